@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const address = z.union([z.literal(''), z.url(), z.string().startsWith('/')])
+
+/** What an operator sets without a build, served as `/config.json`. A wrong one stops the app with a readable page. */
+export const runtimeConfig = z.strictObject({
+  /** Names the database: two environments on one machine never mix. */
+  environment: z.string().regex(/^[a-z0-9-]{1,20}$/),
+  provider: z.strictObject({
+    name: z.string().min(1).max(60),
+    /** The middle part of `ROLE_{provider}_ADMINISTRATOR`. */
+    rolePart: z.string().regex(/^[A-Z0-9_]+$/),
+    footerLine: z.string().max(80),
+    links: z.array(z.strictObject({ title: z.string().min(1), href: z.url() })),
+    contact: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
+  }),
+  api: z.strictObject({
+    /** Empty for the same origin; `/v1.0/app` is added by the client. */
+    base: address,
+    /** Any cheap GET; any JSON answer counts as reachable, even a 401. */
+    probePath: z.string().startsWith('/'),
+    /** Send `Idempotency-Key`; only where the API honours it (decisions.md A2). */
+    idempotencyKey: z.boolean(),
+    timeoutSeconds: z.number().min(1).max(300),
+    /** Call name to another path or verb (decisions.md, how to read 4). */
+    overrides: z.record(
+      z.string(),
+      z.strictObject({ method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(), path: z.string().startsWith('/').optional() }),
+    ),
+  }),
+  sync: z.strictObject({
+    /** Pages a second while filling in the background. */
+    pagesPerSecond: z.number().min(0.1).max(50),
+    /** Seconds between looks at the head of a list on screen. */
+    headRefreshSeconds: z.number().min(1).max(3600),
+    /** Minutes between full sweeps of a collection that is complete. */
+    sweepMinutes: z.number().min(1).max(10_080),
+    /** Days after which the local database of somebody who no longer signs in is deleted. */
+    retentionDays: z.number().int().min(1).max(365),
+  }),
+})
+
+export type RuntimeConfig = z.infer<typeof runtimeConfig>
+
+export type ConfigReading = { ok: true; config: RuntimeConfig } | { ok: false; problems: string[] }
+
+/** Reads a config; each problem is one sentence that names the setting. */
+export function readRuntimeConfig(raw: unknown): ConfigReading {
+  const parsed = runtimeConfig.safeParse(raw)
+  if (parsed.success) return { ok: true, config: parsed.data }
+  return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || 'config'}: ${issue.message}`) }
+}

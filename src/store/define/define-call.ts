@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const nothing = z.undefined()
+type Nothing = typeof nothing
+
+interface CallSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  /** `nouns.verb`; the runtime config may override method and path under this name. */
+  name: string
+  method: HttpMethod
+  /** Under the API base plus `/v1.0/app`; `{id}` marks a path parameter. */
+  path: string
+  params?: P
+  query?: Q
+  body?: B
+  answer: A
+  /** `multipart`: the body's entries become form fields; a Blob is sent as a file. */
+  sends?: 'json' | 'multipart'
+}
+
+/** One call of the API as data: method, path and wire schemas, read by the portal's client and by the server. */
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> {
+  readonly name: string
+  readonly method: HttpMethod
+  readonly path: string
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly answer: A
+  readonly sends: 'json' | 'multipart'
+}
+
+export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+type Part<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : { [k in K]: T }
+
+/** What a caller hands over: `{params, query, body}`, each present exactly when the call declares it. */
+export type CallInput<C extends AnyCall> = Part<'params', z.input<C['params']>> &
+  Part<'query', z.input<C['query']>> &
+  Part<'body', z.input<C['body']>>
+
+export type CallAnswer<C extends AnyCall> = z.output<C['answer']>
+
+/** A call with its input, ready to be sent. */
+export interface CallRequest<C extends AnyCall = AnyCall> {
+  readonly call: C
+  readonly input: { params?: unknown; query?: unknown; body?: unknown }
+}
+
+/** Declares a call. Wire schemas are transform-free: what one side sends is what the other side reads. */
+export function defineCall<
+  A extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(spec: CallSpec<P, Q, B, A>): Call<P, Q, B, A> {
+  return {
+    name: spec.name,
+    method: spec.method,
+    path: spec.path,
+    params: spec.params ?? (nothing as unknown as P),
+    query: spec.query ?? (nothing as unknown as Q),
+    body: spec.body ?? (nothing as unknown as B),
+    answer: spec.answer,
+    sends: spec.sends ?? 'json',
+  }
+}
+
+/** Binds a call to its input, typed by the call's schemas. */
+export function request<C extends AnyCall>(call: C, input: CallInput<C>): CallRequest<C> {
+  return { call, input }
+}

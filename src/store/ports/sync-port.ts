@@ -1,0 +1,34 @@
+/** What is on screen and should be fetched before anything else. */
+export type Wanted =
+  | { kind: 'page'; collection: string; partition: string; page: number }
+  | { kind: 'row'; collection: string; id: string }
+  | { kind: 'search'; collection: string; by: string; text: string }
+
+/** The answer to `lookAt`: what came of the fetch, for the words a screen shows. */
+export type LookResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'
+
+export type Connectivity = 'unknown' | 'online' | 'offline'
+
+/** The passing state of this tab's sync worker; everything durable is read from the database instead. */
+export interface SyncHealth {
+  connectivity: Connectivity
+  /** True in the one tab that pulls and sends. */
+  leading: boolean
+  /** The server refused the token: work is kept and waits for a sign-in (decisions.md A10). */
+  needsSignIn: boolean
+  /** Storage trouble in words for people, or null. */
+  storageTrouble: string | null
+}
+
+/** What screens ask of the sync worker. */
+export interface SyncPort {
+  watchHealth(onHealth: (health: SyncHealth) => void): Promise<void>
+  /** Fetches what a screen is showing, before background work. */
+  lookAt(wanted: Wanted): Promise<LookResult>
+  /** An entry was added, retried or discarded: look at the outbox now. */
+  poke(): Promise<void>
+  /** Probes the server now. */
+  probe(): Promise<Connectivity>
+  /** Stops claiming and pulling, waits for what is in flight (at most 5 s) and gives up leadership. */
+  stop(): Promise<void>
+}

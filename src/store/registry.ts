@@ -1,0 +1,21 @@
+import type { AnyMutation } from '#store/define/define-mutation.ts'
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { changeMessage, renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
+
+/** The table of contents: every collection the portal keeps. */
+export const resources: Readonly<Record<string, Resource>> = byName([vouchers as unknown as Resource<AnyRow>])
+
+/** Every change a person can make, by its stored name. */
+export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutation>([renameSender, renameReceiver, changeMessage])
+
+function byName<T extends { name: string }>(list: T[]): Record<string, T> {
+  return Object.fromEntries(list.map((one) => [one.name, one]))
+}
+
+/** The resource of a collection name; throws for a name nobody declared. */
+export function resourceNamed(name: string): Resource {
+  const found = resources[name]
+  if (!found) throw new Error(`no resource is called ${name}`)
+  return found
+}

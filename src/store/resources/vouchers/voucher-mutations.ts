@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type CallInput, request } from '#store/define/define-call.ts'
+import { defineMutation } from '#store/define/define-mutation.ts'
+import { messageField, nameField } from '#store/values/text-fields.ts'
+import { updateVoucher } from './voucher-calls.ts'
+import { type Voucher, vouchers } from './vouchers.ts'
+
+type EditableField = 'sender' | 'ownerName' | 'message'
+type WireFields = CallInput<typeof updateVoucher>['body']
+
+interface EditSpec {
+  name: string
+  title: string
+  field: EditableField
+  value: z.ZodType<string>
+  wire(value: string): WireFields
+}
+
+/** An inline edit of one field: only that field is sent (decisions.md G5). */
+function defineEdit({ name, title, field, value, wire }: EditSpec) {
+  return defineMutation<Voucher, { id: string; value: string }>({
+    name,
+    on: vouchers,
+    offline: 'queue',
+    roles: vouchers.roles,
+    args: z.object({ id: z.string().min(1), value }),
+    apply: (row, args) => ({ ...row, [field]: args.value }),
+    request: (args) => request(updateVoucher, { params: { id: args.id }, body: wire(args.value) }),
+    accepted: (answer) => updateVoucher.answer.safeParse(answer).data?.message === 'Voucher updated successfully',
+    verify: { kind: 'absolute', fields: [field] },
+    says: {
+      done: 'Updated successfully',
+      failed: 'Failed to update',
+      change: (args) => `${title} → ${args.value}`,
+    },
+  })
+}
+
+export const renameSender = defineEdit({
+  name: 'vouchers.rename-sender@1',
+  title: 'sender name',
+  field: 'sender',
+  value: nameField('Sender name'),
+  wire: (senderName) => ({ senderName }),
+})
+
+export const renameReceiver = defineEdit({
+  name: 'vouchers.rename-receiver@1',
+  title: 'receiver name',
+  field: 'ownerName',
+  value: nameField('Receiver name'),
+  wire: (receiverName) => ({ receiverName }),
+})
+
+export const changeMessage = defineEdit({
+  name: 'vouchers.change-message@1',
+  title: 'message',
+  field: 'message',
+  value: messageField,
+  wire: (message) => ({ message }),
+})

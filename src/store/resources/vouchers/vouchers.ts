@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { request } from '#store/define/define-call.ts'
+import { defineResource } from '#store/define/define-resource.ts'
+import { centsFromWire } from '#store/values/money.ts'
+import { instantFromWire } from '#store/values/colombo-time.ts'
+import { getVouchers, searchVouchers, voucherOnWire, voucherPage, voucherStatuses, voucherStatusKeys } from './voucher-calls.ts'
+
+export const voucher = z.object({
+  id: z.string(),
+  sender: z.string(),
+  /** The receiver. */
+  ownerName: z.string(),
+  ownerMobile: z.string(),
+  message: z.string(),
+  amountCents: z.number().int(),
+  createdDate: z.string(),
+  expiryDate: z.string().nullable(),
+  status: z.enum(voucherStatuses),
+  deleteDate: z.string().nullable(),
+  imageFront: z.string().nullable(),
+  purchaseId: z.string().nullable(),
+  /** A group's id. */
+  merchantGroup: z.string().nullable(),
+})
+export type Voucher = z.infer<typeof voucher>
+export type VoucherStatus = Voucher['status']
+
+export const voucherStatusTitles: Readonly<Record<(typeof voucherStatusKeys)[number], string>> = {
+  ALL: 'All',
+  ACTIVE: 'Active',
+  PENDING_ACTIVATION: 'Activation Pending',
+  INACTIVE: 'Inactive',
+  EXPIRED: 'Expired',
+  DELETED: 'Deleted',
+}
+
+const text = (value: string | number | null | undefined) => (value === null || value === undefined ? null : String(value))
+
+/** Wire names to row names, once; null when the row does not parse. */
+export function voucherFromWire(wire: unknown): Voucher | null {
+  const parsed = voucherOnWire.safeParse(wire)
+  if (!parsed.success) return null
+  const { data } = parsed
+  const amountCents = centsFromWire(data.amount)
+  const createdDate = instantFromWire(data.createdDate)
+  if (amountCents === null || createdDate === null) return null
+  return {
+    id: data.id,
+    sender: data.sender ?? '',
+    ownerName: data.ownerName ?? '',
+    ownerMobile: data.ownerMobile ?? '',
+    message: data.message ?? '',
+    amountCents,
+    createdDate,
+    expiryDate: instantFromWire(data.expiryDate),
+    status: data.status,
+    deleteDate: instantFromWire(data.deleteDate),
+    imageFront: data.imageFront ?? null,
+    purchaseId: text(data.purchaseId),
+    merchantGroup: text(data.merchantGroup),
+  }
+}
+
+const newest = { sortBy: 'created_date', order: 'desc' } as const
+
+export const vouchers = defineResource({
+  name: 'vouchers',
+  noun: { one: 'voucher', many: 'vouchers' },
+  roles: ['administrator', 'customerCare', 'accountant'],
+  row: voucher,
+  filters: ['status'],
+  search: {
+    id: { field: 'id', kind: 'id' },
+    receiver_mobile: { field: 'ownerMobile', kind: 'mobile' },
+    sender_name: { field: 'sender', kind: 'text' },
+    receiver_name: { field: 'ownerName', kind: 'text' },
+    created_date: { field: 'createdDate', kind: 'day' },
+    expiry_date: { field: 'expiryDate', kind: 'day' },
+  },
+  order: { by: 'createdDate', direction: 'desc' },
+  pull: {
+    kind: 'newest-first',
+    pageSize: 100,
+    shape: voucherPage,
+    whole: 'ALL',
+    partitions: voucherStatusKeys,
+    partitionOf: (row) => row.status,
+    requestPage: ({ partition, page, pageSize }) =>
+      request(getVouchers, { query: { statusKey: partition as (typeof voucherStatusKeys)[number], page, pageSize, ...newest } }),
+    requestOne: (id) => request(searchVouchers, { body: { searchKey: id, searchId: 'id', page: 1, pageSize: 100, ...newest } }),
+    toRow: voucherFromWire,
+  },
+})

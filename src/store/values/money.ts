@@ -1,0 +1,26 @@
+/** Money is integer cents of LKR everywhere below the wire (decisions.md E1). */
+export type Cents = number
+
+/** Reads an amount off the wire ("1250.5", 1250.5, "1,250.50") as cents; null when it is not an amount. */
+export function centsFromWire(wire: number | string | null | undefined): Cents | null {
+  if (wire === null || wire === undefined) return null
+  const text = String(wire).replaceAll(',', '').trim()
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) return null
+  const [, sign, whole, fraction = ''] = match
+  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
+  if (!Number.isSafeInteger(cents)) return null
+  return sign ? -cents : cents
+}
+
+const twoDecimals = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** "12,500.00": two decimals, comma thousands, no currency (the column or label names it). */
+export function formatAmount(cents: Cents): string {
+  return twoDecimals.format(cents / 100)
+}
+
+/** "LKR 12,500.00" with a plain space; negatives as "-LKR 12.00". */
+export function formatLkr(cents: Cents): string {
+  return cents < 0 ? `-LKR ${formatAmount(-cents)}` : `LKR ${formatAmount(cents)}`
+}

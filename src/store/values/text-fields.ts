@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** The shared name rule and its three texts: any script, digits, blanks and `@ # & . -` (spec 002 §8, decisions.md F11). */
+export function nameField(label: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, `${label} can't be empty`)
+    .max(70, `${label} cannot exceed 70 characters`)
+    .regex(/^[\p{L}\p{M}\p{N}\s@#&.-]*$/u, `${label} can only contain letters, numbers and symbols`)
+}
+
+/** A message to the receiver: required, without a limit (spec 002 §8, decisions.md F23). */
+export const messageField = z.string().trim().min(1, "Message can't be empty")
+
+/** The sign-in e-mail with its three texts (spec 000 §5). */
+export const signInEmailField = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(320, 'Email too Long')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address')
+
+/** The sign-in password with its two texts (spec 000 §5). */
+export const signInPasswordField = z.string().min(1, 'Password is required').max(30, 'password too Long')
