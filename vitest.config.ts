@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+const floors = '{store,sync,ui,workers,printing,architecture}'
+
+/** The shop is in Colombo; the computer that runs the portal may be anywhere. */
+const zones = ['UTC', 'Asia/Colombo', 'Europe/Madrid', 'America/New_York']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [`tests/${floors}/**/*.test.{ts,tsx}`],
+          setupFiles: ['fake-indexeddb/auto'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          // Every file may hold a database in memory: more than two at once starve a small machine.
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...zones.map((zone) => ({
+        test: {
+          name: `zone ${zone}`,
+          environment: 'node' as const,
+          include: ['tests/store/values/*.test.ts'],
+          setupFiles: ['tests/support/require-zone.ts'],
+          // A forked process takes up a new TZ; a worker thread would keep the old one.
+          pool: 'forks' as const,
+          env: { TZ: zone },
+        },
+      })),
+      {
+        test: {
+          name: 'bundle',
+          environment: 'node',
+          include: ['tests/architecture/**/*.build-test.ts'],
+        },
+      },
+    ],
+  },
+})
