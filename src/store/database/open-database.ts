@@ -1,0 +1,63 @@
+import Dexie, { type Table } from 'dexie'
+import type {
+  AuditRecord,
+  Block,
+  ChangedRow,
+  ClockRecord,
+  Coverage,
+  Detail,
+  InboxRecord,
+  LeaderRecord,
+  NewOutboxEntry,
+  OutboxEntry,
+  SavedAnswer,
+} from './tables.ts'
+
+/** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */
+export type Durability = 'strict' | 'relaxed'
+
+export class PortalDatabase extends Dexie {
+  declare blocks: Table<Block, [string, number]>
+  declare changed: Table<ChangedRow, [string, string]>
+  declare outbox: Table<OutboxEntry, number, NewOutboxEntry>
+  declare audit: Table<AuditRecord, number>
+  declare leader: Table<LeaderRecord, string>
+  declare clock: Table<ClockRecord, string>
+  declare coverage: Table<Coverage, [string, string]>
+  declare answers: Table<SavedAnswer, string>
+  declare details: Table<Detail, [string, string]>
+  declare inbox: Table<InboxRecord, number, Omit<InboxRecord, 'n'>>
+
+  constructor(name: string, durability: Durability) {
+    // Dexie's own cache would tell live queries about a write before its transaction commits (Dexie #1813).
+    super(name, { cache: 'disabled', chromeTransactionDurability: durability })
+    this.version(1).stores({
+      blocks: '[collection+block], [collection+w]',
+      changed: '[collection+id]',
+      outbox: '++seq, [collection+rowId]',
+      audit: 'seq, endedAt',
+      leader: 'name',
+      clock: 'name',
+      coverage: '[collection+partition]',
+      answers: 'key',
+      details: '[kind+id]',
+      inbox: '++n',
+    })
+  }
+}
+
+/** Opens one connection. A newer version elsewhere closes this one; the caller shows "update ready". */
+export async function openDatabase(name: string, durability: Durability): Promise<PortalDatabase> {
+  const database = new PortalDatabase(name, durability)
+  await database.open()
+  return database
+}
+
+const prefix = 'portal-'
+
+/** The database of one person in one environment: `portal-{environment}-{hash of owner}` (sync.md 2.2). */
+export async function databaseName(environment: string, owner: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner)))
+  const hash = [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${prefix}${environment}-${hash}`
+}

@@ -1,0 +1,133 @@
+import type { ListAnswer } from '#store/listing/list-query.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+
+/** A row as the server said it, with the read clock of that answer and a hash of its content. */
+export interface StoredRow<Row extends AnyRow = AnyRow> {
+  id: string
+  rc: number
+  h: string
+  row: Row
+}
+
+/** 32 slots of one collection in order of arrival; a deleted row leaves null. `w` is the collection's write sequence. */
+export interface Block {
+  collection: string
+  block: number
+  w: number
+  rows: (StoredRow | null)[]
+}
+
+/** A row as a person should see it while changes to it are pending. `rc` is that of the truth it was rebuilt from. */
+export interface ChangedRow {
+  collection: string
+  id: string
+  rc: number
+  row: AnyRow
+}
+
+/** `rc` of a changed row that a page wrote: the leader rebuilds it from the truth (storage.md rule 4). */
+export const provisional = -1
+
+export type EntryState = 'queued' | 'sending' | 'uncertain' | 'rejected' | 'acked'
+
+/** Why a queued or uncertain entry does not move: `auth` waits for a sign-in, `needs-you` for a person's decision. */
+export type EntryHold = 'auth' | 'needs-you'
+
+export interface Attempt {
+  n: number
+  epoch: number
+  /** Read clock at the start: only reads that started later prove anything about it. */
+  startRc: number
+  at: number
+  verdict: 'yes' | 'no' | 'uncertain' | 'later' | 'auth' | null
+}
+
+/** One unsent or unsettled change of one person; leaves only to the audit table (sync.md 2.9). */
+export interface OutboxEntry {
+  /** The only order. */
+  seq: number
+  /** Made at enqueue, never changed; the `Idempotency-Key` where one is honoured. */
+  operationId: string
+  owner: string
+  mutation: string
+  args: { id: string } & Record<string, unknown>
+  collection: string
+  rowId: string
+  /** Values of the touched fields when the person began to edit. */
+  pre: Record<string, unknown>
+  at: number
+  state: EntryState
+  hold: EntryHold | null
+  /** The server's own words or ours, for the Sync centre. */
+  reason: string | null
+  attempts: Attempt[]
+  nextAttemptAt: number
+  /** Read clock at the acknowledgement; a read that started later may settle the entry. */
+  ackRc: number | null
+}
+
+export type NewOutboxEntry = Omit<OutboxEntry, 'seq'>
+
+/** What became of an entry that left the outbox; kept 90 days. */
+export interface AuditRecord {
+  seq: number
+  operationId: string
+  owner: string
+  mutation: string
+  collection: string
+  rowId: string
+  change: string
+  at: number
+  endedAt: number
+  end: 'settled' | 'server-kept-another-value' | 'cancelled' | 'discarded'
+  attempts: number
+}
+
+/** How much of one partition of a collection this device has seen. Times are epoch milliseconds. */
+export interface Coverage {
+  collection: string
+  partition: string
+  /** Pages read by the running sweep, and the page count the server last hinted at. */
+  pagesRead: number
+  totalPages: number | null
+  pageSize: number
+  /** When the last sweep reached the end; null while the first one runs. */
+  completeAt: number | null
+  /** When the newest rows were last looked at. */
+  headAt: number | null
+  /** Rows that did not parse in the last sweep (sync.md 2.12). */
+  quarantined: number
+}
+
+/** The last answer of a list, so that a warm start shows it before the index is built. */
+export interface SavedAnswer {
+  key: string
+  answer: ListAnswer
+}
+
+/** A by-id or by-parent answer, read-only, with its age. */
+export interface Detail {
+  kind: string
+  id: string
+  value: unknown
+  asOf: number
+}
+
+/** Rows that a tab without leadership fetched; the leader absorbs them (storage.md rule 8). */
+export interface InboxRecord {
+  n: number
+  collection: string
+  startRc: number
+  rows: AnyRow[]
+}
+
+/** Who leads: `epoch` grows with each new leader and fences claims. */
+export interface LeaderRecord {
+  name: 'leader'
+  epoch: number
+}
+
+export interface ClockRecord {
+  name: 'read-clock'
+  value: number
+}
