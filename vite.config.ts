@@ -1,0 +1,95 @@
+import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:4310'
+
+/** Paths that belong to the API: never answered by the app shell, proxied while developing. */
+const apiPaths = ['/v1.0/', '/api/', '/dev/', '/config.json']
+
+const startsWith = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}`)
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      // A new version waits until the person says so: a reload by itself would throw away what they type.
+      registerType: 'prompt',
+      injectRegister: false,
+      // The globs below find the icons already.
+      includeManifestIcons: false,
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: apiPaths.map(startsWith),
+        cleanupOutdatedCaches: true,
+        // Without it the very first visit cannot go offline until it is reloaded.
+        clientsClaim: true,
+      },
+      manifest: {
+        id: '/',
+        name: 'Voucher Portal',
+        short_name: 'Portal',
+        description: 'Gift vouchers and merchant rewards: the back office',
+        lang: 'en',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#123a9c',
+        background_color: '#ffffff',
+        icons: [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icons/portal-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/portal-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/portal-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+    listChunkPackages(),
+  ],
+  css: { postcss: { plugins: [mantine()] } },
+  worker: { format: 'es' },
+  server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
+  build: {
+    outDir: 'dist/portal',
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/,
+              priority: 3,
+            },
+            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 2 },
+            // Only what the shell needs: a component of one lazy screen stays with that screen.
+            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/**
+ * Writes which packages went into which chunk beside Vite's manifest, so that
+ * tests/architecture/bundle.build-test.ts can say what the first load drags in.
+ */
+function listChunkPackages(): Plugin {
+  return {
+    name: 'list-chunk-packages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const packages: Record<string, string[]> = {}
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const names = chunk.moduleIds.map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? '')
+        packages[chunk.fileName] = [...new Set(names)].filter(Boolean).sort()
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: JSON.stringify(packages, null, 2) })
+    },
+  }
+}
