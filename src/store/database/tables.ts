@@ -60,6 +60,8 @@ export interface OutboxEntry {
   hold: EntryHold | null
   /** The server's own words or ours, for the Sync centre. */
   reason: string | null
+  /** The server's values of the touched fields where somebody else changed them meanwhile. */
+  theirs: Record<string, unknown> | null
   attempts: Attempt[]
   nextAttemptAt: number
   /** Read clock at the acknowledgement; a read that started later may settle the entry. */

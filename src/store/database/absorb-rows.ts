@@ -1,0 +1,69 @@
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { contentHash } from '#store/values/content-hash.ts'
+import { blocksPerTransaction, getBlocks, putBlocks, rowsPerBlock } from './blocks.ts'
+import type { PortalDatabase } from './open-database.ts'
+import type { RowDirectory } from './row-directory.ts'
+import type { StoredRow } from './tables.ts'
+
+interface Absorb {
+  collection: string
+  directory: RowDirectory
+  rows: readonly AnyRow[]
+  /** Read clock at the start of the request that answered these rows. */
+  startRc: number
+  /** Awaited between transactions, so that readers get their turn. */
+  pause(): Promise<void>
+}
+
+export interface Absorbed {
+  added: number
+  changed: number
+  /** Rows that were already held with this very content. */
+  unchanged: number
+}
+
+/**
+ * Lets server rows replace ours where their read started later (sync.md 2.4) and their content differs. Only the
+ * leader calls it, one call at a time.
+ */
+export async function absorbRows(relaxed: PortalDatabase, { collection, directory, rows, startRc, pause }: Absorb): Promise<Absorbed> {
+  const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
+  const fresh = rows.filter((row) => (directory.find(row.id)?.rc ?? -1) < startRc)
+  const byBlock = new Map<number, { row: AnyRow; slot: number; isNew: boolean }[]>()
+  for (const row of fresh) {
+    const isNew = directory.find(row.id) === undefined
+    const { block, slot } = directory.placeFor(row.id, startRc)
+    const group = byBlock.get(block) ?? []
+    group.push({ row, slot, isNew })
+    byBlock.set(block, group)
+  }
+  const numbers = [...byBlock.keys()]
+  for (let i = 0; i < numbers.length; i += blocksPerTransaction) {
+    if (i > 0) await pause()
+    const some = numbers.slice(i, i + blocksPerTransaction)
+    const held = await getBlocks(relaxed, collection, some)
+    const writes = some.flatMap((block, at) => {
+      const slots = held[at]?.rows.slice() ?? new Array<StoredRow | null>(rowsPerBlock).fill(null)
+      const wrote = fill(slots, byBlock.get(block) ?? [], startRc, counts)
+      return wrote ? [{ block, rows: slots }] : []
+    })
+    if (writes.length > 0) await putBlocks(relaxed, collection, writes)
+  }
+  counts.unchanged += rows.length - fresh.length
+  return counts
+}
+
+function fill(slots: (StoredRow | null)[], group: { row: AnyRow; slot: number; isNew: boolean }[], rc: number, counts: Absorbed): boolean {
+  let wrote = false
+  for (const { row, slot, isNew } of group) {
+    const h = contentHash(row)
+    if (slots[slot]?.id === row.id && slots[slot].h === h) {
+      counts.unchanged += 1
+      continue
+    }
+    slots[slot] = { id: row.id, rc, h, row }
+    counts[isNew ? 'added' : 'changed'] += 1
+    wrote = true
+  }
+  return wrote
+}

@@ -1,0 +1,14 @@
+/** Everything that can go wrong with a call, as one closed union; nobody reads a message to decide something. */
+export type ApiFailure =
+  /** The server's own JSON refusal, 400 and above; `message` is its words where it has any. */
+  | { kind: 'refused'; status: number; message: string | null; body: unknown; retryAfterMs: number | null }
+  /** 401: the token was not accepted. */
+  | { kind: 'unauthorized'; message: string | null }
+  /** No connection, or it broke: the request may or may not have been carried out. */
+  | { kind: 'unreachable' }
+  | { kind: 'timeout' }
+  | { kind: 'aborted' }
+  /** An answer that is not ours: HTML of a captive portal or gateway, broken JSON, or another shape than declared. */
+  | { kind: 'unreadable'; status: number }
+
+export type ApiResult<Answer> = { ok: true; status: number; answer: Answer } | { ok: false; failure: ApiFailure }

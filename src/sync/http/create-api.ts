@@ -1,0 +1,75 @@
+import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import type { ApiResult } from './api-failure.ts'
+import { readAnswer } from './read-answer.ts'
+
+interface ApiPorts {
+  config: RuntimeConfig['api']
+  /** Read at send time, so that a renewed token is used at once (sync.md 2.10). */
+  token(): string | null
+  fetch: typeof fetch
+}
+
+export interface SendOptions {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** Sent as `Idempotency-Key` where the config says the API honours it. */
+  operationId?: string
+}
+
+export interface Api {
+  /** Sends one declared call and parses its answer by the call's schema; never throws, never retries. */
+  send<C extends AnyCall>(request: CallRequest<C>, options?: SendOptions): Promise<ApiResult<CallAnswer<C>>>
+}
+
+/** The only road to the API: base plus `/v1.0/app`, bearer token, time limit, JSON, multipart and bytes (spec 000 §7). */
+export function createApi(ports: ApiPorts): Api {
+  return {
+    async send(request, options = {}) {
+      const limit = AbortSignal.timeout(options.timeoutMs ?? ports.config.timeoutSeconds * 1000)
+      const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+      try {
+        const response = await ports.fetch(addressOf(request, ports.config), { ...messageOf(request, ports, options), signal })
+        return await readAnswer(request.call, response)
+      } catch {
+        if (options.signal?.aborted) return { ok: false, failure: { kind: 'aborted' } }
+        return { ok: false, failure: { kind: limit.aborted ? 'timeout' : 'unreachable' } }
+      }
+    },
+  }
+}
+
+function addressOf({ call, input }: CallRequest, config: RuntimeConfig['api']): string {
+  const template = config.overrides[call.name]?.path ?? call.path
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return `${config.base}/v1.0/app${path}${search}`
+}
+
+function messageOf({ call, input }: CallRequest, ports: ApiPorts, options: SendOptions): RequestInit {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = ports.token()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.operationId && ports.config.idempotencyKey) headers.set('idempotency-key', options.operationId)
+  const method = ports.config.overrides[call.name]?.method ?? call.method
+  const base: RequestInit = { method, headers, cache: 'no-store' }
+  if (input.body === undefined) return base
+  if (call.sends === 'multipart') return { ...base, body: formOf(input.body as Record<string, unknown>) }
+  headers.set('content-type', 'application/json')
+  return { ...base, body: JSON.stringify(input.body) }
+}
+
+/** A Blob goes as a file, text as text, anything else as a JSON blob; the content type is the browser's (decisions.md B15). */
+function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob || typeof value === 'string') form.set(name, value)
+    else form.set(name, new Blob([JSON.stringify(value)], { type: 'application/json' }))
+  }
+  return form
+}
