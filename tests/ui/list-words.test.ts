@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Coverage } from '#store/database/tables.ts'
+import type { ListAnswer } from '#store/listing/list-query.ts'
+import { ageWords, clockWords, emptyKind, listStatusWords } from '#ui/listing/list-words.ts'
+
+const now = Date.parse('2026-10-12T05:10:00Z')
+const at = Date.parse('2026-10-12T05:02:00Z')
+const answer = (total: number, searched = total): ListAnswer => ({
+  ids: Array.from({ length: Math.min(total, 100) }, (_, i) => `V${i}`),
+  places: [],
+  total,
+  page: 1,
+  searched,
+  w: 1,
+})
+const part = (partition: string, facts: Partial<Coverage> = {}): Coverage => ({
+  collection: 'vouchers',
+  partition,
+  pagesRead: 0,
+  totalPages: null,
+  pageSize: 100,
+  completeAt: null,
+  headAt: null,
+  quarantined: 0,
+  ...facts,
+})
+const list = {
+  answer: answer(5300),
+  partition: 'ALL',
+  whole: 'ALL',
+  searching: false,
+  noun: { one: 'voucher', many: 'vouchers' },
+  now,
+}
+
+describe('the words under a list', () => {
+  it('says since when a complete list is complete, in Colombo time', () => {
+    const coverage = [part('ALL', { completeAt: at, headAt: at })]
+    expect(listStatusWords({ ...list, coverage })).toBe('As of 10:32 AM · complete')
+  })
+
+  it('says how far a list has come', () => {
+    const coverage = [part('ALL', { totalPages: 200, pagesRead: 53, headAt: at })]
+    expect(listStatusWords({ ...list, coverage })).toBe('5,300 of about 20,000 · still loading')
+  })
+
+  it('never prints more rows than the server is thought to have', () => {
+    const coverage = [part('ALL', { totalPages: 53, headAt: at })]
+    expect(listStatusWords({ ...list, coverage })).toBe('5,300 vouchers so far · still loading')
+  })
+
+  it('says how many rows a search looked through', () => {
+    const searching = { ...list, answer: answer(2, 5300), searching: true }
+    expect(listStatusWords({ ...searching, coverage: [part('ALL', { totalPages: 200 })] })).toBe(
+      'Searched 5,300 vouchers on this device · still loading',
+    )
+    expect(listStatusWords({ ...searching, coverage: [part('ALL', { completeAt: at })] })).toBe(
+      'Searched all 5,300 vouchers on this device · as of 10:32 AM',
+    )
+  })
+
+  it('trusts the whole collection for each of its tabs', () => {
+    const coverage = [part('ALL', { completeAt: at }), part('ACTIVE', { totalPages: 9 })]
+    expect(listStatusWords({ ...list, partition: 'ACTIVE', coverage })).toContain('complete')
+  })
+
+  it('names the day of a stamp that is not from today', () => {
+    expect(clockWords(at, now)).toBe('10:32 AM')
+    expect(clockWords(at, now + 24 * 3_600_000)).toBe('12/10/2026 10:32 AM')
+    expect(ageWords(at, now)).toBe('8 min ago')
+    expect(ageWords(at, now + 50 * 3_600_000)).toBe('2 days ago')
+  })
+})
+
+describe('an empty list', () => {
+  const empty = { ...list, answer: answer(0), offline: false, failed: false }
+
+  it('tells none from no match, not downloaded and failed', () => {
+    const complete = [part('ALL', { completeAt: at })]
+    expect(emptyKind({ ...empty, coverage: complete })).toBe('none')
+    expect(emptyKind({ ...empty, coverage: complete, searching: true })).toBe('no-match')
+    expect(emptyKind({ ...empty, coverage: [], offline: true })).toBe('not-downloaded')
+    expect(emptyKind({ ...empty, coverage: [], failed: true })).toBe('failed')
+    expect(emptyKind({ ...empty, coverage: [] })).toBe('opening')
+    expect(emptyKind({ ...empty, answer: answer(1), coverage: [] })).toBeNull()
+  })
+})
