@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { readHouse, withFiles } from './house.ts'
+import { importRules } from './import-rules.ts'
+import { namingRules } from './naming-rules.ts'
+import { check, type Rule } from './rule.ts'
+import { storageRules } from './storage-rules.ts'
+
+const house = readHouse()
+
+describe.each<[string, readonly Rule[]]>([
+  ['imports', importRules],
+  ['names and sizes', namingRules],
+  ['storage', storageRules],
+])('house rules: %s', (_subject, rules) => {
+  it.each(rules.map((rule) => [rule.says, rule] as const))('%s', (_says, rule) => {
+    const { looked, wrong } = check(rule, house)
+    expect(wrong).toEqual([])
+    expect(looked, 'files this rule looked at').toBeGreaterThan(0)
+  })
+
+  it.each(rules.map((rule) => [rule.says, rule] as const))('notices a break of: %s', (_says, rule) => {
+    const already = check(rule, house).wrong
+    for (const path of Object.keys(rule.brokenBy)) {
+      const found = check(rule, withFiles(house, rule.brokenBy)).wrong.filter((wrong) => !already.includes(wrong))
+      expect(
+        found.some((wrong) => wrong.startsWith(`${path}: `)),
+        `${path} to be noticed`,
+      ).toBe(true)
+    }
+  })
+})

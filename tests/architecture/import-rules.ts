@@ -1,0 +1,182 @@
+import type { House, Import, SourceFile } from './house.ts'
+import { isProduct, type Rule } from './rule.ts'
+
+/** Law 3, one way: what each floor may import beside itself. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  'src/store': [],
+  'src/sync': ['src/store'],
+  'src/printing': ['src/store'],
+  'src/workers': ['src/sync', 'src/printing', 'src/store'],
+  'src/ui': ['src/store'],
+  server: ['src/store'],
+}
+
+/** The one place of ui that knows workers. */
+const compositionRoot = 'src/ui/app/'
+
+const oneWay = Object.entries(arrows).map(([floor, targets]): Rule => {
+  const allowed = [floor, ...targets]
+  const forbidden = [...Object.keys(arrows), 'tests'].filter((other) => !allowed.includes(other))
+  return {
+    says: `${floor} imports ${targets.join(', ') || 'no other floor'}`,
+    looksAt: (file) => file.path.startsWith(`${floor}/`),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => !allowed.some((folder) => path.startsWith(`${folder}/`)))
+        .filter((path) => !(file.path.startsWith(compositionRoot) && path.startsWith('src/workers/')))
+        .map((path) => `imports ${path}`),
+    brokenBy: Object.fromEntries(
+      forbidden
+        .map((folder) => folder.replace('src/', ''))
+        .map((name) => [`${floor}/to-${name}.ts`, `export type { Planted } from '#${name}/planted.ts'`]),
+    ),
+  }
+})
+
+const readByTheServer = [
+  /^src\/store\/resources\/.*-calls\.ts$/,
+  /^src\/store\/(values|define|config)\//,
+  /^src\/store\/access\/roles\.ts$/,
+]
+
+const readByDeclarations = /^src\/store\/(values|access|define|messages|resources)\//
+
+/** Where a package may be named; everywhere else in src and server it may not. */
+const homes: ReadonlyArray<{
+  says: string
+  packages: RegExp
+  home: RegExp
+  planted: [path: string, specifier: string]
+}> = [
+  {
+    says: 'no React below ui',
+    packages: /^(react|react-.*|@mantine\/.*|@tanstack\/.*|@tabler\/.*)$/,
+    home: /^src\/ui\//,
+    planted: ['src/printing/planted.ts', 'react'],
+  },
+  {
+    says: 'dexie-react-hooks only in ui/live',
+    packages: /^dexie-react-hooks$/,
+    home: /^src\/ui\/live\//,
+    planted: ['src/ui/listing/planted.ts', 'dexie-react-hooks'],
+  },
+  {
+    says: 'dexie only in database, search, sync and ui/live',
+    packages: /^dexie$/,
+    home: /^src\/(store\/database|store\/search|sync|ui\/live)\//,
+    planted: ['src/store/listing/planted.ts', 'dexie'],
+  },
+  {
+    says: 'comlink only in workers and ui/app',
+    packages: /^comlink$/,
+    home: /^src\/(workers|ui\/app)\//,
+    planted: ['src/ui/screens/planted/planted.ts', 'comlink'],
+  },
+  {
+    says: 'date-fns only behind colombo-time',
+    packages: /^date-fns(-tz)?$/,
+    home: /^src\/store\/values\/colombo-time\.ts$/,
+    planted: ['server/planted.ts', 'date-fns-tz/formatInTimeZone'],
+  },
+]
+
+const packageHomes = homes.map(
+  ({ says, packages, home, planted: [path, specifier] }): Rule => ({
+    says,
+    looksAt: (file) => isProduct(file) && !home.test(file.path),
+    wrongWith: (file) =>
+      file.imports.filter((one) => packages.test(packageOf(one) ?? '')).map((one) => `imports ${one.specifier}`),
+    brokenBy: { [path]: `const late = () => import('${specifier}')\nexport const planted = late` },
+  }),
+)
+
+const borders: Rule[] = [
+  {
+    says: 'the server reads calls, values, define, config and roles of the store, nothing else of it',
+    looksAt: (file) => file.path.startsWith('server/'),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => path.startsWith('src/store/') && !readByTheServer.some((allowed) => allowed.test(path)))
+        .map((path) => `imports ${path}`),
+    brokenBy: { 'server/planted.ts': `import '#store/resources/planted/planted.ts'` },
+  },
+  {
+    says: 'a declaration imports zod and other declarations, nothing else',
+    looksAt: (file) => /^src\/store\/(resources|define)\//.test(file.path),
+    wrongWith: (file) =>
+      file.imports
+        .filter((one) => (one.file ? !readByDeclarations.test(one.file) : one.specifier !== 'zod'))
+        .map((one) => `imports ${one.specifier}`),
+    brokenBy: {
+      'src/store/resources/planted/planted.ts': `import '#store/database/planted.ts'`,
+      'src/store/define/planted.ts': `import 'valtio'`,
+    },
+  },
+  {
+    says: 'screens do not know each other',
+    looksAt: (file) => screenFolder(file.path) !== null,
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => screenFolder(path) !== null && screenFolder(path) !== screenFolder(file.path))
+        .map((path) => `imports ${path}`),
+    brokenBy: { 'src/ui/screens/planted/planted.ts': `import '#ui/screens/other/other.ts'` },
+  },
+  {
+    says: 'every import of a file says its whole name and leads somewhere, and none climbs with ../',
+    looksAt: isProduct,
+    wrongWith: (file, house) =>
+      file.imports
+        .filter((one) => one.specifier.startsWith('../') || (one.file !== null && !house.has(one.file)))
+        .map((one) => `imports ${one.specifier}`),
+    brokenBy: {
+      'src/store/planted.ts': `import '#store/registry'`,
+      'src/sync/planted.ts': `import '../store/registry.ts'`,
+    },
+  },
+  {
+    says: 'no file imports itself, however long the way round',
+    looksAt: isProduct,
+    wrongWith: (file, house) => {
+      const round = wayRound(file.path, house)
+      return round ? [round.join(' -> ')] : []
+    },
+    brokenBy: {
+      'src/store/planted.ts': `import './planted-two.ts'`,
+      'src/store/planted-two.ts': `export { planted } from '#store/planted-three.ts'`,
+      'src/store/planted-three.ts': `export const planted = () => import('./planted.ts')`,
+    },
+  },
+]
+
+export const importRules: readonly Rule[] = [...oneWay, ...packageHomes, ...borders]
+
+function files(file: SourceFile | undefined): string[] {
+  return file?.imports.flatMap((one) => one.file ?? []) ?? []
+}
+
+function packageOf(one: Import): string | null {
+  return one.file === null ? (/^(@[^/]+\/)?[^/]+/.exec(one.specifier)?.[0] ?? null) : null
+}
+
+function screenFolder(path: string): string | null {
+  return /^src\/ui\/screens\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+/** The shortest way from a file back to itself along its imports. */
+function wayRound(start: string, house: House): string[] | null {
+  const cameFrom = new Map<string, string>()
+  const queue = [start]
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    for (const next of files(house.get(at))) {
+      if (next === start) {
+        const way = [start]
+        for (let step: string | undefined = at; step !== undefined; step = cameFrom.get(step)) way.unshift(step)
+        return way
+      }
+      if (!house.has(next) || cameFrom.has(next)) continue
+      cameFrom.set(next, at)
+      queue.push(next)
+    }
+  }
+  return null
+}

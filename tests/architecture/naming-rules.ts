@@ -1,0 +1,88 @@
+import { basename } from 'node:path'
+import { isNode, nodesOf, type SourceFile } from './house.ts'
+import { isProduct, type Rule } from './rule.ts'
+
+const floors = ['ui', 'store', 'sync', 'workers', 'printing']
+
+/** Names that say nothing about what is inside. */
+const empty = /^(utils?|helpers?|common|misc|shared|lib)$/
+
+export const namingRules: readonly Rule[] = [
+  {
+    says: `src holds ${floors.join(', ')} and nothing else`,
+    looksAt: (file) => file.path.startsWith('src/'),
+    wrongWith: ({ path }) => (floors.includes(path.split('/')[1] ?? '') ? [] : ['does not belong under src']),
+    brokenBy: { 'src/planted.ts': '', 'src/services/planted.ts': '' },
+  },
+  {
+    says: 'a name says what a thing is',
+    looksAt: () => true,
+    wrongWith: ({ path }) =>
+      path
+        .split('/')
+        .filter((part) => empty.test(part.replace(/\..*$/, '')) || part.startsWith('index.'))
+        .map((part) => `"${part}" says nothing`),
+    brokenBy: {
+      'src/store/utils/money.ts': '',
+      'src/ui/kit/helpers.ts': '',
+      'server/calls/index.ts': '',
+      'tests/store/misc.test.ts': '',
+    },
+  },
+  {
+    says: 'file names are kebab-case',
+    looksAt: () => true,
+    wrongWith: ({ path }) => (/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)) ? [] : ['write it in kebab-case']),
+    brokenBy: { 'src/ui/kit/StatusBadge.tsx': '' },
+  },
+  {
+    says: 'no file is longer than 300 lines',
+    looksAt: () => true,
+    wrongWith: (file) => longerThan(300, file),
+    brokenBy: { 'src/store/planted.ts': '// one\n'.repeat(301) },
+  },
+  {
+    says: 'no screen file is longer than 150 lines',
+    looksAt: (file) => file.path.startsWith('src/ui/screens/'),
+    wrongWith: (file) => longerThan(150, file),
+    brokenBy: { 'src/ui/screens/planted/planted.tsx': '// one\n'.repeat(151) },
+  },
+  {
+    says: 'nothing is left for later: no TODO, no FIXME',
+    looksAt: () => true,
+    wrongWith: (file) => file.comments.filter((comment) => /\b(TODO|FIXME)\b/.test(comment)).map((one) => one.trim()),
+    brokenBy: { 'src/store/planted.ts': '// TODO: later', 'src/ui/planted.css': '/* FIXME */' },
+  },
+  {
+    says: 'no test is skipped or runs alone',
+    looksAt: (file) => file.path.startsWith('tests/'),
+    wrongWith: setAside,
+    brokenBy: {
+      'tests/store/one.test.ts': `it.skip('adds', () => {})`,
+      'tests/store/two.test.ts': `describe.only('adds', () => {})`,
+      'tests/store/three.test.ts': `it.only.each([1])('adds', () => {})`,
+      'tests/e2e/four.test.ts': `test.describe.fixme('adds', () => {})`,
+    },
+  },
+  {
+    says: 'everything is exported by its name: no default exports',
+    looksAt: isProduct,
+    wrongWith: (file) =>
+      [...nodesOf(file.tree)].some((node) => node.type === 'ExportDefaultDeclaration') ? ['has a default export'] : [],
+    brokenBy: { 'src/ui/kit/planted.tsx': 'export default function Planted() {}' },
+  },
+]
+
+function longerThan(limit: number, { text }: SourceFile): string[] {
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return lines > limit ? [`${lines} lines`] : []
+}
+
+/** `it.skip`, `describe.only`, `test.describe.fixme` and the like, wherever the word stands in the chain. */
+function setAside(file: SourceFile): string[] {
+  return [...nodesOf(file.tree)].flatMap((node) => {
+    if (node.type !== 'MemberExpression' || !isNode(node['object']) || !isNode(node['property'])) return []
+    const chain = file.text.slice(node.start, node.end)
+    return /^(it|test|describe|suite)\b.*\.(skip|only|todo|fixme|fails)$/.test(chain) ? [chain] : []
+  })
+}
