@@ -24,6 +24,8 @@ export default defineConfig({
           // Every file may hold a database in memory: more than two at once starve a small machine.
           pool: 'forks',
           maxWorkers: 2,
+          // A project with its own number of workers must run in a group of its own.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
