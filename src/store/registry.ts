@@ -7,7 +7,11 @@ import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 export const resources: Readonly<Record<string, Resource>> = byName([vouchers as unknown as Resource<AnyRow>])
 
 /** Every change a person can make, by its stored name. */
-export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutation>([renameSender, renameReceiver, changeMessage])
+export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutation>([
+  renameSender,
+  renameReceiver,
+  changeMessage,
+])
 
 function byName<T extends { name: string }>(list: T[]): Record<string, T> {
   return Object.fromEntries(list.map((one) => [one.name, one]))

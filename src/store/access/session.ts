@@ -45,3 +45,9 @@ export function roleOf(user: PortalUser, provider: string): Role {
 export function ownerKey(user: PortalUser): string {
   return `${user.email.trim().toLowerCase()}|${user.wireRole}`
 }
+
+/** What came of signing in or of asking who we are. no-answer: silence, a gateway or a page that is not ours (decisions.md A6). */
+export type SessionResult<Answer> =
+  | { kind: 'signed-in'; answer: Answer }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'no-answer' }

@@ -25,7 +25,10 @@ export const runtimeConfig = z.strictObject({
     /** Call name to another path or verb (decisions.md, how to read 4). */
     overrides: z.record(
       z.string(),
-      z.strictObject({ method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(), path: z.string().startsWith('/').optional() }),
+      z.strictObject({
+        method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
+        path: z.string().startsWith('/').optional(),
+      }),
     ),
   }),
   sync: z.strictObject({
@@ -48,5 +51,8 @@ export type ConfigReading = { ok: true; config: RuntimeConfig } | { ok: false; p
 export function readRuntimeConfig(raw: unknown): ConfigReading {
   const parsed = runtimeConfig.safeParse(raw)
   if (parsed.success) return { ok: true, config: parsed.data }
-  return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || 'config'}: ${issue.message}`) }
+  return {
+    ok: false,
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || 'config'}: ${issue.message}`),
+  }
 }

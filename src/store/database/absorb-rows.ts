@@ -26,7 +26,10 @@ export interface Absorbed {
  * Lets server rows replace ours where their read started later (sync.md 2.4) and their content differs. Only the
  * leader calls it, one call at a time.
  */
-export async function absorbRows(relaxed: PortalDatabase, { collection, directory, rows, startRc, pause }: Absorb): Promise<Absorbed> {
+export async function absorbRows(
+  relaxed: PortalDatabase,
+  { collection, directory, rows, startRc, pause }: Absorb,
+): Promise<Absorbed> {
   const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
   const fresh = rows.filter((row) => (directory.find(row.id)?.rc ?? -1) < startRc)
   const byBlock = new Map<number, { row: AnyRow; slot: number; isNew: boolean }[]>()
@@ -43,7 +46,7 @@ export async function absorbRows(relaxed: PortalDatabase, { collection, director
     const some = numbers.slice(i, i + blocksPerTransaction)
     const held = await getBlocks(relaxed, collection, some)
     const writes = some.flatMap((block, at) => {
-      const slots = held[at]?.rows.slice() ?? new Array<StoredRow | null>(rowsPerBlock).fill(null)
+      const slots = held[at]?.rows.slice() ?? Array.from({ length: rowsPerBlock }, (): StoredRow | null => null)
       const wrote = fill(slots, byBlock.get(block) ?? [], startRc, counts)
       return wrote ? [{ block, rows: slots }] : []
     })
@@ -53,7 +56,12 @@ export async function absorbRows(relaxed: PortalDatabase, { collection, director
   return counts
 }
 
-function fill(slots: (StoredRow | null)[], group: { row: AnyRow; slot: number; isNew: boolean }[], rc: number, counts: Absorbed): boolean {
+function fill(
+  slots: (StoredRow | null)[],
+  group: { row: AnyRow; slot: number; isNew: boolean }[],
+  rc: number,
+  counts: Absorbed,
+): boolean {
   let wrote = false
   for (const { row, slot, isNew } of group) {
     const h = contentHash(row)

@@ -9,7 +9,11 @@ export const blocksPerTransaction = 16
 const recordsPerPut = 40
 
 /** The only writer of `blocks`: stamps the collection's next write sequence inside the transaction. */
-export async function putBlocks(relaxed: PortalDatabase, collection: string, blocks: Omit<Block, 'w' | 'collection'>[]): Promise<number> {
+export async function putBlocks(
+  relaxed: PortalDatabase,
+  collection: string,
+  blocks: Omit<Block, 'w' | 'collection'>[],
+): Promise<number> {
   return relaxed.transaction('rw', relaxed.blocks, async () => {
     const w = (await lastWrite(relaxed, collection)) + 1
     const records = blocks.map(({ block, rows }) => ({ collection, block, w, rows }))
@@ -22,20 +26,34 @@ export async function putBlocks(relaxed: PortalDatabase, collection: string, blo
 
 /** The collection's write sequence so far; 0 where nothing was written. */
 async function lastWrite(database: PortalDatabase, collection: string): Promise<number> {
-  const keys = await database.blocks.where('[collection+w]').between([collection, 0], [collection, Infinity]).reverse().limit(1).keys()
+  const keys = await database.blocks
+    .where('[collection+w]')
+    .between([collection, 0], [collection, Infinity])
+    .reverse()
+    .limit(1)
+    .keys()
   const last = keys[0] as unknown as [string, number] | undefined
   return last?.[1] ?? 0
 }
 
 /** Blocks of a collection by number; a number nobody wrote gives undefined. */
-export async function getBlocks(database: PortalDatabase, collection: string, numbers: number[]): Promise<(Block | undefined)[]> {
+export async function getBlocks(
+  database: PortalDatabase,
+  collection: string,
+  numbers: number[],
+): Promise<(Block | undefined)[]> {
   return database.blocks.bulkGet(numbers.map((block): [string, number] => [collection, block]))
 }
 
 const blocksPerRead = 128
 
 /** Hands over every block written after `w`, in write order, never splitting one write; returns the new `w`. */
-export async function readBlocksAfter(database: PortalDatabase, collection: string, w: number, onBlock: (block: Block) => void): Promise<number> {
+export async function readBlocksAfter(
+  database: PortalDatabase,
+  collection: string,
+  w: number,
+  onBlock: (block: Block) => void,
+): Promise<number> {
   let cursor = w
   for (;;) {
     const found = await database.blocks

@@ -28,7 +28,11 @@ interface Rebuild {
 }
 
 /** The server's row with its read clock, read outside any strict transaction: the leader is the only writer of blocks. */
-export async function truthOf({ relaxed, directories }: Rebuild, collection: string, id: string): Promise<StoredRow | undefined> {
+export async function truthOf(
+  { relaxed, directories }: Rebuild,
+  collection: string,
+  id: string,
+): Promise<StoredRow | undefined> {
   const place = directories.get(collection)?.find(id)
   if (!place) return undefined
   const [block] = await getBlocks(relaxed, collection, [place.block])
@@ -48,7 +52,8 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
     const pending = entries.filter((entry) => replayed.has(entry.state))
     if (pending.length === 0) await strict.changed.delete([collection, id])
     // Without a truth (blocks dropped, not yet pulled again) what the person saw stays.
-    else if (truth) await strict.changed.put({ collection, id, rc: truth.rc, row: replay(truth.row, pending, mutations) })
+    else if (truth)
+      await strict.changed.put({ collection, id, rc: truth.rc, row: replay(truth.row, pending, mutations) })
   })
 }
 
@@ -67,7 +72,9 @@ export async function repairChangedRows(parts: Rebuild): Promise<number> {
     const lane = `${collection}/${rowId}`
     if (replayed.has(state) && !lanes.has(lane)) lanes.set(lane, { collection, id: rowId, rc: undefined })
   }
-  const pendingLanes = new Set(entries.filter(({ state }) => replayed.has(state)).map(({ collection, rowId }) => `${collection}/${rowId}`))
+  const pendingLanes = new Set(
+    entries.filter(({ state }) => replayed.has(state)).map(({ collection, rowId }) => `${collection}/${rowId}`),
+  )
   let rebuilt = 0
   for (const [lane, { collection, id, rc }] of lanes) {
     const truth = await truthOf(parts, collection, id)

@@ -58,6 +58,6 @@ const prefix = 'portal-'
 /** The database of one person in one environment: `portal-{environment}-{hash of owner}` (sync.md 2.2). */
 export async function databaseName(environment: string, owner: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner)))
-  const hash = [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hash = Array.from(bytes.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${prefix}${environment}-${hash}`
 }

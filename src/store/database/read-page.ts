@@ -10,7 +10,12 @@ const keysWorthReading = 500
  * The rows of a page as a person should see them: the changed row where one is pending, else the server's row.
  * A row that is no longer where the answer said is undefined: the caller leaves the line empty and asks again.
  */
-export async function readPage(database: PortalDatabase, collection: string, ids: string[], places: Place[]): Promise<(AnyRow | undefined)[]> {
+export async function readPage(
+  database: PortalDatabase,
+  collection: string,
+  ids: string[],
+  places: Place[],
+): Promise<(AnyRow | undefined)[]> {
   const numbers = [...new Set(places.map((place) => place.block))]
   return database.transaction('r', database.changed, database.blocks, async () => {
     // `changed` before or together with the blocks, never after: a settling row would show its old value.

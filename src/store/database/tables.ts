@@ -89,7 +89,9 @@ export interface AuditRecord {
 export interface Coverage {
   collection: string
   partition: string
-  /** Pages read by the running sweep, and the page count the server last hinted at. */
+  /** True while a sweep from the newest page to the end is under way. */
+  sweeping: boolean
+  /** Pages read by the running sweep, or by the last one; and the page count the server last hinted at. */
   pagesRead: number
   totalPages: number | null
   pageSize: number

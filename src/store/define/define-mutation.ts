@@ -40,10 +40,13 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
 }
 
 /** One way a person may change a row: arguments, rights, effect, request, success test, texts. */
-export type Mutation<Row extends AnyRow = AnyRow, Args extends { id: string } = { id: string }> = Readonly<MutationSpec<Row, Args>>
+export type Mutation<Row extends AnyRow = AnyRow, Args extends { id: string } = { id: string }> = Readonly<
+  MutationSpec<Row, Args>
+>
 
 /** A mutation whose row and argument types are no longer known: what the registry and the outbox handle. */
-// biome-ignore lint/suspicious/noExplicitAny: variance; the registry pairs every entry with its own args schema
+// Variance: the registry pairs every entry with its own args schema.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyMutation = Mutation<any, any>
 
 /** Declares a mutation. */

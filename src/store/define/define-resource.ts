@@ -37,6 +37,8 @@ export interface NewestFirstPull<Row extends AnyRow> {
   requestPage(page: PageRequest): CallRequest
   /** The by-id read; the API has none of its own, so it goes through the search call (decisions.md A4). */
   requestOne(id: string): CallRequest
+  /** The server's own search, offered beside local results; `by` is a key of the resource's `search`. */
+  requestSearch(by: string, text: string): CallRequest
   /** Wire row to row, or null when it does not parse: the row is quarantined, never the page (sync.md 2.12). */
   toRow(wire: unknown): Row | null
 }
@@ -57,7 +59,9 @@ interface ResourceSpec<Row extends AnyRow, Searches extends string> {
 }
 
 /** One collection of the portal as data: rows, roles, filters, searches, order, and how it is pulled. */
-export type Resource<Row extends AnyRow = AnyRow, Searches extends string = string> = Readonly<ResourceSpec<Row, Searches>>
+export type Resource<Row extends AnyRow = AnyRow, Searches extends string = string> = Readonly<
+  ResourceSpec<Row, Searches>
+>
 
 /** Declares a resource; sync, search, screens and tests read this one object. */
 export function defineResource<Row extends AnyRow, Searches extends string>(

@@ -75,7 +75,12 @@ function newEntry<Row extends AnyRow, Args extends { id: string }>(
   }
 }
 
-async function enqueue(database: PortalDatabase, entry: NewOutboxEntry, apply: (row: AnyRow) => AnyRow, inHand: AnyRow): Promise<OutboxEntry> {
+async function enqueue(
+  database: PortalDatabase,
+  entry: NewOutboxEntry,
+  apply: (row: AnyRow) => AnyRow,
+  inHand: AnyRow,
+): Promise<OutboxEntry> {
   const { collection, rowId } = entry
   return database.transaction('rw', database.changed, database.outbox, async () => {
     const shown = await database.changed.get([collection, rowId])

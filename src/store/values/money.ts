@@ -8,7 +8,8 @@ export function centsFromWire(wire: number | string | null | undefined): Cents |
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) return null
   const [, sign, whole, fraction = ''] = match
-  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
+  const cents =
+    Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
   if (!Number.isSafeInteger(cents)) return null
   return sign ? -cents : cents
 }

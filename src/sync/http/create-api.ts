@@ -29,7 +29,10 @@ export function createApi(ports: ApiPorts): Api {
       const limit = AbortSignal.timeout(options.timeoutMs ?? ports.config.timeoutSeconds * 1000)
       const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
       try {
-        const response = await ports.fetch(addressOf(request, ports.config), { ...messageOf(request, ports, options), signal })
+        const response = await ports.fetch(addressOf(request, ports.config), {
+          ...messageOf(request, ports, options),
+          signal,
+        })
         return await readAnswer(request.call, response)
       } catch {
         if (options.signal?.aborted) return { ok: false, failure: { kind: 'aborted' } }
@@ -44,7 +47,9 @@ function addressOf({ call, input }: CallRequest, config: RuntimeConfig['api']): 
   const params = (input.params ?? {}) as Record<string, string>
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(
+    (input.query ?? {}) as Record<string, string | number | boolean | undefined>,
+  )) {
     if (value !== undefined) query.set(name, String(value))
   }
   const search = query.size > 0 ? `?${query}` : ''

@@ -24,11 +24,18 @@ export function conflictReason(theirs: Values): string {
 }
 
 /** True when the server shows this entry's values, or those of a later entry of the same row. */
-export function isShown(mutation: AnyMutation, entry: OutboxEntry, later: readonly { mutation: AnyMutation; entry: OutboxEntry }[], server: AnyRow): boolean {
+export function isShown(
+  mutation: AnyMutation,
+  entry: OutboxEntry,
+  later: readonly { mutation: AnyMutation; entry: OutboxEntry }[],
+  server: AnyRow,
+): boolean {
   const now = server as unknown as Values
   return mutation.verify.fields.every((field) => {
     const valueOf = (one: AnyMutation, by: OutboxEntry) => (one.apply(server, by.args) as unknown as Values)[field]
     if (now[field] === valueOf(mutation, entry)) return true
-    return later.some((next) => next.mutation.verify.fields.includes(field) && now[field] === valueOf(next.mutation, next.entry))
+    return later.some(
+      (next) => next.mutation.verify.fields.includes(field) && now[field] === valueOf(next.mutation, next.entry),
+    )
   })
 }

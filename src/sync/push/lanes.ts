@@ -39,7 +39,9 @@ function jobOf(entry: OutboxEntry, owner: string, now: number): Job | null {
 }
 
 /** When the next entry becomes due by time alone; null when none waits for time. */
-export function nextDueAt(entries: readonly OutboxEntry[]): number | null {
-  const times = entries.filter((entry) => entry.hold === null && entry.state !== 'rejected').map((entry) => entry.nextAttemptAt)
-  return times.length > 0 ? Math.min(...times) : null
+export function nextDueAt(entries: readonly OutboxEntry[], now: number): number | null {
+  const waiting = entries.filter(
+    (entry) => entry.hold === null && entry.state !== 'rejected' && entry.nextAttemptAt > now,
+  )
+  return waiting.length > 0 ? Math.min(...waiting.map((entry) => entry.nextAttemptAt)) : null
 }

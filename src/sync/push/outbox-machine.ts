@@ -10,7 +10,8 @@ export type OutboxEvent =
   | { kind: 'verified-applied'; rc: number }
   | { kind: 'verified-not-applied'; retryAt: number }
   | { kind: 'verified-other'; theirs: Record<string, unknown> | null; reason: string }
-  | { kind: 'verify-failed'; retryAt: number }
+  /** Nothing learned yet (the read failed, or the server does not show it yet): look again later. */
+  | { kind: 'postponed'; retryAt: number }
   /** Before sending: the server's value is no longer the one the edit started from. */
   | { kind: 'conflict-found'; theirs: Record<string, unknown> | null; reason: string }
   | { kind: 'signed-in' }
@@ -34,9 +35,17 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
     case 'signed-in':
       return entry.hold === 'auth' ? { ...entry, hold: null, nextAttemptAt: 0 } : entry
     case 'conflict-found':
-      return entry.state === 'queued' ? { ...entry, state: 'rejected', theirs: event.theirs, reason: event.reason } : entry
+      return entry.state === 'queued'
+        ? { ...entry, state: 'rejected', theirs: event.theirs, reason: event.reason }
+        : entry
+    case 'postponed':
+      return entry.state === 'sending' || entry.state === 'rejected'
+        ? entry
+        : { ...entry, nextAttemptAt: event.retryAt }
     case 'poisoned':
-      return entry.state === 'queued' || entry.state === 'uncertain' ? { ...entry, hold: 'needs-you', reason: event.reason } : entry
+      return entry.state === 'queued' || entry.state === 'uncertain'
+        ? { ...entry, hold: 'needs-you', reason: event.reason }
+        : entry
     default:
       return entry.state === 'uncertain' ? verified(entry, event) : entry
   }
@@ -71,7 +80,7 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   }
 }
 
-type Verified = Extract<OutboxEvent, { kind: 'verified-applied' | 'verified-not-applied' | 'verified-other' | 'verify-failed' }>
+type Verified = Extract<OutboxEvent, { kind: 'verified-applied' | 'verified-not-applied' | 'verified-other' }>
 
 function verified(entry: OutboxEntry, event: Verified): OutboxEntry {
   switch (event.kind) {
@@ -81,7 +90,5 @@ function verified(entry: OutboxEntry, event: Verified): OutboxEntry {
       return { ...entry, state: 'queued', nextAttemptAt: event.retryAt }
     case 'verified-other':
       return { ...entry, hold: 'needs-you', theirs: event.theirs, reason: event.reason }
-    case 'verify-failed':
-      return { ...entry, nextAttemptAt: event.retryAt }
   }
 }

@@ -7,12 +7,12 @@ export function retryDelayMs(tries: number, random: number): number {
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
 
-/** Waits between looks at whether the server shows an acknowledged change (sync.md 2.4). */
-const settleDelaysMs = [0, 1000, 2000, 5000, 10_000]
-
-export function settleDelayMs(looks: number): number {
-  return settleDelaysMs[Math.min(looks, settleDelaysMs.length - 1)] ?? 10_000
-}
-
-/** After this the server's value wins, and the audit says so. */
+/** After this an acknowledged change that no read shows has lost: the server's value wins, and the audit says so. */
 export const settlePatienceMs = 30_000
+
+/** Wait before the next look at whether the server shows an acknowledged change, about 1, 2, 5, 10 s (sync.md 2.4). */
+export function settleDelayMs(sinceAttemptMs: number): number {
+  if (sinceAttemptMs < 1000) return 1000
+  if (sinceAttemptMs < 3000) return 2000
+  return sinceAttemptMs < 8000 ? 5000 : 10_000
+}

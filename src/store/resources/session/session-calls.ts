@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 
-const merchantDetails = z.looseObject({ merchant: z.looseObject({ id: z.union([z.string(), z.number()]), name: z.string() }) })
+const merchantDetails = z.looseObject({
+  merchant: z.looseObject({ id: z.union([z.string(), z.number()]), name: z.string() }),
+})
 
 const subMerchantAdmin = z.looseObject({
   id: z.union([z.string(), z.number()]),

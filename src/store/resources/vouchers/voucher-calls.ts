@@ -5,7 +5,14 @@ import { pageOf } from '#store/define/page-of.ts'
 export const voucherStatuses = ['ACTIVE', 'PENDING_ACTIVATION', 'INACTIVE', 'EXPIRED', 'DELETED'] as const
 export const voucherStatusKeys = ['ALL', ...voucherStatuses] as const
 /** Wire values of `searchId` (decisions.md R1). */
-export const voucherSearchIds = ['id', 'receiver_mobile', 'sender_name', 'receiver_name', 'created_date', 'expiry_date'] as const
+export const voucherSearchIds = [
+  'id',
+  'receiver_mobile',
+  'sender_name',
+  'receiver_name',
+  'created_date',
+  'expiry_date',
+] as const
 
 const amount = z.union([z.number(), z.string()])
 const newestFirst = { sortBy: z.literal('created_date'), order: z.enum(['asc', 'desc']) }

@@ -3,7 +3,15 @@ import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
-import { getVouchers, searchVouchers, voucherOnWire, voucherPage, voucherStatuses, voucherStatusKeys } from './voucher-calls.ts'
+import {
+  getVouchers,
+  searchVouchers,
+  voucherOnWire,
+  voucherPage,
+  type voucherSearchIds,
+  voucherStatuses,
+  voucherStatusKeys,
+} from './voucher-calls.ts'
 
 export const voucher = z.object({
   id: z.string(),
@@ -34,7 +42,8 @@ export const voucherStatusTitles: Readonly<Record<(typeof voucherStatusKeys)[num
   DELETED: 'Deleted',
 }
 
-const text = (value: string | number | null | undefined) => (value === null || value === undefined ? null : String(value))
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : String(value)
 
 /** Wire names to row names, once; null when the row does not parse. */
 export function voucherFromWire(wire: unknown): Voucher | null {
@@ -61,7 +70,12 @@ export function voucherFromWire(wire: unknown): Voucher | null {
   }
 }
 
+type SearchId = (typeof voucherSearchIds)[number]
+
 const newest = { sortBy: 'created_date', order: 'desc' } as const
+
+const searchFor = (searchId: SearchId, searchKey: string) =>
+  request(searchVouchers, { body: { searchKey, searchId, page: 1, pageSize: 100, ...newest } })
 
 export const vouchers = defineResource({
   name: 'vouchers',
@@ -86,8 +100,11 @@ export const vouchers = defineResource({
     partitions: voucherStatusKeys,
     partitionOf: (row) => row.status,
     requestPage: ({ partition, page, pageSize }) =>
-      request(getVouchers, { query: { statusKey: partition as (typeof voucherStatusKeys)[number], page, pageSize, ...newest } }),
-    requestOne: (id) => request(searchVouchers, { body: { searchKey: id, searchId: 'id', page: 1, pageSize: 100, ...newest } }),
+      request(getVouchers, {
+        query: { statusKey: partition as (typeof voucherStatusKeys)[number], page, pageSize, ...newest },
+      }),
+    requestOne: (id) => searchFor('id', id),
+    requestSearch: (by, text) => searchFor(by as SearchId, text),
     toRow: voucherFromWire,
   },
 })

@@ -1,0 +1,152 @@
+import { mayOpen } from '#store/access/gates.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
+import { rebuildRow, repairChangedRows } from '#store/database/changed-rows.ts'
+import { tick } from '#store/database/read-clock.ts'
+import { RowDirectory } from '#store/database/row-directory.ts'
+import { mutations, resourceNamed, resources } from '#store/registry.ts'
+import type { Api } from '#sync/http/create-api.ts'
+import { fetchRows } from '#sync/pull/fetch-rows.ts'
+import { PullLoop } from '#sync/pull/pull-loop.ts'
+import { OutboxDrain } from '#sync/push/drain-outbox.ts'
+import type { OneRead } from '#sync/push/read-one.ts'
+import { serially } from '#sync/serially.ts'
+import type { SyncPorts } from '#sync/sync-ports.ts'
+
+interface LeaderPorts extends Omit<SyncPorts, 'token'> {
+  api: Api
+  epoch: number
+  maySend(): boolean
+  visible(): boolean
+  onStorageTrouble(words: string | null): void
+}
+
+/** A missed poke costs at most this long (sync.md 2.7). */
+const housekeepingMs = 5000
+/** Between two writes to what a screen observes (storage.md rule 1). */
+const pauseMs = 50
+
+/** The one tab that writes blocks, keeps changed rows true and sends the outbox, for as long as it holds the lock. */
+export class Leader {
+  private readonly ports: LeaderPorts
+  private readonly directories = new Map<string, RowDirectory>()
+  private readonly oneWriter = serially()
+  private readonly oneKeeper = serially()
+  private readonly drain: OutboxDrain
+  private readonly pulls: PullLoop
+  private stopped = false
+
+  constructor(ports: LeaderPorts) {
+    this.ports = ports
+    const { strict, relaxed, api, owner, epoch, now, random, maySend } = ports
+    this.drain = new OutboxDrain({
+      strict,
+      api,
+      mutations,
+      owner,
+      epoch,
+      now,
+      random,
+      maySend,
+      readOne: (collection, id) => this.readOne(collection, id),
+      rebuild: (collection, id, end) => rebuildRow(this.parts, collection, id, end),
+      tick: () => tick(relaxed),
+    })
+    this.pulls = new PullLoop({
+      ...ports,
+      resources: Object.values(resources).filter((resource) => mayOpen(resource.roles, ports.role)),
+      absorb: (collection, rows, startRc) => this.absorb(collection, rows, startRc),
+    })
+  }
+
+  private get parts() {
+    const { strict, relaxed } = this.ports
+    return { strict, relaxed, directories: this.directories, mutations }
+  }
+
+  /** Leads until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    for (const name of Object.keys(resources)) {
+      this.directories.set(name, await RowDirectory.build(this.ports.relaxed, name))
+    }
+    await this.drain.adoptOrphans()
+    this.wake()
+    const timer = setInterval(() => this.wake(), housekeepingMs)
+    signal.addEventListener('abort', () => void this.stop())
+    try {
+      await this.pulls.run(signal)
+    } finally {
+      clearInterval(timer)
+      await this.stop()
+    }
+  }
+
+  /** Something may have happened: absorb what other tabs fetched, mend changed rows, look at the outbox, pull. */
+  wake(): void {
+    if (this.stopped) return
+    void this.oneKeeper(async () => {
+      try {
+        await this.emptyInbox()
+        await repairChangedRows(this.parts)
+        this.ports.onStorageTrouble(null)
+      } catch {
+        this.ports.onStorageTrouble('This browser did not let the portal store data just now')
+      }
+      this.drain.kick()
+    })
+  }
+
+  /** The server is back, somebody looks again or signed in: pull at once as well. */
+  lookAround(): void {
+    this.wake()
+    this.pulls.wake()
+  }
+
+  async resumeAfterSignIn(): Promise<void> {
+    await this.drain.resumeAfterSignIn()
+    this.lookAround()
+  }
+
+  async stop(): Promise<void> {
+    if (this.stopped) return
+    this.stopped = true
+    const atMost5s = new Promise((resolve) => setTimeout(resolve, 5000))
+    await Promise.race([this.drain.stop(), atMost5s])
+  }
+
+  /** The only way rows come into blocks: one call at a time, newer reads win. */
+  async absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed> {
+    const directory = this.directories.get(collection)
+    if (!directory) throw new Error(`nothing is kept of ${collection}`)
+    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, this.ports.visible() ? pauseMs : 0))
+    const absorbed = await this.oneWriter(() =>
+      absorbRows(this.ports.relaxed, { collection, directory, rows, startRc, pause }),
+    )
+    // Pending edits are laid over the new truth. After the write, never inside it: the keeper may be waiting to write.
+    if (absorbed.changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
+    return absorbed
+  }
+
+  private async emptyInbox(): Promise<void> {
+    const { relaxed } = this.ports
+    for (const { n, collection, rows, startRc } of await relaxed.inbox.toArray()) {
+      const directory = this.directories.get(collection)
+      const pause = () => Promise.resolve()
+      if (directory) await this.oneWriter(() => absorbRows(relaxed, { collection, directory, rows, startRc, pause }))
+      await relaxed.inbox.delete(n)
+    }
+  }
+
+  private async readOne(collection: string, id: string): Promise<OneRead> {
+    const { api, relaxed } = this.ports
+    const resource = resourceNamed(collection)
+    const result = await fetchRows({ api, relaxed }, resource, resource.pull.requestOne(id))
+    if (!result.ok) return { kind: 'failed' }
+    const { rows, startRc, quarantined } = result.fetched
+    await this.absorb(collection, rows, startRc)
+    const row = rows.find((one) => one.id === id)
+    if (row) return { kind: 'row', row, startRc }
+    // A row we could not read may be the very one: no proof that it is gone.
+    return quarantined > 0 ? { kind: 'failed' } : { kind: 'absent' }
+  }
+}

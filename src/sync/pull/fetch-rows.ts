@@ -1,0 +1,42 @@
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import type { CallRequest } from '#store/define/define-call.ts'
+import type { PortalDatabase } from '#store/database/open-database.ts'
+import { tick } from '#store/database/read-clock.ts'
+import type { Api } from '#sync/http/create-api.ts'
+import type { ApiFailure } from '#sync/http/api-failure.ts'
+
+export interface FetchedRows {
+  /** Read clock when the request started. */
+  startRc: number
+  rows: AnyRow[]
+  /** Rows that did not parse and were left out (sync.md 2.12). */
+  quarantined: number
+  /** Rows in the answer, readable or not. */
+  answered: number
+  totalPages: number | null
+}
+
+export type FetchResult = { ok: true; fetched: FetchedRows } | { ok: false; failure: ApiFailure }
+
+interface FetchPorts {
+  api: Api
+  relaxed: PortalDatabase
+}
+
+/** Sends one of a resource's reads and turns its wire rows into rows, one by one. */
+export async function fetchRows(
+  { api, relaxed }: FetchPorts,
+  resource: Resource,
+  request: CallRequest,
+): Promise<FetchResult> {
+  const startRc = await tick(relaxed)
+  const result = await api.send(request)
+  if (!result.ok) return result
+  const page = resource.pull.shape.read(result.answer as Record<string, unknown>)
+  const rows = page.rows.map((wire) => resource.pull.toRow(wire)).filter((row) => row !== null)
+  const answered = page.rows.length
+  return {
+    ok: true,
+    fetched: { startRc, rows, answered, quarantined: answered - rows.length, totalPages: page.totalPages },
+  }
+}

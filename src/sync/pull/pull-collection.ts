@@ -1,0 +1,59 @@
+import type { Resource } from '#store/define/define-resource.ts'
+import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { Absorbed } from '#store/database/absorb-rows.ts'
+import type { Coverage } from '#store/database/tables.ts'
+import type { FetchedRows, FetchResult } from './fetch-rows.ts'
+import { afterPage, newCoverage, type PullPace, planPull } from './plan-pull.ts'
+
+interface PullParts {
+  resource: Resource
+  relaxed: PortalDatabase
+  fetchPage(page: number): Promise<FetchResult>
+  absorb(fetched: FetchedRows): Promise<Absorbed>
+  pace: PullPace
+  now(): number
+  visible(): boolean
+}
+
+/** done: go on after the usual pause. rest: nothing to do for so long. failed: the server did not give a page. */
+export type Pulled = { kind: 'done' } | { kind: 'rest'; forMs: number } | { kind: 'failed' }
+
+/** Pages a head refresh reads at most before it leaves the rest to the sweep. */
+const headPagesAtMost = 20
+
+/** Does the next read of one collection: a page of the sweep, or a look at the newest rows. */
+export async function pullCollection(parts: PullParts): Promise<Pulled> {
+  const { resource, relaxed, pace, now, visible } = parts
+  const { whole, pageSize } = resource.pull
+  const coverage = (await relaxed.coverage.get([resource.name, whole])) ?? newCoverage(resource.name, whole, pageSize)
+  const planned = planPull(coverage, now(), pace, visible())
+  if (planned.kind === 'rest') return { kind: 'rest', forMs: planned.at - now() }
+  return planned.kind === 'head' ? refreshHead(parts, coverage) : readPage(parts, coverage, planned.page)
+}
+
+async function readPage(
+  { relaxed, fetchPage, absorb, now }: PullParts,
+  coverage: Coverage,
+  page: number,
+): Promise<Pulled> {
+  const result = await fetchPage(page)
+  if (!result.ok) return { kind: 'failed' }
+  await absorb(result.fetched)
+  // After the rows: a kill in between re-reads one page, it never skips one.
+  await relaxed.coverage.put(afterPage(coverage, { page, ...result.fetched }, now()))
+  return { kind: 'done' }
+}
+
+/** From page 1 until a whole page holds only rows that we had, unchanged (sync.md 2.3, rule 5). */
+async function refreshHead({ relaxed, fetchPage, absorb, now }: PullParts, coverage: Coverage): Promise<Pulled> {
+  const startedAt = now()
+  for (let page = 1; page <= headPagesAtMost; page++) {
+    const result = await fetchPage(page)
+    if (!result.ok) return { kind: 'failed' }
+    const { added, changed } = await absorb(result.fetched)
+    if (page === 1) coverage = { ...coverage, totalPages: result.fetched.totalPages ?? coverage.totalPages }
+    if (added + changed === 0 || result.fetched.answered === 0) break
+  }
+  await relaxed.coverage.put({ ...coverage, headAt: startedAt })
+  return { kind: 'done' }
+}

@@ -1,0 +1,9 @@
+/** Runs jobs one after the other, whoever asks: the leader's writes to blocks must not interleave. */
+export function serially(): <T>(job: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (job) => {
+    const next = last.then(job, job)
+    last = next.catch(() => undefined)
+    return next
+  }
+}

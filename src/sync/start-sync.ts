@@ -1,0 +1,151 @@
+import type { LookResult, SyncPort, Wanted } from '#store/ports/sync-port.ts'
+import type { ApiResult } from '#sync/http/api-failure.ts'
+import { type Api, createApi } from '#sync/http/create-api.ts'
+import { HealthBoard } from '#sync/health/sync-health.ts'
+import { ConnectivityWatch } from '#sync/health/watch-connectivity.ts'
+import { holdLeadership } from '#sync/leader/hold-leadership.ts'
+import { Leader } from '#sync/leader/leader.ts'
+import { fetchRows, type FetchedRows } from '#sync/pull/fetch-rows.ts'
+import { lookAt } from '#sync/pull/look-at.ts'
+import type { SyncPorts } from '#sync/sync-ports.ts'
+
+export interface SyncEngine extends SyncPort {
+  /** A new token of the same person: work that waited for a sign-in goes on. */
+  setToken(token: string): Promise<void>
+  /** Whether anybody can see this tab: hidden tabs look at the server less often. */
+  setVisible(visible: boolean): Promise<void>
+}
+
+const probeTimeoutMs = 4000
+
+/** Starts this tab's sync: it queues for the lead, keeps connectivity, and answers what the screens ask. */
+export function startSync(ports: SyncPorts): SyncEngine {
+  const engine = new Sync(ports)
+  engine.start()
+  return engine
+}
+
+class Sync implements SyncEngine {
+  private readonly ports: SyncPorts
+  private readonly health = new HealthBoard()
+  private readonly connectivity: ConnectivityWatch
+  private readonly api: Api
+  private token: string
+  private visible = true
+  private leader: Leader | null = null
+  private giveUp = () => {}
+
+  constructor(ports: SyncPorts) {
+    this.ports = ports
+    this.token = ports.token
+    const { api } = ports.config
+    this.connectivity = new ConnectivityWatch({
+      address: `${api.base}${api.probePath}`,
+      fetch: ports.fetch,
+      timeoutMs: probeTimeoutMs,
+      onChange: (connectivity) => {
+        this.health.set({ connectivity })
+        this.leader?.lookAround()
+      },
+    })
+    this.api = this.listening(createApi({ config: api, token: () => this.token, fetch: ports.fetch }))
+  }
+
+  start(): void {
+    const { ports } = this
+    ports.channel.onmessage = () => this.leader?.wake()
+    void this.connectivity.probeNow()
+    this.giveUp = holdLeadership({
+      locks: ports.locks,
+      databaseName: ports.databaseName,
+      strict: ports.strict,
+      lead: (epoch, signal) => this.lead(epoch, signal),
+    })
+  }
+
+  private async lead(epoch: number, signal: AbortSignal): Promise<void> {
+    this.leader = new Leader({
+      ...this.ports,
+      api: this.api,
+      epoch,
+      maySend: () => this.connectivity.now !== 'offline' && !this.health.now.needsSignIn,
+      visible: () => this.visible,
+      onStorageTrouble: (storageTrouble) => this.health.set({ storageTrouble }),
+    })
+    this.health.set({ leading: true })
+    try {
+      await this.leader.run(signal)
+    } finally {
+      this.leader = null
+      this.health.set({ leading: false })
+    }
+  }
+
+  /** Every call tells connectivity and the session what it met. */
+  private listening(api: Api): Api {
+    const hear = (result: ApiResult<unknown>) => {
+      const silent = !result.ok && (result.failure.kind === 'unreachable' || result.failure.kind === 'timeout')
+      if (silent) this.connectivity.heard('silent')
+      else if (result.ok || result.failure.kind === 'refused') this.connectivity.heard('answered')
+      if (!result.ok && result.failure.kind === 'unauthorized') this.health.set({ needsSignIn: true })
+    }
+    return {
+      send: async (request, options) => {
+        const result = await api.send(request, options)
+        hear(result)
+        return result
+      },
+    }
+  }
+
+  async watchHealth(onHealth: Parameters<SyncPort['watchHealth']>[0]): Promise<void> {
+    this.health.watch(onHealth)
+  }
+
+  async lookAt(wanted: Wanted): Promise<LookResult> {
+    const { relaxed } = this.ports
+    return lookAt(
+      {
+        fetch: (resource, call) => fetchRows({ api: this.api, relaxed }, resource, call),
+        deliver: (collection, fetched) => this.deliver(collection, fetched),
+      },
+      wanted,
+    )
+  }
+
+  /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */
+  private async deliver(collection: string, { startRc, rows }: FetchedRows): Promise<void> {
+    if (this.leader) await this.leader.absorb(collection, rows, startRc)
+    else {
+      await this.ports.relaxed.inbox.add({ collection, rows, startRc })
+      this.ports.channel.postMessage('inbox')
+    }
+  }
+
+  async poke(): Promise<void> {
+    if (this.leader) this.leader.wake()
+    else this.ports.channel.postMessage('poke')
+  }
+
+  async probe() {
+    return this.connectivity.probeNow()
+  }
+
+  async setToken(token: string): Promise<void> {
+    this.token = token
+    this.health.set({ needsSignIn: false })
+    await this.leader?.resumeAfterSignIn()
+  }
+
+  async setVisible(visible: boolean): Promise<void> {
+    this.visible = visible
+    if (visible) this.leader?.lookAround()
+  }
+
+  async stop(): Promise<void> {
+    this.connectivity.stop()
+    await this.leader?.stop()
+    this.giveUp()
+    this.ports.channel.close()
+  }
+}

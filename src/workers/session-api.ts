@@ -1,0 +1,34 @@
+import type { CallAnswer, CallRequest } from '#store/define/define-call.ts'
+import { request } from '#store/define/define-call.ts'
+import type { SessionResult } from '#store/access/session.ts'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
+import { createApi } from '#sync/http/create-api.ts'
+
+export interface SessionApi {
+  signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
+  userDetails(token: string, timeoutMs: number): Promise<SessionResult<CallAnswer<typeof getUserDetails>>>
+}
+
+/** The two calls that are made before there is a session, on the page's own thread. */
+export function createSessionApi(config: RuntimeConfig): SessionApi {
+  return {
+    signIn: (email, password) => ask(config, null, request(signIn, { body: { email, password } })),
+    userDetails: (token, timeoutMs) => ask(config, token, request(getUserDetails, {}), timeoutMs),
+  }
+}
+
+async function ask<C extends typeof signIn | typeof getUserDetails>(
+  config: RuntimeConfig,
+  token: string | null,
+  call: CallRequest<C>,
+  timeoutMs?: number,
+): Promise<SessionResult<CallAnswer<C>>> {
+  const api = createApi({ config: config.api, token: () => token, fetch: fetch.bind(globalThis) })
+  const result = await api.send(call, timeoutMs === undefined ? {} : { timeoutMs })
+  if (result.ok) return { kind: 'signed-in', answer: result.answer }
+  const { failure } = result
+  if (failure.kind === 'unauthorized') return { kind: 'refused', status: 401, message: failure.message ?? '' }
+  if (failure.kind === 'refused') return { kind: 'refused', status: failure.status, message: failure.message ?? '' }
+  return { kind: 'no-answer' }
+}

@@ -1,0 +1,86 @@
+import * as Comlink from 'comlink'
+import type { ListAnswer } from '#store/listing/list-query.ts'
+import type { SearchPort } from '#store/ports/search-port.ts'
+import type { LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
+import type { IndexKeeper } from '#store/search/keep-index.ts'
+import type { SyncEngine } from '#sync/start-sync.ts'
+import type { WorkerStart } from './worker-start.ts'
+
+export interface PortalWorkers {
+  sync: SyncPort
+  search: SearchPort
+  /** A new token of the same person, after signing in again. */
+  setToken(token: string): Promise<void>
+  /** Stops sync, then ends both workers. */
+  stop(): Promise<void>
+}
+
+type Remote<T> = { start(argument: T extends SyncEngine ? WorkerStart : string): Promise<Comlink.Remote<T>> }
+
+/** How long a screen waits for a verb of a worker; comlink itself would wait for ever (comlink #601). */
+const patienceMs = 35_000
+
+/** Starts this tab's workers and returns their ports; calls made before they are up are kept waiting for them. */
+export function spawnWorkers(start: WorkerStart): PortalWorkers {
+  const syncWorker = new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' })
+  const searchWorker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module', name: 'search' })
+  // One wrap each, kept for life: a proxy that is collected hangs its calls (comlink #692).
+  const sync = (Comlink.wrap(syncWorker) as unknown as Remote<SyncEngine>).start(start)
+  const search = (Comlink.wrap(searchWorker) as unknown as Remote<IndexKeeper>).start(start.databaseName)
+  const tellVisible = () => void sync.then((engine) => engine.setVisible(document.visibilityState === 'visible'))
+  document.addEventListener('visibilitychange', tellVisible)
+  return {
+    sync: syncPort(sync),
+    search: searchPort(search),
+    setToken: async (token) => (await sync).setToken(token),
+    async stop() {
+      document.removeEventListener('visibilitychange', tellVisible)
+      await atMost(
+        sync.then((engine) => engine.stop()),
+        6000,
+        undefined,
+      )
+      syncWorker.terminate()
+      searchWorker.terminate()
+    },
+  }
+}
+
+function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
+  return {
+    watchHealth: async (onHealth) => (await sync).watchHealth(Comlink.proxy((health: SyncHealth) => onHealth(health))),
+    lookAt: (wanted) =>
+      atMost<LookResult>(
+        sync.then((engine) => engine.lookAt(wanted)),
+        patienceMs,
+        'failed',
+      ),
+    poke: async () => (await sync).poke(),
+    probe: () =>
+      atMost(
+        sync.then((engine) => engine.probe()),
+        patienceMs,
+        'unknown',
+      ),
+    stop: async () => (await sync).stop(),
+  }
+}
+
+function searchPort(search: Promise<Comlink.Remote<IndexKeeper>>): SearchPort {
+  return {
+    watch: async (query, onAnswer) =>
+      (await search).watch(
+        query,
+        Comlink.proxy((answer: ListAnswer) => onAnswer(answer)),
+      ),
+    unwatch: async (watch) => (await search).unwatch(watch),
+    idsOf: async (query) => (await search).idsOf(query),
+    locate: async (collection, ids) => (await search).locate(collection, ids),
+  }
+}
+
+/** The promise's value, or `otherwise` when it takes longer or fails. */
+function atMost<T>(promise: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  const late = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), ms))
+  return Promise.race([promise.catch(() => otherwise), late])
+}
