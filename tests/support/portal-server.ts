@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What a test tells the faults switch: the next `times` matching requests go wrong in this way. */
+export interface FaultRule {
+  method?: string
+  path: string
+  kind: string
+  times?: number
+  [setting: string]: unknown
+}
+
+/** A real portal server as a process of its own, on one address for its whole life, with a data folder of its own. */
+export interface PortalServer {
+  readonly origin: string
+  /** Starts it, or starts it again on the same data and address. */
+  start(): Promise<void>
+  /** SIGKILL: the server is gone at once, connections are refused. */
+  kill(): Promise<void>
+  /** SIGSTOP and SIGCONT: connections are accepted by the system but nothing ever answers. */
+  freeze(): void
+  thaw(): void
+  faults(...rules: FaultRule[]): Promise<void>
+  clearFaults(): Promise<void>
+  /** Kills it and removes its data. */
+  dispose(): Promise<void>
+}
+
+const startPatienceMs = 60_000
+
+/** Makes a server that is not started yet; `env` goes over the test defaults. */
+export async function makePortalServer(env: Readonly<Record<string, string>> = {}): Promise<PortalServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let child: ChildProcess | null = null
+
+  async function start() {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+      env: { ...process.env, SEED_SCALE: 'small', ...env, PORT: String(port), DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    await untilListening(started, origin)
+  }
+
+  async function kill() {
+    const dying = child
+    child = null
+    if (!dying || dying.exitCode !== null) return
+    const gone = new Promise((resolve) => dying.once('exit', resolve))
+    dying.kill('SIGKILL')
+    await gone
+  }
+
+  async function post(method: string, body?: unknown) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/dev/faults`, {
+      method,
+      ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`the faults switch answered ${answer.status}: ${await answer.text()}`)
+  }
+
+  return {
+    origin,
+    start,
+    kill,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    faults: (...rules) => post('POST', { rules }),
+    clearFaults: () => post('DELETE'),
+    async dispose() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** Waits for the health answer; a child that ends first is an error with its own words. */
+async function untilListening(child: ChildProcess, origin: string): Promise<void> {
+  let words = ''
+  child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  const deadline = Date.now() + startPatienceMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${words}`)
+    const answered = await fetch(`${origin}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server did not answer within ${startPatienceMs / 1000} s: ${words}`)
+}
