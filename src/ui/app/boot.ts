@@ -1,0 +1,71 @@
+import { proxy, ref } from 'valtio'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { systemClock } from '#ui/access/expiry-timer.ts'
+import { tokenKey } from '#ui/access/saved-session.ts'
+import { screenAt } from '#ui/site-map.ts'
+import { createSessionApi } from '#workers/session-api.ts'
+import { cachedConfig, fetchConfig } from './load-config.ts'
+import { finishForgetting, forgetDatabase, openPortal } from './open-portal.ts'
+import { SessionControl } from './session-control.ts'
+
+/** How far the start has come; everything but `ready` is a page of its own. */
+export type Start =
+  | { kind: 'loading' }
+  | { kind: 'insecure' }
+  | { kind: 'no-config' }
+  | { kind: 'bad-config'; problems: string[]; lastGood: RuntimeConfig | null }
+  | { kind: 'ready'; control: SessionControl }
+
+export const start = proxy<{ now: Start }>({ now: { kind: 'loading' } })
+
+/** Starts the app; known settings never wait for the network, which may hang for minutes. */
+export async function boot(): Promise<void> {
+  if (!navigator.locks || !crypto.subtle) {
+    start.now = { kind: 'insecure' }
+    return
+  }
+  preloadScreen()
+  const known = cachedConfig(localStorage)
+  if (known) startSession(known)
+  const answer = await fetchConfig(fetch, localStorage)
+  if (answer.kind === 'invalid') start.now = { kind: 'bad-config', problems: answer.problems, lastGood: known }
+  else if (!known && answer.kind === 'ready') startSession(answer.config)
+  else if (!known) start.now = { kind: 'no-config' }
+}
+
+/** Goes on with the last good settings although the served ones are wrong. */
+export function continueWith(config: RuntimeConfig): void {
+  if (control) start.now = { kind: 'ready', control: ref(control) }
+  else startSession(config)
+}
+
+let control: SessionControl | null = null
+
+function startSession(config: RuntimeConfig) {
+  control = new SessionControl({
+    config,
+    api: createSessionApi(config),
+    storage: localStorage,
+    clock: systemClock,
+    open: (user, token) => openPortal(config, user, token),
+    forgetDatabase: (name) => forgetDatabase(localStorage, name),
+    reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
+  })
+  listen(control)
+  start.now = { kind: 'ready', control: ref(control) }
+  void finishForgetting(localStorage)
+  void control.start()
+}
+
+/** The code of the screen in the address bar comes down while the server is asked who we are. */
+function preloadScreen() {
+  if (localStorage.getItem(tokenKey) !== null) void screenAt(location.pathname)?.screen.preload?.()
+}
+
+function listen(session: SessionControl) {
+  window.addEventListener('storage', (event) => session.heedStorage(event.key))
+  window.addEventListener('online', () => session.heedReturn())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.heedReturn()
+  })
+}

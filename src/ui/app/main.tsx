@@ -1,0 +1,18 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './page.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { boot } from './boot.ts'
+
+// Before the first render: the question who is here is already on its way while React starts.
+void boot()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,68 @@
+import {
+  createBrowserHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Navigate,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import type { Role } from '#store/access/roles.ts'
+import { mayStay, type Screen, siteMap } from '#ui/site-map.ts'
+import { Frame } from './frame.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+import { readSearch, writeSearch } from './search-text.ts'
+
+interface Visitor {
+  /** Null while nobody is signed in. */
+  role: Role | null
+  /** Why somebody has to sign in again. */
+  notice: string | null
+}
+
+const root = createRootRouteWithContext<Visitor>()({
+  component: Frame,
+  // Known addresses only (spec 000 §2.1); before the sign-in the frame shows the form instead.
+  notFoundComponent: () => <Navigate to="/" replace />,
+})
+
+const noSearch = z.object({})
+
+const tree = root.addChildren(siteMap.map(routeOf))
+
+// One for the life of the page: each history of its own would patch `history.pushState` again.
+const history = createBrowserHistory()
+
+/** A router for this visitor; another visitor gets another one, so that every gate is asked anew. */
+export function createPortalRouter(visitor: Visitor) {
+  return createRouter({
+    routeTree: tree,
+    history,
+    context: visitor,
+    caseSensitive: false,
+    trailingSlash: 'never',
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+  })
+}
+
+function routeOf(screen: Screen) {
+  const search = screen.search ?? noSearch
+  return createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: screen.screen,
+    validateSearch: search,
+    search: { middlewares: [stripSearchParams(search.parse({}))] },
+    beforeLoad: ({ context }) => {
+      if (!mayStay(screen, context.role)) throw redirect({ to: '/', replace: true })
+    },
+  })
+}

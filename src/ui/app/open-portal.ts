@@ -1,0 +1,63 @@
+import { roleOf, ownerKey, type PortalUser } from '#store/access/session.ts'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { databaseName, openDatabase, PortalDatabase } from '#store/database/open-database.ts'
+import type { SessionStorage } from '#ui/access/saved-session.ts'
+import type { Portal } from '#ui/state/portal.ts'
+import { spawnWorkers } from '#workers/spawn.ts'
+
+/** A portal and the two verbs only its owner, the session, may use. */
+export interface OpenPortal {
+  portal: Portal
+  setToken(token: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the database of this person and starts the workers on it, both at once. */
+export async function openPortal(config: RuntimeConfig, user: PortalUser, token: string): Promise<OpenPortal> {
+  const owner = ownerKey(user)
+  const role = roleOf(user, config.provider.rolePart)
+  const name = await databaseName(config.environment, owner)
+  const opening = openDatabase(name, 'strict')
+  const workers = spawnWorkers({ config, databaseName: name, owner, token, role })
+  let database: PortalDatabase
+  try {
+    database = await opening
+  } catch (trouble) {
+    await workers.stop()
+    throw trouble
+  }
+  return {
+    portal: { config, user, role, database, sync: workers.sync, search: workers.search },
+    setToken: (next) => workers.setToken(next),
+    async close() {
+      await workers.stop()
+      database.close()
+    },
+  }
+}
+
+/** Unsent changes on this device, through a connection that is already open. */
+export function countUnsent(open: OpenPortal): Promise<number> {
+  return open.portal.database.outbox.count()
+}
+
+const forgetKey = 'portal-forget'
+const patienceMs = 3000
+
+/**
+ * Deletes a database. Another tab may hold it open for a moment, so the wish is written down first and
+ * `finishForgetting` grants it at the next start if this page leaves before it is done.
+ */
+export async function forgetDatabase(storage: SessionStorage, name: string): Promise<void> {
+  storage.setItem(forgetKey, name)
+  const gone = new PortalDatabase(name, 'strict').delete({ disableAutoOpen: true }).then(() => {
+    if (storage.getItem(forgetKey) === name) storage.removeItem(forgetKey)
+  })
+  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
+/** Deletes what an interrupted log-out left. Call it before anybody opens a database. */
+export async function finishForgetting(storage: SessionStorage): Promise<void> {
+  const name = storage.getItem(forgetKey)
+  if (name) await forgetDatabase(storage, name)
+}

@@ -1,0 +1,18 @@
+/**
+ * Query values are plain text in the address: the router's own JSON reading would turn a search for
+ * `0771234567` or `true` into something else, and would show quotes around it.
+ */
+export function readSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** Absent and empty values leave no trace in the address. */
+export function writeSearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === '') continue
+    query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,229 @@
+import { proxy, ref } from 'valtio'
+import { ownerKey, type PortalUser, type SavedToken, type SessionResult, userFromWire } from '#store/access/session.ts'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import type { CallAnswer } from '#store/define/define-call.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import type { SyncHealth } from '#store/ports/sync-port.ts'
+import type { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
+import { type Clock, startExpiryTimer } from '#ui/access/expiry-timer.ts'
+import {
+  forgetSession,
+  forgetToken,
+  readLastUser,
+  readSavedSession,
+  readSavedToken,
+  type SessionStorage,
+  saveLastUser,
+  saveSession,
+} from '#ui/access/saved-session.ts'
+import { decideStart, decideTokenChange, signInProblem } from '#ui/access/session-decisions.ts'
+import type { Portal } from '#ui/state/portal.ts'
+import type { SessionPhase, SessionVerbs } from '#ui/state/session.ts'
+import { setSyncHealth, setUnconfirmed } from '#ui/state/sync-health.ts'
+import type { OpenPortal } from './open-portal.ts'
+
+/** Everything the session touches outside itself. */
+export interface SessionWorld {
+  config: RuntimeConfig
+  api: {
+    signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
+    userDetails(token: string, timeoutMs: number): Promise<SessionResult<CallAnswer<typeof getUserDetails>>>
+  }
+  storage: SessionStorage
+  clock: Clock
+  open(user: PortalUser, token: string): Promise<OpenPortal>
+  forgetDatabase(name: string): Promise<void>
+  /** Starts the page anew: the only way to be sure that nothing of another person is left in memory. */
+  reload(address: 'here' | 'home'): void
+}
+
+const startPatienceMs = 2000
+const laterPatienceMs = 10_000
+const askAgainMs = 15_000
+const logoutMs = 2000
+
+/** The session of this tab: start-up check, sign-in, expiry, lock and log-out (spec 000 §4, decisions.md A6–A11). */
+export class SessionControl implements SessionVerbs {
+  readonly state = proxy<{ phase: SessionPhase; portal: Portal | null }>({ phase: { kind: 'loading' }, portal: null })
+  readonly config: RuntimeConfig
+  readonly #world: SessionWorld
+  #open: OpenPortal | null = null
+  #expiry: { look(): void; stop(): void } | null = null
+  #askAgain: unknown = null
+  #neededSignIn = false
+
+  constructor(world: SessionWorld) {
+    this.#world = world
+    this.config = world.config
+  }
+
+  /** Decides who is here. Database and workers start beside the question, for the person who was here last. */
+  async start(): Promise<void> {
+    const { api, clock, storage } = this.#world
+    const found = readSavedSession(storage, clock.now())
+    if (found.kind === 'absent') return this.#show({ kind: 'signed-out', notice: null })
+    if (found.kind === 'refused') return this.#refuse()
+    const { saved, lastUser } = found
+    const early = lastUser ? this.#world.open(lastUser, saved.token) : null
+    // Whoever awaits it below hears of the failure; without this an early one would count as unhandled.
+    early?.catch(() => undefined)
+    const decision = decideStart(await api.userDetails(saved.token, startPatienceMs), lastUser)
+    if (decision.kind === 'signed-in' || decision.kind === 'offline') {
+      const { user } = decision
+      if (decision.kind === 'signed-in') saveLastUser(storage, user)
+      const sameOwner = lastUser !== null && ownerKey(lastUser) === ownerKey(user)
+      if (!sameOwner) void closeEarly(early)
+      await this.#enter(user, saved, sameOwner ? early : null)
+      if (decision.kind === 'offline') this.#confirmLater()
+      return
+    }
+    void closeEarly(early)
+    if (decision.kind === 'signed-out') return this.#refuse()
+    this.#show({ kind: 'nobody-known' })
+  }
+
+  signIn = async (email: string, password: string): Promise<string | null> => {
+    const result = await this.#world.api.signIn(email, password)
+    if (result.kind !== 'signed-in') return signInProblem(result)
+    const { token, expirationInMilliseconds, details } = result.answer
+    const user = userFromWire(details)
+    const saved = { token, expirationDate: this.#world.clock.now() + expirationInMilliseconds }
+    saveSession(this.#world.storage, user, saved)
+    const { phase } = this.state
+    if (phase.kind !== 'locked') {
+      this.#show({ kind: 'loading' })
+      await this.#enter(user, saved, null)
+    } else if (ownerKey(phase.user) === ownerKey(user)) await this.#continue(user, saved)
+    else this.#world.reload('here')
+    return null
+  }
+
+  countUnsent = async (): Promise<number> => (this.#open ? this.#open.portal.database.outbox.count() : 0)
+
+  signOut = async (keepWork: boolean): Promise<void> => {
+    const open = this.#open
+    this.#stopWatching()
+    this.#show({ kind: 'logging-out' })
+    const closing = open?.close()
+    await new Promise<void>((resolve) => this.#world.clock.setTimeout(resolve, logoutMs))
+    forgetSession(this.#world.storage)
+    await closing
+    if (open && !keepWork) await this.#world.forgetDatabase(open.portal.database.name)
+    this.#world.reload('home')
+  }
+
+  /** Another tab changed what is saved. */
+  heedStorage(key: string | null): void {
+    if (key !== 'AUTH_TOKEN' && key !== null) return
+    const { phase } = this.state
+    if (phase.kind === 'loading' || phase.kind === 'logging-out') return
+    const here = phase.kind === 'signed-in' || phase.kind === 'locked' ? phase.user : null
+    const saved = readSavedToken(this.#world.storage)
+    switch (decideTokenChange(here, saved !== null, readLastUser(this.#world.storage))) {
+      case 'nothing':
+        return
+      case 'lock':
+        return this.lock()
+      case 'reload':
+        return this.#world.reload('here')
+      case 'continue':
+        if (here && saved) void this.#continue(here, saved)
+    }
+  }
+
+  /** The page came back into view or the network came back: time may have passed without us. */
+  heedReturn(): void {
+    this.#expiry?.look()
+    if (this.#askAgain !== null) void this.#confirm()
+  }
+
+  /** Ends the session but not the work: content is hidden and untouched until the same person signs in. */
+  lock(): void {
+    const { phase } = this.state
+    if (phase.kind !== 'signed-in') return
+    this.#stopWatching()
+    forgetToken(this.#world.storage)
+    this.#show({ kind: 'locked', user: phase.user, notice: messages.sessionExpired })
+  }
+
+  #refuse() {
+    forgetToken(this.#world.storage)
+    this.#show({ kind: 'signed-out', notice: messages.sessionExpired })
+  }
+
+  #show(phase: SessionPhase) {
+    this.state.phase = phase
+  }
+
+  async #enter(user: PortalUser, saved: SavedToken, early: Promise<OpenPortal> | null) {
+    try {
+      this.#open = await (early ?? this.#world.open(user, saved.token))
+    } catch (trouble) {
+      this.#show({ kind: 'no-database', cause: trouble instanceof Error ? trouble.message : String(trouble) })
+      return
+    }
+    void this.#open.portal.sync.watchHealth((health) => this.#heedHealth(health))
+    this.#seat(user, saved)
+  }
+
+  /** The same person again, in place: what was on screen stays as it was. */
+  async #continue(user: PortalUser, saved: SavedToken) {
+    await this.#open?.setToken(saved.token)
+    this.#seat(user, saved)
+  }
+
+  #seat(user: PortalUser, saved: SavedToken) {
+    if (!this.#open) return
+    this.#stopWatching()
+    this.state.portal = ref({ ...this.#open.portal, user })
+    this.#show({ kind: 'signed-in', user })
+    this.#expiry = startExpiryTimer(this.#world.clock, saved.expirationDate, () => this.lock())
+  }
+
+  #heedHealth(health: SyncHealth) {
+    setSyncHealth(health)
+    if (health.connectivity === 'online' && this.#askAgain !== null) void this.#confirm()
+    // Only the turn counts: a late echo of the old refusal must not lock the session that was just renewed.
+    if (health.needsSignIn && !this.#neededSignIn) this.lock()
+    this.#neededSignIn = health.needsSignIn
+  }
+
+  /** This session was opened from memory; the server is asked until it answers. */
+  #confirmLater() {
+    setUnconfirmed(true)
+    this.#askAgain = this.#world.clock.setTimeout(() => void this.#confirm(), askAgainMs)
+  }
+
+  async #confirm() {
+    this.#world.clock.clearTimeout(this.#askAgain)
+    this.#askAgain = null
+    const saved = readSavedToken(this.#world.storage)
+    if (!saved) return
+    const result = await this.#world.api.userDetails(saved.token, laterPatienceMs)
+    const { phase } = this.state
+    if (phase.kind !== 'signed-in') return
+    if (result.kind === 'no-answer') return this.#confirmLater()
+    if (result.kind === 'refused') return this.lock()
+    const user = userFromWire(result.answer)
+    saveLastUser(this.#world.storage, user)
+    if (ownerKey(user) !== ownerKey(phase.user)) return this.#world.reload('here')
+    setUnconfirmed(false)
+  }
+
+  #stopWatching() {
+    this.#expiry?.stop()
+    this.#expiry = null
+    this.#world.clock.clearTimeout(this.#askAgain)
+    this.#askAgain = null
+    setUnconfirmed(false)
+  }
+}
+
+async function closeEarly(early: Promise<OpenPortal> | null) {
+  if (!early) return
+  try {
+    await (await early).close()
+  } catch {
+    // It never opened: there is nothing to close.
+  }
+}

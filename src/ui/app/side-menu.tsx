@@ -1,0 +1,63 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { menuFor, type Screen } from '#ui/site-map.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import classes from './shell.module.css'
+
+interface SideMenuProps {
+  onChoose?(): void
+  onLogOut(): void
+}
+
+/** The menu of this role, and always the way out. */
+export function SideMenu({ onChoose, onLogOut }: SideMenuProps) {
+  const { role, user } = usePortal()
+  return (
+    <div className={classes['menu']}>
+      <nav aria-label="Main" className={classes['entries']}>
+        {bySection(menuFor(role)).map(({ section, screens }) => (
+          <div key={section} role="group" aria-label={section || undefined} className={classes['section']}>
+            {section && (
+              <div className={classes['heading']} aria-hidden>
+                {section}
+              </div>
+            )}
+            {screens.map(({ path, title, icon: Mark }) => (
+              <Link
+                key={path}
+                to={path}
+                className={classes['entry']}
+                activeOptions={{ exact: path === '/', includeSearch: false }}
+                {...(onChoose ? { onClick: onChoose } : {})}
+              >
+                <Mark size={18} stroke={1.6} aria-hidden />
+                <span>{title}</span>
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={classes['foot']}>
+        {user.subMerchant && (
+          <div className={classes['heading']}>
+            {user.email}
+            {user.subMerchant.location && <span className={classes['place']}>{user.subMerchant.location}</span>}
+          </div>
+        )}
+        <button type="button" className={classes['entry']} onClick={onLogOut}>
+          <IconLogout size={18} stroke={1.6} aria-hidden />
+          <span>Log out</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function bySection(screens: readonly Screen[]): { section: string; screens: Screen[] }[] {
+  const sections = new Map<string, Screen[]>()
+  for (const screen of screens) {
+    const section = screen.section ?? ''
+    sections.set(section, [...(sections.get(section) ?? []), screen])
+  }
+  return [...sections].map(([section, members]) => ({ section, screens: members }))
+}

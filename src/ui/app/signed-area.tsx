@@ -1,0 +1,61 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Role } from '#store/access/roles.ts'
+import { PortalContext, type Portal } from '#ui/state/portal.ts'
+import { SessionContext } from '#ui/state/session.ts'
+import { createPortalRouter } from './navigation.tsx'
+import { FullPageNote } from './pending-screen.tsx'
+import type { SessionControl } from './session-control.ts'
+import { SessionLock } from './session-lock.tsx'
+import { NoDatabase, NobodyKnown } from './start-page.tsx'
+
+/** Everything that depends on who is here. */
+export function SignedArea({ control }: { control: SessionControl }) {
+  return (
+    <SessionContext value={control}>
+      <Phase control={control} />
+    </SessionContext>
+  )
+}
+
+function Phase({ control }: { control: SessionControl }) {
+  const { phase, portal: current } = useSnapshot(control.state)
+  // A ref: the snapshot hands it over as it is, only the type says otherwise.
+  const portal = current as Portal | null
+  switch (phase.kind) {
+    case 'loading':
+      return <FullPageNote text="Loading" />
+    case 'logging-out':
+      return <FullPageNote text="Logging out" />
+    case 'nobody-known':
+      return <NobodyKnown />
+    case 'no-database':
+      return <NoDatabase cause={phase.cause} />
+    case 'signed-out':
+      return <Routes role={null} notice={phase.notice} portal={null} />
+    case 'signed-in':
+    case 'locked':
+      return (
+        <>
+          <Routes role={portal?.role ?? null} notice={null} portal={portal} />
+          {phase.kind === 'locked' && <SessionLock email={phase.user.email} notice={phase.notice} />}
+        </>
+      )
+  }
+}
+
+interface RoutesProps {
+  role: Role | null
+  notice: string | null
+  portal: Portal | null
+}
+
+function Routes({ role, notice, portal }: RoutesProps) {
+  const router = useMemo(() => createPortalRouter({ role, notice }), [role, notice])
+  return (
+    <PortalContext value={portal}>
+      <RouterProvider router={router} />
+    </PortalContext>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Center, Group, List, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { continueWith, type Start } from './boot.ts'
+import { FullPageNote } from './pending-screen.tsx'
+
+/** A start that cannot go on says why, in words, and offers the way on. */
+export function StartPage({ start }: { start: Exclude<Start, { kind: 'ready' }> }) {
+  switch (start.kind) {
+    case 'loading':
+      return <FullPageNote text="Loading" />
+    case 'insecure':
+      return (
+        <Notice title="A safe address is needed">
+          <Text>
+            The portal keeps work on this device, and browsers allow that only over HTTPS or on localhost. Open it with
+            an address that begins with https://, or as http://localhost on the computer that runs it.
+          </Text>
+        </Notice>
+      )
+    case 'no-config':
+      return (
+        <Notice title="The server does not answer" act={<Retry />}>
+          <Text>
+            This device has not been used with the portal before, so the first start needs the server. Check the
+            connection and try again.
+          </Text>
+        </Notice>
+      )
+    case 'bad-config':
+      return <BadConfig start={start} />
+  }
+}
+
+function BadConfig({ start }: { start: Extract<Start, { kind: 'bad-config' }> }) {
+  const { lastGood } = start
+  return (
+    <Notice
+      title="The settings of this portal are wrong"
+      act={
+        <>
+          <Retry />
+          {lastGood && (
+            <Button variant="default" onClick={() => continueWith(lastGood)}>
+              Go on with the last good settings
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Text>Whoever runs the server must correct config.json:</Text>
+      <List>
+        {start.problems.map((problem) => (
+          <List.Item key={problem}>{problem}</List.Item>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+/** A session is saved, but without the server there is nobody to open it for. */
+export function NobodyKnown() {
+  return (
+    <Notice title="The server does not answer" act={<Retry />}>
+      <Text>
+        You are signed in, but this device does not remember as whom, so it cannot open your work without the server.
+        Your session stays saved. Check the connection and try again.
+      </Text>
+    </Notice>
+  )
+}
+
+export function NoDatabase({ cause }: { cause: string }) {
+  return (
+    <Notice title="The storage of this browser could not be opened" act={<Retry />}>
+      <Text>
+        The portal works from a database in this browser. Close other tabs of the portal, make sure that the disk is not
+        full and that this is not a private window, then try again.
+      </Text>
+      <Text c="dimmed">{cause}</Text>
+    </Notice>
+  )
+}
+
+function Retry() {
+  return <Button onClick={() => location.reload()}>Retry</Button>
+}
+
+function Notice({ title, children, act }: { title: string; children: ReactNode; act?: ReactNode }) {
+  return (
+    <Center mih="100dvh" p="md" component="main">
+      <Stack maw={520} gap="md">
+        <Title order={1}>{title}</Title>
+        {children}
+        {act && <Group gap="xs">{act}</Group>}
+      </Stack>
+    </Center>
+  )
+}

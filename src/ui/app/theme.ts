@@ -1,0 +1,99 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  Loader,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  MultiSelect,
+  Notification,
+  PasswordInput,
+  Select,
+} from '@mantine/core'
+
+/** The one accent. Shade 8 carries white text at 6.6:1 and reads on white; the default shades do not. */
+const accent: MantineColorsTuple = [
+  '#eef3ff',
+  '#dbe5ff',
+  '#b7c9fb',
+  '#90abf6',
+  '#7093f2',
+  '#5a83ef',
+  '#4a76e6',
+  '#3a65d3',
+  '#2b54bb',
+  '#1c409a',
+]
+
+const clear = { clearButtonProps: { 'aria-label': 'Clear' } }
+
+/** Contrast of WCAG AA in every state, 14 px text, two weights (design/experience.md 0 and 1.2). */
+export const theme = createTheme({
+  colors: { accent },
+  primaryColor: 'accent',
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  luminanceThreshold: 0.179,
+  defaultRadius: 'sm',
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  components: {
+    Select: Select.extend({ defaultProps: clear }),
+    MultiSelect: MultiSelect.extend({ defaultProps: clear }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } },
+    }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Loader: Loader.extend({ defaultProps: { role: 'status', 'aria-label': 'Loading' } }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+  },
+})
+
+/**
+ * Colours the default theme gets wrong for contrast, and the few surfaces of our own. Screens use the
+ * `--portal-*` names, so that light and dark stay one decision each.
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--portal-header-height': '3.25rem',
+  },
+  light: {
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-red-6': '#c92a2a',
+    '--portal-ground': '#f6f7f9',
+    '--portal-surface': '#ffffff',
+    '--portal-line': '#e3e6ea',
+    '--portal-hover': '#eef0f3',
+    '--portal-chosen': '#e9effd',
+    '--portal-chosen-text': '#1c409a',
+    '--portal-notice': '#fff4d6',
+    '--portal-notice-text': '#5c3d00',
+  },
+  dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+    '--mantine-color-red-6': '#ff8787',
+    '--portal-ground': '#1b1b1b',
+    '--portal-surface': '#242424',
+    '--portal-line': '#3a3a3a',
+    '--portal-hover': '#2e2e2e',
+    '--portal-chosen': '#26324d',
+    '--portal-chosen-text': '#b7c9fb',
+    '--portal-notice': '#3d3215',
+    '--portal-notice-text': '#ffe08a',
+  },
+})

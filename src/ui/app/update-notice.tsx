@@ -1,0 +1,31 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { registerSW } from 'virtual:pwa-register'
+import classes from './update-notice.module.css'
+
+/** Says that a new version waits; the person decides when, because a reload throws away what they type. */
+export function UpdateNotice() {
+  const [ready, setReady] = useState(false)
+  const [hidden, setHidden] = useState(false)
+  const update = useRef<((reload?: boolean) => Promise<void>) | null>(null)
+
+  useEffect(() => {
+    if (import.meta.env.DEV || update.current) return
+    update.current = registerSW({ onNeedRefresh: () => setReady(true) })
+  }, [])
+
+  if (!ready || hidden) return null
+  return (
+    <Paper className={classes['notice']} withBorder shadow="md" p="sm" role="status">
+      <Group gap="sm" wrap="nowrap">
+        <Text>Update ready</Text>
+        <Button size="xs" onClick={() => void update.current?.(true)}>
+          Reload
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setHidden(true)}>
+          Later
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

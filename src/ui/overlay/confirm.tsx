@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+
+interface Question {
+  title: string
+  text: string
+  /** Names the act: "Discard changes", never "OK". */
+  act: string
+  stay?: string
+  /** Marks an act that cannot be taken back. */
+  danger?: boolean
+}
+
+/** Asks before an act; resolves to true when the person goes ahead. Escape and the close button mean no. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: question.title,
+      children: <Text>{question.text}</Text>,
+      labels: { confirm: question.act, cancel: question.stay ?? 'Cancel' },
+      ...(question.danger ? { confirmProps: { color: 'red' }, role: 'alertdialog' } : {}),
+      // Comes before the close, so a yes is never overtaken by the no of closing.
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { roleTitles } from '#store/access/roles.ts'
+import { menuFor } from '#ui/site-map.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import classes from './home.module.css'
+
+/** Greets for the admin portal, says who is here, leads on to the screens and to the provider's own pages. */
+export function StaffWelcome() {
+  const { config, role, user } = usePortal()
+  const places = menuFor(role).filter((screen) => screen.path !== '/')
+  return (
+    <div className={classes['page']}>
+      <Text className={classes['over'] ?? ''}>{config.provider.name} admin portal</Text>
+      <Title order={1} className={classes['title'] ?? ''}>
+        Welcome to the admin portal
+      </Title>
+      <Text c="dimmed" mt={4}>
+        Signed in as <strong className={classes['who']}>{user.email}</strong>, {roleTitles[role].toLowerCase()}.
+      </Text>
+
+      <ul className={classes['places']}>
+        {places.map(({ path, title, section, icon: Mark }) => (
+          <li key={path}>
+            <Link to={path} className={classes['place']}>
+              <Mark size={20} stroke={1.6} aria-hidden />
+              <span className={classes['name']}>
+                {title}
+                {section && section !== title && <span className={classes['section']}>{section}</span>}
+              </span>
+              <IconArrowRight className={classes['arrow'] ?? ''} size={16} stroke={1.6} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+
+      {config.provider.links.length > 0 && (
+        <section className={classes['links']} aria-labelledby="home-links">
+          <Title order={2} id="home-links">
+            Find us
+          </Title>
+          <Group gap="lg" mt="xs">
+            {config.provider.links.map(({ title, href }) => (
+              <Anchor key={href} href={href} target="_blank" rel="noreferrer" className={classes['link'] ?? ''}>
+                {title}
+                <IconExternalLink size={14} stroke={1.6} aria-label="opens in a new tab" role="img" />
+              </Anchor>
+            ))}
+          </Group>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { signInEmailField, signInPasswordField } from '#store/values/text-fields.ts'
+import { useSession } from '#ui/state/session.ts'
+
+interface Problems {
+  email?: string | undefined
+  password?: string | undefined
+  form?: string | undefined
+}
+
+/** E-mail, password and what the server says to them. The typed e-mail stays through every refusal. */
+export function SignInForm({ email: known = '', forgot }: { email?: string; forgot?: ReactNode }) {
+  const { signIn } = useSession()
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (busy) return
+    const found = { email: problemOf(signInEmailField, email), password: problemOf(signInPasswordField, password) }
+    setProblems(found)
+    if (found.email) return emailInput.current?.focus()
+    if (found.password) return passwordInput.current?.focus()
+    setBusy(true)
+    const problem = await signIn(email.trim(), password)
+    setBusy(false)
+    if (problem === null) return
+    setProblems({ form: problem })
+    passwordInput.current?.select()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Sign in">
+      <Stack gap="md">
+        {problems.form && (
+          <Alert color="red" variant="light" role="alert" p="sm">
+            {problems.form}
+          </Alert>
+        )}
+        <TextInput
+          ref={emailInput}
+          label="Email"
+          type="email"
+          name="email"
+          size="md"
+          autoComplete="username"
+          autoFocus={known === ''}
+          value={email}
+          error={problems.email}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setProblems((now) => ({ ...now, email: undefined }))
+          }}
+        />
+        <PasswordInput
+          ref={passwordInput}
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          autoFocus={known !== ''}
+          value={password}
+          error={problems.password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setProblems((now) => ({ ...now, password: undefined }))
+          }}
+        />
+        {forgot}
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function problemOf(field: typeof signInEmailField | typeof signInPasswordField, text: string): string | undefined {
+  const read = field.safeParse(text)
+  return read.success ? undefined : read.error.issues[0]?.message
+}
