@@ -1,0 +1,61 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { serveApiDocs } from './api-docs.ts'
+import { serveMerchantGroups } from './calls/merchant-groups.ts'
+import { serveRedemptions } from './calls/redemptions.ts'
+import { serveSession } from './calls/session.ts'
+import { serveVouchers } from './calls/vouchers.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './data/open-database.ts'
+import { serveDevPages } from './dev-pages.ts'
+import { answerErrorsAsJson } from './error-answers.ts'
+import { installFaults } from './faults.ts'
+import { servePortal } from './portal-files.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { Transport } from './transport.ts'
+
+/** Everything the server stands on; tests hand in their own. */
+export interface Parts {
+  db: Database
+  clock: Clock
+  transport: Transport
+  config: RuntimeConfig
+  tokenHours: number
+  /** The faults switch and the mailbox page. */
+  devTools: boolean
+  /** The folder of the built portal, or null to serve the API alone. */
+  portalFolder: string | null
+  /** Hears of every answer with status 500. */
+  report(error: unknown): void
+  /** Check every answer against its schema: for tests. */
+  checkAnswers?: boolean
+}
+
+/** Builds the HTTP server from its parts; the caller listens, or injects. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const http = Fastify({
+    bodyLimit: 1_048_576,
+    // A page that keeps its connection open must not hold up a stop.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 320 },
+  })
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify)
+  http.decorateRequest('signedIn', null)
+  answerErrorsAsJson(http, parts.report)
+  addSecurityHeaders(http)
+  if (parts.devTools) serveDevPages(http, parts, installFaults(http, parts))
+  await serveApiDocs(http)
+  http.after(() => serveCalls(http, parts))
+  await servePortal(http, parts)
+  return http
+}
+
+function serveCalls(http: FastifyInstance, parts: Parts): void {
+  const api = { http, db: parts.db, clock: parts.clock, transport: parts.transport, config: parts.config }
+  serveSession(api, parts.tokenHours)
+  serveVouchers(api)
+  serveMerchantGroups(api)
+  serveRedemptions(api)
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { roles } from '#store/access/roles.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { sessions, users } from '#server/data/schema.ts'
+
+export type KnownRole = (typeof roles)[number]
+
+/** Who a request comes from. */
+export interface SignedIn {
+  id: number
+  email: string
+  role: KnownRole
+}
+
+/** Makes a token; only its hash is stored, so nobody can read it again. */
+export async function issueToken(
+  db: Database,
+  clock: Clock,
+  who: { userId: number; hours: number },
+): Promise<{ token: string; lastsMs: number }> {
+  const token = randomBytes(32).toString('base64url')
+  const lastsMs = Math.round(who.hours * 3_600_000)
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + lastsMs)
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId: who.userId, createdAt, expiresAt })
+  return { token, lastsMs }
+}
+
+/** Who holds a token, or null when it is unknown, expired or revoked. */
+export async function whoHolds(db: Database, clock: Clock, token: string): Promise<SignedIn | null> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, clock.now()), isNull(sessions.revokedAt)))
+  const role = roles.find((known) => known === row?.role)
+  return row && role ? { id: row.id, email: row.email, role } : null
+}
+
+/** Ends one token now. */
+export async function revokeToken(db: Database, clock: Clock, token: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/** Ends every token now: everybody has to sign in again. */
+export async function revokeAllTokens(db: Database, clock: Clock): Promise<void> {
+  await db.update(sessions).set({ revokedAt: clock.now() }).where(isNull(sessions.revokedAt))
+}
+
+/** Removes tokens that expired; they open nothing, they only take room. */
+export async function forgetExpiredTokens(db: Database, clock: Clock): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, clock.now()))
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,70 @@
+import * as calls from '#store/resources/vouchers/voucher-calls.ts'
+import type { AnyCall } from '#store/define/define-call.ts'
+import type { KnownRole } from '#server/auth/tokens.ts'
+import { type Api, type AskedChange, serve, serveChange } from '#server/serve.ts'
+import type { Change } from '#server/vouchers/change-ledger.ts'
+import { activateVoucher, editVoucher, extendVoucher } from '#server/vouchers/change-voucher.ts'
+import { listVouchers, searchVouchers, type VoucherPage } from '#server/vouchers/find-vouchers.ts'
+import { notifyReceiver } from '#server/vouchers/notify-receiver.ts'
+import { transferOwnership } from '#server/vouchers/transfer-ownership.ts'
+import { deliveryOf, transactionsOf, transfersOf } from '#server/vouchers/voucher-history.ts'
+import { voucherToWire } from '#server/vouchers/voucher-on-wire.ts'
+
+/** The roles of the route /vouchers (spec 000 §2.1). */
+const roles: readonly KnownRole[] = ['administrator', 'customerCare', 'accountant']
+
+/** The calls of the voucher screens. */
+export function serveVouchers(api: Api): void {
+  serveReads(api)
+  serveChanges(api)
+}
+
+function serveReads(api: Api): void {
+  const paged = { roles, answer: calls.voucherPage.strict }
+
+  serve(api, calls.getVouchers, paged, async ({ query, db }) => onWire(await listVouchers(db, query.statusKey, query)))
+
+  serve(api, calls.searchVouchers, paged, async ({ body, db }) =>
+    onWire(await searchVouchers(db, { by: body.searchId, text: body.searchKey }, body)),
+  )
+
+  serve(api, calls.getVoucherTransactions, { roles }, ({ params, db }) => transactionsOf(db, params.id))
+  serve(api, calls.getVoucherTransfers, { roles }, ({ params, db }) => transfersOf(db, params.id))
+  serve(api, calls.getDeliveryEmail, { roles }, ({ params, db }) => deliveryOf(db, params.id))
+}
+
+function serveChanges(api: Api): void {
+  serveChange(api, calls.updateVoucher, { roles }, async (asked) => {
+    await editVoucher(changeOf(api, asked), asked.params.id, asked.body)
+    return { message: 'Voucher updated successfully' }
+  })
+
+  serveChange(api, calls.extendVoucher, { roles }, async (asked) => {
+    await extendVoucher(changeOf(api, asked), asked.query.voucherCode, new Date(asked.body.expireDate))
+    return { message: 'Voucher extended successfully' }
+  })
+
+  serveChange(api, calls.activateVoucher, { roles }, async (asked) => {
+    await activateVoucher(changeOf(api, asked), asked.body.voucherId, asked.body)
+    return { status: 'COMPLETE' }
+  })
+
+  serveChange(api, calls.transferOwnership, { roles }, async (asked) => {
+    const change = { ...changeOf(api, asked), rolePart: api.config.provider.rolePart }
+    await transferOwnership(change, asked.body.voucherId, asked.body)
+    return { message: 'VOUCHER_TRANSFERRED_SUCCESSFULLY' }
+  })
+
+  serveChange(api, calls.renotifyVoucher, { roles }, async (asked) => {
+    await notifyReceiver(changeOf(api, asked), asked.body.voucherId, asked.body)
+    return { message: 'Notification sent successfully' }
+  })
+}
+
+function changeOf(api: Api, { db, user, operation }: AskedChange<AnyCall>): Change {
+  return { db, clock: api.clock, transport: api.transport, by: user, operation }
+}
+
+function onWire({ rows, totalPages, page }: VoucherPage) {
+  return calls.voucherPage.write({ rows: rows.map(voucherToWire), totalPages, page })
+}

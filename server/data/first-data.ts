@@ -1,0 +1,33 @@
+import { count } from 'drizzle-orm'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Database } from './open-database.ts'
+import { users } from './schema.ts'
+import { seedDemo, voucherCountOf } from './seed/seed.ts'
+
+/** Gives a database without accounts its first data, as the settings say; later starts change nothing. */
+export async function writeFirstData(
+  db: Database,
+  clock: Clock,
+  settings: Pick<Settings, 'seedScale' | 'config' | 'firstAdministrator'>,
+): Promise<void> {
+  const [known] = await db.select({ users: count() }).from(users)
+  if ((known?.users ?? 0) > 0) return
+  if (settings.seedScale !== 'none') {
+    const vouchers = voucherCountOf(settings.seedScale)
+    await seedDemo(db, clock, { vouchers, rolePart: settings.config.provider.rolePart })
+  }
+  const first = settings.firstAdministrator
+  if (!first) return
+  await db.insert(users).values({
+    email: first.email,
+    passwordHash: await hashPassword(first.password),
+    role: 'administrator',
+    firstName: 'First',
+    lastName: 'Administrator',
+    mobileNo: '',
+    acceptPromotion: false,
+    timeZone: 'Asia/Colombo',
+  })
+}

@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import type { SQL } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { StartupTrouble } from '#server/startup-trouble.ts'
+import { lockFolder } from './folder-lock.ts'
+import * as schema from './schema.ts'
+
+/** PGlite and PostgreSQL look alike to everything above this file; a transaction is a Database, too. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface OpenDatabase {
+  db: Database
+  /** For people: which engine and where. */
+  title: string
+  close(): Promise<void>
+}
+
+/** Where the data lies: a PostgreSQL, a folder of our own (PGlite), or memory (PGlite, for tests). */
+export type DatabasePlace =
+  | { kind: 'postgres'; url: string }
+  | { kind: 'folder'; folder: string }
+  | { kind: 'memory'; image?: Blob }
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Opens and migrates a database; what stands in the way is a StartupTrouble with one sentence. */
+export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  if (place.kind === 'postgres') return openPostgres(place.url)
+  return place.kind === 'folder' ? openFolder(place.folder) : openPglite(place.image)
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // A pool without this listener ends the process when an idle connection is cut.
+  pool.on('error', () => undefined)
+  const db = drizzlePg({ client: pool, schema })
+  try {
+    await migrateAlone(pool, () => migratePg(db, { migrationsFolder }))
+  } catch (error) {
+    await pool.end().catch(() => undefined)
+    throw new StartupTrouble(`The database at ${addressOf(url)} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)
+  }
+  return { db, title: `PostgreSQL at ${addressOf(url)}`, close: () => pool.end() }
+}
+
+/** Two servers that start at once must not both run the migrations. */
+async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>): Promise<void> {
+  const guard = await pool.connect()
+  try {
+    await guard.query('select pg_advisory_lock(724553901)')
+    await migrate()
+  } finally {
+    await guard.query('select pg_advisory_unlock(724553901)').catch(() => undefined)
+    guard.release()
+  }
+}
+
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const lock = lockFolder(folder)
+  try {
+    const dataDir = join(folder, 'pg')
+    mkdirSync(dataDir, { recursive: true })
+    const opened = await openPglite(undefined, dataDir)
+    return {
+      db: opened.db,
+      title: `PGlite in ${dataDir}`,
+      close: async () => {
+        await opened.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw new StartupTrouble(`The data in ${folder} cannot be opened: ${reasonOf(error)}.`)
+  }
+}
+
+async function openPglite(image?: Blob, dataDir?: string): Promise<OpenDatabase> {
+  const client = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(image ? { loadDataDir: image } : {}) })
+  const db = drizzlePglite({ client, schema })
+  await migratePglite(db, { migrationsFolder })
+  return { db, title: 'PGlite in memory', close: () => client.close() }
+}
+
+/** Never the whole URL: it may hold a password. */
+function addressOf(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url)
+    return `${searchParams.get('host') ?? host}${pathname}`
+  } catch {
+    return 'an address that cannot be read'
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return 'unknown reason'
+  const text = cause.message || ('code' in cause ? String(cause.code) : cause.name)
+  return text.split('\n')[0] ?? text
+}
+
+/** The rows of a hand-written statement, under the column names it gives them; both drivers answer `{rows}`. */
+export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] }
+  return result.rows
+}

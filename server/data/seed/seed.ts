@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/data/open-database.ts'
+import * as schema from '#server/data/schema.ts'
+import type { SeedScale } from '#server/settings.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { insertRows } from './insert-rows.ts'
+import { makeMerchants, type SeededMerchants } from './merchants.ts'
+import { mobileNumber } from './people.ts'
+import { Random } from './random.ts'
+import { liveVoucher, type VoucherLife } from './voucher-life.ts'
+import { makeVoucher, type SeededVoucher } from './vouchers.ts'
+
+const voucherCounts: Readonly<Record<Exclude<SeedScale, 'none'>, number>> = {
+  small: 2000,
+  standard: 20_000,
+  large: 1_000_000,
+}
+
+/** Vouchers made and written at a time: a million never lie in memory at once. */
+const chunkSize = 10_000
+
+interface SeedOrder {
+  vouchers: number
+  rolePart: string
+  /** Cheap password hashes, for tests. */
+  quick?: boolean
+}
+
+/** How many vouchers a scale means. */
+export function voucherCountOf(scale: Exclude<SeedScale, 'none'>): number {
+  return voucherCounts[scale]
+}
+
+/** Fills an empty database with the demo, all of it or nothing; the same clock and count give the same rows. */
+export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Promise<void> {
+  const random = new Random(20_260_101)
+  const now = clock.now()
+  await db.transaction(async (within) => {
+    const shops = makeMerchants(random, 'sub-merchant@demo.lk')
+    await insertRows(within, schema.merchants, shops.merchants)
+    await insertRows(within, schema.subMerchants, shops.subMerchants)
+    await insertRows(within, schema.merchantGroups, shops.groups)
+    await insertRows(within, schema.merchantGroupMembers, shops.members)
+    await seedAccounts(within, random, shops, order.quick ?? false)
+    await seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart })
+  })
+  // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
+  for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers']) {
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
+  }
+}
+
+async function seedAccounts(db: Database, random: Random, shops: SeededMerchants, quick: boolean): Promise<void> {
+  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password, quick)))
+  const users = demoAccounts.map(({ password: _, ...account }, place) => ({
+    ...account,
+    id: place + 1,
+    passwordHash: hashes[place] ?? '',
+    mobileNo: mobileNumber(random),
+    acceptPromotion: place % 2 === 0,
+    timeZone: 'Asia/Colombo',
+    subMerchantId: account.role === 'subMerchantAdministrator' ? (shops.subMerchants[0]?.id ?? null) : null,
+  }))
+  await insertRows(db, schema.users, users)
+  const worksFor = (role: string, merchantIds: number[]) =>
+    merchantIds.map((merchantId, place) => ({
+      userId: users.find((user) => user.role === role)?.id ?? 0,
+      merchantId,
+      place,
+    }))
+  await insertRows(db, schema.userMerchants, [
+    ...worksFor('merchantAdministrator', [101, 103]),
+    ...worksFor('merchantRedemptions', [101]),
+  ])
+  await continueNumbering(db, 'users')
+}
+
+interface VoucherOrder {
+  total: number
+  now: Date
+  shops: SeededMerchants
+  rolePart: string
+}
+
+async function seedVouchers(db: Database, random: Random, order: VoucherOrder): Promise<void> {
+  const next = { transaction: 1, transfer: 1 }
+  for (let start = 0; start < order.total; start += chunkSize) {
+    const rows: SeededVoucher[] = []
+    const life: VoucherLife = { transactions: [], transfers: [], codes: [] }
+    for (let index = start; index < Math.min(start + chunkSize, order.total); index += 1) {
+      const voucher = makeVoucher(random, index, order.total, order.now)
+      const { transactions, transfers, codes } = liveVoucher(random, voucher, order)
+      rows.push(voucher)
+      life.transactions.push(...transactions.map((row) => ({ ...row, id: next.transaction++ })))
+      life.transfers.push(...transfers.map((row) => ({ ...row, id: next.transfer++ })))
+      life.codes.push(...codes)
+    }
+    await insertRows(db, schema.vouchers, rows)
+    await insertRows(db, schema.voucherTransactions, life.transactions)
+    await insertRows(db, schema.voucherTransfers, life.transfers)
+    await insertRows(db, schema.redemptionCodes, life.codes)
+  }
+  await continueNumbering(db, 'voucher_transactions')
+  await continueNumbering(db, 'voucher_transfers')
+}
+
+/** Rows with given ids do not move the table's own counter. */
+async function continueNumbering(db: Database, table: string): Promise<void> {
+  await db.execute(
+    sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.identifier(table)}), false)`,
+  )
+}

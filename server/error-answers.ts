@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal } from './refusal.ts'
+
+/** Every error leaves as `{message}`. What is inside the server stays inside; `report` hears of it. */
+export function answerErrorsAsJson(http: FastifyInstance, report: (error: unknown) => void): void {
+  http.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message } = answerFor(error)
+    if (status === 500) report(error)
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
+  })
+}
+
+function answerFor(error: FastifyError): { status: number; message: string } {
+  if (error instanceof Refusal) return { status: error.status, message: error.message }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const messages = error.validation.map(({ instancePath, message, params }) => {
+      const field = fieldOf(instancePath, params.issue) ?? error.validationContext ?? 'request'
+      return `${field}: ${message ?? 'is wrong'}`
+    })
+    return { status: 400, message: [...new Set(messages)].join('; ') }
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return { status, message: clientFaults[status] ?? 'The request is wrong' }
+  return { status: 500, message: 'Internal server error' }
+}
+
+function fieldOf(path: string, issue: unknown): string | null {
+  const named = path.split('/').filter(Boolean).join('.')
+  if (named) return named
+  const keys = typeof issue === 'object' && issue !== null && 'keys' in issue ? issue.keys : null
+  return Array.isArray(keys) ? keys.join(', ') : null
+}
+
+const clientFaults: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read',
+  404: 'NOT_FOUND',
+  413: 'The request is too large',
+  415: 'The request must be JSON',
+}

@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import { inArray } from 'drizzle-orm'
+import { buildApp } from './app.ts'
+import { forgetExpiredTokens } from './auth/tokens.ts'
+import { systemClock } from './clock.ts'
+import { writeFirstData } from './data/first-data.ts'
+import { type OpenDatabase, openDatabase } from './data/open-database.ts'
+import { users } from './data/schema.ts'
+import { type DemoAccount, demoAccounts } from './data/seed/demo-accounts.ts'
+import { tidyKeys } from './idempotency.ts'
+import type { Settings } from './settings.ts'
+import { StartupTrouble } from './startup-trouble.ts'
+import { mailboxTransport } from './transport.ts'
+
+export interface RunningServer {
+  address: string
+  /** What the database is, for people. */
+  database: string
+  /** The demo accounts this database has. */
+  accounts: readonly DemoAccount[]
+  /** Nobody can sign in yet. */
+  isWithoutUsers: boolean
+  stop(): Promise<void>
+}
+
+interface Surroundings {
+  portalFolder: string | null
+  report(error: unknown): void
+}
+
+/** Opens the database, fills it when it is empty, and listens. What stands in the way is a StartupTrouble. */
+export async function runServer(settings: Settings, around: Surroundings): Promise<RunningServer> {
+  const opened = await openDatabase(settings.place)
+  try {
+    return await listenOn(opened, settings, around)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function listenOn(opened: OpenDatabase, settings: Settings, around: Surroundings): Promise<RunningServer> {
+  const { db } = opened
+  const clock = systemClock
+  await writeFirstData(db, clock, settings)
+  await forgetExpiredTokens(db, clock)
+  await tidyKeys(db, clock, settings.place.kind !== 'postgres')
+  const app = await buildApp({
+    db,
+    clock,
+    transport: mailboxTransport(clock),
+    config: settings.config,
+    tokenHours: settings.tokenHours,
+    devTools: settings.devTools,
+    ...around,
+  })
+  await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+    throw new StartupTrouble(listenProblem(error, settings))
+  })
+  const known = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        demoAccounts.map(({ email }) => email),
+      ),
+    )
+  const someone = await db.select({ id: users.id }).from(users).limit(1)
+  return {
+    address: addressOf(app.server.address() as AddressInfo),
+    database: opened.title,
+    accounts: demoAccounts.filter(({ email }) => known.some((user) => user.email === email)),
+    isWithoutUsers: someone.length === 0,
+    stop: async () => {
+      await app.close()
+      await opened.close()
+    },
+  }
+}
+
+function listenProblem(error: unknown, { host, port }: Settings): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to a number above 1023.`
+  return `Cannot listen on ${host} port ${port}: ${String(code ?? error)}.`
+}
+
+function addressOf({ address, port }: AddressInfo): string {
+  const everywhere = address === '::' || address === '0.0.0.0' || address === '127.0.0.1'
+  return `http://${everywhere ? 'localhost' : address.includes(':') ? `[${address}]` : address}:${port}`
+}

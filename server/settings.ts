@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type RuntimeConfig, readRuntimeConfig } from '#store/config/runtime-config.ts'
+import { defaultConfig } from './default-config.ts'
+import type { DatabasePlace } from './data/open-database.ts'
+import { StartupTrouble } from './startup-trouble.ts'
+
+export const seedScales = ['none', 'small', 'standard', 'large'] as const
+export type SeedScale = (typeof seedScales)[number]
+
+/** What an operator sets from outside; the whole of it is read here. */
+export interface Settings {
+  port: number
+  host: string
+  place: DatabasePlace
+  seedScale: SeedScale
+  config: RuntimeConfig
+  tokenHours: number
+  devTools: boolean
+  /** The first administrator of an empty database, where no demo accounts are wanted. */
+  firstAdministrator: { email: string; password: string } | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; a wrong value is a StartupTrouble that names it. */
+export function readSettings(env: Environment, defaultPort: number): Settings {
+  const url = env['DATABASE_URL']
+  const place: DatabasePlace = url
+    ? { kind: 'postgres', url }
+    : { kind: 'folder', folder: resolve(env['DATA_DIR'] || './data') }
+  return {
+    port: readNumber(env, 'PORT', { fallback: defaultPort, min: 0, max: 65_535 }),
+    // The demo has known passwords and a faults switch: it is for this machine unless somebody says otherwise.
+    host: env['HOST'] || '127.0.0.1',
+    place,
+    seedScale: readSeedScale(env['SEED_SCALE'], url ? 'none' : 'standard'),
+    config: readConfigFile(env['CONFIG_FILE']),
+    tokenHours: readNumber(env, 'TOKEN_HOURS', { fallback: 12, min: 0.01, max: 8760 }),
+    devTools: env['DEV_TOOLS'] === undefined ? !url : env['DEV_TOOLS'] !== '0',
+    firstAdministrator: readFirstAdministrator(env),
+  }
+}
+
+function readNumber(env: Environment, name: string, rule: { fallback: number; min: number; max: number }): number {
+  const text = env[name]
+  if (!text) return rule.fallback
+  const value = Number(text)
+  if (value >= rule.min && value <= rule.max) return value
+  throw new StartupTrouble(`${name} must be a number from ${rule.min} to ${rule.max}, not "${text}".`)
+}
+
+/** Demo accounts have published passwords: a real database gets them only when somebody asks. */
+function readSeedScale(text: string | undefined, fallback: SeedScale): SeedScale {
+  if (!text) return fallback
+  const scale = seedScales.find((known) => known === text)
+  if (scale) return scale
+  throw new StartupTrouble(`SEED_SCALE must be one of ${seedScales.join(', ')}, not "${text}".`)
+}
+
+function readFirstAdministrator(env: Environment): Settings['firstAdministrator'] {
+  const email = env['ADMIN_EMAIL']?.trim().toLowerCase()
+  const password = env['ADMIN_PASSWORD']
+  if (!email && !password) return null
+  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw new StartupTrouble('ADMIN_EMAIL must be an e-mail address when ADMIN_PASSWORD is set.')
+  }
+  if (!password || password.length < 8 || password.length > 30) {
+    throw new StartupTrouble('ADMIN_PASSWORD must have 8 to 30 characters when ADMIN_EMAIL is set.')
+  }
+  return { email, password }
+}
+
+/** The default config with the file's settings laid over it, at any depth; lists are replaced whole. */
+function readConfigFile(path: string | undefined): RuntimeConfig {
+  if (!path) return defaultConfig
+  const reading = readRuntimeConfig(laidOver(defaultConfig, parseConfigFile(path)))
+  if (reading.ok) return reading.config
+  throw new StartupTrouble(`The config file ${path} is wrong: ${reading.problems.join('; ')}.`)
+}
+
+function parseConfigFile(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    throw new StartupTrouble(`The config file ${path} (CONFIG_FILE) cannot be read.`)
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new StartupTrouble(`The config file ${path} (CONFIG_FILE) is not JSON.`)
+  }
+}
+
+function laidOver(base: unknown, change: unknown): unknown {
+  if (!isPlain(base) || !isPlain(change)) return change
+  const entries = Object.entries(change).map(([name, value]) => [name, laidOver(base[name], value)])
+  return { ...base, ...(Object.fromEntries(entries) as Record<string, unknown>) }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '#server/auth/tokens.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { voucherChanges, vouchers } from '#server/data/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Transport } from '#server/transport.ts'
+import type { VoucherRow } from './voucher-on-wire.ts'
+
+/** One change being made: its transaction, who makes it, and what the ledger calls it. */
+export interface Change {
+  db: Database
+  clock: Clock
+  transport: Transport
+  by: SignedIn
+  operation: { name: string; key: string | null }
+}
+
+/** Reads a voucher and holds it until the change is committed, so that two changes never work on the same old row. */
+export async function holdVoucher(db: Database, id: string): Promise<VoucherRow> {
+  const [row] = await db.select().from(vouchers).where(eq(vouchers.id, id.toUpperCase())).for('update')
+  if (!row) throw new Refusal(404, 'VOUCHER_NOT_FOUND')
+  return row
+}
+
+/** As holdVoucher, and refuses a deleted one: nothing may change it any more. */
+export async function holdLivingVoucher(db: Database, id: string): Promise<VoucherRow> {
+  const row = await holdVoucher(db, id)
+  if (row.status === 'DELETED') throw new Refusal(400, 'VOUCHER_DELETED')
+  return row
+}
+
+/** Writes the fields and the ledger's row for it. */
+export async function applyChange(change: Change, id: string, fields: Partial<VoucherRow>): Promise<void> {
+  if (Object.keys(fields).length > 0) await change.db.update(vouchers).set(fields).where(eq(vouchers.id, id))
+  await change.db.insert(voucherChanges).values({
+    voucherId: id,
+    operation: change.operation.name,
+    fields,
+    byEmail: change.by.email,
+    at: change.clock.now(),
+    idempotencyKey: change.operation.key,
+  })
+}

@@ -1,0 +1,31 @@
+import { formatLkr } from '#store/values/money.ts'
+import { Refusal } from '#server/refusal.ts'
+import { applyChange, type Change, holdLivingVoucher } from './change-ledger.ts'
+
+export interface Notification {
+  /** The e-mail to use instead of the stored one; empty for the stored one. SMS goes to the stored number (decisions.md F32). */
+  destination: string
+  notifyViaSms: boolean
+  notifyViaEmail: boolean
+}
+
+/** Sends the voucher to its receiver once more; not for a deleted or expired one (decisions.md R8). */
+export async function notifyReceiver(change: Change, id: string, how: Notification): Promise<void> {
+  if (!how.notifyViaSms && !how.notifyViaEmail) throw new Refusal(400, 'NO_CHANNEL_CHOSEN')
+  const voucher = await holdLivingVoucher(change.db, id)
+  if (voucher.status === 'EXPIRED') throw new Refusal(400, 'VOUCHER_EXPIRED')
+  const body = [
+    `Dear ${voucher.ownerName}, ${voucher.sender} sent you a voucher of ${formatLkr(voucher.amountCents)}.`,
+    voucher.message,
+    `Voucher: ${voucher.id}`,
+  ].join('\n')
+  if (how.notifyViaEmail) {
+    const recipient = how.destination.trim() || (voucher.deliveryEmail ?? '')
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient)) throw new Refusal(400, 'destination: is not an e-mail address')
+    await change.transport.send({ channel: 'mail', recipient, subject: 'You have a gift voucher', body }, change.db)
+  }
+  if (how.notifyViaSms) {
+    await change.transport.send({ channel: 'sms', recipient: voucher.ownerMobile, subject: '', body }, change.db)
+  }
+  await applyChange(change, voucher.id, {})
+}

@@ -1,0 +1,24 @@
+import { roleTitles } from '#store/access/roles.ts'
+import type { RunningServer } from './run-server.ts'
+import type { Settings } from './settings.ts'
+
+/** What the terminal says once the server listens: where to go and who may sign in. */
+export function welcomeLines(server: RunningServer, settings: Settings): string[] {
+  const at = (path: string) => `${server.address}${path}`
+  const lines = ['', `${settings.config.provider.name}: ${at('/')}`, `Data: ${server.database}`, '']
+  if (server.accounts.length > 0) {
+    lines.push('Demo accounts (e-mail, password):')
+    for (const { email, password, role } of server.accounts) {
+      lines.push(`  ${roleTitles[role].padEnd(28)}${email.padEnd(34)}${password}`)
+    }
+    lines.push('')
+  }
+  if (server.isWithoutUsers) {
+    lines.push('Nobody can sign in yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD set.', '')
+  }
+  lines.push(`API documentation:      ${at('/api/docs')}`)
+  if (settings.devTools) {
+    lines.push(`Outgoing mail and SMS:  ${at('/dev/mailbox')}`, `Faults switch:          ${at('/dev/faults')}`)
+  }
+  return [...lines, '']
+}
