@@ -108,8 +108,12 @@ export function personName(random: Random): string {
   if (kind < 0.18) return random.pick(otherNames)
   if (kind < 0.33) return `${random.pick(tamilFirst)} ${random.pick(tamilLast)}`
   const last = random.pick(sinhaleseLast)
-  if (kind < 0.43) return `${random.pick([...'ABCDHKLMNPRSTW'])}. ${random.pick([...'ABDGKMNPSW'])}. ${last}`
+  if (kind < 0.43) return `${initial(random)}. ${initial(random)}. ${last}`
   return `${random.pick(sinhaleseFirst)} ${last}`
+}
+
+function initial(random: Random): string {
+  return 'ABCDGHKLMNPRSTW'.charAt(random.whole(0, 14))
 }
 
 /** Who gives a voucher: a person, or now and then a company. */

@@ -54,14 +54,17 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
 
 async function seedAccounts(db: Database, random: Random, shops: SeededMerchants, quick: boolean): Promise<void> {
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password, quick)))
-  const users = demoAccounts.map(({ password: _, ...account }, place) => ({
-    ...account,
+  const users = demoAccounts.map(({ email, role, firstName, lastName }, place) => ({
     id: place + 1,
+    email,
+    role,
+    firstName,
+    lastName,
     passwordHash: hashes[place] ?? '',
     mobileNo: mobileNumber(random),
     acceptPromotion: place % 2 === 0,
     timeZone: 'Asia/Colombo',
-    subMerchantId: account.role === 'subMerchantAdministrator' ? (shops.subMerchants[0]?.id ?? null) : null,
+    subMerchantId: role === 'subMerchantAdministrator' ? (shops.subMerchants[0]?.id ?? null) : null,
   }))
   await insertRows(db, schema.users, users)
   const worksFor = (role: string, merchantIds: number[]) =>
