@@ -39,8 +39,6 @@ export function MenuEdge({ onDrag }: { onDrag(width: number): void }) {
   }
 
   return (
-    // A separator that can be focused is a widget (ARIA 1.2), whatever the rule of thumb says.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={classes['edge']}
       role="separator"

@@ -14,7 +14,7 @@ import { Frame } from './frame.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { readSearch, writeSearch } from './search-text.ts'
 
-interface Visitor {
+export interface Visitor {
   /** Null while nobody is signed in. */
   role: Role | null
   /** Why somebody has to sign in again. */
@@ -62,7 +62,7 @@ function routeOf(screen: Screen) {
     validateSearch: search,
     search: { middlewares: [stripSearchParams(search.parse({}))] },
     beforeLoad: ({ context }) => {
-      if (!mayStay(screen, context.role)) throw redirect({ to: '/', replace: true })
+      if (!mayStay(screen, context.role)) redirect({ to: '/', replace: true, throw: true })
     },
   })
 }

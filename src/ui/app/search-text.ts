@@ -6,12 +6,13 @@ export function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Absent and empty values leave no trace in the address. */
+/** Absent, empty and compound values leave no trace in the address. */
 export function writeSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value === undefined || value === null || value === '') continue
-    query.set(name, String(value))
+    if (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')) {
+      query.set(name, String(value))
+    }
   }
   const text = query.toString()
   return text ? `?${text}` : ''

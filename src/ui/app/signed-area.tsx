@@ -1,10 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Role } from '#store/access/roles.ts'
 import { PortalContext, type Portal } from '#ui/state/portal.ts'
 import { SessionContext } from '#ui/state/session.ts'
-import { createPortalRouter } from './navigation.tsx'
+import { createPortalRouter, type Visitor } from './navigation.tsx'
 import { FullPageNote } from './pending-screen.tsx'
 import type { SessionControl } from './session-control.ts'
 import { SessionLock } from './session-lock.tsx'
@@ -33,12 +32,12 @@ function Phase({ control }: { control: SessionControl }) {
     case 'no-database':
       return <NoDatabase cause={phase.cause} />
     case 'signed-out':
-      return <Routes role={null} notice={phase.notice} portal={null} />
+      return <Routes visitor={{ role: null, notice: phase.notice }} portal={null} />
     case 'signed-in':
     case 'locked':
       return (
         <>
-          <Routes role={portal?.role ?? null} notice={null} portal={portal} />
+          <Routes visitor={{ role: portal?.role ?? null, notice: null }} portal={portal} />
           {phase.kind === 'locked' && <SessionLock email={phase.user.email} notice={phase.notice} />}
         </>
       )
@@ -46,12 +45,12 @@ function Phase({ control }: { control: SessionControl }) {
 }
 
 interface RoutesProps {
-  role: Role | null
-  notice: string | null
+  visitor: Visitor
   portal: Portal | null
 }
 
-function Routes({ role, notice, portal }: RoutesProps) {
+function Routes({ visitor, portal }: RoutesProps) {
+  const { role, notice } = visitor
   const router = useMemo(() => createPortalRouter({ role, notice }), [role, notice])
   return (
     <PortalContext value={portal}>

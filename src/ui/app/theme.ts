@@ -2,6 +2,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Drawer,
+  Input,
   Loader,
   type MantineColorsTuple,
   Menu,
@@ -47,6 +48,7 @@ export const theme = createTheme({
     },
   },
   components: {
+    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 4 } } }),
     Select: Select.extend({ defaultProps: clear }),
     MultiSelect: MultiSelect.extend({ defaultProps: clear }),
     PasswordInput: PasswordInput.extend({

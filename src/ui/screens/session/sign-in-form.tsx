@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { signInEmailField, signInPasswordField } from '#store/values/text-fields.ts'
 import { useSession } from '#ui/state/session.ts'
 
@@ -18,6 +19,12 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
   const [busy, setBusy] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+
+  // Somebody known only has to type the password.
+  useEffect(() => {
+    const first = known === '' ? emailInput : passwordInput
+    first.current?.focus()
+  }, [known])
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -49,7 +56,6 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
           name="email"
           size="md"
           autoComplete="username"
-          autoFocus={known === ''}
           value={email}
           error={problems.email}
           onChange={(event) => {
@@ -63,7 +69,6 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
           name="password"
           size="md"
           autoComplete="current-password"
-          autoFocus={known !== ''}
           value={password}
           error={problems.password}
           onChange={(event) => {
@@ -80,7 +85,7 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
   )
 }
 
-function problemOf(field: typeof signInEmailField | typeof signInPasswordField, text: string): string | undefined {
+function problemOf(field: z.ZodType<string>, text: string): string | undefined {
   const read = field.safeParse(text)
   return read.success ? undefined : read.error.issues[0]?.message
 }
