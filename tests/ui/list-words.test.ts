@@ -22,6 +22,7 @@ const part = (partition: string, facts: Partial<Coverage> = {}): Coverage => ({
   completeAt: null,
   headAt: null,
   quarantined: 0,
+  sweeping: false,
   ...facts,
 })
 const list = {

@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Mutation } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { StateBadge } from '#ui/kit/state-badge.tsx'
+import type { RowState } from '#ui/live/use-outbox.ts'
+import { InlineEdit } from './inline-edit.tsx'
+import { useChange } from './use-change.ts'
+
+interface EditFieldProps<Row extends AnyRow> {
+  label: string
+  row: Row
+  value: string
+  mutation: Mutation<Row, { id: string; value: string }>
+  multiline?: boolean
+  /** What became of the last change of this field. */
+  state: RowState | undefined
+  children: React.ReactNode
+}
+
+/** One field of a row, edited in place by its own mutation, with the mark of a change that is not settled. */
+export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
+  const { label, row, value, mutation, multiline = false, state, children } = props
+  const change = useChange()
+  const startedFrom = useRef(row)
+
+  function validate(text: string): string | null {
+    const parsed = mutation.args.safeParse({ id: row.id, value: text })
+    return parsed.success ? null : (parsed.error.issues[0]?.message ?? mutation.says.failed)
+  }
+
+  return (
+    <>
+      <InlineEdit
+        label={label}
+        value={value}
+        multiline={multiline}
+        onStart={() => {
+          startedFrom.current = row
+        }}
+        validate={validate}
+        onSave={(text) => change(mutation, { id: row.id, value: text }, startedFrom.current)}
+      >
+        {children}
+      </InlineEdit>
+      {state === 'attention' ? (
+        <Anchor component={Link} to="/sync" underline="always">
+          <StateBadge state={state} words="long" />
+        </Anchor>
+      ) : (
+        state && <StateBadge state={state} words="long" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './inline-edit.module.css'
+import { useInlineDraft } from './use-inline-draft.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+interface InlineEditProps {
+  /** "Sender name": names the field, its edit button and the input. */
+  label: string
+  value: string
+  multiline?: boolean
+  /** The value while nobody edits it. */
+  children: React.ReactNode
+  onStart(): void
+  validate(text: string): string | null
+  onSave(text: string): Promise<string | null>
+}
+
+/** A value with a pencil. Enter saves (Ctrl+Enter where Enter makes a line), Escape brings the old text back. */
+export function InlineEdit(props: InlineEditProps) {
+  const { label, value, multiline = false, children, onStart, validate, onSave } = props
+  const pencil = useRef<HTMLButtonElement>(null)
+  // The input is gone after this turn; the focus goes back to where it came from.
+  const onClose = () => void setTimeout(() => pencil.current?.focus())
+  const draft = useInlineDraft({ value, onStart, validate, onSave, onClose })
+  useUnsavedGuard(draft.dirty)
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key === 'Escape') draft.close()
+    const commits = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (!commits || (multiline && !event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    void draft.save()
+  }
+
+  if (draft.text === null) {
+    return (
+      <span className={classes['view']}>
+        <span className={classes['value']}>{children}</span>
+        <ActionIcon
+          ref={pencil}
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${label.toLowerCase()}`}
+          onClick={draft.start}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    )
+  }
+  const input = {
+    'aria-label': label,
+    // Escape belongs to the edit here, not to the drawer around it.
+    'data-mantine-stop-propagation': 'true',
+    autoFocus: true,
+    value: draft.text,
+    error: draft.error,
+    readOnly: draft.saving,
+    autoComplete: 'off',
+    onKeyDown,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => draft.type(currentTarget.value),
+  }
+  return (
+    <div className={classes['edit']}>
+      {multiline ? <Textarea {...input} autosize minRows={3} maxRows={10} /> : <TextInput {...input} />}
+      {draft.changedTo !== null && <p className={classes['words']}>{`Changed meanwhile to “${draft.changedTo}”`}</p>}
+      <div className={classes['acts']}>
+        <Button size="compact-sm" loading={draft.saving} onClick={() => void draft.save()}>
+          Save
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={draft.saving} onClick={draft.close}>
+          Cancel
+        </Button>
+        {multiline && <span className={classes['words']}>Ctrl+Enter saves</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import type { Mutation } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { MutationRefused } from '#store/mutate/run-mutation.ts'
+import { outcome } from '#ui/live/outcome.ts'
+import { useMutate } from '#ui/live/use-mutate.ts'
+import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+type Change = <Row extends AnyRow, Args extends { id: string }>(
+  mutation: Mutation<Row, Args>,
+  args: Args,
+  row: Row,
+) => Promise<string | null>
+
+/**
+ * Saves a change on this device and toasts what the server makes of it. Resolves to null once it is saved, else to
+ * the words to show beside the text, which the form keeps.
+ */
+export function useChange(): Change {
+  const { database } = usePortal()
+  const mutate = useMutate()
+  return useCallback<Change>(
+    async (mutation, args, row) => {
+      try {
+        const entry = await mutate(mutation, args, row)
+        void outcome(database, entry.seq).then((known) => {
+          if (known === 'accepted') toastDone(mutation.says.done)
+          if (known === 'refused' || known === 'unknown') toastFailed(mutation.says.failed)
+        })
+        return null
+      } catch (trouble) {
+        if (trouble instanceof MutationRefused) return trouble.message
+        throw trouble
+      }
+    },
+    [database, mutate],
+  )
+}

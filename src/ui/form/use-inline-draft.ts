@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { toastFailed } from '#ui/overlay/toast.ts'
+
+interface DraftPorts {
+  value: string
+  /** Called when editing begins: what the edit starts from is fixed then. */
+  onStart(): void
+  /** The words of the first problem, or null. */
+  validate(text: string): string | null
+  /** Resolves to null once saved, else to words; the text is kept. */
+  onSave(text: string): Promise<string | null>
+  onClose(): void
+}
+
+/** The text of a value that is being edited; `text` is null while nobody edits. Nothing invalid is ever sent. */
+export function useInlineDraft({ value, onStart, validate, onSave, onClose }: DraftPorts) {
+  const [text, setText] = useState<string | null>(null)
+  const [before, setBefore] = useState(value)
+  const [error, setError] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+
+  function start() {
+    onStart()
+    setBefore(value)
+    setText(value)
+  }
+
+  function type(next: string) {
+    setText(next)
+    setError(null)
+  }
+
+  function close() {
+    setText(null)
+    setError(null)
+    onClose()
+  }
+
+  function refuse(words: string) {
+    setError(words)
+    toastFailed(words)
+  }
+
+  async function save() {
+    if (text === null || saving) return
+    if (text === before) return close()
+    const problem = validate(text)
+    if (problem !== null) return refuse(problem)
+    setSaving(true)
+    const refused = await onSave(text).finally(() => setSaving(false))
+    if (refused === null) close()
+    else refuse(refused)
+  }
+
+  const dirty = text !== null && text !== before && !saving
+  return { text, error, saving, dirty, changedTo: value === before ? null : value, start, type, close, save }
+}

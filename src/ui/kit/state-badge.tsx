@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconClock, IconCloudUpload, IconEyeSearch } from '@tabler/icons-react'
+import type { RowState } from '#ui/live/use-outbox.ts'
+import classes from './state-badge.module.css'
+
+const looks = {
+  waiting: { icon: IconClock, short: 'Waiting', long: 'Saved on this device, will be sent' },
+  sending: { icon: IconCloudUpload, short: 'Sending', long: 'Being sent now' },
+  checking: { icon: IconEyeSearch, short: 'Checking', long: 'Checking whether it went through' },
+  attention: { icon: IconAlertTriangle, short: 'Needs attention', long: 'Needs attention: see the Sync centre' },
+} as const
+
+interface StateBadgeProps {
+  state: RowState
+  /** `short` beside a row, `long` under a field. */
+  words: 'short' | 'long'
+}
+
+/** The trail of an unsent change, the same icon and words from the list to the field (design/experience.md 5.3). */
+export function StateBadge({ state, words }: StateBadgeProps) {
+  const { icon: Icon } = looks[state]
+  return (
+    <span className={`${classes['state']} ${classes[state]}`} title={looks[state].long}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {looks[state][words]}
+    </span>
+  )
+}

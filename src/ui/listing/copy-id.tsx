@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import classes from './data-table.module.css'
+
+/** A copy button of plain HTML for table cells; shows on hover and focus of its row. */
+export function CopyId({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes['copy']}
+      data-copied={copied || undefined}
+      aria-label={`Copy ${text}`}
+      onClick={() => void copy()}
+    >
+      {copied ? 'Copied' : 'Copy'}
+    </button>
+  )
+}

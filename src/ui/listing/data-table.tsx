@@ -1,0 +1,125 @@
+import { useTable } from '@tanstack/react-table'
+import { useRef, useState } from 'react'
+import type { ListQuery } from '#store/listing/list-query.ts'
+import type { RowState } from '#ui/live/use-outbox.ts'
+import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
+import classes from './data-table.module.css'
+import {
+  nothingSelected,
+  pageCheck,
+  type Selection,
+  selectPage,
+  selectRange,
+  toggleRow,
+  togglePage,
+} from './selection.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableHead } from './table-head.tsx'
+import { focusRow, indexOfRow, meansRow, rowAct } from './table-keys.ts'
+import { TableRow } from './table-row.tsx'
+
+interface DataTableProps {
+  caption: string
+  columns: ListColumn[]
+  /** One page in list order; null while nothing is known. */
+  items: ListItem[] | null
+  /** Place of the first item over all pages, from 1, and how many there are. */
+  firstPlace: number
+  total: number
+  states: ReadonlyMap<string, RowState>
+  selection: Selection
+  onSelect(change: (selection: Selection) => Selection): void
+  openId: string | undefined
+  onOpen(id: string): void
+  hrefOf(id: string): string
+  sort: ListQuery['sort']
+  sorts: readonly string[]
+  onSort(sort: ListQuery['sort']): void
+}
+
+const nothing: never[] = []
+
+/** A page of rows as a native table: selection, one tab stop with arrow keys, and a real link in each row. */
+export function DataTable(props: DataTableProps) {
+  const { caption, columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [active, setActive] = useState(0)
+  const table = useTable({ features: listFeatures, columns, data: items ?? nothing, getRowId: ({ id }) => id })
+  const rows = table.getRowModel().rows
+  const page = rows.map((row) => row.id)
+  const roving = Math.min(active, Math.max(0, rows.length - 1))
+
+  function select(id: string, range: boolean) {
+    onSelect((now) => (range ? selectRange(now, page, id) : toggleRow(now, id)))
+  }
+
+  function onClick(event: React.MouseEvent<HTMLElement>) {
+    const index = indexOfRow(event.target)
+    const id = page[index]
+    const target = event.target as Element
+    if (id === undefined || target.closest('button')) return
+    if (target.closest('[data-check]')) return select(id, event.shiftKey)
+    // The row's link keeps its own ways: new tab, new window, copy the address.
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (event.shiftKey) return select(id, true)
+    // Whoever marks a number to copy it does not want the drawer.
+    if (document.getSelection()?.isCollapsed === false) return
+    focusRow(body.current, index, 'a')
+    onOpen(id)
+  }
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
+    const act = rowAct(event)
+    const index = indexOfRow(event.target)
+    const id = page[index]
+    if (!act || (act === 'clear' && selection.ids.size === 0)) return
+    if (!meansRow(act, event.target, id)) return
+    event.preventDefault()
+    if (act === 'page') onSelect((now) => selectPage(now, page))
+    else if (act === 'clear') onSelect(() => nothingSelected)
+    else if (typeof act === 'number') focusRow(body.current, move(index, act, rows.length), 'same')
+    else if (id === undefined) return
+    else if (act === 'open') onOpen(id)
+    else select(id, act === 'range')
+  }
+
+  return (
+    // The table keeps the arrow keys for whatever has the focus inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table className={classes['table']} aria-rowcount={total + 1} aria-busy={items === null} onKeyDown={onKeyDown}>
+      <caption className={classes['caption']}>{caption}</caption>
+      <TableHead
+        columns={columns}
+        check={pageCheck(selection, page)}
+        empty={page.length === 0}
+        onCheck={() => onSelect((now) => togglePage(now, page))}
+        sort={props.sort}
+        sorts={props.sorts}
+        onSort={props.onSort}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <tbody ref={body} onClick={onClick} onFocus={(event) => setActive(Math.max(0, indexOfRow(event.target)))}>
+        {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
+        {rows.map((row, index) => (
+          <TableRow
+            // By place, so that paging changes texts and not nodes.
+            key={index}
+            row={row}
+            index={index}
+            place={firstPlace + index}
+            selected={selection.ids.has(row.id)}
+            open={row.id === openId}
+            active={index === roving}
+            state={states.get(row.id)}
+            hrefOf={hrefOf}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function move(from: number, step: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, from + step))
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCloudDownload, IconCloudOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { messages } from '#store/messages/catalogue.ts'
+import type { EmptyKind } from './list-words.ts'
+import classes from './listing-screen.module.css'
+
+interface ListEmptyProps {
+  kind: Exclude<EmptyKind, 'opening'>
+  noun: { one: string; many: string }
+  tab: string | null
+  searched: { title: string; text: string } | null
+  onClear(): void
+  onRetry(): void
+}
+
+/** The four ways a list can be empty, each with its own words and its own way on (design/experience.md C-24). */
+export function ListEmpty({ kind, noun, tab, searched, onClear, onRetry }: ListEmptyProps) {
+  const { icon: Icon, title, text } = wordsOf({ kind, noun, tab, searched })
+  return (
+    <div className={classes['empty']}>
+      <Icon size={32} stroke={1.5} aria-hidden />
+      <p className={classes['emptyTitle']}>{title}</p>
+      <p className={classes['emptyText']}>{text}</p>
+      {kind === 'no-match' && (
+        <Button variant="default" size="sm" onClick={onClear}>
+          Clear search
+        </Button>
+      )}
+      {(kind === 'failed' || kind === 'not-downloaded') && (
+        <Button variant="default" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ kind, noun, tab, searched }: Pick<ListEmptyProps, 'kind' | 'noun' | 'tab' | 'searched'>) {
+  switch (kind) {
+    case 'no-match':
+      return {
+        icon: IconSearchOff,
+        title: `No ${noun.many} found`,
+        text: searched ? `Nothing on this device has “${searched.text}” as ${searched.title}.` : '',
+      }
+    case 'none':
+      return {
+        icon: IconInbox,
+        title: tab === null ? `No ${noun.many} yet` : `No ${noun.many} here`,
+        text: tab === null ? 'The server has none.' : `The server has no ${noun.many} in “${tab}”.`,
+      }
+    case 'failed':
+      return {
+        icon: IconCloudDownload,
+        title: messages.listFailed,
+        text: `The ${noun.many} could not be fetched. What you change on this device is safe.`,
+      }
+    case 'not-downloaded':
+      return {
+        icon: IconCloudOff,
+        title: `Not downloaded on this device`,
+        text: `You are offline, and this device holds none of these ${noun.many} yet. They may well exist.`,
+      }
+  }
+}

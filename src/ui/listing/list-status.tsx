@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { messages } from '#store/messages/catalogue.ts'
+import classes from './listing-screen.module.css'
+
+interface ListStatusProps {
+  words: string
+  /** Absolute or relative time for the tooltip. */
+  title: string | undefined
+  failed: boolean
+  offline: boolean
+  onRetry(): void
+}
+
+/** How fresh and how whole the list is; a failed look at the server says so here, where the rows still are. */
+export function ListStatus({ words, title, failed, offline, onRetry }: ListStatusProps) {
+  return (
+    <div className={classes['status']}>
+      {failed && (
+        <span role="alert" className={classes['failed']}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {messages.listFailed}
+          <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+            Retry
+          </Button>
+        </span>
+      )}
+      <span title={title}>{offline ? `${words} · offline` : words}</span>
+    </div>
+  )
+}

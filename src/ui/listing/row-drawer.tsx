@@ -1,0 +1,95 @@
+import { Button, Drawer, Loader } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import type { LookResult } from '#store/ports/sync-port.ts'
+import { useRow } from '#ui/live/use-row.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+import classes from './row-drawer.module.css'
+import { useLookAt } from './use-look-at.ts'
+
+interface RowDrawerProps<Row extends AnyRow> {
+  /** Null while closed. */
+  id: string | null
+  collection: string
+  noun: string
+  onClose(): void
+  title(id: string, row: Row | null): React.ReactNode
+  children(row: Row): React.ReactNode
+}
+
+/** One row beside its list; opened by address, so it also finds rows that this device does not hold yet. */
+export function RowDrawer<Row extends AnyRow>({ id, collection, noun, onClose, title, children }: RowDrawerProps<Row>) {
+  // Keeps its content while it slides out.
+  const [last, setLast] = useState(id)
+  if (id !== null && id !== last) setLast(id)
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Drawer.Root opened={id !== null} onClose={onClose} position="right" size={narrow ? '100%' : 520}>
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        {last !== null && (
+          <Content key={last} {...{ collection, noun, title, children }} id={last} open={id !== null} />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+interface ContentProps<Row extends AnyRow> extends Omit<RowDrawerProps<Row>, 'onClose'> {
+  id: string
+  open: boolean
+}
+
+function Content<Row extends AnyRow>({ id, open, collection, noun, title, children }: ContentProps<Row>) {
+  const { row } = useRow<Row>(collection, id)
+  const { connectivity } = useSyncHealth()
+  const look = useLookAt(open ? { kind: 'row', collection, id } : null, { reason: connectivity })
+  return (
+    <>
+      <Drawer.Header>
+        <Drawer.Title component="h2" className={classes['title']}>
+          {title(id, row ?? null)}
+        </Drawer.Title>
+        <Drawer.CloseButton />
+      </Drawer.Header>
+      <Drawer.Body>{row ? children(row) : <NoRow known={row} noun={noun} id={id} look={look} />}</Drawer.Body>
+    </>
+  )
+}
+
+interface NoRowProps {
+  known: null | undefined
+  noun: string
+  id: string
+  look: { result: LookResult | 'looking' | null; again(): void }
+}
+
+/** Not downloaded is not the same as not there (design/experience.md C-24). */
+function NoRow({ known, noun, id, look }: NoRowProps) {
+  const { result, again } = look
+  if (result === 'absent') return <p className={classes['note']}>{`There is no ${noun} “${id}”.`}</p>
+  if (known === null && result === 'offline') {
+    return (
+      <div className={classes['note']} role="status">
+        <p>{`This ${noun} is not downloaded on this device, and you are offline. It opens once there is a connection.`}</p>
+      </div>
+    )
+  }
+  if (result === 'failed' || result === 'refused') {
+    return (
+      <div className={classes['note']} role="alert">
+        <p>{messages.listFailed}</p>
+        <Button size="compact-sm" variant="default" onClick={again}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['note']}>
+      <Loader size="sm" aria-label={`Opening ${noun}`} />
+    </div>
+  )
+}

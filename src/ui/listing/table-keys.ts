@@ -1,0 +1,41 @@
+export type RowAct = number | 'toggle' | 'range' | 'open' | 'page' | 'clear'
+
+interface KeyPress {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10 }
+
+/** What a key does to a list of rows; a number is a step. Null leaves the key to the browser. */
+export function rowAct({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): RowAct | null {
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? 'page' : null
+  if (altKey) return null
+  if (key === ' ') return shiftKey ? 'range' : 'toggle'
+  if (key === 'Enter') return 'open'
+  if (key === 'Escape') return 'clear'
+  return steps[key] ?? null
+}
+
+/** The row an event happened in, by its place on the page; -1 outside of rows. */
+export function indexOfRow(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('tr[data-index]') : null
+  return row instanceof HTMLElement ? Number(row.dataset['index']) : -1
+}
+
+/** Puts the focus into a row: on its link, or on the kind of control that has it now. */
+export function focusRow(body: HTMLElement | null, index: number, on: 'a' | 'same'): void {
+  const kind = on === 'same' && document.activeElement instanceof HTMLInputElement ? 'input' : 'a'
+  const control = body?.querySelector<HTMLElement>(`tr[data-index="${index}"] ${kind}`)
+  control?.focus()
+}
+
+/** Whether an act is for the rows: a button keeps its own Space and Enter, a link its Enter. */
+export function meansRow(act: RowAct, target: EventTarget, id: string | undefined): boolean {
+  if (typeof act === 'number' || act === 'page' || act === 'clear') return true
+  if (id === undefined || target instanceof HTMLButtonElement) return false
+  return act !== 'open' || target instanceof HTMLInputElement
+}

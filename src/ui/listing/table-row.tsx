@@ -1,0 +1,80 @@
+import type { Row as TableModelRow } from '@tanstack/react-table'
+import { memo } from 'react'
+import { StateBadge } from '#ui/kit/state-badge.tsx'
+import type { RowState } from '#ui/live/use-outbox.ts'
+import type { ListItem, listFeatures } from './columns.tsx'
+import { CopyId } from './copy-id.tsx'
+import classes from './data-table.module.css'
+
+interface TableRowProps {
+  row: TableModelRow<typeof listFeatures, ListItem>
+  index: number
+  place: number
+  selected: boolean
+  open: boolean
+  /** The one row that the Tab key reaches. */
+  active: boolean
+  state: RowState | undefined
+  hrefOf(id: string): string
+}
+
+/** One row; drawn again only when something of its own changed. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, place, selected, open, active, state, hrefOf } = props
+  const tabIndex = active ? 0 : -1
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={place + 1}
+      data-selected={selected || undefined}
+      data-open={open || undefined}
+    >
+      <td className={classes['check']} data-check>
+        <input type="checkbox" aria-label={`Select ${row.id}`} checked={selected} readOnly tabIndex={tabIndex} />
+      </td>
+      {row.getAllCells().map((cell, at) => {
+        const { cell: show, meta } = cell.column.columnDef
+        const content = typeof show === 'function' ? show(cell.getContext()) : show
+        const shown = content ?? <span className={classes['skeleton']} />
+        const style = { className: cellClass(meta?.align, meta?.mono) }
+        if (at > 0) {
+          return (
+            <td key={cell.id} {...style} title={typeof content === 'string' ? content : undefined}>
+              {shown}
+            </td>
+          )
+        }
+        return (
+          <th key={cell.id} scope="row" {...style}>
+            <span className={classes['first']}>
+              <a href={hrefOf(row.id)} tabIndex={tabIndex} className={classes['link']}>
+                {shown}
+              </a>
+              {meta?.copies && typeof content === 'string' && <CopyId text={content} />}
+              {state && <StateBadge state={state} words="short" />}
+            </span>
+          </th>
+        )
+      })}
+    </tr>
+  )
+}, sameRow)
+
+function cellClass(align: 'end' | undefined, mono: boolean | undefined): string {
+  return [align === 'end' ? classes['end'] : '', mono ? classes['mono'] : ''].join(' ').trim()
+}
+
+/** The table hands out new row models with every change of the page; only what is drawn counts. */
+function sameRow(before: TableRowProps, after: TableRowProps): boolean {
+  return (
+    before.row.id === after.row.id &&
+    before.row.original.row === after.row.original.row &&
+    before.index === after.index &&
+    before.place === after.place &&
+    before.selected === after.selected &&
+    before.open === after.open &&
+    before.active === after.active &&
+    before.state === after.state &&
+    before.hrefOf === after.hrefOf
+  )
+}

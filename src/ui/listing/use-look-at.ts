@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { LookResult, Wanted } from '#store/ports/sync-port.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+export interface Looking {
+  /** Null before the first look. */
+  result: LookResult | 'looking' | null
+  again(): void
+}
+
+interface Look {
+  of: string
+  result: LookResult | 'looking'
+}
+
+/**
+ * Asks the sync worker to fetch what is on screen first; null looks at nothing. `delayMs` waits for a typist to
+ * pause. Looks again whenever `reason` changes (the network came back).
+ */
+export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = {}): Looking {
+  const { sync } = usePortal()
+  const [turn, setTurn] = useState(0)
+  const [look, setLook] = useState<Look | null>(null)
+  const key = wanted === null ? null : JSON.stringify(wanted)
+
+  useEffect(() => {
+    if (key === null) return
+    let left = false
+    const settle = (result: Look['result']) => {
+      if (!left) setLook({ of: key, result })
+    }
+    const timer = setTimeout(() => {
+      settle('looking')
+      sync.lookAt(JSON.parse(key) as Wanted).then(settle, () => settle('failed'))
+    }, delayMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [key, delayMs, reason, turn, sync])
+
+  return { result: look !== null && look.of === key ? look.result : null, again: () => setTurn((now) => now + 1) }
+}

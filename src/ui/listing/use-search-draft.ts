@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SearchChoice } from './define-listing.ts'
+import { filterSearchInput, searchableText, whyNotSearchable } from './search-input.ts'
+
+interface DraftPorts {
+  choice: SearchChoice
+  /** The text of the search in the address. */
+  searchKey: string
+  onSearch(searchId: string, text: string): void
+  onSubmit(text: string): void
+}
+
+/** Long enough to join the strokes of one word, short enough to feel immediate. */
+const pauseMs = 80
+
+/** The text in a search box: ahead of the address while somebody types, behind it when somebody goes back. */
+export function useSearchDraft({ choice, searchKey, onSearch, onSubmit }: DraftPorts) {
+  const [text, setText] = useState(searchKey)
+  const [note, setNote] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Texts on their way into the address, oldest first. */
+  const sent = useRef<string[]>([])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    const mine = sent.current.indexOf(searchKey)
+    if (mine >= 0) sent.current.splice(0, mine + 1)
+    else setText(searchKey)
+  }, [searchKey])
+
+  function send(searchId: string, next: string) {
+    clearTimeout(timer.current)
+    if (next !== searchKey) sent.current.push(next)
+    onSearch(searchId, next)
+  }
+
+  function type(typed: string) {
+    const filtered = filterSearchInput(choice.kind, typed)
+    setText(filtered.text)
+    setNote(filtered.note)
+    setError(null)
+    clearTimeout(timer.current)
+    // Half a date searches for nothing yet.
+    const ready = searchableText(choice.kind, filtered.text) ?? ''
+    timer.current = setTimeout(() => send(choice.id, ready), pauseMs)
+  }
+
+  function choose(next: SearchChoice) {
+    const filtered = filterSearchInput(next.kind, text)
+    setText(filtered.text)
+    setNote(filtered.note)
+    setError(null)
+    send(next.id, searchableText(next.kind, filtered.text) ?? '')
+  }
+
+  function clear() {
+    setText('')
+    setNote(null)
+    setError(null)
+    send(choice.id, '')
+  }
+
+  function submit() {
+    const trouble = whyNotSearchable(choice.kind, text, choice.title)
+    setError(trouble)
+    if (trouble !== null) return
+    const ready = searchableText(choice.kind, text) ?? ''
+    send(choice.id, ready)
+    onSubmit(ready)
+  }
+
+  return { text, note, error, type, choose, clear, submit }
+}

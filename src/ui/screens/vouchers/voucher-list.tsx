@@ -1,0 +1,36 @@
+import { type Voucher, vouchers, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
+import { columnsOf } from '#ui/listing/columns.tsx'
+import { defineListing } from '#ui/listing/define-listing.ts'
+import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { VoucherDrawer } from './voucher-drawer.tsx'
+
+const column = columnsOf<Voucher>()
+
+const listing = defineListing({
+  resource: vouchers,
+  title: 'Vouchers',
+  columns: [
+    column.id('id', 'Voucher ID'),
+    column.text('sender', 'Sender'),
+    column.dateTime('createdDate', 'Created Date'),
+    column.text('ownerName', 'Receiver'),
+    column.money('amountCents', 'Amount'),
+    column.digits('ownerMobile', 'Receiver Number'),
+  ],
+  tabs: { field: 'status', titles: voucherStatusTitles },
+  searches: {
+    id: 'Voucher ID',
+    receiver_mobile: 'Receiver Number',
+    sender_name: 'Sender Name',
+    receiver_name: 'Receiver Name',
+    created_date: 'Created Date (YYYY-MM-DD)',
+    expiry_date: 'Expiry Date (YYYY-MM-DD)',
+  },
+  sorts: ['createdDate', 'amountCents'],
+  drawer: 'voucher',
+})
+
+/** All vouchers by status, searched and paged on this device (spec 000 §2.8). */
+export function VoucherList() {
+  return <ListingScreen listing={listing} drawer={(id, close) => <VoucherDrawer id={id} onClose={close} />} />
+}

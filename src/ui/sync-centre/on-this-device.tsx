@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { mayOpen } from '#store/access/gates.ts'
+import type { Resource } from '#store/define/define-resource.ts'
+import { resources } from '#store/registry.ts'
+import { Fact, Facts } from '#ui/kit/facts.tsx'
+import { clockWords, completenessOf, counted, upperFirst } from '#ui/listing/list-words.ts'
+import { useCoverage } from '#ui/live/use-coverage.ts'
+import { useList } from '#ui/live/use-list.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+/** What this device holds of each collection, how much room it takes and whether the browser may throw it away. */
+export function OnThisDevice({ now }: { now: number }) {
+  const { role } = usePortal()
+  const storage = useStorage()
+  return (
+    <Facts>
+      {Object.values(resources)
+        .filter((resource) => mayOpen(resource.roles, role))
+        .map((resource) => (
+          <Fact key={resource.name} name={upperFirst(resource.noun.many)}>
+            <Held resource={resource} now={now} />
+          </Fact>
+        ))}
+      <Fact name="Storage">
+        {storage === null ? 'Not known in this browser' : `${megabytes(storage.bytes)} used by this portal`}
+      </Fact>
+      <Fact name="Protection">
+        {storage?.persisted
+          ? 'The browser keeps this data until you delete it'
+          : 'The browser may clear this data when the device runs out of space'}
+      </Fact>
+    </Facts>
+  )
+}
+
+function Held({ resource, now }: { resource: Resource; now: number }) {
+  const { name, noun, order, pull } = resource
+  const { answer } = useList({ collection: name, filters: {}, search: null, sort: order, page: 1, pageSize: 1 })
+  const coverage = useCoverage(name)
+  if (!answer || !coverage) return 'Looking…'
+  const { complete, asOf, about } = completenessOf(coverage, pull.whole, pull.whole)
+  const held = counted(answer.total, noun)
+  if (complete && asOf !== null) return `${held}, complete as of ${clockWords(asOf, now)}`
+  return about !== null && about > answer.total
+    ? `${held} of about ${about.toLocaleString('en-LK')}, still loading`
+    : `${held} so far`
+}
+
+interface StorageUse {
+  bytes: number
+  persisted: boolean
+}
+
+function useStorage(): StorageUse | null {
+  const [use, setUse] = useState<StorageUse | null>(null)
+  useEffect(() => {
+    if (!navigator.storage) return
+    let left = false
+    const read = async () => {
+      const [{ usage }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()])
+      if (!left && usage !== undefined) setUse({ bytes: usage, persisted })
+    }
+    // A browser that will not say is shown as one that does not know.
+    read().catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [])
+  return use
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-LK', { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,61 @@
+import type { OutboxEntry } from '#store/database/tables.ts'
+import type { SyncHealth } from '#store/ports/sync-port.ts'
+import { stateOf } from '#ui/live/use-outbox.ts'
+
+/** A collection that is still being filled for the first time. */
+export interface Loading {
+  many: string
+  held: number
+  about: number
+}
+
+export interface PillWords {
+  kind: 'attention' | 'offline' | 'busy' | 'saved'
+  text: string
+  /** For narrow headers. */
+  short: string
+  /** What a screen reader is told: no running numbers. */
+  spoken: string
+}
+
+const number = new Intl.NumberFormat('en-LK')
+
+/** Where this person's work stands, the most urgent first. Words, never only a colour (design/experience.md 5.1). */
+export function pillWords(entries: OutboxEntry[], health: SyncHealth, loading: Loading | null): PillWords {
+  const states = entries.map(stateOf)
+  const attention = states.filter((state) => state === 'attention').length
+  const unsent = states.filter((state) => state !== null && state !== 'attention').length
+  if (attention > 0) {
+    const text = attention === 1 ? '1 needs attention' : `${attention} need attention`
+    return same('attention', text)
+  }
+  if (health.needsSignIn) {
+    return unsent > 0 ? same('attention', `Sign in to send ${unsent}`) : same('attention', 'Sign in again')
+  }
+  if (health.connectivity === 'offline') {
+    return unsent > 0
+      ? {
+          kind: 'offline',
+          text: `Offline · ${unsent} waiting`,
+          short: `Offline · ${unsent}`,
+          spoken: `Offline, ${unsent} waiting`,
+        }
+      : same('offline', 'Offline')
+  }
+  if (unsent > 0) return { ...same('busy', `Saving ${unsent}…`), spoken: 'Saving' }
+  if (loading) {
+    const { many, held, about } = loading
+    return {
+      kind: 'busy',
+      text: `Loading ${many} ${number.format(held)} of about ${number.format(about)}`,
+      short: `Loading ${Math.floor((100 * held) / about)} %`,
+      spoken: `Loading ${many}`,
+    }
+  }
+  if (health.connectivity === 'unknown') return same('busy', 'Connecting…')
+  return { ...same('saved', 'All changes saved'), short: 'Saved' }
+}
+
+function same(kind: PillWords['kind'], text: string): PillWords {
+  return { kind, text, short: text, spoken: text }
+}

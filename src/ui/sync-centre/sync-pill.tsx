@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEntries } from '#ui/live/use-outbox.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { pillWords } from './pill-words.ts'
+import classes from './sync-pill.module.css'
+import { useLoading } from './use-loading.ts'
+
+const icons = {
+  attention: IconAlertTriangle,
+  offline: IconCloudOff,
+  busy: IconCloudUpload,
+  saved: IconCloudCheck,
+} as const
+
+/** Where this person's work stands, always in the header; opens the Sync centre. */
+export function SyncPill() {
+  const entries = useEntries()
+  const health = useSyncHealth()
+  const loading = useLoading()
+  const { kind, text, short, spoken } = pillWords(entries ?? [], health, loading)
+  const [said] = useDebouncedValue(spoken, 1500)
+  const Icon = icons[kind]
+  return (
+    <>
+      <Link to="/sync" className={classes['pill']} data-kind={kind}>
+        <Icon size={16} stroke={1.75} aria-hidden className={classes['icon']} />
+        <span className={classes['long']}>{text}</span>
+        <span className={classes['short']}>{short}</span>
+        <VisuallyHidden>, open the Sync centre</VisuallyHidden>
+      </Link>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}

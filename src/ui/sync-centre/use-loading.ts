@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { Coverage } from '#store/database/tables.ts'
+import { resources } from '#store/registry.ts'
+import { useLive } from '#ui/live/use-live.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import type { Loading } from './pill-words.ts'
+
+/** The first collection that this device has not yet seen to its end; null when all are complete. */
+export function useLoading(): Loading | null {
+  const { database } = usePortal()
+  const coverage = useLive(() => database.coverage.toArray(), [database])
+  return useMemo(() => loadingOf(coverage ?? []), [coverage])
+}
+
+/** Only whole collections count; a tab that was looked at early is a part of one. */
+export function loadingOf(coverage: readonly Coverage[]): Loading | null {
+  for (const { collection, partition, completeAt, totalPages, pagesRead, pageSize } of coverage) {
+    const resource = resources[collection]
+    if (!resource || partition !== resource.pull.whole || completeAt !== null || totalPages === null) continue
+    const about = totalPages * pageSize
+    if (about > 0) return { many: resource.noun.many, held: Math.min(about, pagesRead * pageSize), about }
+  }
+  return null
+}
