@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { PortalUser } from '#store/access/session.ts'
+import { decideStart, decideTokenChange, signInProblem } from '#ui/access/session-decisions.ts'
+
+const nimal: PortalUser = {
+  email: 'nimal@example.lk',
+  wireRole: 'ROLE_GIFT_ADMINISTRATOR',
+  merchants: [],
+  subMerchant: null,
+}
+const nimalNow: PortalUser = { ...nimal, wireRole: 'ROLE_GIFT_ACCOUNTANT' }
+const details = { email: 'nimal@example.lk', role: 'ROLE_GIFT_ACCOUNTANT' }
+
+describe('the start-up check', () => {
+  test.each([
+    ['an answer, somebody known', { kind: 'signed-in', answer: details }, nimal, { kind: 'signed-in', user: nimalNow }],
+    ['an answer, nobody known', { kind: 'signed-in', answer: details }, null, { kind: 'signed-in', user: nimalNow }],
+    ['401', { kind: 'refused', status: 401, message: '' }, nimal, { kind: 'signed-out' }],
+    ['403', { kind: 'refused', status: 403, message: '' }, nimal, { kind: 'signed-out' }],
+    ['500 in JSON', { kind: 'refused', status: 500, message: 'boom' }, nimal, { kind: 'signed-out' }],
+    ['silence, somebody known', { kind: 'no-answer' }, nimal, { kind: 'offline', user: nimal }],
+    ['silence, nobody known', { kind: 'no-answer' }, null, { kind: 'nobody-known' }],
+  ] as const)('%s', (_name, result, lastUser, outcome) => {
+    expect(decideStart(result, lastUser)).toEqual(outcome)
+  })
+})
+
+describe('another tab changes the saved token', () => {
+  const other = { ...nimal, email: 'kamala@example.lk' }
+  test.each([
+    ['logs out', [nimal, false, null], 'reload'],
+    ['expires', [nimal, false, nimal], 'lock'],
+    ['renews the same session', [nimal, true, nimal], 'continue'],
+    ['renews it with the e-mail in capitals', [nimal, true, { ...nimal, email: 'NIMAL@example.lk' }], 'continue'],
+    ['signs in as somebody else', [nimal, true, other], 'reload'],
+    ['signs in with another role', [nimal, true, nimalNow], 'reload'],
+    ['signs in while this one is signed out', [null, true, nimal], 'reload'],
+    ['logs out while this one is signed out', [null, false, null], 'nothing'],
+  ] as const)('it %s', (_name, [here, tokenPresent, lastUser], outcome) => {
+    expect(decideTokenChange(here, tokenPresent, lastUser)).toBe(outcome)
+  })
+})
+
+describe('the text under the sign-in form', () => {
+  test.each([
+    ['nothing after success', { kind: 'signed-in', answer: {} }, null],
+    [
+      'bad credentials in our words',
+      { kind: 'refused', status: 401, message: 'Bad credentials' },
+      'Invalid credentials. Please try again',
+    ],
+    ['any other message as is', { kind: 'refused', status: 423, message: 'User is locked' }, 'User is locked'],
+    [
+      'a refusal without words',
+      { kind: 'refused', status: 500, message: '' },
+      'Could not connect to server. Please try again.',
+    ],
+    ['silence', { kind: 'no-answer' }, 'Network Error. Please try again.'],
+  ] as const)('%s', (_name, result, text) => {
+    expect(signInProblem(result)).toBe(text)
+  })
+})
