@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import type { AnyCall, CallRequest } from '#store/define/define-call.ts'
+import { buildApp, type Parts } from '#server/app.ts'
+import { issueToken, type KnownRole } from '#server/auth/tokens.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { voucherChanges } from '#server/data/schema.ts'
+import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { seedDemo } from '#server/data/seed/seed.ts'
+import { defaultConfig } from '#server/default-config.ts'
+import { mailboxTransport } from '#server/transport.ts'
+
+/** A clock that stands until a test moves it. */
+export class StandingClock implements Clock {
+  #now = new Date('2026-11-20T06:00:00Z')
+
+  now(): Date {
+    return this.#now
+  }
+
+  pass({ hours = 0, seconds = 0 }): void {
+    this.#now = new Date(this.#now.getTime() + hours * 3_600_000 + seconds * 1000)
+  }
+}
+
+export interface Sent {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+  body: any
+  headers: LightMyRequestResponse['headers']
+}
+
+export interface ServerUnderTest {
+  app: FastifyInstance
+  db: Database
+  clock: StandingClock
+  /** A fresh token of the demo account with this role. */
+  tokenOf(role: KnownRole): Promise<string>
+  /** Sends a call as an administrator, or with the token given (null for none). */
+  send(request: CallRequest, how?: { token?: string | null; headers?: Record<string, string> }): Promise<Sent>
+  /** The ledger: what was really applied. */
+  changes(): Promise<(typeof voucherChanges.$inferSelect)[]>
+}
+
+/** The demo's accounts and merchants without vouchers, once for a database. */
+export async function writeAccounts(db: Database): Promise<void> {
+  await seedDemo(db, new StandingClock(), { vouchers: 0, rolePart: 'SAHAN', quick: true })
+}
+
+/** An empty till: no vouchers, history, keys, messages, sessions. */
+export async function clearVouchers(db: Database): Promise<void> {
+  await db.execute(sql`truncate vouchers, voucher_transactions, voucher_transfers, voucher_changes,
+    redemption_codes, outgoing_messages, idempotency_keys, sessions restart identity cascade`)
+}
+
+/** The server on an open database, with answers checked against their schemas. */
+export async function startServer(
+  db: Database,
+  change: { config?: RuntimeConfig; parts?: Partial<Parts> } = {},
+): Promise<ServerUnderTest> {
+  const clock = new StandingClock()
+  const app = await buildApp({
+    db,
+    clock,
+    transport: mailboxTransport(clock),
+    config: change.config ?? defaultConfig,
+    tokenHours: 12,
+    devTools: true,
+    portalFolder: null,
+    report: (error) => console.error(error),
+    checkAnswers: true,
+    ...change.parts,
+  })
+  const tokenOf = async (role: KnownRole) => {
+    const userId = demoAccounts.findIndex((account) => account.role === role) + 1
+    return (await issueToken(db, clock, { userId, hours: 12 })).token
+  }
+  return {
+    app,
+    db,
+    clock,
+    tokenOf,
+    send: async (request, { token, headers = {} } = {}) => {
+      const bearer = token === undefined ? await tokenOf('administrator') : token
+      const answer = await app.inject({
+        ...asHttp(request),
+        headers: { ...headers, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
+      })
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+    changes: () => db.select().from(voucherChanges).orderBy(voucherChanges.id),
+  }
+}
+
+/** A call as HTTP: method, address with parameters filled in, and body. */
+export function asHttp({ call, input }: CallRequest<AnyCall>) {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams(
+    Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return {
+    method: call.method,
+    url: `/v1.0/app${path}${query ? `?${query}` : ''}`,
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  }
+}
