@@ -1,5 +1,5 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
-import { colomboDayBounds } from '#store/values/colombo-time.ts'
+import { colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 
 type Match = (value: string) => boolean
@@ -36,10 +36,8 @@ function mobileMatch(text: string): Match {
   return (value) => mobileCore(value).includes(wanted)
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
 function dayMatch(text: string): Match {
-  if (!day.test(text) || Number.isNaN(Date.parse(text))) return () => false
+  if (!isCalendarDay(text)) return () => false
   const { from, to } = colomboDayBounds(text)
   return (value) => value >= from && value < to
 }

@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz'
+import { getTimezoneOffset } from 'date-fns-tz'
 
 /**
  * Instants are ISO strings in UTC with milliseconds ("2026-10-01T06:12:00.000Z"), so that text order is time order.
@@ -6,14 +6,21 @@ import { formatInTimeZone } from 'date-fns-tz'
  */
 export type Instant = string
 
-const zone = 'Asia/Colombo'
+/**
+ * Colombo has stood at +05:30 without change since 2006. The offset is asked for once and added by hand: date-fns-tz
+ * formats through a Date of the browser's own zone, where an hour of Colombo's may not exist (the night clocks go forward).
+ */
+const offsetMs = getTimezoneOffset('Asia/Colombo', new Date('2026-01-01T00:00:00Z'))
+const dayMs = 86_400_000
 const isoWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoWithoutZone = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/
 
 /** Reads a wire time once, at the border: a zone in the text is obeyed, a text without one is UTC (decisions.md T1). */
 export function instantFromWire(wire: string | number | null | undefined): Instant | null {
   if (wire === null || wire === undefined || wire === '') return null
   if (typeof wire === 'number') return isoOr(String(wire), new Date(wire))
+  if (!isCalendarDay(wire.slice(0, 10))) return wire
   if (isoWithZone.test(wire)) return isoOr(wire, new Date(wire))
   if (isoWithoutZone.test(wire)) return isoOr(wire, new Date(`${withTime(wire.replace(' ', 'T'))}Z`))
   return wire
@@ -29,31 +36,51 @@ function isoOr(raw: string, date: Date): Instant {
 
 /** True for an instant that can be calculated with; false for raw text kept from the wire. */
 export function isInstant(text: string): boolean {
-  return isoWithZone.test(text) && !Number.isNaN(Date.parse(text))
+  return isoWithZone.test(text) && isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+}
+
+/** What a clock and a calendar on a Colombo wall show, each part with leading zeros. */
+function onTheWall(instant: Instant) {
+  const wall = new Date(Date.parse(instant) + offsetMs)
+  const [year = '', month = '', day = ''] = wall.toISOString().slice(0, 10).split('-')
+  const hour = wall.getUTCHours()
+  const minutes = String(wall.getUTCMinutes()).padStart(2, '0')
+  const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  return { year, month, day, clock }
 }
 
 /** "31/12/2024 05:30 PM" in Colombo time (label it IST); raw text comes back unchanged. */
 export function formatDateTime(instant: Instant): string {
-  return isInstant(instant) ? formatInTimeZone(instant, zone, 'dd/MM/yyyy hh:mm a') : instant
+  return isInstant(instant) ? `${formatDay(instant)} ${formatClock(instant)}` : instant
 }
 
 /** "31/12/2024" in Colombo time; raw text comes back unchanged. */
 export function formatDay(instant: Instant): string {
-  return isInstant(instant) ? formatInTimeZone(instant, zone, 'dd/MM/yyyy') : instant
+  if (!isInstant(instant)) return instant
+  const { year, month, day } = onTheWall(instant)
+  return `${day}/${month}/${year}`
 }
 
 /** The Colombo calendar day "YYYY-MM-DD" an instant falls on; empty for raw text. */
 export function colomboDay(instant: Instant): string {
-  return isInstant(instant) ? formatInTimeZone(instant, zone, 'yyyy-MM-dd') : ''
+  if (!isInstant(instant)) return ''
+  const { year, month, day } = onTheWall(instant)
+  return `${year}-${month}-${day}`
 }
 
 /** "05:30 PM" in Colombo time, for "as of" lines. */
 export function formatClock(instant: Instant): string {
-  return isInstant(instant) ? formatInTimeZone(instant, zone, 'hh:mm a') : instant
+  return isInstant(instant) ? onTheWall(instant).clock : instant
 }
 
-/** The UTC bounds [from, to) of a Colombo calendar day "YYYY-MM-DD"; fixed +05:30, without change since 2006. */
+/** True for a day of the calendar "YYYY-MM-DD"; the round trip refuses 30 February, which some browsers read as 1 March. */
+export function isCalendarDay(text: string): boolean {
+  const midnight = isoDay.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === text
+}
+
+/** The UTC bounds [from, to) of a Colombo calendar day "YYYY-MM-DD". */
 export function colomboDayBounds(day: string): { from: Instant; to: Instant } {
-  const from = new Date(`${day}T00:00:00+05:30`).getTime()
-  return { from: new Date(from).toISOString(), to: new Date(from + 86_400_000).toISOString() }
+  const from = Date.parse(`${day}T00:00:00Z`) - offsetMs
+  return { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() }
 }
