@@ -11,14 +11,16 @@ export function centsFromWire(wire: number | string | null | undefined): Cents |
   const cents =
     Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
   if (!Number.isSafeInteger(cents)) return null
-  return sign ? -cents : cents
+  // Never -0, which would be shown with its sign.
+  return sign && cents !== 0 ? -cents : cents
 }
 
-const twoDecimals = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** "12,500.00": two decimals, comma thousands, no currency (the column or label names it). */
+/** "12,500.00": two decimals, comma thousands, no currency (the column or label names it). Whole numbers only, no float. */
 export function formatAmount(cents: Cents): string {
-  return twoDecimals.format(cents / 100)
+  const amount = Math.abs(cents)
+  const rest = amount % 100
+  const whole = String((amount - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${cents < 0 ? '-' : ''}${whole}.${String(rest).padStart(2, '0')}`
 }
 
 /** "LKR 12,500.00" with a plain space; negatives as "-LKR 12.00". */
