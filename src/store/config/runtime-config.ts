@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const address = z.union([z.literal(''), z.url(), z.string().startsWith('/')])
+/** "localhost:3000" is a URL to the browser, of the protocol "localhost": such an API would never answer. */
+const apiBase = /^(https?:\/\/[^\s/]+(\/\S*)?|\/\S*)?$/
 
 /** What an operator sets without a build, served as `/config.json`. A wrong one stops the app with a readable page. */
 export const runtimeConfig = z.strictObject({
@@ -11,12 +12,15 @@ export const runtimeConfig = z.strictObject({
     /** The middle part of `ROLE_{provider}_ADMINISTRATOR`. */
     rolePart: z.string().regex(/^[A-Z0-9_]+$/),
     footerLine: z.string().max(80),
-    links: z.array(z.strictObject({ title: z.string().min(1), href: z.url() })),
+    links: z.array(z.strictObject({ title: z.string().min(1), href: z.url({ protocol: /^(https?|mailto|tel)$/ }) })),
     contact: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
   }),
   api: z.strictObject({
     /** Empty for the same origin; `/v1.0/app` is added by the client. */
-    base: address,
+    base: z
+      .string()
+      .regex(apiBase, 'must be empty, a path like "/api" or an address like "https://api.example.com"')
+      .transform((base) => base.replace(/\/+$/, '')),
     /** Any cheap GET; any JSON answer counts as reachable, even a 401. */
     probePath: z.string().startsWith('/'),
     /** Send `Idempotency-Key`; only where the API honours it (decisions.md A2). */
