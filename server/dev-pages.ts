@@ -4,8 +4,9 @@ import { type FaultRule, faultRule, type Faults } from './faults.ts'
 import { escapeHtml, plainPage } from './html.ts'
 import { plainPagePolicy } from './security-headers.ts'
 import { newestMessages } from './transport.ts'
+import { newestChanges } from './vouchers/change-ledger.ts'
 
-/** /dev/mailbox: the mail and SMS that went out. /dev/faults: a page for people, JSON for tests. */
+/** /dev/mailbox: the mail and SMS that went out. /dev/changes: the ledger. /dev/faults: a page for people, JSON for tests. */
 export function serveDevPages(http: FastifyInstance, { db }: { db: Database }, faults: Faults): void {
   const hide = { schema: { hide: true } }
   http.get('/dev', hide, (_request, reply) => reply.redirect('/dev/mailbox'))
@@ -14,6 +15,8 @@ export function serveDevPages(http: FastifyInstance, { db }: { db: Database }, f
     if (!wantsPage(request.headers.accept)) return messages
     return sendPage(reply, plainPage('Outgoing mail and SMS', mailboxHtml(messages)))
   })
+
+  http.get('/dev/changes', hide, () => newestChanges(db, 1000))
 
   http.get('/dev/faults', hide, (request, reply) =>
     wantsPage(request.headers.accept) ? sendPage(reply, plainPage('Faults', faultsHtml(faults.list()))) : faults.list(),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -41,4 +41,9 @@ export async function applyChange(change: Change, id: string, fields: Partial<Vo
     at: change.clock.now(),
     idempotencyKey: change.operation.key,
   })
+}
+
+/** The ledger's newest rows, newest first: for people and tests that count what was really applied. */
+export function newestChanges(db: Database, limit: number) {
+  return db.select().from(voucherChanges).orderBy(desc(voucherChanges.id)).limit(limit)
 }

@@ -1,5 +1,5 @@
 import type { LookResult, SyncPort, Wanted } from '#store/ports/sync-port.ts'
-import type { ApiResult } from '#sync/http/api-failure.ts'
+import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
 import { ConnectivityWatch } from '#sync/health/watch-connectivity.ts'
@@ -84,8 +84,7 @@ class Sync implements SyncEngine {
   /** Every call tells connectivity and the session what it met. */
   private listening(api: Api): Api {
     const hear = (result: ApiResult<unknown>) => {
-      const silent = !result.ok && (result.failure.kind === 'unreachable' || result.failure.kind === 'timeout')
-      if (silent) this.connectivity.heard('silent')
+      if (!result.ok && isSilent(result.failure)) this.connectivity.heard('silent')
       else if (result.ok || result.failure.kind === 'refused') this.connectivity.heard('answered')
       if (!result.ok && result.failure.kind === 'unauthorized') this.health.set({ needsSignIn: true })
     }

@@ -3,14 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { z } from 'zod'
+import type { faultRule } from '#server/faults.ts'
 
 /** What a test tells the faults switch: the next `times` matching requests go wrong in this way. */
-export interface FaultRule {
-  method?: string
-  path: string
-  kind: string
-  times?: number
-  [setting: string]: unknown
+export type Fault = z.input<typeof faultRule>
+
+/** One row of the server's ledger: a change that was really applied. */
+export interface AppliedChange {
+  voucherId: string
+  operation: string
+  fields: Record<string, unknown>
+  byEmail: string
 }
 
 /** A real portal server as a process of its own, on one address for its whole life, with a data folder of its own. */
@@ -23,8 +27,10 @@ export interface PortalServer {
   /** SIGSTOP and SIGCONT: connections are accepted by the system but nothing ever answers. */
   freeze(): void
   thaw(): void
-  faults(...rules: FaultRule[]): Promise<void>
+  fault(rule: Fault): Promise<void>
   clearFaults(): Promise<void>
+  /** What was applied to vouchers, oldest first: a doubled or lost change shows here. */
+  applied(): Promise<AppliedChange[]>
   /** Kills it and removes its data. */
   dispose(): Promise<void>
 }
@@ -56,13 +62,10 @@ export async function makePortalServer(env: Readonly<Record<string, string>> = {
     await gone
   }
 
-  async function post(method: string, body?: unknown) {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}/dev/faults`, {
-      method,
-      ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`the faults switch answered ${answer.status}: ${await answer.text()}`)
+  async function dev<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    const answer = await fetch(`${origin}/dev/${path}`, init)
+    if (!answer.ok) throw new Error(`/dev/${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
   }
 
   return {
@@ -71,8 +74,14 @@ export async function makePortalServer(env: Readonly<Record<string, string>> = {
     kill,
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
-    faults: (...rules) => post('POST', { rules }),
-    clearFaults: () => post('DELETE'),
+    async fault(rule) {
+      const headers = { 'content-type': 'application/json' }
+      await dev('faults', { method: 'POST', headers, body: JSON.stringify(rule) })
+    },
+    async clearFaults() {
+      await dev('faults', { method: 'DELETE' })
+    },
+    applied: async () => (await dev<AppliedChange[]>('changes')).reverse(),
     async dispose() {
       await kill()
       await rm(folder, { recursive: true, force: true })

@@ -17,10 +17,10 @@ export function afterContact(state: ConnectivityState, contact: Contact): Connec
   return { now: failures >= 2 ? 'offline' : state.now, failures }
 }
 
-/** Milliseconds to the next probe: quick while in doubt, then 2, 4, 8, at most 15 s while offline; 30 s while online. */
+/** Milliseconds to the next probe: quick while in doubt, then 2, 4, 8, at most 8 s while offline; 30 s while online. */
 export function probeDelayMs(state: ConnectivityState): number {
   if (state.failures === 0) return 30_000
-  return Math.min(15_000, 500 * 2 ** Math.min(state.failures, 5))
+  return Math.min(8000, 500 * 2 ** Math.min(state.failures, 5))
 }
 
 /** Asks the probe address; any JSON answer counts, even a 401, an HTML page of a captive portal does not. */

@@ -12,3 +12,8 @@ export type ApiFailure =
   | { kind: 'unreadable'; status: number }
 
 export type ApiResult<Answer> = { ok: true; status: number; answer: Answer } | { ok: false; failure: ApiFailure }
+
+/** True when nobody answered: the connection is missing or hangs. */
+export function isSilent({ kind }: ApiFailure): boolean {
+  return kind === 'unreachable' || kind === 'timeout'
+}

@@ -5,6 +5,7 @@ import { rebuildRow, repairChangedRows } from '#store/database/changed-rows.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { mutations, resourceNamed, resources } from '#store/registry.ts'
+import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { fetchRows } from '#sync/pull/fetch-rows.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
@@ -141,12 +142,12 @@ export class Leader {
     const { api, relaxed } = this.ports
     const resource = resourceNamed(collection)
     const result = await fetchRows({ api, relaxed }, resource, resource.pull.requestOne(id))
-    if (!result.ok) return { kind: 'failed' }
+    if (!result.ok) return { kind: 'failed', silent: isSilent(result.failure) }
     const { rows, startRc, quarantined } = result.fetched
     await this.absorb(collection, rows, startRc)
     const row = rows.find((one) => one.id === id)
     if (row) return { kind: 'row', row, startRc }
     // A row we could not read may be the very one: no proof that it is gone.
-    return quarantined > 0 ? { kind: 'failed' } : { kind: 'absent' }
+    return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
   }
 }

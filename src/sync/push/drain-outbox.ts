@@ -164,7 +164,7 @@ export class OutboxDrain {
   /** True when the server still has the value the edit started from, so that nobody's newer edit is overwritten. */
   private async compareFirst(entry: OutboxEntry): Promise<boolean> {
     const read = await this.parts.readOne(entry.collection, entry.rowId)
-    if (read.kind === 'failed') await this.postpone(entry)
+    if (read.kind === 'failed') await this.postpone(entry, read.silent)
     else if (read.kind === 'absent')
       await this.record(entry, {
         kind: 'conflict-found',
@@ -186,7 +186,7 @@ export class OutboxDrain {
   private async verify(entry: OutboxEntry): Promise<void> {
     const read = await this.parts.readOne(entry.collection, entry.rowId)
     if (read.kind === 'failed') {
-      await this.postpone(entry)
+      await this.postpone(entry, read.silent)
       return
     }
     if (read.kind === 'absent') {
@@ -229,9 +229,11 @@ export class OutboxDrain {
     await this.parts.rebuild(entry.collection, entry.rowId, auditOf(entry, how, this.parts.now()))
   }
 
-  private async postpone(entry: OutboxEntry): Promise<void> {
+  /** Silence is connectivity's business: nothing is claimed while offline, and nothing should wait once it is over. */
+  private async postpone(entry: OutboxEntry, silent: boolean): Promise<void> {
     const { now, random } = this.parts
-    await this.record(entry, { kind: 'postponed', retryAt: now() + retryDelayMs(entry.attempts.length + 1, random()) })
+    const wait = retryDelayMs(silent ? 1 : entry.attempts.length + 1, random())
+    await this.record(entry, { kind: 'postponed', retryAt: now() + wait })
   }
 
   /** Applies an event to the entry as it is stored now; a claim of a leader that has been replaced is refused. */

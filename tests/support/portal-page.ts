@@ -1,0 +1,84 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import type { KnownRole } from '#server/auth/tokens.ts'
+
+/** The portal in one tab, in the words of the people who use it. */
+export class PortalPage {
+  readonly page: Page
+  readonly origin: string
+
+  constructor(page: Page, origin: string) {
+    this.page = page
+    this.origin = origin
+  }
+
+  async open(address = '/'): Promise<void> {
+    await this.page.goto(`${this.origin}${address}`)
+  }
+
+  /** Signs in with the demo account of a role, at whatever address is open. */
+  async signInAs(role: KnownRole): Promise<void> {
+    const account = demoAccounts.find((one) => one.role === role)
+    if (!account) throw new Error(`no demo account has the role ${role}`)
+    await this.page.getByLabel('Email').fill(account.email)
+    await this.page.getByLabel('Password', { exact: true }).fill(account.password)
+    await this.page.keyboard.press('Enter')
+    await expect(this.page.getByRole('banner')).toBeVisible()
+  }
+
+  /** Waits until the service worker serves this page, so that it opens without a server. */
+  async untilInstalled(): Promise<void> {
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  }
+
+  get rows(): Locator {
+    return this.page.locator('tbody tr')
+  }
+
+  row(voucherId: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name: voucherId }) })
+  }
+
+  /** The id in the first cell of the n-th row, from 0. */
+  async idAt(index: number): Promise<string> {
+    return (await this.rows.nth(index).getByRole('link').innerText()).trim()
+  }
+
+  get drawer(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  async openVoucher(voucherId: string): Promise<void> {
+    await this.page.getByRole('link', { name: voucherId, exact: true }).click()
+    await expect(this.drawer).toContainText('Created Date')
+  }
+
+  async closeDrawer(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await expect(this.drawer).toBeHidden()
+  }
+
+  /** Edits one field of the open drawer and commits with the keyboard. */
+  async edit(field: 'Receiver name' | 'Sender name' | 'Message', text: string): Promise<void> {
+    await this.drawer.getByRole('button', { name: `Edit ${field.toLowerCase()}` }).click()
+    const input = this.drawer.getByRole('textbox', { name: field })
+    await input.fill(text)
+    await input.press(field === 'Message' ? 'Control+Enter' : 'Enter')
+    await expect(input).toBeHidden()
+  }
+
+  /** The sync pill in the header. */
+  get pill(): Locator {
+    return this.page.getByRole('link', { name: /open the Sync centre/ })
+  }
+
+  async search(by: string, text: string): Promise<void> {
+    await this.page.getByLabel('Search by', { exact: true }).selectOption({ label: by })
+    await this.page.getByLabel(`Search by ${by}`).fill(text)
+  }
+}
+
+/** A new tab of a browser profile. */
+export async function newTab(context: BrowserContext, origin: string): Promise<PortalPage> {
+  return new PortalPage(await context.newPage(), origin)
+}
