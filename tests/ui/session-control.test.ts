@@ -48,6 +48,7 @@ function aSession(saved: 'fresh' | 'nine minutes left' | 'none' = 'none', lastUs
       return fakeOpen(user, log, told)
     },
     forgetDatabase: async (name) => void log.push(`forget ${name}`),
+    warn: () => void log.push('warn'),
     reload: (address) => void log.push(`reload ${address}`),
   }
   const control = new SessionControl(world)
@@ -164,6 +165,13 @@ describe('a running session', () => {
     session.log.length = 0
   })
 
+  test('warns a quarter of an hour before its end', () => {
+    session.clock.pass(12 * hour - 15 * 60_000 - 1)
+    expect(session.log).toEqual([])
+    session.clock.pass(1)
+    expect(session.log).toEqual(['warn'])
+  })
+
   test('locks at its end with a notice, and goes on in place for the same person', async () => {
     session.clock.pass(12 * hour)
     expect(session.phase()).toMatchObject({
@@ -172,14 +180,14 @@ describe('a running session', () => {
     })
     await session.control.signIn('NIMAL@example.lk', 'right')
     expect(session.phase().kind).toBe('signed-in')
-    expect(session.log).toEqual(['token new'])
+    expect(session.log).toEqual(['warn', 'token new'])
   })
 
   test('starts anew for another person at the lock', async () => {
     session.clock.pass(12 * hour)
     session.told.signIn = { ...details, email: 'kamala@example.lk' }
     await session.control.signIn('kamala@example.lk', 'right')
-    expect(session.log).toEqual(['reload here'])
+    expect(session.log).toEqual(['warn', 'reload here'])
   })
 
   test('locks when the sync worker is refused, once for each refusal', async () => {
@@ -226,7 +234,7 @@ describe('a running session', () => {
     session.storage.setItem('AUTH_TOKEN', JSON.stringify(renewed))
     session.control.heedStorage('AUTH_TOKEN')
     await settled()
-    expect(session.log).toEqual(['token renewed'])
+    expect(session.log).toEqual(['warn', 'token renewed'])
     expect(session.phase().kind).toBe('signed-in')
   })
 })

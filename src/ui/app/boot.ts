@@ -1,7 +1,9 @@
 import { proxy, ref } from 'valtio'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { formatClock } from '#store/values/colombo-time.ts'
 import { systemClock } from '#ui/access/expiry-timer.ts'
 import { tokenKey } from '#ui/access/saved-session.ts'
+import { toastNotice } from '#ui/overlay/toast.ts'
 import { screenAt } from '#ui/site-map.ts'
 import { createSessionApi } from '#workers/session-api.ts'
 import { cachedConfig, fetchConfig } from './load-config.ts'
@@ -49,6 +51,10 @@ function startSession(config: RuntimeConfig) {
     clock: systemClock,
     open: (user, token) => openPortal(config, user, token),
     forgetDatabase: (name) => forgetDatabase(localStorage, name),
+    warn: (at) =>
+      toastNotice(
+        `Your session ends at ${formatClock(new Date(at).toISOString())}. Your work stays; you will be asked to sign in again.`,
+      ),
     reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
   })
   listen(control)

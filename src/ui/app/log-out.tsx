@@ -22,8 +22,8 @@ export function useLogOut() {
       role="alertdialog"
     >
       <Text>
-        They are saved on this device only. Stay signed in until they are sent, or keep them here: they wait for your
-        next sign-in on this device, and nobody else can see or send them.
+        Unsent work is saved on this device only. Stay signed in until it is sent, or keep it here: it waits for your
+        next sign-in on this device, and nobody else can see or send it.
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => void signOut(true)}>

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import type { Role } from '#store/access/roles.ts'
 import { mayStay, type Screen, siteMap } from '#ui/site-map.ts'
+import { toastNotice } from '#ui/overlay/toast.ts'
 import { Frame } from './frame.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { readSearch, writeSearch } from './search-text.ts'
@@ -61,8 +62,10 @@ function routeOf(screen: Screen) {
     component: screen.screen,
     validateSearch: search,
     search: { middlewares: [stripSearchParams(search.parse({}))] },
-    beforeLoad: ({ context }) => {
-      if (!mayStay(screen, context.role)) redirect({ to: '/', replace: true, throw: true })
+    beforeLoad: ({ context, preload }) => {
+      if (mayStay(screen, context.role)) return
+      if (!preload && screen.opensTo !== 'signed-out') toastNotice('That page is not open to your role.')
+      redirect({ to: '/', replace: true, throw: true })
     },
   })
 }

@@ -33,6 +33,8 @@ export interface SessionWorld {
   clock: Clock
   open(user: PortalUser, token: string): Promise<OpenPortal>
   forgetDatabase(name: string): Promise<void>
+  /** The session ends soon; `at` is epoch milliseconds. */
+  warn(at: number): void
   /** Starts the page anew: the only way to be sure that nothing of another person is left in memory. */
   reload(address: 'here' | 'home'): void
 }
@@ -41,6 +43,7 @@ const startPatienceMs = 2000
 const laterPatienceMs = 10_000
 const askAgainMs = 15_000
 const logoutMs = 2000
+const warningMs = 15 * 60_000
 
 /** The session of this tab: start-up check, sign-in, expiry, lock and log-out (spec 000 §4, decisions.md A6–A11). */
 export class SessionControl implements SessionVerbs {
@@ -49,6 +52,7 @@ export class SessionControl implements SessionVerbs {
   readonly #world: SessionWorld
   #open: OpenPortal | null = null
   #expiry: { look(): void; stop(): void } | null = null
+  #warning: { look(): void; stop(): void } | null = null
   #askAgain: unknown = null
   #neededSignIn = false
 
@@ -134,6 +138,7 @@ export class SessionControl implements SessionVerbs {
   /** The page came back into view or the network came back: time may have passed without us. */
   heedReturn(): void {
     this.#expiry?.look()
+    this.#warning?.look()
     if (this.#askAgain !== null) void this.#confirm()
   }
 
@@ -177,7 +182,10 @@ export class SessionControl implements SessionVerbs {
     this.#stopWatching()
     this.state.portal = ref({ ...this.#open.portal, user })
     this.#show({ kind: 'signed-in', user })
-    this.#expiry = startExpiryTimer(this.#world.clock, saved.expirationDate, () => this.lock())
+    const { clock, warn } = this.#world
+    this.#expiry = startExpiryTimer(clock, saved.expirationDate, () => this.lock())
+    const warnAt = saved.expirationDate - warningMs
+    if (warnAt > clock.now()) this.#warning = startExpiryTimer(clock, warnAt, () => warn(saved.expirationDate))
   }
 
   #heedHealth(health: SyncHealth) {
@@ -213,6 +221,8 @@ export class SessionControl implements SessionVerbs {
   #stopWatching() {
     this.#expiry?.stop()
     this.#expiry = null
+    this.#warning?.stop()
+    this.#warning = null
     this.#world.clock.clearTimeout(this.#askAgain)
     this.#askAgain = null
     setUnconfirmed(false)

@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { menuFor, type Screen } from '#ui/site-map.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { MenuPerson } from './menu-person.tsx'
 import classes from './shell.module.css'
 
 interface SideMenuProps {
@@ -11,9 +12,10 @@ interface SideMenuProps {
 
 /** The menu of this role, and always the way out. */
 export function SideMenu({ onChoose, onLogOut }: SideMenuProps) {
-  const { role, user } = usePortal()
+  const { role } = usePortal()
   return (
     <div className={classes['menu']}>
+      <MenuPerson />
       <nav aria-label="Main" className={classes['entries']}>
         {bySection(menuFor(role)).map(({ section, screens }) => (
           <div key={section} role="group" aria-label={section || undefined} className={classes['section']}>
@@ -38,12 +40,6 @@ export function SideMenu({ onChoose, onLogOut }: SideMenuProps) {
         ))}
       </nav>
       <div className={classes['foot']}>
-        {user.subMerchant && (
-          <div className={classes['heading']}>
-            {user.email}
-            {user.subMerchant.location && <span className={classes['place']}>{user.subMerchant.location}</span>}
-          </div>
-        )}
         <button type="button" className={classes['entry']} onClick={onLogOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden />
           <span>Log out</span>

@@ -16,6 +16,11 @@ const accent: MantineColorsTuple = [
 
 const clear = { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } }
 
+const overlay = {
+  defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+  styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+}
+
 /** Focus returns to the field after a choice, and the arrows of the calendar have names. */
 const dates = {
   defaultProps: {
@@ -63,8 +68,8 @@ export const theme = createTheme({
     DateTimePicker: dates,
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: overlay,
+    Drawer: overlay,
     Loader: { defaultProps: { role: 'status', 'aria-label': 'Loading' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

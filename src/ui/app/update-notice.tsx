@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { registerSW } from 'virtual:pwa-register'
 import classes from './update-notice.module.css'
 
+// A tab of the back office stays open for days; the browser alone would look only when a page is loaded.
+const lookAgainMs = 3_600_000
+
 /** Says that a new version waits; the person decides when, because a reload throws away what they type. */
 export function UpdateNotice() {
   const [ready, setReady] = useState(false)
@@ -11,7 +14,12 @@ export function UpdateNotice() {
 
   useEffect(() => {
     if (import.meta.env.DEV || update.current) return
-    update.current = registerSW({ onNeedRefresh: () => setReady(true) })
+    update.current = registerSW({
+      onNeedRefresh: () => setReady(true),
+      onRegisteredSW: (_address, registration) => {
+        if (registration) setInterval(() => void registration.update().catch(() => undefined), lookAgainMs)
+      },
+    })
   }, [])
 
   if (!ready || hidden) return null

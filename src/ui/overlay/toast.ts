@@ -12,6 +12,11 @@ export function toastFailed(text: string): void {
   show(text, { color: 'red', autoClose: false })
 }
 
+/** Something a person should know and may act on: stays until it is dismissed. */
+export function toastNotice(text: string): void {
+  show(text, { color: 'yellow', autoClose: false })
+}
+
 function show(message: string, looks: { color: string; autoClose: number | false }) {
   counter += 1
   const id = `toast-${counter}`
