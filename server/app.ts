@@ -42,6 +42,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify)
+  // Every body is JSON (spec 000 §7).
+  http.removeContentTypeParser('text/plain')
   http.decorateRequest('signedIn', null)
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)

@@ -3,7 +3,7 @@ import { runServer } from './run-server.ts'
 import { readSettings } from './settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { welcomeLines } from './welcome.ts'
+import { welcomeText } from './welcome.ts'
 
 /** `npm run dev`: the API in this process behind Vite's server, so that one address has both, with hot reload. */
 async function develop(): Promise<{ stop(): Promise<void> }> {
@@ -16,7 +16,7 @@ async function develop(): Promise<{ stop(): Promise<void> }> {
     const vite = await createServer({ server: { port: settings.port, strictPort: true, host: settings.host } })
     await vite.listen()
     const address = `http://localhost:${vite.config.server.port}`
-    for (const line of welcomeLines({ ...api, address }, settings)) console.log(line)
+    console.log(welcomeText({ ...api, address }, settings))
     return {
       stop: async () => {
         await vite.close()

@@ -3,7 +3,7 @@ import type { RunningServer } from './run-server.ts'
 import type { Settings } from './settings.ts'
 
 /** What the terminal says once the server listens: where to go and who may sign in. */
-export function welcomeLines(server: RunningServer, settings: Settings): string[] {
+export function welcomeText(server: RunningServer, settings: Settings): string {
   const at = (path: string) => `${server.address}${path}`
   const lines = ['', `${settings.config.provider.name}: ${at('/')}`, `Data: ${server.database}`, '']
   if (server.accounts.length > 0) {
@@ -20,5 +20,5 @@ export function welcomeLines(server: RunningServer, settings: Settings): string[
   if (settings.devTools) {
     lines.push(`Outgoing mail and SMS:  ${at('/dev/mailbox')}`, `Faults switch:          ${at('/dev/faults')}`)
   }
-  return [...lines, '']
+  return [...lines, ''].join('\n')
 }

@@ -14,7 +14,7 @@ const heldHere = new Set<string>()
  * (toolchain.md, gotcha 4). The lock of a process that is gone is taken over; a living one is a StartupTrouble.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const path = join(folder, 'server.lock')
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (createLock(path)) {
@@ -31,6 +31,14 @@ export function lockFolder(folder: string): FolderLock {
     if (content !== null) discardStaleLock(path, content)
   }
   throw new StartupTrouble(`The data folder ${folder} could not be locked: other servers are starting on it.`)
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartupTrouble(`The data folder ${folder} cannot be made (${codeOf(error)}).`)
+  }
 }
 
 function createLock(path: string): boolean {

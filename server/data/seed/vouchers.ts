@@ -36,7 +36,7 @@ export function makeVoucher(random: Random, index: number, total: number, now: D
 }
 
 /** 10 to 12 upper-case letters and digits. Multiplying by a number prime to 36 meets every code once: no two are equal. */
-function voucherCode(index: number): string {
+export function voucherCode(index: number): string {
   const length = 10 + (index % 3)
   const room = 36n ** BigInt(length)
   const scattered = (BigInt(index) * 2_862_933_555_777_941_757n + 3_037_000_493n) % room

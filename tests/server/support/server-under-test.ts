@@ -27,7 +27,7 @@ export class StandingClock implements Clock {
 
 export interface Sent {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
   body: any
   headers: LightMyRequestResponse['headers']
 }

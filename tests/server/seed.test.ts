@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { request } from '#store/define/define-call.ts'
+import { getVouchers, searchVouchers, voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
+import { voucherFromWire } from '#store/resources/vouchers/vouchers.ts'
+import { isPassword } from '#server/auth/passwords.ts'
+import { writeFirstData } from '#server/data/first-data.ts'
+import type { Database } from '#server/data/open-database.ts'
+import * as schema from '#server/data/schema.ts'
+import { voucherCode } from '#server/data/seed/vouchers.ts'
+import { seedDemo } from '#server/data/seed/seed.ts'
+import { defaultConfig } from '#server/default-config.ts'
+import { openEngines } from './support/engines.ts'
+import { StandingClock, startServer } from './support/server-under-test.ts'
+
+const engines = await openEngines()
+afterAll(() => Promise.all(engines.map(({ close }) => close())))
+
+const clock = new StandingClock()
+const order = { vouchers: 2000, rolePart: 'SAHAN', quick: true }
+const tables = [
+  schema.vouchers,
+  schema.voucherTransactions,
+  schema.voucherTransfers,
+  schema.redemptionCodes,
+  schema.merchants,
+  schema.subMerchants,
+  schema.merchantGroups,
+]
+
+async function empty(db: Database): Promise<void> {
+  await db.execute(
+    sql`truncate merchants, merchant_groups, users, vouchers, voucher_changes, redemption_codes restart identity cascade`,
+  )
+}
+
+async function fingerprintOf(db: Database): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of tables)
+    hash.update(JSON.stringify((await db.select().from(table)).map((row) => JSON.stringify(row)).sort()))
+  return hash.digest('hex')
+}
+
+const fingerprints: string[] = []
+
+for (const { name, db } of engines) {
+  describe(`the demo data on ${name}`, () => {
+    test('is the same every time and on every database', async () => {
+      for (let count = 0; count < 2; count += 1) {
+        await empty(db)
+        await seedDemo(db, clock, order)
+        fingerprints.push(await fingerprintOf(db))
+      }
+      expect(new Set(fingerprints).size).toBe(1)
+    })
+
+    test('has every status, most of them active, and none from the future', async () => {
+      const rows = await db
+        .select({ status: schema.vouchers.status, of: count() })
+        .from(schema.vouchers)
+        .groupBy(schema.vouchers.status)
+      const shares = Object.fromEntries(rows.map(({ status, of }) => [status, of / order.vouchers]))
+      expect(Object.keys(shares).sort()).toEqual([...voucherStatuses].sort())
+      expect(shares['ACTIVE']).toBeGreaterThan(0.5)
+      const wrong = await db
+        .select()
+        .from(schema.vouchers)
+        .where(sql`created_date > ${clock.now().toISOString()} or (status = 'DELETED') <> (delete_date is not null)`)
+      expect(wrong).toEqual([])
+    })
+
+    test('has ids of 10 to 12 capitals and digits, and readable wire rows', async () => {
+      const server = await startServer(db)
+      const query = { statusKey: 'ALL', page: 1, pageSize: 500, sortBy: 'created_date', order: 'desc' } as const
+      const { body } = await server.send(request(getVouchers, { query }))
+      expect(body.totalPageCount).toBe(4)
+      for (const row of body.list) {
+        expect(row.id).toMatch(/^[0-9A-Z]{10,12}$/)
+        expect(voucherFromWire(row)).toMatchObject({ id: row.id })
+      }
+    })
+
+    test('balances run down to what is left, never below nothing', async () => {
+      const rows = await db.select().from(schema.voucherTransactions).orderBy(schema.voucherTransactions.id)
+      const balances = new Map<string, number>()
+      for (const row of rows) {
+        const before = balances.get(row.voucherId)
+        const after = row.transactionType === 'CREDIT' ? row.amountCents : (before ?? Number.NaN) - row.amountCents
+        expect(row.runningBalanceCents).toBe(after)
+        expect(after).toBeGreaterThanOrEqual(0)
+        balances.set(row.voucherId, after)
+      }
+      expect(balances.size).toBeGreaterThan(200)
+    })
+
+    test('finds names in all three scripts', async () => {
+      const server = await startServer(db)
+      for (const searchKey of ['Perera', 'පෙරේරා', 'சிவகுமார்']) {
+        const body = {
+          searchId: 'receiver_name',
+          searchKey,
+          page: 1,
+          pageSize: 10,
+          sortBy: 'created_date',
+          order: 'desc',
+        } as const
+        expect((await server.send(request(searchVouchers, { body }))).body.list.length).toBeGreaterThan(0)
+      }
+    })
+
+    test('is written once: a database with accounts is left as it is', async () => {
+      const before = await fingerprintOf(db)
+      const settings = {
+        seedScale: 'small',
+        config: defaultConfig,
+        firstAdministrator: { email: 'new@example.com', password: 'long enough' },
+      } as const
+      await writeFirstData(db, clock, settings)
+      expect(await fingerprintOf(db)).toBe(before)
+      expect(await db.select().from(schema.users).where(eq(schema.users.email, 'new@example.com'))).toEqual([])
+    })
+
+    test('is left out on request, and the first administrator is made instead', async () => {
+      await empty(db)
+      await writeFirstData(db, clock, { seedScale: 'none', config: defaultConfig, firstAdministrator: null })
+      expect(await db.select().from(schema.users)).toEqual([])
+      const firstAdministrator = { email: 'boss@example.com', password: 'long enough' }
+      await writeFirstData(db, clock, { seedScale: 'none', config: defaultConfig, firstAdministrator })
+      const [user] = await db.select().from(schema.users)
+      expect(user).toMatchObject({ email: 'boss@example.com', role: 'administrator' })
+      expect(await isPassword('long enough', user?.passwordHash ?? '')).toBe(true)
+      expect(await isPassword('something else', user?.passwordHash ?? '')).toBe(false)
+    })
+  })
+}
+
+test('a million vouchers have a million ids', () => {
+  const ids = new Set(Array.from({ length: 1_000_000 }, (_, index) => voucherCode(index)))
+  expect(ids.size).toBe(1_000_000)
+})

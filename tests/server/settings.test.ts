@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { defaultConfig } from '#server/default-config.ts'
+import { readSettings } from '#server/settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const configFile = (content: string) => {
+  const path = join(folder, 'config.json')
+  writeFileSync(path, content)
+  return path
+}
+
+describe('settings', () => {
+  test('without any a demo starts for this machine alone', () => {
+    expect(readSettings({}, 4310)).toEqual({
+      port: 4310,
+      host: '127.0.0.1',
+      place: { kind: 'folder', folder: resolve('data') },
+      seedScale: 'standard',
+      config: defaultConfig,
+      tokenHours: 12,
+      devTools: true,
+      firstAdministrator: null,
+    })
+  })
+
+  test('a real database gets neither demo accounts nor development tools unless somebody asks', () => {
+    const DATABASE_URL = 'postgres://somewhere/vouchers'
+    expect(readSettings({ DATABASE_URL }, 4310)).toMatchObject({
+      place: { kind: 'postgres' },
+      seedScale: 'none',
+      devTools: false,
+    })
+    const asked = readSettings({ DATABASE_URL, SEED_SCALE: 'small', DEV_TOOLS: '1' }, 4310)
+    expect(asked).toMatchObject({ seedScale: 'small', devTools: true })
+    expect(readSettings({ DEV_TOOLS: '0' }, 4310).devTools).toBe(false)
+  })
+
+  test('a config file replaces single settings', () => {
+    const path = configFile(
+      '{"environment": "staging", "provider": {"name": "Other"}, "api": {"idempotencyKey": false}}',
+    )
+    const { config } = readSettings({ CONFIG_FILE: path }, 4310)
+    expect(config).toEqual({
+      ...defaultConfig,
+      environment: 'staging',
+      provider: { ...defaultConfig.provider, name: 'Other' },
+      api: { ...defaultConfig.api, idempotencyKey: false },
+    })
+  })
+
+  test.each([
+    ['PORT', { PORT: 'x' }],
+    ['PORT', { PORT: '70000' }],
+    ['SEED_SCALE', { SEED_SCALE: 'huge' }],
+    ['TOKEN_HOURS', { TOKEN_HOURS: '0' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.lk', ADMIN_PASSWORD: 'short' }],
+    ['cannot be read', { CONFIG_FILE: '/nowhere/config.json' }],
+  ])('a wrong %s is one sentence that names it', (named, env) => {
+    expect(() => readSettings(env, 4310)).toThrow(
+      expect.objectContaining({ name: 'StartupTrouble', message: expect.stringContaining(named) as string }),
+    )
+  })
+
+  test.each([
+    ['{"colour": 1}', 'colour'],
+    ['{"provider": {"rolePart": "low er"}}', 'provider.rolePart'],
+    ['{"api": {"base": 5}}', 'api.base'],
+    ['[]', 'config'],
+    ['{', 'not JSON'],
+  ])('the config %s is refused and the setting is named', (content, named) => {
+    expect(() => readSettings({ CONFIG_FILE: configFile(content) }, 4310)).toThrow(named)
+  })
+})
