@@ -1,5 +1,5 @@
+import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { toastFailed } from '#ui/overlay/toast.ts'
 
 interface DraftPorts {
   value: string
@@ -38,7 +38,7 @@ export function useInlineDraft({ value, onStart, validate, onSave, onClose }: Dr
 
   function refuse(words: string) {
     setError(words)
-    toastFailed(words)
+    toastRefusal(words)
   }
 
   async function save() {
@@ -54,4 +54,13 @@ export function useInlineDraft({ value, onStart, validate, onSave, onClose }: Dr
 
   const dirty = text !== null && text !== before && !saving
   return { text, error, saving, dirty, changedTo: value === before ? null : value, start, type, close, save }
+}
+
+const refusalId = 'inline-edit-refusal'
+
+/** The same words stand under the field until they are dealt with, so this one toast may leave by itself. */
+function toastRefusal(message: string) {
+  notifications.hide(refusalId)
+  const onClick = () => notifications.hide(refusalId)
+  notifications.show({ id: refusalId, message, color: 'red', autoClose: 3000, onClick })
 }

@@ -11,7 +11,7 @@ const looks = {
 
 interface StateBadgeProps {
   state: RowState
-  /** `short` beside a row, `long` under a field. */
+  /** `short` beside a row, where a narrow table shows the sign alone; `long` under a field. */
   words: 'short' | 'long'
 }
 
@@ -21,7 +21,7 @@ export function StateBadge({ state, words }: StateBadgeProps) {
   return (
     <span className={`${classes['state']} ${classes[state]}`} title={looks[state].long}>
       <Icon size={14} stroke={1.75} aria-hidden />
-      {looks[state][words]}
+      <span className={classes[words]}>{looks[state][words]}</span>
     </span>
   )
 }

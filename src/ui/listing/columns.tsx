@@ -42,21 +42,25 @@ export function columnsOf<Row extends AnyRow>() {
   return {
     /** An id or code in a mono face with its own copy button. */
     id: (field: keyof Row & string, header: string) =>
-      column(field, header, (row) => String(row[field]), { width: '15.5rem', copies: true, mono: true }),
+      column(field, header, (row) => String(row[field]), { width: '10.25rem', copies: true, mono: true }),
     text: (field: keyof Row & string, header: string) => column(field, header, (row) => String(row[field] ?? ''), {}),
     /** Digits that should line up: mobile numbers. */
     digits: (field: keyof Row & string, header: string) =>
-      column(field, header, (row) => String(row[field] ?? ''), { width: '9.5rem' }),
+      column(field, header, (row) => String(row[field] ?? ''), { width: '8.5rem' }),
     /** Integer cents, right-aligned; the header says the currency once. */
     money: (field: keyof Row & string, header: string) =>
       column(field, header, (row) => formatAmount(Number(row[field])), {
-        width: '8.5rem',
+        width: '7.75rem',
         align: 'end',
         sortBy: field,
         hint: 'LKR',
       }),
     dateTime: (field: keyof Row & string, header: string) =>
-      column(field, header, (row) => <DateTime instant={row[field]} />, { width: '12rem', sortBy: field, hint: 'IST' }),
+      column(field, header, (row) => <DateTime instant={row[field]} />, {
+        width: '11.5rem',
+        sortBy: field,
+        hint: 'IST',
+      }),
   }
 }
 

@@ -8,7 +8,7 @@ interface ListEmptyProps {
   kind: Exclude<EmptyKind, 'opening'>
   noun: { one: string; many: string }
   tab: string | null
-  searched: { title: string; text: string } | null
+  searched: { title: string; text: string; byServer: boolean } | null
   onClear(): void
   onRetry(): void
 }
@@ -41,7 +41,7 @@ function wordsOf({ kind, noun, tab, searched }: Pick<ListEmptyProps, 'kind' | 'n
       return {
         icon: IconSearchOff,
         title: `No ${noun.many} found`,
-        text: searched ? `Nothing on this device has “${searched.text}” as ${searched.title}.` : '',
+        text: searched ? noMatchWords(searched) : '',
       }
     case 'none':
       return {
@@ -62,4 +62,9 @@ function wordsOf({ kind, noun, tab, searched }: Pick<ListEmptyProps, 'kind' | 'n
         text: `You are offline, and this device holds none of these ${noun.many} yet. They may well exist.`,
       }
   }
+}
+
+function noMatchWords({ title, text, byServer }: NonNullable<ListEmptyProps['searched']>): string {
+  const where = byServer ? 'Neither this device nor the server knows' : 'Nothing on this device has'
+  return `${where} “${text}” as ${title}.`
 }

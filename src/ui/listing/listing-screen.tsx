@@ -106,7 +106,7 @@ function ListBox({ listing, list, openId }: ListBoxProps) {
           kind={empty}
           noun={noun}
           tab={list.tab === whole ? null : tabTitle}
-          searched={choice && searching ? { title: choice.title, text: searchKey } : null}
+          searched={choice && searching ? { title: choice.title, text: searchKey, byServer: list.byServer } : null}
           onClear={() => list.change({ searchKey: '' }, 'replace')}
           onRetry={list.retry}
         />

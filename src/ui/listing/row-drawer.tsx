@@ -48,13 +48,15 @@ function Content<Row extends AnyRow>({ id, open, collection, noun, title, childr
   const look = useLookAt(open ? { kind: 'row', collection, id } : null, { reason: connectivity })
   return (
     <>
-      <Drawer.Header>
+      <div className={classes['head']}>
         <Drawer.Title component="h2" className={classes['title']}>
           {title(id, row ?? null)}
         </Drawer.Title>
-        <Drawer.CloseButton />
-      </Drawer.Header>
-      <Drawer.Body>{row ? children(row) : <NoRow known={row} noun={noun} id={id} look={look} />}</Drawer.Body>
+        <Drawer.CloseButton aria-label="Close" />
+      </div>
+      <Drawer.Body className={classes['body']}>
+        {row ? children(row) : <NoRow known={row} noun={noun} id={id} look={look} />}
+      </Drawer.Body>
     </>
   )
 }

@@ -21,7 +21,12 @@ interface SearchBoxProps {
 
 /** The type of a search, its text and a clear button; searches this device while somebody types. */
 export function SearchBox({ searches, choice, searchKey, busy, hint, onSearch, onSubmit }: SearchBoxProps) {
-  const { text, note, error, type, choose, clear, submit } = useSearchDraft({ choice, searchKey, onSearch, onSubmit })
+  const { text, note, error, type, choose, clear, submit, forgive } = useSearchDraft({
+    choice,
+    searchKey,
+    onSearch,
+    onSubmit,
+  })
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
@@ -72,6 +77,7 @@ export function SearchBox({ searches, choice, searchKey, busy, hint, onSearch, o
           rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
           onChange={onType}
           onKeyDown={onKeyDown}
+          onBlur={forgive}
         />
       </div>
       <p

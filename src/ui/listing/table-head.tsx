@@ -20,8 +20,12 @@ export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort 
     <>
       <colgroup>
         <col className={classes['checkColumn']} />
-        {columns.map((column) => (
-          <col key={column.id} style={column.meta?.width ? { width: column.meta.width } : undefined} />
+        {columns.map(({ id, meta }, at) => (
+          <col
+            key={id}
+            className={at === 0 ? classes['firstColumn'] : undefined}
+            style={widthOf(meta?.width, at === 0)}
+          />
         ))}
       </colgroup>
       <thead>
@@ -70,4 +74,9 @@ export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort 
 
 function nextSort(sort: Sort, by: string): Sort {
   return { by, direction: sort.by === by && sort.direction === 'desc' ? 'asc' : 'desc' }
+}
+
+function widthOf(width: string | undefined, first: boolean): React.CSSProperties | undefined {
+  if (width === undefined) return undefined
+  return first ? ({ '--width': width } as React.CSSProperties) : { width }
 }

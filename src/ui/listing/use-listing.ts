@@ -55,6 +55,8 @@ export function useListing(listing: Listing) {
     offline,
     empty,
     failed,
+    /** The server has answered for what is on screen, too. */
+    byServer: look.result === 'fetched' || look.result === 'absent',
     words: listStatusWords(facts),
     checked: asOf === null ? undefined : `Checked with the server ${ageWords(asOf, now)}`,
     retry: look.again,

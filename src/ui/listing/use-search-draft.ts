@@ -71,5 +71,8 @@ export function useSearchDraft({ choice, searchKey, onSearch, onSubmit }: DraftP
     onSubmit(ready)
   }
 
-  return { text, note, error, type, choose, clear, submit }
+  /** An empty box is only wrong for somebody who wants to search. */
+  const forgive = () => setError(null)
+
+  return { text, note, error, type, choose, clear, submit, forgive }
 }

@@ -25,12 +25,14 @@ export function SyncPill() {
   const Icon = icons[kind]
   return (
     <>
-      <Link to="/sync" className={classes['pill']} data-kind={kind}>
-        <Icon size={16} stroke={1.75} aria-hidden className={classes['icon']} />
-        <span className={classes['long']}>{text}</span>
-        <span className={classes['short']}>{short}</span>
-        <VisuallyHidden>, open the Sync centre</VisuallyHidden>
-      </Link>
+      <div className={classes['place']}>
+        <Link to="/sync" className={classes['pill']} data-kind={kind}>
+          <Icon size={16} stroke={1.75} aria-hidden className={classes['icon']} />
+          <span className={classes['long']}>{text}</span>
+          <span className={classes['short']}>{short}</span>
+          <VisuallyHidden>, open the Sync centre</VisuallyHidden>
+        </Link>
+      </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )

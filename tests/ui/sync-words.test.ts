@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import type { SyncHealth } from '#store/ports/sync-port.ts'
+import { changeWords, detailsOf, groupEntries, rowWords, tryWords } from '#ui/sync-centre/entry-words.ts'
+import { pillWords } from '#ui/sync-centre/pill-words.ts'
+import { loadingOf } from '#ui/sync-centre/use-loading.ts'
+
+const now = Date.parse('2026-10-12T05:10:00Z')
+const health: SyncHealth = { connectivity: 'online', leading: true, needsSignIn: false, storageTrouble: null }
+const entry = (facts: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  seq: 1,
+  operationId: 'op-1',
+  owner: 'a@b.lk|ROLE',
+  mutation: 'vouchers.rename-receiver@1',
+  args: { id: 'AB12', value: 'Nimal' },
+  collection: 'vouchers',
+  rowId: 'AB12',
+  pre: { ownerName: 'Kamal' },
+  at: now,
+  state: 'queued',
+  hold: null,
+  reason: null,
+  theirs: null,
+  attempts: [],
+  nextAttemptAt: 0,
+  ackRc: null,
+  ...facts,
+})
+const attempt = { n: 1, epoch: 1, startRc: 1, at: now, verdict: 'later' as const }
+
+describe('the pill in the header', () => {
+  const waiting = [entry(), entry({ seq: 2 })]
+  const offline: SyncHealth = { ...health, connectivity: 'offline' }
+
+  it('says in words where the work stands, the most urgent first', () => {
+    expect(pillWords([], health, null).text).toBe('All changes saved')
+    expect(pillWords(waiting, health, null).text).toBe('Saving 2…')
+    expect(pillWords(waiting, offline, null).text).toBe('Offline · 2 waiting')
+    expect(pillWords([], offline, null).text).toBe('Offline')
+    expect(pillWords([...waiting, entry({ state: 'rejected' })], offline, null).text).toBe('1 needs attention')
+    expect(pillWords(waiting, { ...health, needsSignIn: true }, null).text).toBe('Sign in to send 2')
+  })
+
+  it('does not count a change that the server has accepted', () => {
+    expect(pillWords([entry({ state: 'acked' })], health, null).text).toBe('All changes saved')
+  })
+
+  it('says how far a first filling has come, and tells a screen reader no running numbers', () => {
+    const words = pillWords([], health, { many: 'vouchers', held: 5300, about: 20_000 })
+    expect(words.text).toBe('Loading vouchers 5,300 of about 20,000')
+    expect(words.spoken).toBe('Loading vouchers')
+  })
+
+  it('counts as loading only what has never been seen to its end', () => {
+    const whole = {
+      collection: 'vouchers',
+      partition: 'ALL',
+      pageSize: 100,
+      headAt: null,
+      quarantined: 0,
+      sweeping: true,
+    }
+    expect(loadingOf([{ ...whole, pagesRead: 53, totalPages: 200, completeAt: null }])?.held).toBe(5300)
+    expect(loadingOf([{ ...whole, pagesRead: 53, totalPages: 200, completeAt: now }])).toBeNull()
+    expect(loadingOf([{ ...whole, partition: 'ACTIVE', pagesRead: 1, totalPages: 9, completeAt: null }])).toBeNull()
+  })
+})
+
+describe('a change in the Sync centre', () => {
+  it('is a sentence', () => {
+    expect(`${rowWords(entry())}: ${changeWords(entry())}`).toBe('Voucher AB12: receiver name → Nimal')
+  })
+
+  it('stays readable when this version does not know it', () => {
+    expect(changeWords(entry({ mutation: 'vouchers.fly@9' }))).toContain('vouchers.fly@9')
+  })
+
+  it('lies in the group of what it waits for', () => {
+    const groups = groupEntries([
+      entry({ seq: 1 }),
+      entry({ seq: 2, state: 'uncertain' }),
+      entry({ seq: 3, state: 'uncertain', hold: 'needs-you' }),
+      entry({ seq: 4, state: 'rejected' }),
+      entry({ seq: 5, state: 'sending' }),
+      entry({ seq: 6, state: 'acked' }),
+    ])
+    const seqs = Object.fromEntries(Object.entries(groups).map(([state, list]) => [state, list.map(({ seq }) => seq)]))
+    expect(seqs).toEqual({ waiting: [1], checking: [2], attention: [3, 4], sending: [5] })
+  })
+
+  it('says how often it was tried and when next', () => {
+    expect(tryWords(entry(), now)).toBe('Not tried yet')
+    expect(tryWords(entry({ attempts: [attempt], nextAttemptAt: now + 40_000 }), now)).toBe(
+      'Tried once, next try in 40 s',
+    )
+    expect(tryWords(entry({ attempts: [attempt, attempt], nextAttemptAt: now + 200_000 }), now)).toBe(
+      'Tried 2 times, next try in 4 min',
+    )
+    expect(tryWords(entry({ hold: 'auth' }), now)).toBe('Not tried yet, waits until you sign in')
+  })
+
+  it('hands out its details with the id that support asks for', () => {
+    expect(detailsOf(entry())).toContain('op-1')
+  })
+})
