@@ -13,8 +13,19 @@ async function develop(): Promise<{ stop(): Promise<void> }> {
   // vite.config.ts proxies the API's paths to here; it is read by createServer.
   process.env['API_ORIGIN'] = api.address.replace('localhost', '127.0.0.1')
   try {
-    const vite = await createServer({ server: { port: settings.port, strictPort: true, host: settings.host } })
+    const vite = await createServer({
+      server: {
+        port: settings.port,
+        strictPort: true,
+        host: settings.host,
+        // Neither the database's files nor a finished build are sources.
+        watch: { ignored: ['**/dist/**', '**/data/**'] },
+      },
+    })
     await vite.listen()
+    // Vite would end the process on its own, before the database is closed.
+    process.removeAllListeners('SIGTERM')
+    process.stdin.removeAllListeners('end')
     const address = `http://localhost:${vite.config.server.port}`
     console.log(welcomeText({ ...api, address }, settings))
     return {
