@@ -45,24 +45,28 @@ export async function absorbRows(
     if (i > 0) await pause()
     const some = numbers.slice(i, i + blocksPerTransaction)
     const held = await getBlocks(relaxed, collection, some)
+    const written: string[] = []
     const writes = some.flatMap((block, at) => {
       const slots = held[at]?.rows.slice() ?? Array.from({ length: rowsPerBlock }, (): StoredRow | null => null)
-      const wrote = fill(slots, byBlock.get(block) ?? [], startRc, counts)
-      return wrote ? [{ block, rows: slots }] : []
+      const ids = fill(slots, byBlock.get(block) ?? [], startRc, counts)
+      written.push(...ids)
+      return ids.length > 0 ? [{ block, rows: slots }] : []
     })
     if (writes.length > 0) await putBlocks(relaxed, collection, writes)
+    for (const id of written) directory.written(id, startRc)
   }
   counts.unchanged += rows.length - fresh.length
   return counts
 }
 
+/** Puts rows into their slots where they differ from what lies there; returns the ids of those. */
 function fill(
   slots: (StoredRow | null)[],
   group: { row: AnyRow; slot: number; isNew: boolean }[],
   rc: number,
   counts: Absorbed,
-): boolean {
-  let wrote = false
+): string[] {
+  const wrote: string[] = []
   for (const { row, slot, isNew } of group) {
     const h = contentHash(row)
     if (slots[slot]?.id === row.id && slots[slot].h === h) {
@@ -71,7 +75,7 @@ function fill(
     }
     slots[slot] = { id: row.id, rc, h, row }
     counts[isNew ? 'added' : 'changed'] += 1
-    wrote = true
+    wrote.push(row.id)
   }
   return wrote
 }

@@ -39,21 +39,26 @@ export async function truthOf(
   return rowInBlock(block, id, place.slot)
 }
 
-/** Rewrites one changed row from truth and entries; `end` moves that entry to the audit table in the same transaction. */
+/**
+ * Rewrites one changed row from truth and entries; `end` moves that entry to the audit table in the same transaction.
+ * One call at a time, or a rebuild from an older truth could come last.
+ */
 export async function rebuildRow(parts: Rebuild, collection: string, id: string, end?: AuditRecord): Promise<void> {
-  const { strict, mutations } = parts
+  const { strict, relaxed, mutations } = parts
   const truth = await truthOf(parts, collection, id)
-  await strict.transaction('rw', strict.changed, strict.outbox, strict.audit, async () => {
+  // A mere repair can be made again: only work that leaves the outbox must survive a power cut.
+  const database = end ? strict : relaxed
+  await database.transaction('rw', database.changed, database.outbox, database.audit, async () => {
     if (end) {
-      await strict.outbox.delete(end.seq)
-      await strict.audit.put(end)
+      await database.outbox.delete(end.seq)
+      await database.audit.put(end)
     }
-    const entries = await strict.outbox.where('[collection+rowId]').equals([collection, id]).sortBy('seq')
+    const entries = await database.outbox.where('[collection+rowId]').equals([collection, id]).sortBy('seq')
     const pending = entries.filter((entry) => replayed.has(entry.state))
-    if (pending.length === 0) await strict.changed.delete([collection, id])
+    if (pending.length === 0) await database.changed.delete([collection, id])
     // Without a truth (blocks dropped, not yet pulled again) what the person saw stays.
     else if (truth)
-      await strict.changed.put({ collection, id, rc: truth.rc, row: replay(truth.row, pending, mutations) })
+      await database.changed.put({ collection, id, rc: truth.rc, row: replay(truth.row, pending, mutations) })
   })
 }
 
@@ -62,24 +67,23 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
  * server row was pulled anew, ones left behind by a dead tab (storage.md rule 4).
  */
 export async function repairChangedRows(parts: Rebuild): Promise<number> {
-  const { strict } = parts
-  const [entries, changed] = await strict.transaction('r', strict.outbox, strict.changed, () =>
-    Promise.all([strict.outbox.toArray(), strict.changed.toArray()]),
+  const { relaxed, directories } = parts
+  const [entries, changed] = await relaxed.transaction('r', relaxed.outbox, relaxed.changed, () =>
+    Promise.all([relaxed.outbox.toArray(), relaxed.changed.toArray()]),
   )
-  const rcOf = new Map(changed.map(({ collection, id, rc }) => [`${collection}/${id}`, { collection, id, rc }]))
-  const lanes = new Map<string, { collection: string; id: string; rc: number | undefined }>(rcOf)
-  for (const { collection, rowId, state } of entries) {
-    const lane = `${collection}/${rowId}`
-    if (replayed.has(state) && !lanes.has(lane)) lanes.set(lane, { collection, id: rowId, rc: undefined })
+  const rows = new Map<string, { collection: string; id: string; rc: number | null; isPending: boolean }>()
+  for (const { collection, id, rc } of changed)
+    rows.set(`${collection}/${id}`, { collection, id, rc, isPending: false })
+  for (const { collection, rowId: id, state } of entries) {
+    if (!replayed.has(state)) continue
+    const lane = `${collection}/${id}`
+    rows.set(lane, { collection, id, rc: rows.get(lane)?.rc ?? null, isPending: true })
   }
-  const pendingLanes = new Set(
-    entries.filter(({ state }) => replayed.has(state)).map(({ collection, rowId }) => `${collection}/${rowId}`),
-  )
   let rebuilt = 0
-  for (const [lane, { collection, id, rc }] of lanes) {
-    const truth = await truthOf(parts, collection, id)
-    const isRight = pendingLanes.has(lane) && (truth === undefined || truth.rc === rc)
-    if (isRight) continue
+  for (const { collection, id, rc, isPending } of rows.values()) {
+    // From the directory, without a read: most rows are right most of the time.
+    const truthRc = directories.get(collection)?.find(id)?.writtenRc ?? null
+    if (isPending && (truthRc === null || truthRc === rc)) continue
     await rebuildRow(parts, collection, id)
     rebuilt += 1
   }

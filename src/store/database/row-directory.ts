@@ -5,6 +5,8 @@ import type { PortalDatabase } from './open-database.ts'
 interface Known extends Place {
   /** Start of the newest read that showed this row, even where nothing had to be written. */
   rc: number
+  /** Read clock of the row as its block holds it; null while it is not there yet. */
+  writtenRc: number | null
 }
 
 /**
@@ -28,7 +30,7 @@ export class RowDirectory {
     this.blockCount = Math.max(this.blockCount, block + 1)
     for (let slot = 0; slot < rowsPerBlock; slot++) {
       const stored = rows[slot]
-      if (stored) this.known.set(stored.id, { block, slot, rc: stored.rc })
+      if (stored) this.known.set(stored.id, { block, slot, rc: stored.rc, writtenRc: stored.rc })
       else this.holes.push({ block, slot })
     }
   }
@@ -49,8 +51,14 @@ export class RowDirectory {
       return known
     }
     const place = this.holes.shift() ?? this.openBlock()
-    this.known.set(id, { ...place, rc })
+    this.known.set(id, { ...place, rc, writtenRc: null })
     return place
+  }
+
+  /** The row stands in its block since this read. */
+  written(id: string, rc: number): void {
+    const known = this.known.get(id)
+    if (known) known.writtenRc = rc
   }
 
   private openBlock(): Place {

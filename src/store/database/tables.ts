@@ -66,6 +66,10 @@ export interface OutboxEntry {
   nextAttemptAt: number
   /** Read clock at the acknowledgement; a read that started later may settle the entry. */
   ackRc: number | null
+  /** When it was acknowledged, epoch milliseconds. */
+  ackAt?: number
+  /** Unclear attempts that a person has looked at and forgiven by "try again". */
+  forgiven?: number
 }
 
 export type NewOutboxEntry = Omit<OutboxEntry, 'seq'>
@@ -101,12 +105,16 @@ export interface Coverage {
   headAt: number | null
   /** Rows that did not parse in the last sweep (sync.md 2.12). */
   quarantined: number
+  /** Hash of the sweep's last page: a server that answers it again has no further one. */
+  lastPage?: string
 }
 
 /** The last answer of a list, so that a warm start shows it before the index is built. */
 export interface SavedAnswer {
   key: string
   answer: ListAnswer
+  /** Epoch milliseconds; the oldest answers make room. */
+  keptAt?: number
 }
 
 /** A by-id or by-parent answer, read-only, with its age. */

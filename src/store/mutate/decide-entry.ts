@@ -1,6 +1,7 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { type AuditRecord, type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { mutations } from '#store/registry.ts'
+import { unclearAttempts } from './unclear-attempts.ts'
 
 /** The audit record of an entry that leaves the outbox. */
 export function auditOf(entry: OutboxEntry, end: AuditRecord['end'], endedAt: number): AuditRecord {
@@ -16,7 +17,8 @@ export async function retryEntry(strict: PortalDatabase, seq: number): Promise<v
     if (!entry || (entry.state !== 'rejected' && entry.hold !== 'needs-you')) return
     const state = entry.state === 'uncertain' && entry.theirs === null ? 'uncertain' : 'queued'
     const pre = entry.theirs ?? entry.pre
-    await strict.outbox.put({ ...entry, state, pre, theirs: null, hold: null, reason: null, nextAttemptAt: 0 })
+    const asked = { theirs: null, hold: null, reason: null, nextAttemptAt: 0, forgiven: unclearAttempts(entry) }
+    await strict.outbox.put({ ...entry, ...asked, state, pre })
     await markProvisional(strict, entry)
   })
 }
@@ -29,11 +31,25 @@ export async function discardEntry(strict: PortalDatabase, seq: number, now: num
     if (!entry || entry.state === 'sending' || entry.state === 'acked') return
     await strict.outbox.delete(seq)
     await strict.audit.put(auditOf(entry, entry.state === 'queued' ? 'cancelled' : 'discarded', now))
+    await standLaterEditsOn(strict, entry)
     await markProvisional(strict, entry)
   })
 }
 
-/** Leaves the rebuild to the leader, which knows the truth. */
-async function markProvisional(strict: PortalDatabase, { collection, rowId }: OutboxEntry): Promise<void> {
+/** Later edits that began from the value now taken back begin from what that one began from: nobody else changed it. */
+async function standLaterEditsOn(strict: PortalDatabase, { seq, collection, rowId, mutation, pre, args }: OutboxEntry) {
+  const taken = mutations[mutation]?.apply({ ...pre, id: rowId }, args) as Record<string, unknown> | undefined
+  if (!taken) return
+  const fields = new Set(Object.keys(pre))
+  const lane = await strict.outbox.where('[collection+rowId]').equals([collection, rowId]).sortBy('seq')
+  for (const later of lane.filter((entry) => entry.seq > seq)) {
+    const stale = Object.keys(later.pre).filter((field) => fields.delete(field) && later.pre[field] === taken[field])
+    const rebased = Object.fromEntries(stale.map((field) => [field, pre[field]]))
+    if (stale.length > 0) await strict.outbox.put({ ...later, pre: { ...later.pre, ...rebased } })
+  }
+}
+
+/** Leaves the rebuild of an entry's row to the leader, which knows the truth; within the caller's transaction. */
+export async function markProvisional(strict: PortalDatabase, { collection, rowId }: OutboxEntry): Promise<void> {
   await strict.changed.where('[collection+id]').equals([collection, rowId]).modify({ rc: provisional })
 }

@@ -8,21 +8,28 @@ interface Leadership {
   lead(epoch: number, signal: AbortSignal): Promise<void>
 }
 
+/** A lead that ended in an error, storage mostly, is tried again after this. */
+const againMs = 5000
+
 /**
  * Queues for the one lock of this database and leads while holding it; the browser releases it when the worker dies.
  * The returned function gives up the place in the queue or the lead.
  */
-export function holdLeadership({ locks, databaseName, strict, lead }: Leadership): () => void {
+export function holdLeadership(leadership: Leadership): () => void {
   const stop = new AbortController()
-  void locks
-    .request(`sync:${databaseName}`, { signal: stop.signal }, async () => {
-      const epoch = await nextEpoch(strict)
-      await lead(epoch, stop.signal)
-    })
-    .catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error
-    })
+  void queue(leadership, stop.signal)
   return () => stop.abort()
+}
+
+async function queue({ locks, databaseName, strict, lead }: Leadership, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await locks.request(`sync:${databaseName}`, { signal }, async () => lead(await nextEpoch(strict), signal))
+    } catch {
+      // Another tab may have more luck meanwhile: the lock is free.
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, againMs))
+    }
+  }
 }
 
 /** Each new leader has a greater epoch: claims carry it, so that an old one can be told apart (sync.md 2.7). */

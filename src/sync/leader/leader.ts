@@ -1,7 +1,8 @@
 import { mayOpen } from '#store/access/gates.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
-import { rebuildRow, repairChangedRows } from '#store/database/changed-rows.ts'
+import { rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
+import { healScreens } from '#store/database/heal-screens.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { mutations, resourceNamed, resources } from '#store/registry.ts'
@@ -24,6 +25,8 @@ interface LeaderPorts extends Omit<SyncPorts, 'token'> {
 
 /** A missed poke costs at most this long (sync.md 2.7). */
 const housekeepingMs = 5000
+/** How long leaving waits for changes that are on their way. */
+const patienceMs = 5000
 /** Between two writes to what a screen observes (storage.md rule 1). */
 const pauseMs = 50
 
@@ -35,7 +38,9 @@ export class Leader {
   private readonly oneKeeper = serially()
   private readonly drain: OutboxDrain
   private readonly pulls: PullLoop
-  private stopped = false
+  private ready: Promise<void> | null = null
+  private isWakeQueued = false
+  private stopping: Promise<void> | null = null
 
   constructor(ports: LeaderPorts) {
     this.ports = ports
@@ -50,7 +55,7 @@ export class Leader {
       random,
       maySend,
       readOne: (collection, id) => this.readOne(collection, id),
-      rebuild: (collection, id, end) => rebuildRow(this.parts, collection, id, end),
+      rebuild: (collection, id, end) => this.oneKeeper(() => rebuildRow(this.parts, collection, id, end)),
       tick: () => tick(relaxed),
     })
     this.pulls = new PullLoop({
@@ -67,14 +72,15 @@ export class Leader {
 
   /** Leads until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    for (const name of Object.keys(resources)) {
-      this.directories.set(name, await RowDirectory.build(this.ports.relaxed, name))
-    }
-    await this.drain.adoptOrphans()
-    this.wake()
-    const timer = setInterval(() => this.wake(), housekeepingMs)
     signal.addEventListener('abort', () => void this.stop())
+    let timer: ReturnType<typeof setInterval> | undefined
     try {
+      this.ready = this.buildDirectories()
+      await this.ready
+      // What the last session's token was refused for goes on under this one's.
+      await this.drain.resumeAfterSignIn()
+      this.wake()
+      timer = setInterval(() => this.wake(), housekeepingMs)
       await this.pulls.run(signal)
     } finally {
       clearInterval(timer)
@@ -82,19 +88,33 @@ export class Leader {
     }
   }
 
+  private async buildDirectories(): Promise<void> {
+    const { relaxed } = this.ports
+    for (const name of Object.keys(resources)) {
+      this.directories.set(name, await RowDirectory.build(relaxed, name))
+      // The former leader may have died between its last write and the news of it.
+      healScreens(relaxed, name)
+    }
+  }
+
   /** Something may have happened: absorb what other tabs fetched, mend changed rows, look at the outbox, pull. */
   wake(): void {
-    if (this.stopped) return
-    void this.oneKeeper(async () => {
-      try {
-        await this.emptyInbox()
-        await repairChangedRows(this.parts)
-        this.ports.onStorageTrouble(null)
-      } catch {
-        this.ports.onStorageTrouble('This browser did not let the portal store data just now')
-      }
-      this.drain.kick()
-    })
+    // One that has not begun yet will see whatever has happened until it does: a thousand edits make no thousand rounds.
+    if (this.stopping || this.isWakeQueued) return
+    this.isWakeQueued = true
+    void this.oneKeeper(() => this.keepHouse())
+  }
+
+  private async keepHouse(): Promise<void> {
+    this.isWakeQueued = false
+    try {
+      await this.emptyInbox()
+      await repairChangedRows(this.parts)
+      this.ports.onStorageTrouble(null)
+    } catch {
+      this.ports.onStorageTrouble('This browser did not let the portal store data just now')
+    }
+    this.drain.kick()
   }
 
   /** The server is back, somebody looks again or signed in: pull at once as well. */
@@ -108,15 +128,16 @@ export class Leader {
     this.lookAround()
   }
 
-  async stop(): Promise<void> {
-    if (this.stopped) return
-    this.stopped = true
-    const atMost5s = new Promise((resolve) => setTimeout(resolve, 5000))
-    await Promise.race([this.drain.stop(), atMost5s])
+  /** Claims nothing more and waits for what is on its way, at most 5 s, whoever asks and however often. */
+  stop(): Promise<void> {
+    const atMost5s = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+    this.stopping ??= Promise.race([this.drain.stop(), atMost5s()])
+    return this.stopping
   }
 
   /** The only way rows come into blocks: one call at a time, newer reads win. */
   async absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed> {
+    await this.ready
     const directory = this.directories.get(collection)
     if (!directory) throw new Error(`nothing is kept of ${collection}`)
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve, this.ports.visible() ? pauseMs : 0))
@@ -146,7 +167,8 @@ export class Leader {
     const { rows, startRc, quarantined } = result.fetched
     await this.absorb(collection, rows, startRc)
     const row = rows.find((one) => one.id === id)
-    if (row) return { kind: 'row', row, startRc }
+    // The row as it is held now: another read that started later may have come first, and has the last word.
+    if (row) return { kind: 'row', row: (await truthOf(this.parts, collection, id))?.row ?? row, startRc }
     // A row we could not read may be the very one: no proof that it is gone.
     return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
   }

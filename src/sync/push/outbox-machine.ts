@@ -4,10 +4,10 @@ import type { Verdict } from '#sync/http/classify-answer.ts'
 /** What happened to an entry. Times are epoch milliseconds; `rc` is the read clock. */
 export type OutboxEvent =
   | { kind: 'claimed'; epoch: number; rc: number; at: number }
-  | { kind: 'answered'; attempt: number; verdict: Verdict; rc: number; retryAt: number }
+  | { kind: 'answered'; attempt: number; verdict: Verdict; rc: number; at: number; retryAt: number }
   /** The worker that sent it is gone: nobody knows what came of it. */
   | { kind: 'orphaned' }
-  | { kind: 'verified-applied'; rc: number }
+  | { kind: 'verified-applied'; rc: number; at: number }
   | { kind: 'verified-not-applied'; retryAt: number }
   | { kind: 'verified-other'; theirs: Record<string, unknown> | null; reason: string }
   /** Nothing learned yet (the read failed, or the server does not show it yet): look again later. */
@@ -17,7 +17,7 @@ export type OutboxEvent =
   | { kind: 'signed-in' }
   | { kind: 'poisoned'; reason: string }
 
-/** Real attempts after which a person has to look (sync.md 2.9, poison). */
+/** Unclear attempts after which a person has to look (sync.md 2.9, poison). */
 export const attemptLimit = 8
 
 /**
@@ -46,6 +46,11 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
       return entry.state === 'queued' || entry.state === 'uncertain'
         ? { ...entry, hold: 'needs-you', reason: event.reason }
         : entry
+    case 'verified-applied':
+      // Also one that waits to be sent again: its first attempt turns out to have worked after all.
+      return entry.state === 'uncertain' || (entry.state === 'queued' && entry.attempts.length > 0)
+        ? acknowledge(entry, event)
+        : entry
     default:
       return entry.state === 'uncertain' ? verified(entry, event) : entry
   }
@@ -67,28 +72,26 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   const next = { ...entry, attempts, nextAttemptAt: event.retryAt }
   switch (event.verdict.kind) {
     case 'yes':
-      return { ...next, state: 'acked', ackRc: event.rc, nextAttemptAt: 0, hold: null, reason: null }
+      return acknowledge(next, event)
     case 'no':
-      return { ...next, state: 'rejected', reason: event.verdict.reason }
+      return { ...next, state: 'rejected', hold: null, reason: event.verdict.reason }
     case 'uncertain':
       return { ...next, state: 'uncertain' }
     case 'later':
-      return { ...next, state: 'queued' }
+      return { ...next, state: 'queued', hold: null }
     case 'auth':
       // A refused token is nobody's failure: the attempt does not count (decisions.md A10).
       return { ...next, state: 'queued', hold: 'auth', attempts: entry.attempts.slice(0, -1) }
   }
 }
 
-type Verified = Extract<OutboxEvent, { kind: 'verified-applied' | 'verified-not-applied' | 'verified-other' }>
+function acknowledge(entry: OutboxEntry, { rc, at }: { rc: number; at: number }): OutboxEntry {
+  return { ...entry, state: 'acked', ackRc: rc, ackAt: at, nextAttemptAt: 0, hold: null, reason: null, theirs: null }
+}
+
+type Verified = Extract<OutboxEvent, { kind: 'verified-not-applied' | 'verified-other' }>
 
 function verified(entry: OutboxEntry, event: Verified): OutboxEntry {
-  switch (event.kind) {
-    case 'verified-applied':
-      return { ...entry, state: 'acked', ackRc: event.rc, nextAttemptAt: 0, hold: null, reason: null }
-    case 'verified-not-applied':
-      return { ...entry, state: 'queued', nextAttemptAt: event.retryAt }
-    case 'verified-other':
-      return { ...entry, hold: 'needs-you', theirs: event.theirs, reason: event.reason }
-  }
+  if (event.kind === 'verified-not-applied') return { ...entry, state: 'queued', nextAttemptAt: event.retryAt }
+  return { ...entry, hold: 'needs-you', theirs: event.theirs, reason: event.reason }
 }
