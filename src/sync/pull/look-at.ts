@@ -15,9 +15,12 @@ export async function lookAt({ fetch, deliver }: LookParts, wanted: Wanted): Pro
   const resource = resourceNamed(wanted.collection)
   const result = await fetch(resource, requestOf(resource, wanted))
   if (!result.ok) return failureOf(result.failure.kind)
-  const found = wanted.kind !== 'row' || result.fetched.rows.some((row) => row.id === wanted.id)
+  const { rows, quarantined } = result.fetched
+  const found = wanted.kind !== 'row' || rows.some((row) => row.id === wanted.id)
   await deliver(wanted.collection, result.fetched)
-  return found ? 'fetched' : 'absent'
+  if (found) return 'fetched'
+  // A row we could not read may be the very one: no proof that it is gone.
+  return quarantined > 0 ? 'failed' : 'absent'
 }
 
 function requestOf(resource: Resource, wanted: Wanted): CallRequest {

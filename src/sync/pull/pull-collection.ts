@@ -2,8 +2,9 @@ import type { Resource } from '#store/define/define-resource.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
 import type { Coverage } from '#store/database/tables.ts'
+import { contentHash } from '#store/values/content-hash.ts'
 import type { FetchedRows, FetchResult } from './fetch-rows.ts'
-import { afterPage, newCoverage, type PullPace, planPull } from './plan-pull.ts'
+import { afterHead, afterPage, newCoverage, type PullPace, planPull } from './plan-pull.ts'
 
 interface PullParts {
   resource: Resource
@@ -40,20 +41,25 @@ async function readPage(
   if (!result.ok) return { kind: 'failed' }
   await absorb(result.fetched)
   // After the rows: a kill in between re-reads one page, it never skips one.
-  await relaxed.coverage.put(afterPage(coverage, { page, ...result.fetched }, now()))
+  const { answered, quarantined, totalPages, rows } = result.fetched
+  const mark = rows.length > 0 ? contentHash(rows.map(({ id }) => id)) : ''
+  await relaxed.coverage.put(afterPage(coverage, { page, answered, quarantined, totalPages, mark }, now()))
   return { kind: 'done' }
 }
 
 /** From page 1 until a whole page holds only rows that we had, unchanged (sync.md 2.3, rule 5). */
 async function refreshHead({ relaxed, fetchPage, absorb, now }: PullParts, coverage: Coverage): Promise<Pulled> {
   const startedAt = now()
-  for (let page = 1; page <= headPagesAtMost; page++) {
+  let page = 1
+  let metKnownRows = false
+  for (; ; page++) {
     const result = await fetchPage(page)
     if (!result.ok) return { kind: 'failed' }
     const { added, changed } = await absorb(result.fetched)
     if (page === 1) coverage = { ...coverage, totalPages: result.fetched.totalPages ?? coverage.totalPages }
-    if (added + changed === 0 || result.fetched.answered === 0) break
+    metKnownRows = added + changed === 0 || result.fetched.answered === 0
+    if (metKnownRows || page === headPagesAtMost) break
   }
-  await relaxed.coverage.put({ ...coverage, headAt: startedAt })
+  await relaxed.coverage.put(afterHead(coverage, page, metKnownRows, startedAt))
   return { kind: 'done' }
 }

@@ -23,11 +23,19 @@ const hiddenFactor = 15
 /** While offline or held the loop only waits to be woken; this bounds the wait. */
 const idleMs = 15_000
 
+/** How the last read of one collection went, when that was, and how long the next one waits. */
+interface Turn {
+  failures: number
+  at: number
+  waitMs: number
+}
+
 /** Fills and refreshes the collections in the background, one page at a time, at the pace of the runtime config. */
 export class PullLoop {
   private readonly ports: PullLoopPorts
-  private failures = 0
+  private readonly turns = new Map<string, Turn>()
   private awaken = () => {}
+  private isWoken = false
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
@@ -35,20 +43,44 @@ export class PullLoop {
 
   /** Cuts the present wait short, a back-off included: there is a reason to believe that it works now. */
   wake(): void {
-    this.failures = 0
+    this.turns.clear()
+    this.isWoken = true
     this.awaken()
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    signal.addEventListener('abort', () => this.awaken())
+    signal.addEventListener('abort', () => this.wake())
     while (!signal.aborted) {
-      const waits: number[] = []
+      this.isWoken = false
       for (const resource of this.ports.resources) {
         if (signal.aborted || !this.ports.maySend()) break
-        waits.push(this.waitAfter(await this.pull(resource)))
+        if (this.remaining(resource) === 0) await this.take(resource)
       }
-      await this.sleep(waits.length > 0 ? Math.min(...waits) : idleMs)
+      // Whoever woke the loop while it was reading is heard now.
+      if (!this.isWoken) await this.sleep(this.untilNextTurn())
     }
+  }
+
+  /** Milliseconds until a collection's turn; none where the clock has been put back. */
+  private remaining({ name }: Resource): number {
+    const turn = this.turns.get(name)
+    const waited = turn ? this.ports.now() - turn.at : 0
+    return turn && waited >= 0 ? Math.max(0, turn.waitMs - waited) : 0
+  }
+
+  private untilNextTurn(): number {
+    if (!this.ports.maySend()) return idleMs
+    return Math.min(idleMs, ...this.ports.resources.map((resource) => this.remaining(resource)))
+  }
+
+  /** One read of one collection. Each backs off by itself: a list that fails is not hurried by one that works. */
+  private async take(resource: Resource): Promise<void> {
+    const before = this.turns.get(resource.name)?.failures ?? 0
+    const pulled = await this.pull(resource)
+    const failures = pulled.kind === 'failed' ? before + 1 : 0
+    if (this.isWoken) return
+    const waitMs = this.waitAfter(pulled, failures)
+    this.turns.set(resource.name, { failures, at: this.ports.now(), waitMs })
   }
 
   private async pull(resource: Resource): Promise<Pulled> {
@@ -75,9 +107,8 @@ export class PullLoop {
     }
   }
 
-  private waitAfter(pulled: Pulled): number {
-    this.failures = pulled.kind === 'failed' ? this.failures + 1 : 0
-    if (pulled.kind === 'failed') return retryDelayMs(this.failures, this.ports.random())
+  private waitAfter(pulled: Pulled, failures: number): number {
+    if (pulled.kind === 'failed') return retryDelayMs(failures, this.ports.random())
     return pulled.kind === 'rest' ? Math.max(0, pulled.forMs) : 1000 / this.ports.config.sync.pagesPerSecond
   }
 
