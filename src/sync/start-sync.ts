@@ -1,4 +1,6 @@
+import { mayOpen } from '#store/access/gates.ts'
 import type { LookResult, SyncPort, Wanted } from '#store/ports/sync-port.ts'
+import { resourceNamed } from '#store/registry.ts'
 import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
@@ -83,15 +85,18 @@ class Sync implements SyncEngine {
 
   /** Every call tells connectivity and the session what it met. */
   private listening(api: Api): Api {
-    const hear = (result: ApiResult<unknown>) => {
+    const hear = (result: ApiResult<unknown>, token: string) => {
       if (!result.ok && isSilent(result.failure)) this.connectivity.heard('silent')
       else if (result.ok || result.failure.kind === 'refused') this.connectivity.heard('answered')
-      if (!result.ok && result.failure.kind === 'unauthorized') this.health.set({ needsSignIn: true })
+      // A refusal of the token before the present one says nothing about this one.
+      const isRefused = !result.ok && result.failure.kind === 'unauthorized' && token === this.token
+      if (isRefused) this.health.set({ needsSignIn: true })
     }
     return {
       send: async (request, options) => {
+        const { token } = this
         const result = await api.send(request, options)
-        hear(result)
+        hear(result, token)
         return result
       },
     }
@@ -102,7 +107,9 @@ class Sync implements SyncEngine {
   }
 
   async lookAt(wanted: Wanted): Promise<LookResult> {
-    const { relaxed } = this.ports
+    const { relaxed, role } = this.ports
+    // The same gate as routes, menu and search (decisions.md C16).
+    if (!mayOpen(resourceNamed(wanted.collection).roles, role)) return 'refused'
     return lookAt(
       {
         fetch: (resource, call) => fetchRows({ api: this.api, relaxed }, resource, call),
@@ -142,9 +149,10 @@ class Sync implements SyncEngine {
   }
 
   async stop(): Promise<void> {
+    const { leader } = this
     this.connectivity.stop()
-    await this.leader?.stop()
     this.giveUp()
+    await leader?.stop()
     this.ports.channel.close()
   }
 }

@@ -20,6 +20,7 @@ export class ConnectivityWatch {
   private state: ConnectivityState = unknownConnectivity
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
+  private probing: Promise<Connectivity> | null = null
   private readonly ports: ConnectivityPorts
 
   constructor(ports: ConnectivityPorts) {
@@ -36,7 +37,15 @@ export class ConnectivityWatch {
     else this.take(contact)
   }
 
-  async probeNow(): Promise<Connectivity> {
+  /** Whoever asks while a probe is on its way shares it: three calls that fail together are one doubt, not three. */
+  probeNow(): Promise<Connectivity> {
+    this.probing ??= this.ask().finally(() => {
+      this.probing = null
+    })
+    return this.probing
+  }
+
+  private async ask(): Promise<Connectivity> {
     clearTimeout(this.timer)
     this.take(await probe(this.ports.address, this.ports.fetch, this.ports.timeoutMs))
     return this.state.now
@@ -48,10 +57,11 @@ export class ConnectivityWatch {
   }
 
   private take(contact: Contact): void {
+    if (this.stopped) return
     const before = this.state.now
     this.state = afterContact(this.state, contact)
     if (this.state.now !== before) this.ports.onChange(this.state.now)
     clearTimeout(this.timer)
-    if (!this.stopped) this.timer = setTimeout(() => void this.probeNow(), probeDelayMs(this.state))
+    this.timer = setTimeout(() => void this.probeNow(), probeDelayMs(this.state))
   }
 }
