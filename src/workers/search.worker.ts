@@ -4,6 +4,6 @@ import { IndexKeeper } from '#store/search/keep-index.ts'
 
 Comlink.expose({
   async start(databaseName: string) {
-    return Comlink.proxy(new IndexKeeper(await openDatabase(databaseName, 'relaxed')))
+    return Comlink.proxy(new IndexKeeper(await openDatabase(databaseName, 'relaxed'), Date.now))
   },
 })

@@ -1,5 +1,4 @@
-import type { CallAnswer, CallRequest } from '#store/define/define-call.ts'
-import { request } from '#store/define/define-call.ts'
+import { type CallAnswer, type CallRequest, request } from '#store/define/define-call.ts'
 import type { SessionResult } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'

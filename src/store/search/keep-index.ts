@@ -1,6 +1,8 @@
-import Dexie, { RangeSet } from 'dexie'
+import Dexie, { type ObservabilitySet } from 'dexie'
 import { readBlocksAfter } from '#store/database/blocks.ts'
+import { healScreens } from '#store/database/heal-screens.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
+import { serially } from '#store/database/serially.ts'
 import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import { resourceNamed } from '#store/registry.ts'
@@ -21,32 +23,51 @@ const answersKept = 60
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
 export class IndexKeeper implements SearchPort {
   private readonly database: PortalDatabase
+  private readonly now: () => number
   private readonly indexes = new Map<string, Promise<ListIndex>>()
   private readonly watches = new Map<number, Watch>()
+  private readonly oneRound = serially()
+  private isRoundQueued = false
   private nextWatch = 1
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private running = false
-  private again = false
+  private debounce: ReturnType<typeof setTimeout> | undefined
+  private readonly poll: ReturnType<typeof setInterval>
 
   /** `database` is a relaxed connection of this worker's own. */
-  constructor(database: PortalDatabase) {
+  constructor(database: PortalDatabase, now: () => number) {
     this.database = database
-    const parts = ['blocks', 'changed'].map((table) => `idb://${database.name}/${table}/`)
+    this.now = now
     // Listening starts before the first read, so that nothing falls between the two.
-    Dexie.on('storagemutated', (changes) => {
-      const touched = Object.keys(changes)
-      if (touched.includes('all') || touched.some((part) => parts.some((prefix) => part.startsWith(prefix))))
-        this.poke()
-    })
-    setInterval(() => void this.catchUp(true), pollMs)
+    Dexie.on('storagemutated', this.onMutated)
+    // News that a poke has announced already is no news of the poll's: its writer lives.
+    this.poll = setInterval(() => void this.catchUp(this.debounce === undefined), pollMs)
+  }
+
+  /** Ends polling and listening; the keeper answers nothing any more. */
+  stop(): void {
+    clearInterval(this.poll)
+    clearTimeout(this.debounce)
+    Dexie.on.storagemutated.unsubscribe(this.onMutated)
+    this.watches.clear()
+    this.indexes.clear()
+  }
+
+  private readonly onMutated = (changes: ObservabilitySet) => {
+    const parts = ['blocks', 'changed'].map((table) => `idb://${this.database.name}/${table}/`)
+    const isOurs = (touched: string) => touched === 'all' || parts.some((prefix) => touched.startsWith(prefix))
+    if (Object.keys(changes).some(isOurs)) this.poke()
   }
 
   async watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): Promise<number> {
     const number = this.nextWatch++
     const watch: Watch = { query, onAnswer, last: null }
     this.watches.set(number, watch)
-    const index = await this.indexOf(query.collection)
-    this.tell(watch, index)
+    try {
+      this.tell(watch, await this.indexOf(query.collection))
+    } catch (error) {
+      // Nobody learns this number, so nobody could end it.
+      this.watches.delete(number)
+      throw error
+    }
     return number
   }
 
@@ -55,17 +76,28 @@ export class IndexKeeper implements SearchPort {
   }
 
   async idsOf(query: ListQuery): Promise<string[]> {
-    return (await this.indexOf(query.collection)).idsOf(query)
+    return (await this.present(query.collection)).idsOf(query)
   }
 
   async locate(collection: string, ids: string[]) {
-    return (await this.indexOf(collection)).locate(ids)
+    return (await this.present(collection)).locate(ids)
+  }
+
+  /** The index as the database stands now: what is exported or selected as a whole must not lack the last write. */
+  private async present(collection: string): Promise<ListIndex> {
+    const index = await this.indexOf(collection)
+    await this.oneRound(() => this.advance(index, collection))
+    return index
   }
 
   private indexOf(collection: string): Promise<ListIndex> {
     const known = this.indexes.get(collection)
     if (known) return known
-    const building = this.build(collection)
+    const building = this.build(collection).catch((error: unknown) => {
+      // Storage that fails now may work at the next question.
+      this.indexes.delete(collection)
+      throw error
+    })
     this.indexes.set(collection, building)
     return building
   }
@@ -80,38 +112,40 @@ export class IndexKeeper implements SearchPort {
   private async advance(index: ListIndex, collection: string): Promise<boolean> {
     const before = index.w
     index.w = await readBlocksAfter(this.database, collection, before, (block) => index.applyBlock(block))
-    const changed = await this.database.changed
+    const rows = await this.database.changed
       .where('[collection+id]')
       .between([collection, ''], [collection, '\uffff'])
       .toArray()
-    index.setChanged(new Map(changed.map(({ id, row }) => [id, row])))
+    index.setChanged(new Map(rows.map(({ id, row }) => [id, row])))
     return index.w !== before
   }
 
   private poke(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined
+    this.debounce ??= setTimeout(() => {
+      this.debounce = undefined
       void this.catchUp(false)
     }, debounceMs)
   }
 
-  /** One at a time; a poke during a run asks for another. News found by the poll alone also heals the screens. */
-  private async catchUp(byPoll: boolean): Promise<void> {
-    this.again = true
-    if (this.running) return
-    this.running = true
+  /** Brings every index to the present, one round at a time. News that only the poll found also heals the screens. */
+  private async catchUp(byPollAlone: boolean): Promise<void> {
+    // A round that has not begun yet will see this news as well.
+    if (this.isRoundQueued) return
+    this.isRoundQueued = true
+    await this.oneRound(async () => {
+      this.isRoundQueued = false
+      for (const [collection, building] of this.indexes) await this.catchUpOne(collection, building, byPollAlone)
+    })
+  }
+
+  private async catchUpOne(collection: string, building: Promise<ListIndex>, byPollAlone: boolean): Promise<void> {
     try {
-      while (this.again) {
-        this.again = false
-        for (const [collection, promise] of this.indexes) {
-          const index = await promise
-          const isNews = await this.advance(index, collection)
-          if (isNews && byPoll) healScreens(this.database, collection)
-          for (const watch of this.watches.values()) if (watch.query.collection === collection) this.tell(watch, index)
-        }
-      }
-    } finally {
-      this.running = false
+      const index = await building
+      const isNews = await this.advance(index, collection)
+      if (isNews && byPollAlone) healScreens(this.database, collection)
+      for (const watch of this.watches.values()) if (watch.query.collection === collection) this.tell(watch, index)
+    } catch {
+      // Storage did not answer; the next poke or poll asks again.
     }
   }
 
@@ -124,16 +158,16 @@ export class IndexKeeper implements SearchPort {
     if (!watch.query.search) void this.keep(watch.query, answer)
   }
 
-  /** Keeps the answer for the next start, which shows it before any index is built. */
+  /** Keeps the answer for the next start, which shows it before any index is built. A start without one is only slower. */
   private async keep(query: ListQuery, answer: ListAnswer): Promise<void> {
-    await this.database.answers.put({ key: listQueryKey(query), answer })
-    const count = await this.database.answers.count()
-    if (count > answersKept) await this.database.answers.limit(count - answersKept).delete()
+    const { answers } = this.database
+    try {
+      await answers.put({ key: listQueryKey(query), answer, keptAt: this.now() })
+      const kept = await answers.toArray()
+      const oldestFirst = kept.sort((a, b) => (a.keptAt ?? 0) - (b.keptAt ?? 0))
+      await answers.bulkDelete(oldestFirst.slice(0, Math.max(0, kept.length - answersKept)).map(({ key }) => key))
+    } catch {
+      return
+    }
   }
-}
-
-/** Tells every live query of the collection to look again: their writer died before it could. */
-function healScreens(database: PortalDatabase, collection: string): void {
-  const blocks = new RangeSet().add({ from: [collection, 0], to: [collection, Infinity] })
-  Dexie.on.storagemutated.fire({ [`idb://${database.name}/blocks/`]: blocks })
 }

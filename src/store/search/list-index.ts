@@ -22,6 +22,7 @@ export class ListIndex {
   private readonly byId = new Map<string, Indexed>()
   private readonly idsInBlock = new Map<number, string[]>()
   private changed = new Map<string, AnyRow>()
+  private overlay = '[]'
   private readonly sorted = new Map<string, string[]>()
   private readonly resource: Resource
   /** The write sequence the index stands on. */
@@ -49,7 +50,12 @@ export class ListIndex {
     this.sorted.clear()
   }
 
+  /** Lays changed rows over the server's. */
   setChanged(rows: ReadonlyMap<string, AnyRow>): void {
+    const overlay = JSON.stringify([...rows])
+    // An idle look must not sort a hundred thousand rows anew.
+    if (overlay === this.overlay) return
+    this.overlay = overlay
     this.changed = new Map(rows)
     this.sorted.clear()
   }

@@ -12,7 +12,7 @@ import { fetchRows } from '#sync/pull/fetch-rows.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
-import { serially } from '#sync/serially.ts'
+import { serially } from '#store/database/serially.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
 
 interface LeaderPorts extends Omit<SyncPorts, 'token'> {

@@ -1,4 +1,4 @@
-/** Runs jobs one after the other, whoever asks: the leader's writes to blocks must not interleave. */
+/** Runs jobs one after the other, whoever asks: writes to blocks, rebuilds and rounds of an index must not interleave. */
 export function serially(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (job) => {
