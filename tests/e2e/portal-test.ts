@@ -2,6 +2,11 @@ import { test as base } from '@playwright/test'
 import { newTab, PortalPage } from '#tests/support/portal-page.ts'
 import { makePortalServer, type PortalServer } from '#tests/support/portal-server.ts'
 
+interface Shared {
+  /** A data folder that a server has seeded once; every test begins with a copy of it. */
+  seeded: string
+}
+
 interface Fixtures {
   server: PortalServer
   portal: PortalPage
@@ -10,10 +15,21 @@ interface Fixtures {
 }
 
 /** A browser test with a server of its own: fresh data, killed and restarted at will. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  server: async ({}, provide) => {
-    const server = await makePortalServer()
+export const test = base.extend<Fixtures, Shared>({
+  seeded: [
+    // Playwright reads what a fixture needs from this pattern: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const seeder = await makePortalServer()
+      await seeder.start()
+      await seeder.stop()
+      await provide(seeder.folder)
+      await seeder.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: async ({ seeded }, provide) => {
+    const server = await makePortalServer({ copyOf: seeded })
     await server.start()
     await provide(server)
     await server.dispose()

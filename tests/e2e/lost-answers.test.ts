@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import type { PortalServer } from '#tests/support/portal-server.ts'
+import { expect, test } from './portal-test.ts'
+
+const updates = '/v1.0/app/voucher/*/update'
+
+async function openFirstVoucher(portal: PortalPage): Promise<string> {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  const id = await portal.idAt(0)
+  await portal.openVoucher(id)
+  return id
+}
+
+async function appliedTo(server: PortalServer, id: string) {
+  return (await server.applied()).filter(({ voucherId }) => voucherId === id).map(({ fields }) => fields)
+}
+
+async function untilSaved(portal: PortalPage, page: Page): Promise<void> {
+  await page.goto(`${portal.origin}/sync`)
+  await expect(page.getByText('Everything you changed has been saved on the server.')).toBeVisible({ timeout: 30_000 })
+}
+
+const losses = [
+  { name: 'the answer is lost after the server did the work', fault: { kind: 'drop-after' as const } },
+  { name: 'the connection breaks before the server did anything', fault: { kind: 'drop-before' as const } },
+  { name: 'the server fails with a 500', fault: { kind: 'status' as const, status: 500, message: 'boom' } },
+  { name: 'a captive portal answers with a page of its own', fault: { kind: 'html' as const } },
+]
+
+for (const { name, fault } of losses) {
+  test(`an edit arrives once when ${name}`, async ({ portal, server, page }) => {
+    const id = await openFirstVoucher(portal)
+    await server.fault({ ...fault, method: 'PUT', path: updates })
+    await portal.edit('Receiver name', 'Once Only')
+    await untilSaved(portal, page)
+    expect(await appliedTo(server, id)).toEqual([{ ownerName: 'Once Only' }])
+  })
+}
+
+test('a refused edit waits in the Sync centre with the server’s words, and discarding it restores the row', async ({
+  portal,
+  server,
+  page,
+}) => {
+  const id = await openFirstVoucher(portal)
+  const before = await portal.row(id).locator('td').nth(3).innerText()
+  await server.fault({ kind: 'status', status: 400, message: 'VOUCHER_LOCKED', method: 'PUT', path: updates, times: 9 })
+  await portal.edit('Receiver name', 'Not Taken')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update' })).toBeVisible()
+  await expect(portal.pill).toContainText('1 needs attention')
+  // What was refused is not shown as if it were true.
+  await expect(portal.drawer).not.toContainText('Not Taken')
+
+  await page.goto(`${portal.origin}/sync`)
+  await expect(page.getByText('receiver name → Not Taken')).toBeVisible()
+  await expect(page.getByText('VOUCHER_LOCKED')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('VOUCHER_LOCKED')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard change' }).click()
+  await expect(portal.pill).toContainText('All changes saved')
+  await portal.open('/vouchers/view-vouchers')
+  await expect(portal.row(id).locator('td').nth(3)).toHaveText(before)
+  expect(await appliedTo(server, id)).toEqual([])
+})
+
+test('a token that ends in mid-queue asks for a sign-in in place, and then every edit arrives once', async ({
+  portal,
+  server,
+  page,
+}) => {
+  const id = await openFirstVoucher(portal)
+  await server.fault({ kind: 'expire-tokens', method: 'PUT', path: updates })
+  await portal.edit('Receiver name', 'After Sign In')
+  await expect(page.getByRole('heading', { name: 'Session ended' })).toBeVisible()
+  await expect(page.getByText('After Sign In')).toBeHidden()
+  const lock = page.locator('#session-lock')
+  await lock.getByLabel('Password', { exact: true }).fill('demo-customer-care')
+  await page.keyboard.press('Enter')
+  await expect(lock).toBeHidden()
+  await expect(portal.drawer).toContainText('After Sign In')
+  await untilSaved(portal, page)
+  expect(await appliedTo(server, id)).toEqual([{ ownerName: 'After Sign In' }])
+})

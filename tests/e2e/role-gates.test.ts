@@ -1,0 +1,58 @@
+import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { newTab } from '#tests/support/portal-page.ts'
+import { expect, test } from './portal-test.ts'
+
+const mayReadVouchers = new Set(['administrator', 'customerCare', 'accountant'])
+
+test('each role opens what it may, and everything else leads to Home', async ({ browser, server }) => {
+  for (const { role } of demoAccounts) {
+    await test.step(role, async () => {
+      const context = await browser.newContext()
+      const portal = await newTab(context, server.origin)
+      await portal.open('/Vouchers/View-Vouchers')
+      await portal.signInAs(role)
+      const entry = portal.page.getByRole('navigation').getByRole('link', { name: 'Vouchers', exact: true })
+      if (mayReadVouchers.has(role)) {
+        await expect(portal.rows.first()).toBeVisible()
+        await expect(entry).toBeVisible()
+      } else {
+        await expect(portal.page).toHaveURL(`${server.origin}/`)
+        await expect(entry).toHaveCount(0)
+        // Nothing of a collection that the role may not see comes onto this device either.
+        await expect(portal.pill).toContainText('All changes saved')
+        expect(await storedBlocks(portal.page)).toBe(0)
+      }
+      await portal.open('/no-such-page')
+      await expect(portal.page).toHaveURL(`${server.origin}/`)
+      await context.close()
+    })
+  }
+})
+
+test('signed out, every address but the forgotten password shows the sign-in', async ({ portal, page }) => {
+  await portal.open('/vouchers/view-vouchers?page=2')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await portal.open('/forgotpassword')
+  await expect(page.getByText('Forgot password?')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+})
+
+/** Records in the `blocks` table of every database on this device. */
+function storedBlocks(page: import('@playwright/test').Page): Promise<number> {
+  return page.evaluate(async () => {
+    let count = 0
+    for (const { name } of await indexedDB.databases()) {
+      const open = indexedDB.open(name ?? '')
+      await new Promise((resolve) => {
+        open.onsuccess = resolve
+      })
+      const request = open.result.transaction('blocks').objectStore('blocks').count()
+      await new Promise((resolve) => {
+        request.onsuccess = resolve
+      })
+      count += request.result
+      open.result.close()
+    }
+    return count
+  })
+}

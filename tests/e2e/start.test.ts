@@ -1,0 +1,50 @@
+import { expect, test } from './portal-test.ts'
+
+test('a network that hangs does not hold the start: the cached session and its rows open', async ({
+  portal,
+  server,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  await portal.untilInstalled()
+  const first = await portal.idAt(0)
+  // From here on connections are taken and nothing is ever answered.
+  server.freeze()
+  await portal.open(`/vouchers/view-vouchers?selected=${first}&drawer=voucher`)
+  await expect(portal.drawer).toContainText('Created Date', { timeout: 10_000 })
+  await expect(portal.row(first)).toBeVisible()
+  server.thaw()
+  await expect(portal.pill).toContainText(/All changes saved|Loading/, { timeout: 20_000 })
+})
+
+test('a server that says the session is over signs out at the start', async ({ portal, server, page }) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  await server.fault({ kind: 'expire-tokens', path: '/v1.0/app/authentication/user-details' })
+  await page.reload()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('AUTH_TOKEN'))).toBeNull()
+})
+
+test('a wrong runtime config stops the app with a page that says what is wrong', async ({ portal, page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { environment: 'NOT ALLOWED' } }))
+  await portal.open('/')
+  await expect(page.getByText(/environment/)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+})
+
+test('signing out forgets what this device held of the person', async ({ portal, page }) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Logging out')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 10_000 })
+  const left = await page.evaluate(async () => ({
+    keys: Object.keys(localStorage).filter((key) => key === 'AUTH_TOKEN' || key === 'lastUser'),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
+  expect(left).toEqual({ keys: [], databases: [] })
+})

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import { expect, test } from './portal-test.ts'
+
+const list = '/vouchers/view-vouchers'
+
+async function openList(portal: PortalPage): Promise<void> {
+  await portal.open(list)
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(100)
+}
+
+test('the list is worked with the keyboard alone', async ({ portal, page }) => {
+  await openList(portal)
+  const third = await portal.idAt(2)
+  await page.getByLabel('Search by Voucher ID').focus()
+  // Select-all, two headers that sort, and then one stop for all rows.
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
+  await expect(page.locator('tr[data-index="0"] input')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(portal.row(await portal.idAt(0)).getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect(portal.row(third).getByRole('link')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 voucher selected')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByText('3 vouchers selected')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText('100 vouchers selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('100 vouchers selected')).toBeHidden()
+
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(portal.drawer).toContainText(third)
+  await page.keyboard.press('Escape')
+  await expect(portal.drawer).toBeHidden()
+  await expect(portal.row(third).getByRole('link')).toBeFocused()
+})
+
+test('a search box keeps what its kind allows, and says what it took out', async ({ portal, page }) => {
+  await openList(portal)
+  const words = page.locator('search')
+  await portal.search('Voucher ID', 'ab 1-2')
+  await expect(page.getByLabel('Search by Voucher ID')).toHaveValue('ab12')
+  await expect(words).toContainText('Removed spaces, hyphens')
+  await expect(page).toHaveURL(/\?searchId=id&searchKey=ab12$/)
+  await portal.search('Receiver Number', '+9a4-7')
+  await expect(page.getByLabel('Search by Receiver Number')).toHaveValue('+947')
+  await portal.search('Created Date (YYYY-MM-DD)', '31/12/2024')
+  await expect(page).toHaveURL(/\?searchId=created_date&searchKey=2024-12-31$/)
+  await page.getByRole('button', { name: 'Clear search' }).first().click()
+  await expect(page).toHaveURL(/\?searchId=created_date$/)
+  await page.getByLabel('Search by Created Date').press('Enter')
+  await expect(words).toContainText('Created Date (YYYY-MM-DD) Cannot be Empty')
+})
+
+test('a search leaves the tab, and a tab leaves the search', async ({ portal, page }) => {
+  await openList(portal)
+  await page.getByRole('tab', { name: 'Expired' }).click()
+  await portal.search('Receiver Name', 'Nimal')
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Searching in all vouchers')).toBeVisible()
+  await page.getByRole('tab', { name: 'Active', exact: true }).click()
+  await expect(page).toHaveURL(/\?filter=ACTIVE&searchId=receiver_name$/)
+  await expect(page.getByLabel('Search by Receiver Name')).toHaveValue('')
+})
+
+test('a selection survives paging, and the address brings a page back', async ({ portal, page }) => {
+  await openList(portal)
+  await page.getByLabel('Select', { exact: false }).nth(1).click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByText('1 voucher selected, 1 not on this page')).toBeVisible()
+  const first = await portal.idAt(0)
+  await page.reload()
+  await expect(portal.row(first)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a link opens a voucher that no page shows, and says when there is none', async ({ portal, page }) => {
+  await openList(portal)
+  const first = await portal.idAt(0)
+  await portal.open(`${list}?filter=EXPIRED&page=3&selected=${first}&drawer=voucher`)
+  await expect(portal.drawer).toContainText('Created Date')
+  await portal.closeDrawer()
+  await expect(page).toHaveURL(/\?filter=EXPIRED&page=3$|\?page=3&filter=EXPIRED$/)
+  await portal.open(`${list}?selected=NOSUCH&drawer=voucher`)
+  await expect(portal.drawer).toContainText('There is no voucher “NOSUCH”.')
+})
+
+test('text that was typed and not saved is not lost by closing the drawer', async ({ portal, page }) => {
+  await openList(portal)
+  await portal.openVoucher(await portal.idAt(0))
+  await page.getByRole('button', { name: 'Edit sender name' }).click()
+  const input = page.getByRole('textbox', { name: 'Sender name', exact: true })
+  await input.fill('<>')
+  await input.press('Enter')
+  await expect(page.getByText('Sender name can only contain letters, numbers and symbols').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(input).toHaveValue('<>')
+  await input.press('Escape')
+  await expect(input).toBeHidden()
+  await portal.closeDrawer()
+})
+
+async function violations(page: Page, part: string): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(tags).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`list, drawer and Sync centre can be read by everybody, ${colorScheme}`, async ({ portal, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openList(portal)
+    expect(await violations(page, '#main')).toEqual([])
+    await portal.search('Receiver Name', 'nobody is called this')
+    await expect(page.getByText('No vouchers found')).toBeVisible()
+    expect(await violations(page, '#main')).toEqual([])
+    await page.getByRole('button', { name: 'Clear search' }).first().click()
+    await portal.openVoucher(await portal.idAt(0))
+    await page.getByRole('button', { name: 'Edit message' }).click()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await portal.open('/sync')
+    await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible()
+    expect(await violations(page, '#main')).toEqual([])
+  })
+}
