@@ -9,6 +9,7 @@ import { notifyReceiver } from '#server/vouchers/notify-receiver.ts'
 import { transferOwnership } from '#server/vouchers/transfer-ownership.ts'
 import { deliveryOf, transactionsOf, transfersOf } from '#server/vouchers/voucher-history.ts'
 import { voucherToWire } from '#server/vouchers/voucher-on-wire.ts'
+import { VoucherTotals } from '#server/vouchers/voucher-totals.ts'
 
 /** The roles of the route /vouchers (spec 000 §2.1). */
 const roles: readonly KnownRole[] = ['administrator', 'customerCare', 'accountant']
@@ -20,9 +21,10 @@ export function serveVouchers(api: Api): void {
 }
 
 function serveReads(api: Api): void {
+  const totals = new VoucherTotals(api.clock)
   const paged = { roles, answer: calls.voucherPage.strict }
 
-  serve(api, calls.getVouchers, paged, async ({ query, db }) => onWire(await listVouchers(db, query.statusKey, query)))
+  serve(api, calls.getVouchers, paged, async ({ query, db }) => onWire(await listVouchers(db, totals, query)))
 
   serve(api, calls.searchVouchers, paged, async ({ body, db }) =>
     onWire(await searchVouchers(db, { by: body.searchId, text: body.searchKey }, body)),

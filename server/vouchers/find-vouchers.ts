@@ -6,6 +6,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { vouchers } from '#server/data/schema.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { VoucherRow } from './voucher-on-wire.ts'
+import type { VoucherTotals } from './voucher-totals.ts'
 
 export interface PageAsked {
   /** 1-based. */
@@ -21,21 +22,25 @@ export interface VoucherPage {
 }
 
 /** A page of the vouchers of one status, or of all; by creation time, equal times by id. */
-export function listVouchers(
+export async function listVouchers(
   db: Database,
-  statusKey: (typeof voucherStatusKeys)[number],
-  asked: PageAsked,
+  totals: VoucherTotals,
+  asked: PageAsked & { statusKey: (typeof voucherStatusKeys)[number] },
 ): Promise<VoucherPage> {
-  return pageWhere(db, statusKey === 'ALL' ? undefined : eq(vouchers.status, statusKey), asked)
+  const where = asked.statusKey === 'ALL' ? undefined : eq(vouchers.status, asked.statusKey)
+  return pageOf(await rowsWhere(db, where, asked), await totals.of(db, asked.statusKey), asked)
 }
 
 /** A page of the vouchers that match one of the six searches, of any status (decisions.md G2, R1). */
-export function searchVouchers(
+export async function searchVouchers(
   db: Database,
   search: { by: (typeof voucherSearchIds)[number]; text: string },
   asked: PageAsked,
 ): Promise<VoucherPage> {
-  return pageWhere(db, matching(search.by, search.text.trim()), asked)
+  const where = matching(search.by, search.text.trim())
+  const rows = await rowsWhere(db, where, asked)
+  const [row] = await db.select({ total: count() }).from(vouchers).where(where)
+  return pageOf(rows, row?.total ?? 0, asked)
 }
 
 function matching(by: (typeof voucherSearchIds)[number], text: string): SQL | undefined {
@@ -73,7 +78,7 @@ function onDay(column: typeof vouchers.createdDate | typeof vouchers.expiryDate,
   return and(gte(column, new Date(from)), lt(column, new Date(to)))
 }
 
-async function pageWhere(db: Database, where: SQL | undefined, asked: PageAsked): Promise<VoucherPage> {
+async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked): Promise<VoucherRow[]> {
   const direction = asked.order === 'desc' ? desc : asc
   // The offset is walked over the index alone; only the rows of the page are read whole.
   const ids = db
@@ -89,10 +94,9 @@ async function pageWhere(db: Database, where: SQL | undefined, asked: PageAsked)
     .from(ids)
     .innerJoin(vouchers, eq(vouchers.id, ids.id))
     .orderBy(direction(vouchers.createdDate), direction(vouchers.id))
-  const [total] = await db.select({ rows: count() }).from(vouchers).where(where)
-  return {
-    rows: rows.map((row) => row.vouchers),
-    totalPages: Math.ceil((total?.rows ?? 0) / asked.pageSize),
-    page: asked.page,
-  }
+  return rows.map((row) => row.vouchers)
+}
+
+function pageOf(rows: VoucherRow[], total: number, { page, pageSize }: PageAsked): VoucherPage {
+  return { rows, totalPages: Math.ceil(total / pageSize), page }
 }
