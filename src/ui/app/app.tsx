@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useSnapshot } from 'valtio'
@@ -10,17 +9,15 @@ import { StartPage } from './start-page.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** The whole portal: looks, toasts and dialogs around either a page of the start or the session's own area. */
+/** The whole portal: looks and toasts around either a page of the start or the session's own area. */
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <Notifications position="bottom-right" autoClose={3000} pauseResetOnHover="notification" />
-      <ModalsProvider>
-        <ErrorBoundary FallbackComponent={ScreenTrouble}>
-          <Content />
-        </ErrorBoundary>
-        <UpdateNotice />
-      </ModalsProvider>
+      <ErrorBoundary FallbackComponent={ScreenTrouble}>
+        <Content />
+      </ErrorBoundary>
+      <UpdateNotice />
     </MantineProvider>
   )
 }

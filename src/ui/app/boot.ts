@@ -1,13 +1,12 @@
 import { proxy, ref } from 'valtio'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
-import { formatClock } from '#store/values/colombo-time.ts'
 import { systemClock } from '#ui/access/expiry-timer.ts'
 import { tokenKey } from '#ui/access/saved-session.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { screenAt } from '#ui/site-map.ts'
 import { createSessionApi } from '#workers/session-api.ts'
+import { forgetKey, loadInside, loadOpenPortal } from './inside.ts'
 import { cachedConfig, fetchConfig } from './load-config.ts'
-import { finishForgetting, forgetDatabase, openPortal } from './open-portal.ts'
 import { SessionControl } from './session-control.ts'
 
 /** How far the start has come; everything but `ready` is a page of its own. */
@@ -20,13 +19,16 @@ export type Start =
 
 export const start = proxy<{ now: Start }>({ now: { kind: 'loading' } })
 
+/** After this long the sign-in form has been drawn, even on a slow computer. */
+const quietMs = 3000
+
 /** Starts the app; known settings never wait for the network, which may hang for minutes. */
 export async function boot(): Promise<void> {
   if (!navigator.locks || !crypto.subtle) {
     start.now = { kind: 'insecure' }
     return
   }
-  preloadScreen()
+  preload()
   const known = cachedConfig(localStorage)
   if (known) startSession(known)
   const answer = await fetchConfig(fetch, localStorage)
@@ -49,23 +51,34 @@ function startSession(config: RuntimeConfig) {
     api: createSessionApi(config),
     storage: localStorage,
     clock: systemClock,
-    open: (user, token) => openPortal(config, user, token),
-    forgetDatabase: (name) => forgetDatabase(localStorage, name),
-    warn: (at) =>
-      toastNotice(
-        `Your session ends at ${formatClock(new Date(at).toISOString())}. Your work stays; you will be asked to sign in again.`,
-      ),
+    open: async (user, token) => {
+      const [{ openPortal }] = await Promise.all([loadOpenPortal(), loadInside()])
+      return openPortal(config, user, token)
+    },
+    forgetDatabase: async (name) => (await loadOpenPortal()).forgetDatabase(localStorage, name),
+    warn: (at) => void warnOfEnd(at),
     reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
   })
   listen(control)
   start.now = { kind: 'ready', control: ref(control) }
-  void finishForgetting(localStorage)
+  if (localStorage.getItem(forgetKey)) void loadOpenPortal().then((door) => door.finishForgetting(localStorage))
   void control.start()
 }
 
-/** The code of the screen in the address bar comes down while the server is asked who we are. */
-function preloadScreen() {
-  if (localStorage.getItem(tokenKey) !== null) void screenAt(location.pathname)?.screen.preload?.()
+/** The code of the shell and of the screen in the address bar comes down while the server is asked who we are. */
+function preload() {
+  if (localStorage.getItem(tokenKey) === null) {
+    window.addEventListener('load', () => setTimeout(() => void loadInside(), quietMs), { once: true })
+    return
+  }
+  void loadInside()
+  void screenAt(location.pathname)?.screen.preload?.()
+}
+
+async function warnOfEnd(at: number) {
+  const { formatClock } = await import('#store/values/colombo-time.ts')
+  const clock = formatClock(new Date(at).toISOString())
+  toastNotice(`Your session ends at ${clock} IST. Your work stays; you will be asked to sign in again.`)
 }
 
 function listen(session: SessionControl) {

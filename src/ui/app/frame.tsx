@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { SignIn } from '#ui/screens/session/sign-in.tsx'
 import { screenAt } from '#ui/site-map.ts'
 import { useSession } from '#ui/state/session.ts'
+import { Shell } from './inside.ts'
+import { FullPageNote } from './pending-screen.tsx'
 import { ScreenTrouble } from './screen-trouble.tsx'
-import { Shell } from './shell.tsx'
 
 /** What stands around every screen: the shell for people who are in, the sign-in form for everybody else. */
 export function Frame() {
@@ -27,5 +28,10 @@ export function Frame() {
       <Outlet />
     </ErrorBoundary>
   )
-  return outside ? content : <Shell>{content}</Shell>
+  if (outside) return content
+  return (
+    <Suspense fallback={<FullPageNote text="Loading" />}>
+      <Shell>{content}</Shell>
+    </Suspense>
+  )
 }

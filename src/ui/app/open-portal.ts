@@ -4,6 +4,7 @@ import { databaseName, openDatabase, PortalDatabase } from '#store/database/open
 import type { SessionStorage } from '#ui/access/saved-session.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
+import { forgetKey } from './inside.ts'
 
 /** A portal and the two verbs only its owner, the session, may use. */
 export interface OpenPortal {
@@ -36,12 +37,6 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
   }
 }
 
-/** Unsent changes on this device, through a connection that is already open. */
-export function countUnsent(open: OpenPortal): Promise<number> {
-  return open.portal.database.outbox.count()
-}
-
-const forgetKey = 'portal-forget'
 const patienceMs = 3000
 
 /**

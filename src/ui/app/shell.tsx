@@ -1,5 +1,6 @@
 import { Burger, Drawer, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { ModalsProvider } from '@mantine/modals'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { SyncPill } from '#ui/sync-centre/sync-pill.tsx'
@@ -64,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <MenuEdge onDrag={(next) => frame.current?.style.setProperty('--menu-width', `${next}px`)} />
         )}
         <main ref={main} id="main" tabIndex={-1} className={classes['main']} data-scroll-restoration-id="main">
-          {children}
+          <ModalsProvider>{children}</ModalsProvider>
         </main>
       </div>
       <OfflineBar />

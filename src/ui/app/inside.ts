@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** The shell around every signed-in screen. */
+export const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
+
+/** In localStorage: the database that an interrupted log-out left to be deleted. */
+export const forgetKey = 'portal-forget'
+
+/** The door to the local database and the workers. */
+export const loadOpenPortal = () => import('./open-portal.ts')
+
+/**
+ * What only a signed-in person needs comes down beside the question who is here, and in the quiet after the
+ * sign-in form has been drawn: the form itself never waits for it.
+ */
+export async function loadInside(): Promise<void> {
+  await Promise.all([Shell.preload?.(), loadOpenPortal()])
+}
