@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
+import type { ApiFailure, ApiResult } from '#sync/http/api-failure.ts'
+import { classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
+
+const refused = (
+  status: number,
+  change: Partial<Extract<ApiFailure, { kind: 'refused' }>> = {},
+): ApiResult<unknown> => ({
+  ok: false,
+  failure: { kind: 'refused', status, message: 'In the server’s words', body: {}, retryAfterMs: null, ...change },
+})
+const failed = (failure: ApiFailure): ApiResult<unknown> => ({ ok: false, failure })
+const answered = (answer: unknown): ApiResult<unknown> => ({ ok: true, status: 200, answer })
+
+const no: Verdict = { kind: 'no', reason: 'In the server’s words' }
+const uncertain: Verdict = { kind: 'uncertain' }
+
+/** What came back, what it means on a first attempt, and what after an attempt with an unknown outcome. */
+const cells: [string, ApiResult<unknown>, Verdict, Verdict][] = [
+  ['the words of success', answered({ message: 'Voucher updated successfully' }), { kind: 'yes' }, { kind: 'yes' }],
+  ['200 with other words', answered({ message: 'Something went wrong' }), uncertain, uncertain],
+  ['200 with nothing we know', answered({}), uncertain, uncertain],
+  ['200 that is a page of a gateway', failed({ kind: 'unreadable', status: 200 }), uncertain, uncertain],
+  ['400', refused(400), no, no],
+  ['404', refused(404), no, uncertain],
+  ['409', refused(409), no, uncertain],
+  ['410', refused(410), no, uncertain],
+  ['422', refused(422), no, no],
+  [
+    '422 that speaks of a 401',
+    refused(422, { message: '401' }),
+    { kind: 'no', reason: '401' },
+    { kind: 'no', reason: '401' },
+  ],
+  ['403', refused(403), no, no],
+  ['401', failed({ kind: 'unauthorized', message: null }), { kind: 'auth' }, { kind: 'auth' }],
+  ['408', refused(408), uncertain, uncertain],
+  ['412', refused(412), uncertain, uncertain],
+  ['418', refused(418), uncertain, uncertain],
+  ['429', refused(429), { kind: 'later', afterMs: 5000 }, { kind: 'later', afterMs: 5000 }],
+  [
+    '429 with a time',
+    refused(429, { retryAfterMs: 7000 }),
+    { kind: 'later', afterMs: 7000 },
+    { kind: 'later', afterMs: 7000 },
+  ],
+  ['500', refused(500), uncertain, uncertain],
+  ['502', refused(502), uncertain, uncertain],
+  ['503', refused(503), uncertain, uncertain],
+  [
+    '503 with a time',
+    refused(503, { retryAfterMs: 9000 }),
+    { kind: 'later', afterMs: 9000 },
+    { kind: 'later', afterMs: 9000 },
+  ],
+  ['504', refused(504), uncertain, uncertain],
+  ['a refusal that is no JSON of ours', failed({ kind: 'unreadable', status: 400 }), uncertain, uncertain],
+  ['silence', failed({ kind: 'unreachable' }), uncertain, uncertain],
+  ['a timeout', failed({ kind: 'timeout' }), uncertain, uncertain],
+  ['an abort', failed({ kind: 'aborted' }), uncertain, uncertain],
+]
+
+describe('what an answer means for a change', () => {
+  it.each(cells)('%s', (_, result, first, afterUncertain) => {
+    expect(classifyAnswer(renameReceiver, result, false)).toEqual(first)
+    expect(classifyAnswer(renameReceiver, result, true)).toEqual(afterUncertain)
+  })
+
+  it('a refusal without words gets ours', () => {
+    const wordless = refused(400, { message: null })
+    expect(classifyAnswer(renameReceiver, wordless, false)).toEqual({ kind: 'no', reason: 'Failed to update' })
+    const forbidden = refused(403, { message: null })
+    expect(classifyAnswer(renameReceiver, forbidden, false)).toEqual({ kind: 'no', reason: 'Not allowed' })
+  })
+})

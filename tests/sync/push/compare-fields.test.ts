@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { mutations } from '#store/registry.ts'
+import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
+import { compareFields, conflictReason, isShown } from '#sync/push/compare-fields.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const server = (ownerName: string) => aVoucher({ ownerName })
+
+describe('comparing a change with the server', () => {
+  it.each([
+    ['Sunil', { kind: 'ours' }],
+    ['Nimal Perera', { kind: 'before' }],
+    ['Saman', { kind: 'other', theirs: { ownerName: 'Saman' } }],
+  ])('finds %s there', (ownerName, found) => {
+    expect(compareFields(renameReceiver, anEntry(), server(ownerName))).toEqual(found)
+  })
+
+  it("does not mind somebody else's change of another field", () => {
+    const row = aVoucher({ message: 'Changed by a colleague', status: 'EXPIRED' })
+    expect(compareFields(renameReceiver, anEntry(), row)).toEqual({ kind: 'before' })
+  })
+
+  it('counts an edit to the same value as done', () => {
+    const same = anEntry({ args: { id: 'V1', value: 'Nimal Perera' } })
+    expect(compareFields(renameReceiver, same, server('Nimal Perera'))).toEqual({ kind: 'ours' })
+  })
+
+  it('says in words what is there now', () => {
+    expect(conflictReason({ ownerName: 'Saman' })).toBe('Changed by somebody else meanwhile: it is now “Saman”')
+  })
+})
+
+describe('an accepted change', () => {
+  const later = (value: string, mutation = 'vouchers.rename-receiver@1') => {
+    const known = mutations[mutation]
+    if (!known) throw new Error(mutation)
+    return { mutation: known, entry: anEntry({ seq: 2, mutation, args: { id: 'V1', value } }) }
+  }
+
+  it('is shown by its own value', () => {
+    expect(isShown(renameReceiver, anEntry(), [], server('Sunil'))).toBe(true)
+    expect(isShown(renameReceiver, anEntry(), [], server('Nimal Perera'))).toBe(false)
+  })
+
+  it('is shown by a later accepted value of the same field, not by one of another field', () => {
+    expect(isShown(renameReceiver, anEntry(), [later('Saman')], server('Saman'))).toBe(true)
+    expect(isShown(renameReceiver, anEntry(), [later('Saman', 'vouchers.rename-sender@1')], server('Saman'))).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { dueJobs, nextDueAt } from '#sync/push/lanes.ts'
+import { longestWaitMs } from '#sync/push/retry-delay.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const { owner } = anEntry()
+const now = 1_000_000
+
+const jobs = (entries: OutboxEntry[], busy: string[] = []) =>
+  dueJobs(entries, owner, now, new Set(busy)).map(({ kind, entry }) => `${kind} ${entry.seq}`)
+
+const onRow = (rowId: string, seq: number, change: Partial<OutboxEntry> = {}) => anEntry({ rowId, seq, ...change })
+
+describe('lanes', () => {
+  it('move only the oldest change of each row, oldest first, whatever order they are stored in', () => {
+    expect(jobs([onRow('B', 4), onRow('A', 3), onRow('A', 1), onRow('B', 2)])).toEqual(['send 1', 'send 2'])
+  })
+
+  it.each([
+    ['rejected', onRow('A', 1, { state: 'rejected' })],
+    ['waiting for a person', onRow('A', 1, { state: 'uncertain', hold: 'needs-you' })],
+    ['waiting for a sign-in', onRow('A', 1, { hold: 'auth' })],
+    ['on its way', onRow('A', 1, { state: 'sending' })],
+    ['backing off', onRow('A', 1, { nextAttemptAt: now + 1 })],
+    ['somebody else’s', onRow('A', 1, { owner: 'other@shop.lk|ROLE_SAHAN_ACCOUNTANT' })],
+  ])('a change that is %s holds its own row and no other', (_, first) => {
+    expect(jobs([first, onRow('A', 2), onRow('B', 3)])).toEqual(['send 3'])
+  })
+
+  it('an uncertain change is verified and the next one waits for that', () => {
+    expect(jobs([onRow('A', 1, { state: 'uncertain' }), onRow('A', 2)])).toEqual(['verify 1'])
+  })
+
+  it('an accepted change does not hold its row: the next one is sent while it waits to settle', () => {
+    expect(jobs([onRow('A', 1, { state: 'acked', nextAttemptAt: now + 5000 }), onRow('A', 2)])).toEqual(['send 2'])
+  })
+
+  it('accepted changes of a row settle in order: the later never before the earlier', () => {
+    const waiting = onRow('A', 1, { state: 'acked', nextAttemptAt: now + 5000 })
+    expect(jobs([waiting, onRow('A', 2, { state: 'acked' }), onRow('A', 3)])).toEqual(['send 3'])
+    expect(jobs([{ ...waiting, nextAttemptAt: now }, onRow('A', 2, { state: 'acked' })])).toEqual(['settle 1'])
+  })
+
+  it('a row that is being worked on is left alone', () => {
+    expect(jobs([onRow('A', 1), onRow('A', 2), onRow('B', 3)], ['vouchers/A'])).toEqual(['send 3'])
+  })
+
+  it('the same id of another collection is another row', () => {
+    expect(jobs([onRow('A', 1), onRow('A', 2, { collection: 'merchants' })])).toEqual(['send 1', 'send 2'])
+  })
+
+  it('nothing waits for ever because the clock was put back', () => {
+    expect(jobs([onRow('A', 1, { nextAttemptAt: now + longestWaitMs + 1 })])).toEqual(['send 1'])
+  })
+})
+
+describe('the next due time', () => {
+  it('is the earliest of those that wait for time alone', () => {
+    const entries = [
+      onRow('A', 1, { nextAttemptAt: now + 9000 }),
+      onRow('B', 2, { nextAttemptAt: now + 4000, state: 'acked' }),
+      onRow('C', 3, { nextAttemptAt: now + 10, state: 'rejected' }),
+      onRow('D', 4, { nextAttemptAt: now + 20, hold: 'auth' }),
+      onRow('E', 5, { nextAttemptAt: now }),
+    ]
+    expect(nextDueAt(entries, now)).toBe(now + 4000)
+    expect(nextDueAt(entries.slice(2), now)).toBeNull()
+  })
+})
