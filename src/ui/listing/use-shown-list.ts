@@ -1,28 +1,39 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import { useList } from '#ui/live/use-list.ts'
 import type { ListItem } from './columns.tsx'
 
 interface ShownList {
+  /** The query that was answered. */
+  key: string
   answer: ListAnswer
   items: ListItem[]
+}
+
+interface ShownListUse {
+  shown: ShownList | null
+  /** False while the page before is still shown; a page that is only brought up to date stays fresh. */
+  fresh: boolean
+  settled: boolean
 }
 
 /**
  * What a list draws: the page of a query, or the page before it for the moment until the new one is there, so that
  * typing and paging never flash an empty table. Drawn in a transition: a keystroke comes before a hundred rows.
  */
-export function useShownList(query: ListQuery): { shown: ShownList | null; fresh: boolean; settled: boolean } {
+export function useShownList(query: ListQuery): ShownListUse {
+  const key = listQueryKey(query)
+  const { collection } = query
   const { answer, rows, settled } = useList(query)
-  const [held, setHeld] = useState({ answer, rows, collection: query.collection })
-  if (held.collection !== query.collection || (answer !== null && (held.answer !== answer || held.rows !== rows))) {
-    setHeld({ answer, rows, collection: query.collection })
-  }
+  const [held, setHeld] = useState({ collection, key, answer, rows })
+  const isNew = answer !== null && (held.answer !== answer || held.rows !== rows || held.key !== key)
+  if (isNew || held.collection !== collection) setHeld({ collection, key, answer, rows })
 
   const list = useMemo(() => {
     if (!held.answer) return null
-    return { answer: held.answer, items: held.answer.ids.map((id, at) => ({ id, row: held.rows[at] })) }
+    const items = held.answer.ids.map((id, at) => ({ id, row: held.rows[at] }))
+    return { key: held.key, answer: held.answer, items }
   }, [held])
   const shown = useDeferredValue(list)
-  return { shown, fresh: answer !== null && shown === list, settled }
+  return { shown, fresh: shown?.key === key, settled }
 }
