@@ -1,0 +1,81 @@
+type Held = (lock: Lock | null) => unknown
+
+interface Waiting {
+  tab: number
+  name: string
+  grant(): void
+}
+
+/** The browser's lock manager for several tabs: one holder a name, in order of asking; a dead tab's lock is released. */
+export class FakeLocks {
+  private readonly holders = new Map<string, number>()
+  private readonly queue: Waiting[] = []
+  private tabs = 0
+
+  /** The lock manager as one tab sees it, and the death of that tab. */
+  tab(): { locks: LockManager; die(): void } {
+    const tab = ++this.tabs
+    const request = (name: string, { signal }: LockOptions, run: Held) => this.request(tab, name, { signal, run })
+    const query = () => Promise.reject(new Error('nobody asks who holds which lock'))
+    return { locks: { request, query } as unknown as LockManager, die: () => this.release(tab) }
+  }
+
+  private request(
+    tab: number,
+    name: string,
+    { signal, run }: { signal: AbortSignal | undefined; run: Held },
+  ): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const waiting = { tab, name, grant: () => void this.hold(tab, name, run).then(resolve, reject) }
+      signal?.addEventListener('abort', () => {
+        const at = this.queue.indexOf(waiting)
+        if (at < 0) return
+        this.queue.splice(at, 1)
+        reject(new DOMException('no longer wanted', 'AbortError'))
+      })
+      this.queue.push(waiting)
+      this.serve()
+    })
+  }
+
+  private async hold(tab: number, name: string, run: Held): Promise<unknown> {
+    try {
+      return await run({ name, mode: 'exclusive' })
+    } finally {
+      if (this.holders.get(name) === tab) this.holders.delete(name)
+      this.serve()
+    }
+  }
+
+  private release(tab: number): void {
+    for (let at = this.queue.length - 1; at >= 0; at--) if (this.queue[at]?.tab === tab) this.queue.splice(at, 1)
+    for (const [name, holder] of this.holders) if (holder === tab) this.holders.delete(name)
+    this.serve()
+  }
+
+  private serve(): void {
+    const next = this.queue.find(({ name }) => !this.holders.has(name))
+    if (!next) return
+    this.queue.splice(this.queue.indexOf(next), 1)
+    this.holders.set(next.name, next.tab)
+    next.grant()
+  }
+}
+
+/** The broadcast channel between tabs: everybody hears it but the one who speaks. */
+export class FakeChannels {
+  private readonly open = new Set<BroadcastChannel>()
+
+  tab(): BroadcastChannel {
+    const { open } = this
+    const channel = {
+      onmessage: null as ((event: MessageEvent) => void) | null,
+      postMessage(data: unknown) {
+        for (const other of open) if ((other as unknown) !== channel) other.onmessage?.({ data } as MessageEvent)
+      },
+      close: () => open.delete(channel as unknown as BroadcastChannel),
+    }
+    open.add(channel as unknown as BroadcastChannel)
+    return channel as unknown as BroadcastChannel
+  }
+}
