@@ -29,12 +29,16 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
   const search = (Comlink.wrap(searchWorker) as unknown as Remote<IndexKeeper>).start(start.databaseName)
   const tellVisible = () => void sync.then((engine) => engine.setVisible(document.visibilityState === 'visible'))
   document.addEventListener('visibilitychange', tellVisible)
+  // The browser's word decides nothing, but it is a good moment to look.
+  const look = () => void sync.then((engine) => engine.probe())
+  window.addEventListener('online', look)
   return {
     sync: syncPort(sync),
     search: searchPort(search),
     setToken: async (token) => (await sync).setToken(token),
     async stop() {
       document.removeEventListener('visibilitychange', tellVisible)
+      window.removeEventListener('online', look)
       await atMost(
         sync.then((engine) => engine.stop()),
         6000,

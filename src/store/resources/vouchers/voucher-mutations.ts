@@ -14,10 +14,12 @@ interface EditSpec {
   field: EditableField
   value: z.ZodType<string>
   wire(value: string): WireFields
+  /** A private text is not repeated in the Sync centre and the audit (decisions.md N5). */
+  isPrivate?: boolean
 }
 
 /** An inline edit of one field: only that field is sent (decisions.md G5). */
-function defineEdit({ name, title, field, value, wire }: EditSpec) {
+function defineEdit({ name, title, field, value, wire, isPrivate = false }: EditSpec) {
   return defineMutation<Voucher, { id: string; value: string }>({
     name,
     on: vouchers,
@@ -31,7 +33,7 @@ function defineEdit({ name, title, field, value, wire }: EditSpec) {
     says: {
       done: 'Updated successfully',
       failed: 'Failed to update',
-      change: (args) => `${title} → ${args.value}`,
+      change: (args) => (isPrivate ? `${title} changed` : `${title} → ${args.value}`),
     },
   })
 }
@@ -58,4 +60,5 @@ export const changeMessage = defineEdit({
   field: 'message',
   value: messageField,
   wire: (message) => ({ message }),
+  isPrivate: true,
 })

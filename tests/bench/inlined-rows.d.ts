@@ -1,0 +1,3 @@
+declare module 'virtual:inlined-rows' {
+  export const rows: readonly import('#store/resources/vouchers/vouchers.ts').Voucher[]
+}

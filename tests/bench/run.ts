@@ -1,0 +1,23 @@
+import { inlinedRowsBuild } from './inlined-rows-build.ts'
+import { measureWarmStart } from './warm-start.ts'
+
+/** One measured promise: both sides in the same run, so that the ratio means the same on any machine. */
+export interface Figure {
+  name: string
+  ours: number
+  peer: number
+  unit: string
+  /** The ratio ours / peer must not be greater. */
+  atMost: number
+}
+
+function line({ name, ours, peer, unit, atMost }: Figure): string {
+  const ratio = ours / peer
+  const verdict = ratio <= atMost ? 'kept' : 'MISSED'
+  return `${name}: ${ours.toFixed(0)} against ${peer.toFixed(0)} ${unit}, ratio ${ratio.toFixed(2)} (at most ${atMost}: ${verdict})`
+}
+
+/** `npm run bench`: prints every figure; the exit code says whether all were kept. */
+const figures: Figure[] = [await measureWarmStart(inlinedRowsBuild)]
+for (const figure of figures) console.log(line(figure))
+process.exit(figures.every(({ ours, peer, atMost }) => ours / peer <= atMost) ? 0 : 1)
