@@ -61,18 +61,17 @@ function startSession(config: RuntimeConfig) {
   })
   listen(control)
   start.now = { kind: 'ready', control: ref(control) }
-  if (localStorage.getItem(forgetKey)) void loadOpenPortal().then((door) => door.finishForgetting(localStorage))
+  if (localStorage.getItem(forgetKey) !== null && localStorage.getItem(tokenKey) === null) {
+    void loadOpenPortal().then((door) => door.finishForgetting(localStorage))
+  }
   void control.start()
 }
 
 /** The code of the shell and of the screen in the address bar comes down while the server is asked who we are. */
 function preload() {
-  if (localStorage.getItem(tokenKey) === null) {
-    window.addEventListener('load', () => setTimeout(() => void loadInside(), quietMs), { once: true })
-    return
-  }
-  void loadInside()
-  void screenAt(location.pathname)?.screen.preload?.()
+  const now = () => void Promise.all([loadInside(), screenAt(location.pathname)?.screen.preload?.()])
+  if (localStorage.getItem(tokenKey) !== null) now()
+  else window.addEventListener('load', () => setTimeout(now, quietMs), { once: true })
 }
 
 async function warnOfEnd(at: number) {

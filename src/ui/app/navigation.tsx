@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { Role } from '#store/access/roles.ts'
-import { mayStay, type Screen, siteMap } from '#ui/site-map.ts'
+import { mayStay, siteMap } from '#ui/site-map.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { Frame } from './frame.tsx'
 import { PendingScreen } from './pending-screen.tsx'
@@ -22,23 +22,13 @@ export interface Visitor {
   notice: string | null
 }
 
-const root = createRootRouteWithContext<Visitor>()({
-  component: Frame,
-  // Known addresses only (spec 000 §2.1); before the sign-in the frame shows the form instead.
-  notFoundComponent: () => <Navigate to="/" replace />,
-})
-
-const noSearch = z.object({})
-
-const tree = root.addChildren(siteMap.map(routeOf))
-
 // One for the life of the page: each history of its own would patch `history.pushState` again.
 const history = createBrowserHistory()
 
 /** A router for this visitor; another visitor gets another one, so that every gate is asked anew. */
 export function createPortalRouter(visitor: Visitor) {
   return createRouter({
-    routeTree: tree,
+    routeTree: treeFor(visitor.role),
     history,
     context: visitor,
     caseSensitive: false,
@@ -54,18 +44,34 @@ export function createPortalRouter(visitor: Visitor) {
   })
 }
 
-function routeOf(screen: Screen) {
-  const search = screen.search ?? noSearch
-  return createRoute({
-    getParentRoute: () => root,
-    path: screen.path,
-    component: screen.screen,
-    validateSearch: search,
-    search: { middlewares: [stripSearchParams(search.parse({}))] },
-    beforeLoad: ({ context, preload }) => {
-      if (mayStay(screen, context.role)) return
-      if (!preload && screen.opensTo !== 'signed-out') toastNotice('That page is not open to your role.')
-      redirect({ to: '/', replace: true, throw: true })
-    },
+function treeFor(role: Role | null) {
+  const root = createRootRouteWithContext<Visitor>()({
+    component: Frame,
+    // Known addresses only (spec 000 §2.1); before the sign-in the frame shows the form instead.
+    notFoundComponent: () => <Navigate to="/" replace />,
   })
+  return root.addChildren(
+    siteMap.map((screen) => {
+      const search = screen.search ?? noSearch
+      return createRoute({
+        getParentRoute: () => root,
+        path: screen.path,
+        // Somebody at the sign-in form does not wait for the code of the screen behind it.
+        component: role === null && screen.opensTo !== 'signed-out' ? Nothing : screen.screen,
+        validateSearch: search,
+        search: { middlewares: [stripSearchParams(search.parse({}))] },
+        beforeLoad: ({ context, preload }) => {
+          if (mayStay(screen, context.role)) return
+          if (!preload && screen.opensTo !== 'signed-out') toastNotice('That page is not open to your role.')
+          redirect({ to: '/', replace: true, throw: true })
+        },
+      })
+    }),
+  )
+}
+
+const noSearch = z.object({})
+
+function Nothing() {
+  return null
 }

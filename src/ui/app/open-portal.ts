@@ -40,19 +40,23 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
 const patienceMs = 3000
 
 /**
- * Deletes a database. Another tab may hold it open for a moment, so the wish is written down first and
- * `finishForgetting` grants it at the next start if this page leaves before it is done.
+ * Deletes the database of somebody who logged out. Another tab of theirs may hold it open for a moment or, while it
+ * closes, even make it anew: so the wish is written down, and `finishForgetting` grants it once more.
  */
 export async function forgetDatabase(storage: SessionStorage, name: string): Promise<void> {
   storage.setItem(forgetKey, name)
-  const gone = new PortalDatabase(name, 'strict').delete({ disableAutoOpen: true }).then(() => {
-    if (storage.getItem(forgetKey) === name) storage.removeItem(forgetKey)
-  })
-  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await deleted(name)
 }
 
-/** Deletes what an interrupted log-out left. Call it before anybody opens a database. */
+/** Deletes again what the last log-out deleted. Only for a start at which nobody is signed in. */
 export async function finishForgetting(storage: SessionStorage): Promise<void> {
   const name = storage.getItem(forgetKey)
-  if (name) await forgetDatabase(storage, name)
+  if (name && (await deleted(name))) storage.removeItem(forgetKey)
+}
+
+/** Resolves to false when somebody still holds it open after three seconds; the deletion itself goes on waiting. */
+function deleted(name: string): Promise<boolean> {
+  const gone = new PortalDatabase(name, 'strict').delete({ disableAutoOpen: true }).then(() => true)
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
+  return Promise.race([gone, late])
 }

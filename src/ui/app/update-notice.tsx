@@ -6,6 +6,9 @@ import classes from './update-notice.module.css'
 // A tab of the back office stays open for days; the browser alone would look only when a page is loaded.
 const lookAgainMs = 3_600_000
 
+// What the worker stores for later must not compete with what the page shows now.
+const quietMs = 1500
+
 /** Says that a new version waits; the person decides when, because a reload throws away what they type. */
 export function UpdateNotice() {
   const [ready, setReady] = useState(false)
@@ -13,13 +16,16 @@ export function UpdateNotice() {
   const update = useRef<((reload?: boolean) => Promise<void>) | null>(null)
 
   useEffect(() => {
-    if (import.meta.env.DEV || update.current) return
-    update.current = registerSW({
-      onNeedRefresh: () => setReady(true),
-      onRegisteredSW: (_address, registration) => {
-        if (registration) setInterval(() => void registration.update().catch(() => undefined), lookAgainMs)
-      },
-    })
+    if (import.meta.env.DEV) return
+    const timer = setTimeout(() => {
+      update.current ??= registerSW({
+        onNeedRefresh: () => setReady(true),
+        onRegisteredSW: (_address, registration) => {
+          if (registration) setInterval(() => void registration.update().catch(() => undefined), lookAgainMs)
+        },
+      })
+    }, quietMs)
+    return () => clearTimeout(timer)
   }, [])
 
   if (!ready || hidden) return null
