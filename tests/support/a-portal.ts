@@ -104,7 +104,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
       if (await holds()) return
       await run(stepMs)
     }
-    throw new Error(`still not so after ${atMostMs / 1000} s: ${holds}`)
+    throw new Error(`still not so after ${atMostMs / 1000} s: ${String(holds)}`)
   }
 
   /** The row as a person sees it: the changed one, else the server's from its block. */
@@ -139,6 +139,12 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
     server,
     page,
     openTab,
+    /** The database as that tab's worker has it open, for storage that fails. */
+    connectionsOf(tab: Tab): Connections {
+      const opened = tabs.find((one) => one.tab === tab)
+      if (!opened) throw new Error('no such tab')
+      return opened.connections
+    },
     run,
     until,
     shown,

@@ -23,7 +23,11 @@ export function conflictReason(theirs: Values): string {
   return `Changed by somebody else meanwhile: it is now ${values.join(', ')}`
 }
 
-/** True when the server shows this entry's values, or those of a later entry of the same row. */
+/**
+ * True when the server shows this entry's values, or those of a later entry of the same row that may have been applied.
+ * A later one that nobody has accepted does not count where it leads back to the first value: a server that is behind
+ * shows that as well.
+ */
 export function isShown(
   mutation: AnyMutation,
   entry: OutboxEntry,
@@ -35,7 +39,10 @@ export function isShown(
     const valueOf = (one: AnyMutation, by: OutboxEntry) => (one.apply(server, by.args) as unknown as Values)[field]
     if (now[field] === valueOf(mutation, entry)) return true
     return later.some(
-      (next) => next.mutation.verify.fields.includes(field) && now[field] === valueOf(next.mutation, next.entry),
+      (next) =>
+        next.mutation.verify.fields.includes(field) &&
+        (next.entry.state === 'acked' || now[field] !== entry.pre[field]) &&
+        now[field] === valueOf(next.mutation, next.entry),
     )
   })
 }

@@ -150,10 +150,9 @@ export class JobWorker {
   private async settle(entry: OutboxEntry, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts } = this
     const read = await parts.readOne(entry.collection, entry.rowId)
-    // Only accepted ones: an uncertain edit back to the first value would pass a server that is behind for one that shows it.
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
-      return next.seq > entry.seq && next.state === 'acked' && known ? [{ mutation: known, entry: next }] : []
+      return next.seq > entry.seq && next.attempts.length > 0 && known ? [{ mutation: known, entry: next }] : []
     })
     const shown = read.kind === 'row' && isShown(this.mutationOf(entry), entry, later, read.row)
     const waited = parts.now() - (entry.ackAt ?? entry.attempts.at(-1)?.at ?? entry.at)

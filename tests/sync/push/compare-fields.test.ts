@@ -32,10 +32,10 @@ describe('comparing a change with the server', () => {
 })
 
 describe('an accepted change', () => {
-  const later = (value: string, mutation = 'vouchers.rename-receiver@1') => {
+  const later = (value: string, mutation = 'vouchers.rename-receiver@1', state: 'acked' | 'uncertain' = 'acked') => {
     const known = mutations[mutation]
     if (!known) throw new Error(mutation)
-    return { mutation: known, entry: anEntry({ seq: 2, mutation, args: { id: 'V1', value } }) }
+    return { mutation: known, entry: anEntry({ seq: 2, mutation, state, args: { id: 'V1', value } }) }
   }
 
   it('is shown by its own value', () => {
@@ -48,5 +48,12 @@ describe('an accepted change', () => {
     expect(isShown(renameReceiver, anEntry(), [later('Saman', 'vouchers.rename-sender@1')], server('Saman'))).toBe(
       false,
     )
+  })
+
+  it('is shown by a later uncertain value, unless that leads back to where a slow server still is', () => {
+    const uncertain = (value: string) => [later(value, 'vouchers.rename-receiver@1', 'uncertain')]
+    expect(isShown(renameReceiver, anEntry(), uncertain('Saman'), server('Saman'))).toBe(true)
+    expect(isShown(renameReceiver, anEntry(), uncertain('Nimal Perera'), server('Nimal Perera'))).toBe(false)
+    expect(isShown(renameReceiver, anEntry(), [later('Nimal Perera')], server('Nimal Perera'))).toBe(true)
   })
 })
