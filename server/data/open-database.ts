@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -105,10 +104,4 @@ function reasonOf(error: unknown): string {
   if (!(cause instanceof Error)) return 'unknown reason'
   const text = cause.message || ('code' in cause ? String(cause.code) : cause.name)
   return text.split('\n')[0] ?? text
-}
-
-/** The rows of a hand-written statement, under the column names it gives them; both drivers answer `{rows}`. */
-export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: Row[] }
-  return result.rows
 }

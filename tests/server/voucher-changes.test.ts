@@ -28,8 +28,10 @@ for (const { name, db } of engines) {
       server.send(request(updateVoucher, { params: { id }, body }), token ? { token } : {})
     const extend = (id: string, expireDate: string) =>
       server.send(request(extendVoucher, { query: { voucherCode: id }, body: { expireDate } }))
-    const activate = (voucherId: string, mobileNo = '0777654321') =>
-      server.send(request(activateVoucher, { body: { voucherId, name: 'Sunil Bandara', mobileNo } }))
+    const activate = (
+      voucherId: string,
+      { mobileNo = '0777654321', ...how }: { mobileNo?: string; token?: string } = {},
+    ) => server.send(request(activateVoucher, { body: { voucherId, name: 'Sunil Bandara', mobileNo } }), how)
     const transfer = (voucherId: string, how: Partial<CallInput<typeof transferOwnership>['body']> = {}) =>
       server.send(
         request(transferOwnership, {
@@ -167,7 +169,19 @@ for (const { name, db } of engines) {
       for (const id of ['PENDING', 'ACTIVE', 'INACTIVE', 'EXPIRED', 'DELETED']) {
         expect((await activate(id)).body.message).toBe('VOUCHER_NOT_PENDING')
       }
-      expect((await activate('PENDING', 'no number')).status).toBe(400)
+      expect((await activate('PENDING', { mobileNo: 'no number' })).status).toBe(400)
+    })
+
+    test('of many who activate the same voucher at once, one does', async () => {
+      const ids = Array.from({ length: 6 }, (_, n) => `WANTED${n}`)
+      await addVouchers(db, ...ids.map((id) => aVoucher({ id, status: 'PENDING_ACTIVATION' })))
+      const token = await server.tokenOf('administrator')
+      // The first rounds open the pool's connections; from then on the requests really run side by side.
+      for (const id of ids) {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => activate(id, { token })))
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      }
+      expect(await server.changes()).toHaveLength(ids.length)
     })
 
     test('a transfer gives the voucher a new owner and keeps who handed it over', async () => {

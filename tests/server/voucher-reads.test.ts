@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
@@ -105,6 +106,20 @@ for (const { name, db } of engines) {
       expect((await list('ALL', 1, 501)).body.message).toContain('pageSize')
       expect((await list('SOLD' as 'ALL')).body.message).toContain('statusKey')
       expect(await list('ALL', 1_000_000, 500)).toMatchObject({ status: 200, body: { list: [] } })
+    })
+
+    test('a large list is counted once in ten seconds, its rows are always the newest', async () => {
+      await db.execute(sql`insert into vouchers (id, sender, sender_mobile, owner_name, owner_mobile, owner_mobile_core, message,
+        amount_cents, created_date, expiry_date, status, image_front, purchase_id)
+        select 'V' || n, 'a', 'b', 'c', 'd', 'e', 'f', 100, timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2027-01-01', 'ACTIVE', '', ''
+        from generate_series(1, 50000) n`)
+      const pages = async () => (await list('ALL', 1, 500)).body.totalPageCount
+      expect(await pages()).toBe(100)
+      await addVouchers(db, aVoucher({ id: 'NEWEST' }))
+      expect(await pages()).toBe(100)
+      expect(idsOf(await list('ALL', 1, 1))).toEqual(['NEWEST'])
+      server.clock.pass({ seconds: 10 })
+      expect(await pages()).toBe(101)
     })
 
     test('an id is found whole or by its beginning, in any case', async () => {
