@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { House, Import, SourceFile } from './house.ts'
 import { isProduct, type Rule } from './rule.ts'
 
@@ -14,7 +15,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** The one place of ui that knows workers. */
 const compositionRoot = 'src/ui/app/'
 
-const oneWay = Object.entries(arrows).map(([floor, targets]): Rule => {
+/** A floor gets its rule with its first file: until then the rule would look at nothing. */
+const floors = Object.entries(arrows).filter(([floor]) => existsSync(floor))
+
+const oneWay = floors.map(([floor, targets]): Rule => {
   const allowed = [floor, ...targets]
   const forbidden = [...Object.keys(arrows), 'tests'].filter((other) => !allowed.includes(other))
   return {

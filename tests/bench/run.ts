@@ -1,15 +1,6 @@
+import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureWarmStart } from './warm-start.ts'
-
-/** One measured promise: both sides in the same run, so that the ratio means the same on any machine. */
-export interface Figure {
-  name: string
-  ours: number
-  peer: number
-  unit: string
-  /** The ratio ours / peer must not be greater. */
-  atMost: number
-}
 
 function line({ name, ours, peer, unit, atMost }: Figure): string {
   const ratio = ours / peer

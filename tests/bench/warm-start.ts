@@ -9,7 +9,7 @@ import { type RunningServer, runServer } from '#server/run-server.ts'
 import { readSettings } from '#server/settings.ts'
 import { type Voucher, voucherFromWire } from '#store/resources/vouchers/vouchers.ts'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
-import type { Figure } from './run.ts'
+import type { Figure } from './figure.ts'
 
 const rounds = 15
 const list = '/vouchers/view-vouchers'

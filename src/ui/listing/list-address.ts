@@ -90,7 +90,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
 /** The address without its defaults, so that a plain list has a plain address. */
 export function tidyAddress(address: ListAddress, meaning: AddressMeaning): ListAddress {
   const { tabs, order, searches } = meaning
-  const searching = (address.searchKey ?? '') !== ''
+  const searching = (address.searchKey?.trim() ?? '') !== ''
   return {
     page: address.page === 1 ? undefined : address.page,
     filter: searching || address.filter === tabs?.all ? undefined : address.filter,
