@@ -17,7 +17,7 @@ export const portalUser = z.object({
 export type PortalUser = z.infer<typeof portalUser>
 
 /** A session that expires within ten minutes is refused at start-up (spec 000 §9). */
-export const refusedBeforeExpiryMs = 10 * 60_000
+const refusedBeforeExpiryMs = 10 * 60_000
 
 export function isRefusedAtStart(saved: SavedToken, now: number): boolean {
   return saved.expirationDate - now <= refusedBeforeExpiryMs

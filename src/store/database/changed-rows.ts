@@ -11,7 +11,7 @@ const replayed: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'uncerta
 export type MutationsByName = Readonly<Record<string, AnyMutation>>
 
 /** The truth with pending changes replayed in order. Pure: any number of replays gives the same row. */
-export function replay(truth: AnyRow, entries: readonly OutboxEntry[], mutations: MutationsByName): AnyRow {
+function replay(truth: AnyRow, entries: readonly OutboxEntry[], mutations: MutationsByName): AnyRow {
   let row = truth
   for (const entry of entries) {
     const mutation = mutations[entry.mutation]

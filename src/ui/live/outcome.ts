@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 export type Outcome = 'accepted' | 'refused' | 'unknown' | 'waiting'
 
 /** What has become of a change so far; an entry that has left the outbox was accepted (or taken back by the person). */
-export function outcomeOf(entry: OutboxEntry | undefined): Outcome {
+function outcomeOf(entry: OutboxEntry | undefined): Outcome {
   if (!entry || entry.state === 'acked') return 'accepted'
   if (entry.state === 'rejected') return 'refused'
   if (entry.hold === 'needs-you') return 'unknown'
