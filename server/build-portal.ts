@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { StartupTrouble } from './startup-trouble.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,6 +17,8 @@ export async function builtPortal(say: (line: string) => void): Promise<string> 
   // Built beside the old one and swapped: a build that fails or is stopped leaves a whole portal behind.
   const next = `${portal}.${process.pid}`
   try {
+    // Loaded only when it is needed: a start with a finished portal is a second faster without it.
+    const { build } = await import('vite')
     await build({ root, logLevel: 'error', build: { outDir: next, emptyOutDir: true } })
   } catch (error) {
     rmSync(next, { recursive: true, force: true })

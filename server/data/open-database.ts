@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { StartupTrouble } from '#server/startup-trouble.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -83,9 +80,13 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 }
 
 async function openPglite(image?: Blob, dataDir?: string): Promise<OpenDatabase> {
+  // Loaded only here: with PostgreSQL a server does without its hundred megabytes.
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
   const client = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(image ? { loadDataDir: image } : {}) })
-  const db = drizzlePglite({ client, schema })
-  await migratePglite(db, { migrationsFolder })
+  const db = drizzle({ client, schema })
+  await migrate(db, { migrationsFolder })
   return { db, title: 'PGlite in memory', close: () => client.close() }
 }
 
