@@ -4,7 +4,9 @@ import { isRefusedAtStart, type PortalUser, portalUser, type SavedToken, savedTo
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export const tokenKey = 'AUTH_TOKEN'
-export const lastUserKey = 'lastUser'
+const lastUserKey = 'lastUser'
+/** Names a database that a log-out left to be deleted once more. */
+export const forgetKey = 'portal-forget'
 
 /** What the last session left behind. `refused` is a token that is unreadable or ends within ten minutes. */
 export type SavedSession =

@@ -1,11 +1,11 @@
 import { proxy, ref } from 'valtio'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { systemClock } from '#ui/access/expiry-timer.ts'
-import { tokenKey } from '#ui/access/saved-session.ts'
+import { forgetKey, tokenKey } from '#ui/access/saved-session.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { screenAt } from '#ui/site-map.ts'
 import { createSessionApi } from '#workers/session-api.ts'
-import { forgetKey, loadInside, loadOpenPortal } from './inside.ts'
+import { loadInside, loadOpenPortal } from './inside.ts'
 import { cachedConfig, fetchConfig } from './load-config.ts'
 import { SessionControl } from './session-control.ts'
 

@@ -3,9 +3,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 /** The shell around every signed-in screen. */
 export const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
 
-/** In localStorage: the database that an interrupted log-out left to be deleted. */
-export const forgetKey = 'portal-forget'
-
 /** The door to the local database and the workers. */
 export const loadOpenPortal = () => import('./open-portal.ts')
 

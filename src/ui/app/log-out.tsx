@@ -19,7 +19,6 @@ export function useLogOut() {
       opened={unsent > 0}
       onClose={stay}
       title={unsent === 1 ? '1 change is not sent' : `${unsent} changes are not sent`}
-      role="alertdialog"
     >
       <Text>
         Unsent work is saved on this device only. Stay signed in until it is sent, or keep it here: it waits for your

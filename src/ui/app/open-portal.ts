@@ -1,10 +1,9 @@
 import { roleOf, ownerKey, type PortalUser } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { databaseName, openDatabase, PortalDatabase } from '#store/database/open-database.ts'
-import type { SessionStorage } from '#ui/access/saved-session.ts'
+import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
-import { forgetKey } from './inside.ts'
 
 /** A portal and the two verbs only its owner, the session, may use. */
 export interface OpenPortal {

@@ -1,7 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { menuFor, type Screen } from '#ui/site-map.ts'
-import { usePortal } from '#ui/state/portal.ts'
+import { type Place, usePlaces } from '#ui/state/places.ts'
 import { MenuPerson } from './menu-person.tsx'
 import classes from './shell.module.css'
 
@@ -12,19 +11,19 @@ interface SideMenuProps {
 
 /** The menu of this role, and always the way out. */
 export function SideMenu({ onChoose, onLogOut }: SideMenuProps) {
-  const { role } = usePortal()
+  const places = usePlaces()
   return (
     <div className={classes['menu']}>
       <MenuPerson />
       <nav aria-label="Main" className={classes['entries']}>
-        {bySection(menuFor(role)).map(({ section, screens }) => (
+        {bySection(places).map(({ section, members }) => (
           <div key={section} role="group" aria-label={section || undefined} className={classes['section']}>
             {section && (
               <div className={classes['heading']} aria-hidden>
                 {section}
               </div>
             )}
-            {screens.map(({ path, title, icon: Mark }) => (
+            {members.map(({ path, title, icon: Mark }) => (
               <Link
                 key={path}
                 to={path}
@@ -49,11 +48,11 @@ export function SideMenu({ onChoose, onLogOut }: SideMenuProps) {
   )
 }
 
-function bySection(screens: readonly Screen[]): { section: string; screens: Screen[] }[] {
-  const sections = new Map<string, Screen[]>()
-  for (const screen of screens) {
-    const section = screen.section ?? ''
-    sections.set(section, [...(sections.get(section) ?? []), screen])
+function bySection(places: readonly Place[]): { section: string; members: Place[] }[] {
+  const sections = new Map<string, Place[]>()
+  for (const place of places) {
+    const section = place.section ?? ''
+    sections.set(section, [...(sections.get(section) ?? []), place])
   }
-  return [...sections].map(([section, members]) => ({ section, screens: members }))
+  return [...sections].map(([section, members]) => ({ section, members }))
 }

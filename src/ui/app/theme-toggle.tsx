@@ -21,21 +21,13 @@ export function ThemeToggle() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {order.map((scheme) => {
-          const { title, icon: Icon } = schemes[scheme]
-          return (
-            <Menu.Item
-              key={scheme}
-              role="menuitemradio"
-              aria-checked={scheme === colorScheme}
-              leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setColorScheme(scheme)}
-              fw={scheme === colorScheme ? 600 : 400}
-            >
-              {title}
-            </Menu.Item>
-          )
-        })}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {order.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+              {schemes[scheme].title}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

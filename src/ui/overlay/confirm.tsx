@@ -18,7 +18,7 @@ export function confirm(question: Question): Promise<boolean> {
       title: question.title,
       children: <Text>{question.text}</Text>,
       labels: { confirm: question.act, cancel: question.stay ?? 'Cancel' },
-      ...(question.danger ? { confirmProps: { color: 'red' }, role: 'alertdialog' } : {}),
+      ...(question.danger ? { confirmProps: { color: 'red' } } : {}),
       // Comes before the close, so a yes is never overtaken by the no of closing.
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),

@@ -1,0 +1,17 @@
+import type { Icon } from '@tabler/icons-react'
+import { createContext, use } from 'react'
+
+/** Somewhere this person may go. */
+export interface Place {
+  path: string
+  title: string
+  section?: string
+  icon: Icon
+}
+
+export const PlacesContext = createContext<readonly Place[]>([])
+
+/** Where this role may go, in the order of the menu. Handed down by the shell: a screen does not read the site map. */
+export function usePlaces(): readonly Place[] {
+  return use(PlacesContext)
+}
