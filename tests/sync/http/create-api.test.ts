@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type AnyCall, defineCall, request } from '#store/define/define-call.ts'
+import { csvFile, fileBytes } from '#store/define/file-values.ts'
 import { getVouchers, updateVoucher } from '#store/resources/vouchers/voucher-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
 import { aConfig } from '#tests/support/a-config.ts'
@@ -113,17 +114,27 @@ describe('a call', () => {
       name: 'orders.upload',
       method: 'POST',
       path: '/upload',
-      body: z.object({ file: z.instanceof(Blob), title: z.string(), details: z.object({ id: z.number() }) }),
+      body: z.object({
+        file: csvFile,
+        title: z.string(),
+        isFull: z.boolean(),
+        note: z.string().optional(),
+        details: z.object({ id: z.number() }),
+      }),
       answer: z.looseObject({ message: z.string() }),
       sends: 'multipart',
     })
     const { api, sent } = anApi(() => json(done))
-    const body = { file: new Blob(['a,b'], { type: 'text/csv' }), title: 'Order', details: { id: 7 } }
+    const file = new File(['a,b'], 'order.csv', { type: 'text/csv' })
+    const body = { file, title: 'Order', isFull: false, note: undefined, details: { id: 7 } }
+    expect(upload.body.safeParse(body).success).toBe(true)
     await api.send(request(upload, { body }))
     const form = sent[0]?.init.body
     if (!(form instanceof FormData)) throw new Error('no form was sent')
-    expect(form.get('title')).toBe('Order')
-    expect(await (form.get('file') as Blob).text()).toBe('a,b')
+    expect([...form.keys()]).toEqual(['file', 'title', 'isFull', 'details'])
+    expect([form.get('title'), form.get('isFull')]).toEqual(['Order', 'false'])
+    const sentFile = form.get('file') as File
+    expect([sentFile.name, await sentFile.text()]).toEqual(['order.csv', 'a,b'])
     const details = form.get('details') as Blob
     expect([details.type, await details.text()]).toEqual(['application/json', '{"id":7}'])
     expect(sent[0]?.init.headers.has('content-type')).toBe(false)
@@ -133,9 +144,22 @@ describe('a call', () => {
     const asks = <A extends z.ZodType>(answer: A) =>
       request(defineCall({ name: 'orders.invoice', method: 'GET', path: '/invoice', answer }), {})
     const pdf = anApi(() => new Response(new Uint8Array([37, 80]), { headers: { 'content-type': 'application/pdf' } }))
-    expect(await pdf.api.send(asks(z.instanceof(Uint8Array)))).toMatchObject({ answer: new Uint8Array([37, 80]) })
+    expect(await pdf.api.send(asks(fileBytes))).toMatchObject({ answer: new Uint8Array([37, 80]) })
+    const csv = anApi(() => new Response('é', { headers: { 'content-type': 'text/csv;charset=UTF-8' } }))
+    expect(await csv.api.send(asks(fileBytes))).toMatchObject({ answer: new Uint8Array([0xc3, 0xa9]) })
+    expect(csv.sent[0]?.init.headers.get('accept')).toBe('*/*')
     const text = anApi(() => new Response('ok', { headers: { 'content-type': 'text/plain; charset=utf-8' } }))
     expect(await text.api.send(asks(z.string()))).toMatchObject({ ok: true, answer: 'ok' })
+  })
+
+  it.each([
+    ['the page of a hotel network', 'text/html'],
+    ['JSON', 'application/json'],
+    ['plain text', 'text/plain'],
+  ])('takes %s for no file', async (_, type) => {
+    const call = defineCall({ name: 'orders.invoice', method: 'GET', path: '/invoice', answer: fileBytes })
+    const { api } = anApi(() => new Response('"x"', { headers: { 'content-type': type } }))
+    expect(await api.send(request(call, {}))).toEqual({ ok: false, failure: { kind: 'unreadable', status: 200 } })
   })
 })
 

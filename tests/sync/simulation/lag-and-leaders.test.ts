@@ -168,6 +168,20 @@ describe('leaders', () => {
     expect(second.health().leading).toBe(true)
   })
 
+  it('let go as soon as the page they were reading has come', async () => {
+    const first = await portal.openTab()
+    const second = await portal.openTab()
+    await portal.loaded()
+    let stopping: Promise<void> | null = null
+    portal.server.faultOf = ({ path }) => {
+      if (path === '/voucher/getVouchers') stopping ??= first.engine.stop()
+      return null
+    }
+    await portal.until(() => stopping !== null)
+    await portal.run(500)
+    expect(second.health().leading).toBe(true)
+  })
+
   it('in turn, dying at any moment, apply every edit and none twice against a server that refuses nothing', async () => {
     await portal.openTab()
     await portal.loaded()

@@ -39,7 +39,7 @@ describe('a change is applied exactly once', () => {
         { status: 503, retryAfter: 1 },
       ],
     ],
-    ['the server is busy for a long time', Array.from({ length: 12 }, () => ({ status: 429, retryAfter: 2 }))],
+    ['the server is busy for a long time', Array.from({ length: 24 }, () => ({ status: 429, retryAfter: 2 }))],
   ])('when %s', async (_, faults) => {
     await portal.openTab()
     await portal.loaded()

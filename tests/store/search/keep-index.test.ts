@@ -1,0 +1,188 @@
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { absorbRows } from '#store/database/absorb-rows.ts'
+import { RowDirectory } from '#store/database/row-directory.ts'
+import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { IndexKeeper } from '#store/search/keep-index.ts'
+import { aDatabase, type Connections } from '#tests/support/a-database.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
+
+const collection = 'vouchers'
+let database: Connections
+let worker: Connections
+let keeper: IndexKeeper
+let rc = 0
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  database = await aDatabase()
+  worker = await aDatabase(database.name)
+  let clock = 0
+  keeper = new IndexKeeper(worker.relaxed, () => ++clock)
+})
+afterEach(() => {
+  keeper.stop()
+  database.close()
+  worker.close()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const aQuery = (change: Partial<ListQuery> = {}): ListQuery => ({
+  collection,
+  filters: {},
+  search: null,
+  sort: { by: 'createdDate', direction: 'desc' },
+  page: 1,
+  pageSize: 10,
+  ...change,
+})
+
+/** The leader, elsewhere, absorbs rows. */
+async function pull(...rows: Voucher[]): Promise<void> {
+  const directory = await RowDirectory.build(database.relaxed, collection)
+  await absorbRows(database.relaxed, { collection, directory, rows, startRc: ++rc, pause: async () => {} })
+}
+
+/** Time passes, and storage gets its turns. */
+async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms)
+  for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Writes while nobody is told, as a writer does that dies right after its commit. */
+async function untold(write: () => Promise<unknown>): Promise<void> {
+  const tell = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => {})
+  await write()
+  tell.mockRestore()
+}
+
+async function aWatch(change: Partial<ListQuery> = {}) {
+  const answers: ListAnswer[] = []
+  const number = await keeper.watch(aQuery(change), (answer) => answers.push(answer))
+  return { answers, number, ids: () => answers.at(-1)?.ids }
+}
+
+describe('the keeper of the index', () => {
+  it('answers at once with what the database holds', async () => {
+    await pull(aVoucher({ id: 'A' }), aVoucher({ id: 'B' }))
+    const { answers } = await aWatch()
+    expect(answers.map(({ ids, total, searched, w }) => ({ ids, total, searched, w }))).toEqual([
+      { ids: ['A', 'B'], total: 2, searched: 2, w: 1 },
+    ])
+  })
+
+  it('catches up when rows come, and answers once for many writes in a row', async () => {
+    const { answers, ids } = await aWatch()
+    for (const id of ['A', 'B', 'C', 'D']) await pull(aVoucher({ id }))
+    await pass(100)
+    expect(ids()).toEqual(['A', 'B', 'C', 'D'])
+    expect(answers.length).toBeLessThanOrEqual(2)
+  })
+
+  it('says nothing to a watch whose page stays the same', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    const active = await aWatch({ filters: { status: 'EXPIRED' } })
+    const all = await aWatch()
+    await pull(aVoucher({ id: 'A', message: 'Other words' }))
+    await pass(100)
+    expect([active.answers.length, all.answers.length]).toEqual([1, 1])
+    await pull(aVoucher({ id: 'A', status: 'EXPIRED' }))
+    await pass(100)
+    expect([active.ids(), all.answers.length]).toEqual([['A'], 1])
+  })
+
+  it('shows a pending change, and its end', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    const { ids } = await aWatch({ search: { by: 'receiver_name', text: 'sunil' } })
+    await database.strict.changed.put({ collection, id: 'A', rc: 1, row: aVoucher({ id: 'A', ownerName: 'Sunil' }) })
+    await pass(100)
+    expect(ids()).toEqual(['A'])
+    await database.strict.changed.delete([collection, 'A'])
+    await pass(100)
+    expect(ids()).toEqual([])
+  })
+
+  it('finds a write that nobody announced, by looking every five seconds, and tells the screens', async () => {
+    const { ids } = await aWatch()
+    await untold(() => pull(aVoucher({ id: 'A' })))
+    await pass(4000)
+    expect(ids()).toEqual([])
+    const heard = vi.fn()
+    Dexie.on('storagemutated', heard)
+    await pass(1500)
+    Dexie.on.storagemutated.unsubscribe(heard)
+    expect(ids()).toEqual(['A'])
+    expect(heard.mock.calls.flatMap(([parts]) => Object.keys(parts as object))).toContain(
+      `idb://${database.name}/blocks/`,
+    )
+  })
+
+  it('does not cry wolf: what was announced heals nothing, and an idle look tells nobody', async () => {
+    await aWatch()
+    await pull(aVoucher({ id: 'A' }))
+    await pass(100)
+    const heard = vi.fn()
+    Dexie.on('storagemutated', heard)
+    await pass(20_000)
+    Dexie.on.storagemutated.unsubscribe(heard)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('leaves a watch in peace that has ended', async () => {
+    const { answers, number } = await aWatch()
+    await keeper.unwatch(number)
+    await pull(aVoucher({ id: 'A' }))
+    await pass(100)
+    expect(answers).toHaveLength(1)
+  })
+
+  it('is silent once it has stopped', async () => {
+    const { answers } = await aWatch()
+    keeper.stop()
+    await pull(aVoucher({ id: 'A' }))
+    await pass(20_000)
+    expect(answers).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('gives all ids and places as they stand after the last write, announced or not', async () => {
+    await aWatch()
+    await untold(() => pull(aVoucher({ id: 'A' }), aVoucher({ id: 'B' })))
+    expect(await keeper.idsOf(aQuery({ pageSize: 1 }))).toEqual(['A', 'B'])
+    await untold(() => pull(aVoucher({ id: 'C' })))
+    expect(await keeper.locate(collection, ['C', 'nobody'])).toEqual([{ block: 0, slot: 2 }, null])
+  })
+
+  it('tries again after storage has failed', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    vi.spyOn(worker.relaxed.blocks, 'where').mockImplementationOnce(() => {
+      throw new Error('storage is away')
+    })
+    await expect(keeper.watch(aQuery(), () => {})).rejects.toThrow('storage is away')
+    const { ids } = await aWatch()
+    expect(ids()).toEqual(['A'])
+    vi.spyOn(worker.relaxed.changed, 'where').mockImplementationOnce(() => {
+      throw new Error('storage is away')
+    })
+    await pull(aVoucher({ id: 'B' }))
+    await pass(100)
+    await pass(6000)
+    expect(ids()).toEqual(['A', 'B'])
+  })
+
+  it('keeps the newest sixty answers for the next start, and none of a search', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    for (let n = 1; n <= 70; n++) {
+      await aWatch({ pageSize: n })
+      await pass(0)
+    }
+    await aWatch({ search: { by: 'id', text: 'A' } })
+    await pass(100)
+    const kept = await database.relaxed.answers.toArray()
+    expect(kept).toHaveLength(60)
+    expect(kept.map(({ keptAt }) => keptAt ?? 0).sort((a, b) => a - b)[0]).toBe(11)
+    expect(kept[0]?.answer.ids).toEqual(['A'])
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { mutations } from '#store/registry.ts'
+import type { ApiResult } from '#sync/http/api-failure.ts'
+import { JobWorker } from '#sync/push/do-job.ts'
+import type { OneRead } from '#sync/push/read-one.ts'
+import { attemptLimit, type OutboxEvent, step } from '#sync/push/outbox-machine.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
+import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
+
+const untold = () => {
+  throw new Error('nobody told this fake about that')
+}
+
+const now = 1_000_000
+const fresh = (change: Partial<OutboxEntry> = {}) => anEntry({ at: now, ...change })
+const reads = (ownerName: string): OneRead => ({ kind: 'row', row: aVoucher({ ownerName }), startRc: 50 })
+
+interface Told {
+  read?: OneRead
+  answer?: ApiResult<unknown>
+  /** What the entry has become in the meantime; null where it is gone. */
+  storedAs?: OutboxEntry | null
+}
+
+/** A worker on one entry; what it does is written down in order. */
+function aWorker(entry: OutboxEntry, { read, answer, storedAs }: Told) {
+  const did: string[] = []
+  const events: OutboxEvent[] = []
+  let stored = storedAs === undefined ? entry : storedAs
+  const worker = new JobWorker(
+    {
+      strict: undefined as never,
+      api: {
+        send: async () => {
+          did.push('sent')
+          return (answer ?? untold()) as never
+        },
+      },
+      mutations,
+      owner: entry.owner,
+      epoch: 3,
+      readOne: async () => {
+        did.push('read')
+        return read ?? untold()
+      },
+      rebuild: async (_, __, end) => void did.push(`left as ${end?.end}`),
+      tick: async () => 60,
+      now: () => now,
+      random: () => 0,
+      maySend: () => false,
+    },
+    async (_, event) => {
+      events.push(event)
+      did.push(event.kind)
+      if (stored === null) return undefined
+      stored = step(stored, event)
+      return stored
+    },
+  )
+  return { worker, did, events }
+}
+
+const yes: ApiResult<unknown> = { ok: true, status: 200, answer: { message: 'Voucher updated successfully' } }
+
+async function send(entry: OutboxEntry, told: Told, lane = [entry]) {
+  const { worker, did, events } = aWorker(entry, told)
+  await worker.work({ kind: 'send', entry }, lane)
+  return { did, events }
+}
+
+async function job(kind: 'verify' | 'settle', entry: OutboxEntry, told: Told, lane = [entry]) {
+  const { worker, did, events } = aWorker(entry, told)
+  await worker.work({ kind, entry }, lane)
+  return { did, events }
+}
+
+describe('sending a change', () => {
+  it('just made is sent without reading first', async () => {
+    expect((await send(fresh(), { answer: yes })).did).toEqual(['claimed', 'sent', 'answered'])
+  })
+
+  it('that is older is compared with the server first', async () => {
+    const old = anEntry({ at: now - 15_001 })
+    expect((await send(old, { read: reads('Nimal Perera'), answer: yes })).did).toEqual([
+      'read',
+      'claimed',
+      'sent',
+      'answered',
+    ])
+    expect((await send(old, { read: reads('Saman') })).did).toEqual(['read', 'conflict-found'])
+    expect((await send(old, { read: { kind: 'absent' } })).did).toEqual(['read', 'conflict-found'])
+    expect((await send(old, { read: { kind: 'failed', silent: true } })).did).toEqual(['read', 'postponed'])
+  })
+
+  it('whose earlier attempt has worked after all is not sent again', async () => {
+    const again = fresh({ attempts: [anAttempt({ verdict: 'uncertain' })] })
+    expect((await send(again, { read: reads('Sunil') })).did).toEqual(['read', 'verified-applied'])
+    expect((await send(again, { read: reads('Nimal Perera'), answer: yes })).did).toContain('sent')
+  })
+
+  it.each([
+    ['taken back by the person', null],
+    ['claimed by another leader', fresh({ state: 'sending', attempts: [anAttempt({ epoch: 9, startRc: 59 })] })],
+    ['held meanwhile', fresh({ hold: 'auth' })],
+    ['accepted already', fresh({ state: 'acked' })],
+  ])('that was %s is not sent', async (_, storedAs) => {
+    expect((await send(fresh(), { storedAs })).did).toEqual(['claimed'])
+  })
+
+  it('stops after eight unclear attempts, and goes on once a person has forgiven them', async () => {
+    const attempts = Array.from({ length: attemptLimit }, (_, n) =>
+      anAttempt({ n: n + 1, verdict: n % 2 ? 'uncertain' : null }),
+    )
+    expect((await send(fresh({ attempts }), {})).did).toEqual(['poisoned'])
+    const forgiven = fresh({ attempts, forgiven: attemptLimit })
+    expect((await send(forgiven, { read: reads('Nimal Perera'), answer: yes })).did).toContain('sent')
+  })
+
+  it('does not count "come later" as unclear, however often', async () => {
+    const attempts = Array.from({ length: 50 }, (_, n) => anAttempt({ n: n + 1, verdict: 'later' }))
+    expect((await send(fresh({ attempts }), { read: reads('Nimal Perera'), answer: yes })).did).toContain('sent')
+  })
+
+  it('after a vanished leader takes "already so" for its own success and looks', async () => {
+    const orphan = fresh({ attempts: [anAttempt({ verdict: null })] })
+    const conflict: ApiResult<unknown> = {
+      ok: false,
+      failure: { kind: 'refused', status: 409, message: 'Already so', body: {}, retryAfterMs: null },
+    }
+    const { events } = await send(orphan, { read: reads('Nimal Perera'), answer: conflict })
+    expect(events.at(-1)).toMatchObject({ kind: 'answered', verdict: { kind: 'uncertain' } })
+  })
+
+  it('never waits longer than a quarter of an hour, whatever the server asks', async () => {
+    const later: ApiResult<unknown> = {
+      ok: false,
+      failure: { kind: 'refused', status: 429, message: null, body: {}, retryAfterMs: 1e12 },
+    }
+    const { events } = await send(fresh(), { answer: later })
+    expect(events.at(-1)).toMatchObject({ retryAt: now + 15 * 60_000 })
+  })
+})
+
+describe('verifying a change with an unknown outcome', () => {
+  const uncertain = fresh({ state: 'uncertain', attempts: [anAttempt({ verdict: 'uncertain' })] })
+
+  it.each([
+    ['its value', reads('Sunil'), 'verified-applied'],
+    ['the value before', reads('Nimal Perera'), 'verified-not-applied'],
+    ['a third value', reads('Saman'), 'verified-other'],
+    ['no such voucher', { kind: 'absent' }, 'verified-other'],
+    ['nothing, for it does not answer', { kind: 'failed', silent: false }, 'postponed'],
+  ] as const)('finds %s', async (_, read, event) => {
+    expect((await job('verify', uncertain, { read })).did).toEqual(['read', event])
+  })
+
+  it('waits while the server may not show an earlier accepted change', async () => {
+    const lane = [fresh({ seq: 0, state: 'acked' }), uncertain]
+    expect((await job('verify', uncertain, {}, lane)).did).toEqual(['postponed'])
+  })
+})
+
+describe('settling an accepted change', () => {
+  const acked = (ago: number, change: Partial<OutboxEntry> = {}) =>
+    fresh({ state: 'acked', ackRc: 40, ackAt: now - ago, ...change })
+
+  it('ends it once the server shows it, and not before half a minute otherwise', async () => {
+    expect((await job('settle', acked(0), { read: reads('Sunil') })).did).toEqual(['read', 'left as settled'])
+    expect((await job('settle', acked(30_000), { read: reads('Nimal Perera') })).did).toEqual(['read', 'postponed'])
+    expect((await job('settle', acked(30_001), { read: reads('Nimal Perera') })).did).toEqual([
+      'read',
+      'left as server-kept-another-value',
+    ])
+  })
+
+  it('counts from the yes, not from an attempt long before it', async () => {
+    const late = acked(1000, { attempts: [anAttempt({ at: now - 3_600_000, verdict: 'uncertain' })] })
+    expect((await job('settle', late, { read: reads('Nimal Perera') })).did).toEqual(['read', 'postponed'])
+  })
+
+  it('never ends it without an answer', async () => {
+    expect((await job('settle', acked(3_600_000), { read: { kind: 'failed', silent: true } })).did).toEqual([
+      'read',
+      'postponed',
+    ])
+  })
+})
