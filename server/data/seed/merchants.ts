@@ -51,26 +51,28 @@ export interface SeededMerchants {
 
 /** The merchants with their shops and groups; the first two belong to the demo's merchant administrator. */
 export function makeMerchants(random: Random, subMerchantEmail: string): SeededMerchants {
-  const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
-  const rows = shops.map(([name, category], place) => ({
+  const rows = shops.map(([name, category, places], place) => ({
     id: 101 + place,
     name,
     category,
-    status: place === 12 ? 'INACTIVE' : 'ACTIVE',
+    status: place === 12 ? 'Inactive' : 'Active',
     website: `https://${slug(name)}.example.lk`,
     contact: mobileNumber(random),
+    ...detailsOf({ name, category, places }, place),
   }))
-  const places = shops.flatMap(([name, , list], at) =>
+  const locations = shops.flatMap(([name, , list], at) =>
     list.map((location) => ({ name, location, merchantId: 101 + at })),
   )
   return {
     merchants: rows,
-    subMerchants: places.map(({ name, location, merchantId }, place) => ({
+    subMerchants: locations.map(({ name, location, merchantId }, place) => ({
       id: 1001 + place,
       merchantId,
       email: place === 0 ? subMerchantEmail : `${slug(location)}@${slug(name)}.example.lk`,
       mobileNo: mobileNumber(random),
       location,
+      otherEmails: place % 7 === 0 ? [`manager@${slug(name)}.example.lk`] : [],
+      otherMobileNos: place % 5 === 0 ? [`+9411200${1000 + place}`] : [],
     })),
     groups: groups.map(([id, name, description]) => ({
       id,
@@ -82,4 +84,22 @@ export function makeMerchants(random: Random, subMerchantEmail: string): SeededM
       ids.map((merchantId) => ({ groupId: Number(groupId), merchantId })),
     ),
   }
+}
+
+/** What Add merchant asks for beside the list's columns; without chance, so that everybody else's rows stay as they were. */
+function detailsOf(
+  { name, category, places }: { name: string; category: string; places: readonly string[] },
+  place: number,
+) {
+  return {
+    address: `${12 + place * 7}, ${place % 2 ? 'Main Street' : 'Galle Road'}, ${places[0]}`,
+    imgUrl: '/api/themes/festive.svg',
+    thumbnail: '/api/themes/festive.svg',
+    description: `<div style="font-family: sans-serif"><p>${name.replace('&', '&amp;')}: ${category.toLowerCase()} in ${places.join(', ')}.</p></div>`,
+    termsAndConditions: '<div style="font-family: sans-serif"><p>Merchant Terms &amp; Conditions applied</p></div>',
+  }
+}
+
+function slug(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
