@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Role } from '#store/access/roles.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
@@ -51,7 +52,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
   const tabs: { tab: Tab; connections: Connections }[] = []
   let ids = 0
 
-  async function openTab({ as = owner, token = 'token-1' } = {}): Promise<Tab> {
+  async function openTab({ as = owner, token = 'token-1', role = 'administrator' as Role } = {}): Promise<Tab> {
     const connections = await aDatabase(page.name)
     const lock = locks.tab()
     const channel = channels.tab()
@@ -61,7 +62,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
       config: aConfig({ api: { idempotencyKey: true } }),
       databaseName: page.name,
       owner: as,
-      role: 'administrator',
+      role,
       token,
       strict: connections.strict,
       relaxed: connections.relaxed,
@@ -151,6 +152,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
     edit,
     outbox,
     audit,
+    putClockBack: (ms: number) => vi.setSystemTime(Date.now() - ms),
     /** Everything sent, accepted, shown by the server and out of the outbox. */
     drained: () => until(async () => (await outbox()).length === 0),
     loaded: () =>

@@ -10,36 +10,22 @@ const complete: Coverage = { ...fresh, sweeping: false, pagesRead: 3, totalPages
 const plan = (coverage: Coverage, at = now, visible = true) => planPull(coverage, at, pace, visible)
 
 describe('what is read next', () => {
-  it.each<[string, Coverage, number, boolean, ReturnType<typeof planPull>]>([
-    ['the newest page of a fresh collection', fresh, now, true, { kind: 'page', page: 1 }],
-    ['the next page of a sweep', { ...fresh, headAt: now, pagesRead: 4 }, now, true, { kind: 'page', page: 5 }],
-    [
-      'the head, once it is old, even in a sweep',
-      { ...fresh, headAt: now - 20_000, pagesRead: 4 },
-      now,
-      true,
-      { kind: 'head' },
-    ],
-    ['nothing while all is new', complete, now, true, { kind: 'rest', at: now + 20_000 }],
-    ['the head of a complete collection', complete, now + 20_000, true, { kind: 'head' }],
-    ['nothing yet while nobody looks', complete, now + 20_000, false, { kind: 'rest', at: now + 300_000 }],
-    ['the head also where nobody looks, later', complete, now + 300_000, false, { kind: 'head' }],
+  it.each<[string, ReturnType<typeof planPull>, ReturnType<typeof planPull>]>([
+    ['the newest page of a fresh collection', plan(fresh), { kind: 'page', page: 1 }],
+    ['the next page of a sweep', plan({ ...fresh, headAt: now, pagesRead: 4 }), { kind: 'page', page: 5 }],
+    ['the head, once it is old, even in a sweep', plan({ ...fresh, headAt: now - 20_000 }), { kind: 'head' }],
+    ['nothing while all is new', plan(complete), { kind: 'rest', at: now + 20_000 }],
+    ['the head of a complete collection', plan(complete, now + 20_000), { kind: 'head' }],
+    ['nothing yet while nobody looks', plan(complete, now + 20_000, false), { kind: 'rest', at: now + 300_000 }],
+    ['the head also where nobody looks, later', plan(complete, now + 300_000, false), { kind: 'head' }],
     [
       'a new sweep when the last one is old',
-      { ...complete, headAt: now + 3_600_000 },
-      now + 3_600_000,
-      true,
+      plan({ ...complete, headAt: now + 3_600_000 }, now + 3_600_000),
       { kind: 'page', page: 1 },
     ],
-    [
-      'the head where the clock has been put back',
-      { ...complete, headAt: now + 86_400_000 },
-      now,
-      true,
-      { kind: 'head' },
-    ],
-  ])('is %s', (_, coverage, at, visible, step) => {
-    expect(plan(coverage, at, visible)).toEqual(step)
+    ['the head where the clock has been put back', plan({ ...complete, headAt: now + 86_400_000 }), { kind: 'head' }],
+  ])('is %s', (_, step, right) => {
+    expect(step).toEqual(right)
   })
 })
 
