@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -89,9 +90,10 @@ export const users = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     /** Lower case. */
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    /** A role of access/roles.ts, never the wire's string: the provider part is configuration. */
-    role: text('role').notNull(),
+    /** Null for a customer. */
+    passwordHash: text('password_hash'),
+    /** A role of access/roles.ts, never the wire's string: the provider part is configuration. Null for a customer. */
+    role: text('role'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     mobileNo: text('mobile_no').notNull(),
@@ -99,7 +101,11 @@ export const users = pgTable(
     timeZone: text('time_zone').notNull(),
     subMerchantId: integer('sub_merchant_id').references(() => subMerchants.id),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    // Customers are listed beside the accounts and never sign in (spec 000 §1).
+    check('users_customer_or_account', sql`(${table.role} is null) = (${table.passwordHash} is null)`),
+  ],
 )
 
 /** The merchants a merchant user works for, in the order in which they are offered. */

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Mail for the SMTP server: written in the transaction that asks for it, sent after the commit. */
+export const mailQueue = pgTable(
+  'mail_queue',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    at: instant('at').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** Emptied once it has left: it may hold a reset key. */
+    body: text('body').notNull(),
+    /** `waiting`, `sending`, `sent`, `refused`, or `unclear`: it may have left, so it is never sent again. */
+    state: text('state').notNull(),
+    tries: integer('tries').notNull(),
+    /** When the next try is due, or while it is being sent: when it was taken. */
+    dueAt: instant('due_at').notNull(),
+    /** What the mail server said, or how the connection broke. */
+    trouble: text('trouble'),
+  },
+  (table) => [index('mail_queue_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`)],
+)
