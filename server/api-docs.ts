@@ -69,6 +69,6 @@ function parametersHtml(parameters: NonNullable<Operation['parameters']>): strin
 }
 
 function schemaHtml(title: string, content: Record<string, { schema?: unknown }> | undefined): string {
-  const schema = content?.['application/json']?.schema
+  const schema = Object.values(content ?? {})[0]?.schema
   return schema ? `<h2>${title}</h2><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : ''
 }

@@ -7,11 +7,13 @@ import { serveRedemptions } from './calls/redemptions.ts'
 import { serveSession } from './calls/session.ts'
 import { serveVouchers } from './calls/vouchers.ts'
 import type { Clock } from './clock.ts'
+import { compressAnswers } from './compress-answers.ts'
 import type { Database } from './data/open-database.ts'
 import { serveDevPages } from './dev-pages.ts'
 import { answerErrorsAsJson } from './error-answers.ts'
 import { installFaults } from './faults.ts'
 import { servePortal } from './portal-files.ts'
+import { takeForms } from './read-form.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Transport } from './transport.ts'
 
@@ -47,9 +49,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   http.decorateRequest('signedIn', null)
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)
+  await compressAnswers(http)
   if (parts.devTools) serveDevPages(http, parts, installFaults(http, parts))
   await serveApiDocs(http)
-  http.after(() => serveCalls(http, parts))
+  await http.register(async (scope) => {
+    await takeForms(scope)
+    serveCalls(scope, parts)
+  })
   await servePortal(http, parts)
   return http
 }

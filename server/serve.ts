@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { AnyCall, Call } from '#store/define/define-call.ts'
 import { type KnownRole, type SignedIn, whoHolds } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './data/open-database.ts'
+import { type FileAnswer, fileFromJson, fileToJson, sendFile } from './file-answer.ts'
 import { runOnce } from './idempotency.ts'
+import { readForm } from './read-form.ts'
 import { Refusal } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
@@ -46,7 +48,8 @@ export interface AskedChange<C extends AnyCall> extends Asked<C> {
   operation: { name: string; key: string | null }
 }
 
-type Answer<C extends AnyCall> = z.input<C['answer']>
+/** A call that answers bytes needs their type and name, too; text leaves as text/plain, anything else as JSON. */
+type Answer<C extends AnyCall> = z.input<C['answer']> extends Uint8Array ? FileAnswer : z.input<C['answer']>
 
 /** Serves a call that changes no business data. */
 export function serve<C extends Call, G extends Gate>(
@@ -71,7 +74,7 @@ export function serveChange<C extends Call>(
   gate: Gate & { roles: readonly KnownRole[] },
   handler: (asked: AskedChange<C>) => Promise<Answer<C>>,
 ): void {
-  route(api, call, gate, (request) => {
+  route(api, call, gate, async (request) => {
     const user = request.signedIn
     if (!user) throw new Error(`${call.name} was reached without a gate`)
     const input = readInput<C>(request)
@@ -79,7 +82,11 @@ export function serveChange<C extends Call>(
     const work = (db: Database) =>
       handler({ ...input, user, address: request.ip, db, operation: { name: call.name, key } })
     if (key === null) return api.db.transaction(work)
-    return runOnce(api.db, api.clock, { userId: user.id, key, request: { call: call.name, ...input } }, work)
+    const asked = { userId: user.id, key, request: { call: call.name, ...input } }
+    if (call.answers !== 'bytes') return runOnce<unknown>(api.db, api.clock, asked, work)
+    // The answer is remembered as JSON.
+    const remembered = async (db: Database) => fileToJson((await work(db)) as FileAnswer)
+    return fileFromJson(await runOnce(api.db, api.clock, asked, remembered))
   })
 }
 
@@ -95,12 +102,33 @@ function route(api: Api, call: AnyCall, gate: Gate, answer: (request: FastifyReq
       ...(isDeclared(call.query) ? { querystring: call.query } : {}),
       ...(isDeclared(call.body) ? { body: call.body } : {}),
       ...(gate.roles === 'public' ? {} : { security: [{ token: [] }] }),
+      ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+      ...(call.answers === 'json' ? {} : { produces: [call.answers === 'text' ? 'text/plain' : 'application/pdf'] }),
       response: { 200: gate.answer ?? call.answer },
     },
     // Before the body is read: nobody without a token makes the server parse anything.
-    onRequest: (request) => admit(api, gate, request),
-    handler: (request) => answer(request),
+    onRequest: async (request) => {
+      await admit(api, gate, request)
+      refuseOtherBodies(call, request)
+    },
+    ...(call.sends === 'multipart' ? { preValidation: takeForm } : {}),
+    handler: async (request, reply) => sendAnswer(call, reply, await answer(request)),
   })
+}
+
+/** Without this a form sent to a JSON call would look like an empty body. */
+function refuseOtherBodies({ sends }: AnyCall, { headers }: FastifyRequest): void {
+  const isForm = (headers['content-type'] ?? '').startsWith('multipart/form-data')
+  if (isForm && sends === 'json') throw new Refusal(415, 'The request must be JSON')
+  if (!isForm && sends === 'multipart') throw new Refusal(415, 'The request must be multipart/form-data')
+}
+
+async function takeForm(request: FastifyRequest): Promise<void> {
+  request.body = await readForm(request)
+}
+
+function sendAnswer({ answers }: AnyCall, reply: FastifyReply, answer: unknown): unknown {
+  return answers === 'bytes' ? sendFile(reply, answer as FileAnswer) : answer
 }
 
 function isDeclared(schema: z.ZodType): boolean {

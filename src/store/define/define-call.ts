@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileBytes } from '#store/define/file-values.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -14,8 +15,9 @@ interface CallSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   params?: P
   query?: Q
   body?: B
+  /** `fileBytes` for a PDF or CSV, a bare `z.string()` for text; anything else is JSON. */
   answer: A
-  /** `multipart`: the body's entries become form fields; a Blob is sent as a file. */
+  /** `multipart`: the body's entries become form fields; a file is declared with `uploadedFile`. */
   sends?: 'json' | 'multipart'
 }
 
@@ -34,6 +36,7 @@ export interface Call<
   readonly body: B
   readonly answer: A
   readonly sends: 'json' | 'multipart'
+  readonly answers: 'json' | 'text' | 'bytes'
 }
 
 export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
@@ -69,7 +72,12 @@ export function defineCall<
     body: spec.body ?? (nothing as unknown as B),
     answer: spec.answer,
     sends: spec.sends ?? 'json',
+    answers: spec.answer instanceof z.ZodString ? 'text' : isBytes(spec.answer) ? 'bytes' : 'json',
   }
+}
+
+function isBytes(answer: z.ZodType): boolean {
+  return answer === (fileBytes as z.ZodType)
 }
 
 /** Binds a call to its input, typed by the call's schemas. */

@@ -57,7 +57,8 @@ function addressOf({ call, input }: CallRequest, config: RuntimeConfig['api']): 
 }
 
 function messageOf({ call, input }: CallRequest, ports: ApiPorts, options: SendOptions): RequestInit {
-  const headers = new Headers({ accept: 'application/json' })
+  // A server that makes a PDF may refuse to answer somebody who takes JSON alone; its refusals are JSON all the same.
+  const headers = new Headers({ accept: call.answers === 'json' ? 'application/json' : '*/*' })
   const token = ports.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.operationId && ports.config.idempotencyKey) headers.set('idempotency-key', options.operationId)
@@ -69,12 +70,14 @@ function messageOf({ call, input }: CallRequest, ports: ApiPorts, options: SendO
   return { ...base, body: JSON.stringify(input.body) }
 }
 
-/** A Blob goes as a file, text as text, anything else as a JSON blob; the content type is the browser's (decisions.md B15). */
+/** A Blob goes as a file, an object as a JSON blob, the rest as text; the content type is the browser's (decisions.md B15). */
 function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
     if (value instanceof Blob || typeof value === 'string') form.set(name, value)
-    else form.set(name, new Blob([JSON.stringify(value)], { type: 'application/json' }))
+    else if (typeof value === 'object') form.set(name, new Blob([JSON.stringify(value)], { type: 'application/json' }))
+    else form.set(name, JSON.stringify(value))
   }
   return form
 }

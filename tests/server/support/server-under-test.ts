@@ -11,6 +11,7 @@ import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { defaultConfig } from '#server/default-config.ts'
 import { mailboxTransport } from '#server/transport.ts'
+import { asForm } from './as-form.ts'
 
 /** A clock that stands until a test moves it. */
 export class StandingClock implements Clock {
@@ -29,6 +30,8 @@ export interface Sent {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
   body: any
+  /** The answer as it came; `body` is text where it is no JSON. */
+  bytes: Buffer
   headers: LightMyRequestResponse['headers']
 }
 
@@ -84,11 +87,15 @@ export async function startServer(
     tokenOf,
     send: async (request, { token, headers = {} } = {}) => {
       const bearer = token === undefined ? await tokenOf('administrator') : token
+      const form = request.call.sends === 'multipart' ? await asForm(request.input.body as object) : null
       const answer = await app.inject({
         ...asHttp(request),
-        headers: { ...headers, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
+        ...form,
+        headers: { ...headers, ...form?.headers, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
       })
-      return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+      const isJson = String(answer.headers['content-type']).includes('json')
+      const body: unknown = isJson ? answer.json() : answer.body
+      return { status: answer.statusCode, body, bytes: answer.rawPayload, headers: answer.headers }
     },
     changes: () => db.select().from(voucherChanges).orderBy(voucherChanges.id),
   }
@@ -99,7 +106,9 @@ export function asHttp({ call, input }: CallRequest<AnyCall>) {
   const params = (input.params ?? {}) as Record<string, string>
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams(
-    Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+    Object.entries((input.query ?? {}) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
   ).toString()
   return {
     method: call.method,
