@@ -10,6 +10,9 @@ const apiPaths = ['/v1.0/', '/api/', '/dev/', '/config.json']
 
 const startsWith = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}`)
 
+/** zod probes `new Function`, which the portal's CSP forbids and the browser reports: it must know before it loads. */
+const zodWithoutEval = 'globalThis.__zod_globalConfig ??= { jitless: true };'
+
 export default defineConfig({
   plugins: [
     react(),
@@ -49,13 +52,14 @@ export default defineConfig({
     listChunkPackages(),
   ],
   css: { postcss: { plugins: [mantine()] } },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { banner: zodWithoutEval } } },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
   build: {
     outDir: 'dist/portal',
     manifest: true,
     rolldownOptions: {
       output: {
+        banner: zodWithoutEval,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },

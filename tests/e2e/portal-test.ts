@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { newTab, PortalPage } from '#tests/support/portal-page.ts'
 import { makePortalServer, type PortalServer } from '#tests/support/portal-server.ts'
 
@@ -35,11 +35,18 @@ export const test = base.extend<Fixtures, Shared>({
     await server.dispose()
   },
   portal: async ({ page, server }, provide) => {
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    page.on('console', (line) => {
+      if (line.text().includes('Content Security Policy')) broken.push(line.text())
+    })
     await provide(new PortalPage(page, server.origin))
+    // Whatever a test is about: the page must not have thrown, nor have asked for what its policy forbids.
+    expect(broken).toEqual([])
   },
   anotherTab: async ({ context, server }, provide) => {
     await provide(() => newTab(context, server.origin))
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
