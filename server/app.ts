@@ -49,10 +49,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   http.decorateRequest('signedIn', null)
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)
-  await compressAnswers(http)
   if (parts.devTools) serveDevPages(http, parts, installFaults(http, parts))
   await serveApiDocs(http)
   await http.register(async (scope) => {
+    await compressAnswers(scope)
     await takeForms(scope)
     serveCalls(scope, parts)
   })

@@ -35,6 +35,7 @@ export async function servePortal(http: FastifyInstance, { config, portalFolder 
       cacheControl: false,
       // Vite's manifest lists sources: not for outside.
       dotfiles: 'ignore',
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheRule(path.slice(page.length)))
         reply.header('content-security-policy', policy)
