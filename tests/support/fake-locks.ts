@@ -10,6 +10,7 @@ interface Waiting {
 export class FakeLocks {
   private readonly holders = new Map<string, number>()
   private readonly queue: Waiting[] = []
+  private readonly dead = new Set<number>()
   private tabs = 0
 
   /** The lock manager as one tab sees it, and the death of that tab. */
@@ -25,6 +26,8 @@ export class FakeLocks {
     name: string,
     { signal, run }: { signal: AbortSignal | undefined; run: Held },
   ): Promise<unknown> {
+    // Nobody is there any more to be granted anything.
+    if (this.dead.has(tab)) return new Promise(() => {})
     return new Promise((resolve, reject) => {
       const waiting = { tab, name, grant: () => void this.hold(tab, name, run).then(resolve, reject) }
       signal?.addEventListener('abort', () => {
@@ -48,6 +51,7 @@ export class FakeLocks {
   }
 
   private release(tab: number): void {
+    this.dead.add(tab)
     for (let at = this.queue.length - 1; at >= 0; at--) if (this.queue[at]?.tab === tab) this.queue.splice(at, 1)
     for (const [name, holder] of this.holders) if (holder === tab) this.holders.delete(name)
     this.serve()
