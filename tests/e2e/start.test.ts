@@ -48,3 +48,43 @@ test('signing out forgets what this device held of the person', async ({ portal,
   }))
   expect(left).toEqual({ keys: [], databases: [] })
 })
+
+test('signing out with unsent work asks, keeps only that work, and the same person finds it again', async ({
+  portal,
+  server,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  await portal.untilInstalled()
+  const id = await portal.idAt(0)
+  await server.kill()
+  await portal.openVoucher(id)
+  await portal.edit('Receiver name', 'Kept For Later')
+  await portal.closeDrawer()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 change is not sent')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(portal.row(id)).toContainText('Kept For Later')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Keep for me and sign out' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+
+  // Somebody else on the same machine neither sees nor sends it.
+  await server.start()
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('administrator')
+  await expect(portal.row(id)).toBeVisible()
+  await expect(portal.row(id)).not.toContainText('Kept For Later')
+  await expect(portal.pill).toContainText('All changes saved', { timeout: 40_000 })
+  expect(await server.applied()).toEqual([])
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+
+  await portal.signInAs('customerCare')
+  await expect(portal.pill).toContainText('All changes saved', { timeout: 40_000 })
+  expect((await server.applied()).map(({ voucherId, fields, byEmail }) => ({ voucherId, fields, byEmail }))).toEqual([
+    { voucherId: id, fields: { ownerName: 'Kept For Later' }, byEmail: 'customer-care@demo.lk' },
+  ])
+})

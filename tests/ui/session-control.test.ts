@@ -48,6 +48,7 @@ function aSession(saved: 'fresh' | 'nine minutes left' | 'none' = 'none', lastUs
       return fakeOpen(user, log, told)
     },
     forgetDatabase: async (name) => void log.push(`forget ${name}`),
+    keepOnlyWork: async (name) => void log.push(`keep only the work of ${name}`),
     warn: () => void log.push('warn'),
     reload: (address) => void log.push(`reload ${address}`),
   }
@@ -214,11 +215,11 @@ describe('a running session', () => {
     expect(session.log).toEqual(['close', 'forget portal-test-1', 'reload home'])
   })
 
-  test('keeps the database when unsent work is kept', async () => {
+  test('keeps the unsent work and nothing else when a person wants it kept', async () => {
     const leaving = session.control.signOut(true)
     session.clock.pass(2000)
     await leaving
-    expect(session.log).toEqual(['close', 'reload home'])
+    expect(session.log).toEqual(['close', 'keep only the work of portal-test-1', 'reload home'])
   })
 
   test('follows a log-out in another tab', () => {

@@ -53,11 +53,14 @@ export async function openDatabase(name: string, durability: Durability): Promis
   return database
 }
 
-const prefix = 'portal-'
-
 /** The database of one person in one environment: `portal-{environment}-{hash of owner}` (sync.md 2.2). */
 export async function databaseName(environment: string, owner: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner)))
   const hash = Array.from(bytes.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${prefix}${environment}-${hash}`
+  return `portal-${environment}-${hash}`
+}
+
+/** Whether a name was made by `databaseName` for this very environment (another's name may begin alike). */
+export function isDatabaseOf(environment: string, name: string): boolean {
+  return new RegExp(`^portal-${environment}-[0-9a-f]{16}$`).test(name)
 }

@@ -1,5 +1,7 @@
 import { roleOf, ownerKey, type PortalUser } from '#store/access/session.ts'
+import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { retireDatabases } from '#store/database/let-go.ts'
 import { databaseName, openDatabase, PortalDatabase } from '#store/database/open-database.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
 import type { Portal } from '#ui/state/portal.ts'
@@ -26,6 +28,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
     await workers.stop()
     throw trouble
   }
+  void keepHouse(config, name)
   return {
     portal: { config, user, role, database, sync: workers.sync, search: workers.search },
     setToken: (next) => workers.setToken(next),
@@ -33,6 +36,26 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       await workers.stop()
       database.close()
     },
+  }
+}
+
+const lastUsedKey = 'portal-last-used'
+
+/** Asks the browser not to clear the data by itself, and lets go of databases that nobody uses any more. */
+async function keepHouse({ environment, sync }: RuntimeConfig, keep: string): Promise<void> {
+  await navigator.storage?.persist?.()
+  const order = { environment, keep, lastUsed: readLastUsed(), now: Date.now(), days: sync.retentionDays }
+  localStorage.setItem(lastUsedKey, JSON.stringify(await retireDatabases(order)))
+}
+
+const lastUsedTimes = z.record(z.string(), z.number())
+
+/** Nothing readable means that every database begins to age now. */
+function readLastUsed(): Record<string, number> {
+  try {
+    return lastUsedTimes.parse(JSON.parse(localStorage.getItem(lastUsedKey) ?? '{}'))
+  } catch {
+    return {}
   }
 }
 

@@ -33,6 +33,8 @@ export interface SessionWorld {
   clock: Clock
   open(user: PortalUser, token: string): Promise<OpenPortal>
   forgetDatabase(name: string): Promise<void>
+  /** Removes everything but the unsent work. */
+  keepOnlyWork(name: string): Promise<void>
   /** The session ends soon; `at` is epoch milliseconds. */
   warn(at: number): void
   /** Starts the page anew: the only way to be sure that nothing of another person is left in memory. */
@@ -112,7 +114,10 @@ export class SessionControl implements SessionVerbs {
     await new Promise<void>((resolve) => this.#world.clock.setTimeout(resolve, logoutMs))
     forgetSession(this.#world.storage)
     await closing
-    if (open && !keepWork) await this.#world.forgetDatabase(open.portal.database.name)
+    if (open) {
+      const { name } = open.portal.database
+      await (keepWork ? this.#world.keepOnlyWork(name) : this.#world.forgetDatabase(name))
+    }
     this.#world.reload('home')
   }
 

@@ -1,0 +1,69 @@
+import Dexie from 'dexie'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
+import { databaseName, openDatabase } from '#store/database/open-database.ts'
+import { aDatabase } from '#tests/support/a-database.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const day = 86_400_000
+const now = 400 * day
+
+/** A database of somebody, closed, with or without unsent work. */
+async function databaseOf(person: string, { environment = 'shop', unsent = false } = {}): Promise<string> {
+  const name = await databaseName(environment, person)
+  const database = await openDatabase(name, 'strict')
+  await database.blocks.put({ collection: 'vouchers', block: 0, w: 1, rows: [] })
+  if (unsent) await database.outbox.put(anEntry())
+  database.close()
+  return name
+}
+
+function retire(keep: string, lastUsed: Record<string, number>) {
+  return retireDatabases({ environment: 'shop', keep, lastUsed, now, days: 30 })
+}
+
+beforeEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+describe('databases nobody uses any more', () => {
+  it('go after the days of the config, and not a day before', async () => {
+    const [mine, old, recent] = [await databaseOf('me'), await databaseOf('old'), await databaseOf('recent')]
+    const next = await retire(mine, { [old]: now - 30 * day - 1, [recent]: now - 30 * day })
+    expect((await Dexie.getDatabaseNames()).sort()).toEqual([mine, recent].sort())
+    expect(next).toEqual({ [mine]: now, [recent]: now - 30 * day })
+  })
+
+  it('stay while they hold unsent work', async () => {
+    const [mine, waiting] = [await databaseOf('me'), await databaseOf('waiting', { unsent: true })]
+    await retire(mine, { [waiting]: now - 300 * day })
+    expect(await Dexie.getDatabaseNames()).toContain(waiting)
+  })
+
+  it('begin to age when they are first seen, and the one in use never does', async () => {
+    const [mine, unknown] = [await databaseOf('me'), await databaseOf('unknown')]
+    expect(await retire(mine, { [mine]: 0 })).toEqual({ [mine]: now, [unknown]: now })
+  })
+
+  it('of another environment are left alone, even where its name begins alike', async () => {
+    const mine = await databaseOf('me')
+    const other = await databaseOf('me', { environment: 'shop-2' })
+    await retire(mine, { [other]: 0 })
+    expect(await Dexie.getDatabaseNames()).toContain(other)
+  })
+})
+
+it('keeps unsent work and its changed rows, and nothing that can be fetched again', async () => {
+  const { name, strict, relaxed, close } = await aDatabase()
+  await strict.outbox.put(anEntry())
+  await strict.changed.put({ collection: 'vouchers', id: 'V1', rc: 1, row: { id: 'V1' } })
+  await relaxed.blocks.put({ collection: 'vouchers', block: 0, w: 1, rows: [] })
+  await relaxed.details.put({ kind: 'delivery-email', id: 'V1', value: 'a@b.lk', asOf: 1 })
+  close()
+  await keepOnlyWork(name)
+  const left = await openDatabase(name, 'strict')
+  const counts = { outbox: await left.outbox.count(), changed: await left.changed.count() }
+  expect(counts).toEqual({ outbox: 1, changed: 1 })
+  expect([await left.blocks.count(), await left.details.count()]).toEqual([0, 0])
+  left.close()
+})
