@@ -226,6 +226,27 @@ describe('the list index', () => {
   })
 })
 
+describe('an idle index', () => {
+  it('sorts anew only when something has changed', () => {
+    const index = new ListIndex(vouchers)
+    let reads = 0
+    const counted = (id: string) =>
+      Object.defineProperty(aVoucher({ id }), 'createdDate', { get: () => (reads += 1) && '2026-09-01T06:00:00.000Z' })
+    index.applyBlock(aBlock(0, ['a', 'b', 'c'].map(counted)))
+    const changed = () => new Map([['d', aVoucher({ id: 'd' })]])
+    index.setChanged(changed())
+    index.answer(aQuery())
+    const sorting = reads
+    expect(sorting).toBeGreaterThan(0)
+    index.setChanged(changed())
+    index.answer(aQuery())
+    expect(reads).toBe(sorting)
+    index.setChanged(new Map())
+    index.answer(aQuery())
+    expect(reads).toBeGreaterThan(sorting)
+  })
+})
+
 describe('a list query', () => {
   it('has one key however its filters are written down, and another for any difference', () => {
     const both = { status: 'ACTIVE', purchaseId: '7' }

@@ -235,6 +235,25 @@ describe('storage that fails', () => {
     expect(effects()).toEqual(['op-1'])
   })
 
+  it('while a refusal is taken off its row leaves that to the next leader', async () => {
+    const tab = await portal.openTab()
+    await portal.loaded()
+    portal.server.latencyMs = 2000
+    portal.server.faultOf = ({ method, operation }) =>
+      method === 'PUT' && operation === 'op-1' ? { status: 422, message: 'No' } : null
+    await portal.edit('V1', 'ownerName', 'Refused')
+    await portal.edit('V1', 'message', 'Waits behind it')
+    await portal.run(1000)
+    vi.spyOn(portal.connectionsOf(tab).relaxed.changed, 'put').mockImplementation(() => {
+      throw new Error('disk full')
+    })
+    await portal.until(async () => (await portal.outbox())[0]?.state === 'rejected')
+    tab.die()
+    await portal.openTab()
+    await portal.run(6000)
+    expect(await portal.shown('V1')).toMatchObject({ ownerName: 'Nimal Perera', message: 'Waits behind it' })
+  })
+
   it('when a tab takes the lead lets it try again', async () => {
     const tab = await portal.openTab()
     const connection = portal.connectionsOf(tab).strict

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RowDirectory } from '#store/database/row-directory.ts'
 import { aPortal, type Portal } from '#tests/support/a-portal.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
@@ -12,7 +13,10 @@ const manyVouchers = (count: number) =>
 beforeEach(async () => {
   portal = await aPortal(manyVouchers(350))
 })
-afterEach(() => portal.close())
+afterEach(() => {
+  portal.close()
+  vi.restoreAllMocks()
+})
 
 const held = async () =>
   (await portal.page.relaxed.blocks.toArray()).flatMap(({ rows }) => rows.flatMap((row) => (row ? [row.id] : [])))
@@ -86,10 +90,28 @@ describe('a device that reads', () => {
     expect(await portal.shown('V7')).toMatchObject({ ownerName: 'Mine', message: 'Theirs' })
   })
 
-  it('answers a look in the very moment the tab begins to lead', async () => {
+  it('lays my changes over a row it has just read again, at once', async () => {
     const tab = await portal.openTab()
+    await portal.loaded()
+    portal.server.faultOf = ({ method }) => (method === 'PUT' ? { status: 429, retryAfter: 600 } : null)
+    await portal.edit('V7', 'ownerName', 'Mine')
+    await portal.run(6000)
+    portal.server.set({ ...portal.server.now('V7'), message: 'Theirs' })
+    void tab.engine.lookAt({ kind: 'row', collection: 'vouchers', id: 'V7' })
+    await portal.run(200)
+    expect(await portal.shown('V7')).toMatchObject({ ownerName: 'Mine', message: 'Theirs' })
+  })
+
+  it('answers a look in the very moment the tab begins to lead', async () => {
+    const build = RowDirectory.build.bind(RowDirectory)
+    vi.spyOn(RowDirectory, 'build').mockImplementation(async (...args) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      return build(...args)
+    })
+    const tab = await portal.openTab()
+    await portal.until(() => tab.health().leading)
     const looking = tab.engine.lookAt({ kind: 'row', collection: 'vouchers', id: 'V7' })
-    await portal.run(3000)
+    await portal.run(30_000)
     expect(await looking).toBe('fetched')
   })
 
