@@ -7,6 +7,9 @@ export function answerErrorsAsJson(http: FastifyInstance, report: (error: unknow
   http.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     const { status, message } = answerFor(error)
     if (status === 500) report(error)
+    if (error instanceof Refusal && error.retryAfterSeconds !== null) {
+      reply.header('retry-after', String(error.retryAfterSeconds))
+    }
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
   })
 }

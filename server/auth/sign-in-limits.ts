@@ -1,60 +1,69 @@
+import { and, eq, exists, gte, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { signInTries } from '#server/data/schema/accounts.ts'
+import { countAddress, lockAddress, uncountAddress } from '#server/ip-logs/count-address.ts'
+import { networkOf } from '#server/ip-logs/network-of.ts'
+import { lockMs, tooManyAttempts } from './too-many-attempts.ts'
 
-const windowMs = 15 * 60_000
-const maxFailures = { account: 5, address: 100 }
-/** Room for so many names at once: somebody who tries invented ones must not fill the memory. */
-const maxNames = 20_000
+const maxTries = 5
 
-/**
- * Counts failed sign-ins for an account from one address and for the address as a whole. Unknown accounts are
- * counted like known ones, so that a lock says nothing about who exists.
- */
-export class SignInLimits {
-  readonly #clock: Clock
-  readonly #failures = new Map<string, { count: number; since: number }>()
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  isLocked(email: string, address: string): boolean {
-    return this.#count(accountKey(email, address)) >= maxFailures.account || this.#count(address) >= maxFailures.address
-  }
-
-  /** Counted before the password is checked, so that many tries at once are not all let in. */
-  begin(email: string, address: string): void {
-    this.#add(accountKey(email, address))
-    this.#add(address)
-  }
-
-  succeed(email: string, address: string): void {
-    this.#failures.delete(accountKey(email, address))
-    const whole = this.#failures.get(address)
-    if (whole) whole.count -= 1
-  }
-
-  #count(key: string): number {
-    const entry = this.#failures.get(key)
-    return entry && this.#isFresh(entry) ? entry.count : 0
-  }
-
-  #add(key: string): void {
-    const entry = this.#failures.get(key)
-    if (entry && this.#isFresh(entry)) {
-      entry.count += 1
-      return
-    }
-    this.#failures.delete(key)
-    this.#failures.set(key, { count: 1, since: this.#clock.now().getTime() })
-    const [oldest] = this.#failures.keys()
-    if (this.#failures.size > maxNames && oldest !== undefined) this.#failures.delete(oldest)
-  }
-
-  #isFresh(entry: { since: number }): boolean {
-    return this.#clock.now().getTime() - entry.since < windowMs
-  }
+export interface SignInTry {
+  /** As it was typed, in lower case. Unknown ones are counted like known ones, so a lock says nothing about who exists. */
+  email: string
+  address: string
 }
 
-function accountKey(email: string, address: string): string {
-  return `${email}|${address}`
+function triesOf({ email, address }: SignInTry) {
+  return and(eq(signInTries.email, email), eq(signInTries.ipAddress, networkOf(address)))
+}
+
+function isOver(now: Date) {
+  return lte(signInTries.since, new Date(now.getTime() - lockMs))
+}
+
+/** Counts a try before the password is checked, for the account from this address and for the address; refuses with 429. */
+export function beginSignIn(db: Database, clock: Clock, attempt: SignInTry): Promise<void> {
+  const now = clock.now()
+  const address = networkOf(attempt.address)
+  return db.transaction(async (within) => {
+    await countAddress(within, now, address)
+    await within.delete(signInTries).where(and(eq(signInTries.ipAddress, address), isOver(now)))
+    const lockedNow = sql`case when ${signInTries.count} + 1 >= ${maxTries} then ${now.toISOString()}::timestamptz else ${signInTries.since} end`
+    const counted = await within
+      .insert(signInTries)
+      .values({ email: attempt.email, ipAddress: address, count: 1, since: now })
+      .onConflictDoUpdate({
+        target: [signInTries.ipAddress, signInTries.email],
+        set: { count: sql`${signInTries.count} + 1`, since: lockedNow },
+        setWhere: sql`${signInTries.count} < ${maxTries}`,
+      })
+      .returning({ count: signInTries.count })
+    if (counted.length > 0) return
+    const [locked] = await within.select().from(signInTries).where(triesOf(attempt))
+    // Nothing was tried, so nothing is counted: this undoes the address's count, too.
+    throw tooManyAttempts(locked?.since ?? now, now)
+  })
+}
+
+/** The password was wrong; the IP log says when that locked something. */
+export function failSignIn(db: Database, clock: Clock, attempt: SignInTry): Promise<void> {
+  const full = db
+    .select({ count: signInTries.count })
+    .from(signInTries)
+    .where(and(triesOf(attempt), gte(signInTries.count, maxTries)))
+  return lockAddress(db, clock.now(), networkOf(attempt.address), exists(full))
+}
+
+/** The password was right: the account's tries from this address are forgotten. */
+export function succeedSignIn(db: Database, attempt: SignInTry): Promise<void> {
+  return db.transaction(async (within) => {
+    await uncountAddress(within, networkOf(attempt.address))
+    await within.delete(signInTries).where(triesOf(attempt))
+  })
+}
+
+/** Removes tries that lock nobody any more; they only take room. */
+export async function forgetOldTries(db: Database, clock: Clock): Promise<void> {
+  await db.delete(signInTries).where(isOver(clock.now()))
 }

@@ -47,6 +47,14 @@ export async function revokeToken(db: Database, clock: Clock, token: string): Pr
     .where(eq(sessions.tokenHash, hashOf(token)))
 }
 
+/** Ends every token of one person now. */
+export async function revokeTokensOf(db: Database, clock: Clock, userId: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+}
+
 /** Ends every token now: everybody has to sign in again. */
 export async function revokeAllTokens(db: Database, clock: Clock): Promise<void> {
   await db.update(sessions).set({ revokedAt: clock.now() }).where(isNull(sessions.revokedAt))

@@ -1,16 +1,13 @@
 import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
 import { checkCredentials } from '#server/auth/sign-in.ts'
-import { SignInLimits } from '#server/auth/sign-in-limits.ts'
 import { issueToken } from '#server/auth/tokens.ts'
 import { userDetails } from '#server/auth/user-details.ts'
 import { type Api, serve } from '#server/serve.ts'
 
 /** Signing in and saying who is signed in. */
 export function serveSession(api: Api, tokenHours: number): void {
-  const limits = new SignInLimits(api.clock)
-
   serve(api, signIn, { roles: 'public' }, async ({ body, address, db }) => {
-    const user = await checkCredentials(db, limits, { ...body, address })
+    const user = await checkCredentials(db, api.clock, { ...body, address })
     const { token, lastsMs } = await issueToken(db, api.clock, { userId: user.id, hours: tokenHours })
     return { token, expirationInMilliseconds: lastsMs, details: await userDetails(db, api.config, user) }
   })

@@ -1,0 +1,50 @@
+import { count, desc, inArray, like, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { otpLogOnWire } from '#store/resources/otp-logs/otp-log-calls.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { otpLogs } from '#server/data/schema/accounts.ts'
+import { recipientCore } from './count-codes.ts'
+
+interface BatchAsked {
+  /** 1-based. */
+  page: number
+  pageSize: number
+}
+
+/** A batch of the log, newest first. */
+export function listOtpLogs(db: Database, asked: BatchAsked) {
+  return batchWhere(db, undefined, asked)
+}
+
+/** A batch of the rows whose mobile number begins with the text, in whatever form both are written. */
+export function searchOtpLogs(db: Database, asked: BatchAsked & { recipient: string }) {
+  const pattern = recipientCore(asked.recipient.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  return batchWhere(db, like(otpLogs.recipientCore, `${pattern}%`), asked)
+}
+
+async function batchWhere(db: Database, where: SQL | undefined, { page, pageSize }: BatchAsked) {
+  const rows = await db
+    .select()
+    .from(otpLogs)
+    .where(where)
+    .orderBy(desc(otpLogs.createdAt), desc(otpLogs.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(otpLogs).where(where)
+  return { rows: rows.map(toWire), totalPages: Math.ceil((all?.total ?? 0) / pageSize), page }
+}
+
+function toWire(row: typeof otpLogs.$inferSelect): z.input<typeof otpLogOnWire> {
+  return {
+    recipient: row.recipient,
+    invalid: row.invalid,
+    time: row.blockedAt?.toISOString() ?? null,
+    sent: row.sent,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Deletes every row of these recipients (decisions.md J14); whoever was locked may ask for codes again. */
+export async function deleteOtpLogs(within: Database, recipients: string[]): Promise<void> {
+  await within.delete(otpLogs).where(inArray(otpLogs.recipient, recipients))
+}
