@@ -24,6 +24,14 @@ export async function putBlocks(
   })
 }
 
+/** Drops everything that can be fetched again, in one transaction: kept answers point into the blocks. */
+export async function dropServerRows(database: PortalDatabase): Promise<void> {
+  const { blocks, answers, details, coverage, inbox } = database
+  await database.transaction('rw', [blocks, answers, details, coverage, inbox], () =>
+    Promise.all([blocks.clear(), answers.clear(), details.clear(), coverage.clear(), inbox.clear()]),
+  )
+}
+
 /** The collection's write sequence so far; 0 where nothing was written. */
 async function lastWrite(database: PortalDatabase, collection: string): Promise<number> {
   const keys = await database.blocks

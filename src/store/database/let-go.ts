@@ -1,15 +1,12 @@
 import Dexie from 'dexie'
+import { dropServerRows } from './blocks.ts'
 import { isDatabaseOf, openDatabase, PortalDatabase } from './open-database.ts'
 
 /** Removes what can be fetched again and keeps a person's unsent work with its history (decisions.md A8). */
 export async function keepOnlyWork(name: string): Promise<void> {
   const database = await openDatabase(name, 'strict')
-  const { blocks, answers, details, coverage, inbox } = database
   try {
-    // One transaction: the kept answers of lists point into the blocks.
-    await database.transaction('rw', [blocks, answers, details, coverage, inbox], () =>
-      Promise.all([blocks.clear(), answers.clear(), details.clear(), coverage.clear(), inbox.clear()]),
-    )
+    await dropServerRows(database)
   } finally {
     database.close()
   }
