@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveMerchantGroups } from './calls/merchant-groups.ts'
+import { servePayments } from './calls/payments.ts'
 import { serveRedemptions } from './calls/redemptions.ts'
 import { serveSession } from './calls/session.ts'
 import { serveVouchers } from './calls/vouchers.ts'
@@ -24,6 +25,8 @@ export interface Parts {
   transport: Transport
   config: RuntimeConfig
   tokenHours: number
+  /** For how long a redemption can be taken back; 24 unless said otherwise. */
+  unredeemHours?: number
   /** The faults switch and the mailbox page. */
   devTools: boolean
   /** The folder of the built portal, or null to serve the API alone. */
@@ -65,5 +68,6 @@ function serveCalls(http: FastifyInstance, parts: Parts): void {
   serveSession(api, parts.tokenHours)
   serveVouchers(api)
   serveMerchantGroups(api)
-  serveRedemptions(api)
+  serveRedemptions(api, parts.unredeemHours ?? 24)
+  servePayments(api)
 }

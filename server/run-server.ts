@@ -51,6 +51,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Surrou
     transport: mailboxTransport(clock),
     config: settings.config,
     tokenHours: settings.tokenHours,
+    unredeemHours: settings.unredeemHours,
     devTools: settings.devTools,
     ...around,
   })

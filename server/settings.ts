@@ -16,6 +16,8 @@ export interface Settings {
   seedScale: SeedScale
   config: RuntimeConfig
   tokenHours: number
+  /** For how long a redemption can be taken back. */
+  unredeemHours: number
   devTools: boolean
   /** The first administrator of an empty database, where no demo accounts are wanted. */
   firstAdministrator: { email: string; password: string } | null
@@ -37,6 +39,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     seedScale: readSeedScale(env['SEED_SCALE'], url ? 'none' : 'standard'),
     config: readConfigFile(env['CONFIG_FILE']),
     tokenHours: readNumber(env, 'TOKEN_HOURS', { fallback: 12, min: 0.01, max: 8760 }),
+    unredeemHours: readNumber(env, 'UNREDEEM_HOURS', { fallback: 24, min: 0, max: 8760 }),
     devTools: env['DEV_TOOLS'] === undefined ? !url : env['DEV_TOOLS'] !== '0',
     firstAdministrator: readFirstAdministrator(env),
   }

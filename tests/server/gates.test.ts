@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#store/access/roles.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
 import * as merchantGroupCalls from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import * as paymentCalls from '#store/resources/payments/payment-calls.ts'
 import * as redemptionCalls from '#store/resources/redemptions/redemption-calls.ts'
 import * as sessionCalls from '#store/resources/session/session-calls.ts'
 import * as voucherCalls from '#store/resources/vouchers/voucher-calls.ts'
@@ -13,6 +14,7 @@ const engines = await openEngines()
 afterAll(() => Promise.all(engines.map(({ close }) => close())))
 
 const voucherRoles: KnownRole[] = ['administrator', 'accountant', 'customerCare']
+const payers: KnownRole[] = ['administrator', 'accountant']
 
 /** Who may ask what; a call that is not in here fails the first test. */
 const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
@@ -29,9 +31,27 @@ const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'vouchers.re-notify': voucherRoles,
   'merchant-groups.search': [...voucherRoles, 'merchantController'],
   'redemptions.merchant-codes': voucherRoles,
+  'redemptions.list': 'everyone',
+  'redemptions.search-by-date': 'everyone',
+  'redemptions.search': 'everyone',
+  'redemptions.download': 'everyone',
+  'redemptions.download-by-date': 'everyone',
+  'redemptions.resend-message': 'everyone',
+  'redemptions.un-redeem-state': [...voucherRoles, 'merchantAdministrator', 'subMerchantAdministrator'],
+  'redemptions.un-redeem': [...voucherRoles, 'merchantAdministrator', 'subMerchantAdministrator'],
+  'redemptions.search-of-merchant': payers,
+  'redemptions.for-payment': payers,
+  'redemptions.for-payment-by-date': payers,
+  'payments.list': [...payers, 'merchantAdministrator'],
+  'payments.list-of-merchant': [...payers, 'merchantAdministrator'],
+  'payments.filter': [...payers, 'merchantAdministrator'],
+  'payments.find-by-reference': [...payers, 'merchantAdministrator'],
+  'payments.merchants': [...payers, 'merchantAdministrator'],
+  'payments.download': [...payers, 'merchantAdministrator'],
+  'payments.add': payers,
 }
 
-const calls = [sessionCalls, voucherCalls, merchantGroupCalls, redemptionCalls]
+const calls = [sessionCalls, voucherCalls, merchantGroupCalls, redemptionCalls, paymentCalls]
   .flatMap((file) => Object.values<unknown>(file))
   .filter(
     (value): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
@@ -47,8 +67,9 @@ for (const { name, db } of engines) {
     let server: ServerUnderTest
     const knock = async (call: AnyCall, token: string | null) => {
       // Nothing but the address: a request that is let in is then refused for its missing input, or answered.
+      const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'NONE']))
       const answer = await server.app.inject({
-        ...asHttp({ call, input: { params: { id: 'NONE', text: 'NONE' } } }),
+        ...asHttp({ call, input: { params } }),
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
       })
       return { status: answer.statusCode, message: answer.json<{ message?: string }>().message }

@@ -23,6 +23,7 @@ describe('settings', () => {
       seedScale: 'standard',
       config: defaultConfig,
       tokenHours: 12,
+      unredeemHours: 24,
       devTools: true,
       firstAdministrator: null,
     })
