@@ -4,6 +4,8 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import * as schema from '#server/data/schema.ts'
 import type { SeedScale } from '#server/settings.ts'
+import { seedCustomersAndLogs } from './accounts.ts'
+import { continueNumbering } from './continue-numbering.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeMerchants, type SeededMerchants } from './merchants.ts'
@@ -44,6 +46,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await insertRows(within, schema.merchantGroups, shops.groups)
     await insertRows(within, schema.merchantGroupMembers, shops.members)
     await seedAccounts(within, random, shops, order.quick ?? false)
+    await seedCustomersAndLogs(within, { vouchers: order.vouchers, now })
     await seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart })
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
@@ -107,11 +110,4 @@ async function seedVouchers(db: Database, random: Random, order: VoucherOrder): 
   }
   await continueNumbering(db, 'voucher_transactions')
   await continueNumbering(db, 'voucher_transfers')
-}
-
-/** Rows with given ids do not move the table's own counter. */
-async function continueNumbering(db: Database, table: string): Promise<void> {
-  await db.execute(
-    sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.identifier(table)}), false)`,
-  )
 }
