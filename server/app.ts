@@ -17,6 +17,7 @@ import { servePortal } from './portal-files.ts'
 import { takeForms } from './read-form.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Transport } from './transport.ts'
+import { plainHabits, type WireHabits } from './wire-habits.ts'
 
 /** Everything the server stands on; tests hand in their own. */
 export interface Parts {
@@ -35,6 +36,7 @@ export interface Parts {
   report(error: unknown): void
   /** Check every answer against its schema: for tests. */
   checkAnswers?: boolean
+  habits?: WireHabits
 }
 
 /** Builds the HTTP server from its parts; the caller listens, or injects. */
@@ -50,6 +52,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // Every body is JSON (spec 000 §7).
   http.removeContentTypeParser('text/plain')
   http.decorateRequest('signedIn', null)
+  http.decorate('servedCalls', [])
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)
   if (parts.devTools) serveDevPages(http, parts, installFaults(http, parts))
@@ -64,7 +67,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 function serveCalls(http: FastifyInstance, parts: Parts): void {
-  const api = { http, db: parts.db, clock: parts.clock, transport: parts.transport, config: parts.config }
+  const { db, clock, transport, config, habits = plainHabits } = parts
+  const api = { http, db, clock, transport, config, habits }
   serveSession(api, parts.tokenHours)
   serveVouchers(api)
   serveMerchantGroups(api)

@@ -53,6 +53,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Surrou
     tokenHours: settings.tokenHours,
     unredeemHours: settings.unredeemHours,
     devTools: settings.devTools,
+    habits: settings.habits,
     ...around,
   })
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {

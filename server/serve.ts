@@ -7,13 +7,21 @@ import type { Clock } from './clock.ts'
 import type { Database } from './data/open-database.ts'
 import { type FileAnswer, fileFromJson, fileToJson, sendFile } from './file-answer.ts'
 import { runOnce } from './idempotency.ts'
+import { capAnswered, capAsked } from './page-cap.ts'
 import { readForm } from './read-form.ts'
+import { hasVersion, type RecordOf, refuseOtherVersion, versionOf } from './record-versions.ts'
 import { Refusal } from './refusal.ts'
+import { type MayAsk, type ServedCall, whoMayAsk } from './served-calls.ts'
 import type { Transport } from './transport.ts'
+import { plainHabits, type WireHabits } from './wire-habits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null
+  }
+  interface FastifyInstance {
+    /** Every call that is served, for documentation and for tests that go over all of them. */
+    servedCalls: ServedCall[]
   }
 }
 
@@ -24,12 +32,16 @@ export interface Api {
   clock: Clock
   transport: Transport
   config: RuntimeConfig
+  /** Plain where it is left out. */
+  habits?: WireHabits
 }
 
-interface Gate {
-  roles: readonly KnownRole[] | 'everyone-signed-in' | 'public'
+interface Gate<C extends AnyCall> {
+  roles: MayAsk
   /** A stricter schema than the call's own, for the documentation and for checking answers in tests. */
   answer?: z.ZodType
+  /** What `ETag`, `If-Match` and full rows are about, where the server's habits have them. */
+  record?: RecordOf<NoInfer<C>>
 }
 
 /** A call as its handler sees it: parsed input, who asks, and the database to do it in. */
@@ -52,17 +64,29 @@ export interface AskedChange<C extends AnyCall> extends Asked<C> {
 type Answer<C extends AnyCall> = z.input<C['answer']> extends Uint8Array ? FileAnswer : z.input<C['answer']>
 
 /** Serves a call that changes no business data. */
-export function serve<C extends Call, G extends Gate>(
+export function serve<C extends Call, G extends Gate<C>>(
   api: Api,
   call: C,
   gate: G,
   handler: (asked: Asked<C, G['roles'] extends 'public' ? null : SignedIn>) => Promise<Answer<C>>,
 ): void {
   type User = G['roles'] extends 'public' ? null : SignedIn
-  route(api, call, gate, (request) =>
-    handler({ ...readInput<C>(request), user: request.signedIn as User, address: request.ip, db: api.db }),
-  )
+  const habits = api.habits ?? plainHabits
+  route(api, { call, gate, isChange: false }, async (request, reply) => {
+    const input = capAsked(readInput<C>(request), habits)
+    const answer = await handler({ ...input, user: request.signedIn as User, address: request.ip, db: api.db })
+    if (!habits.etags || call.answers !== 'json') return capAnswered(answer, input, habits)
+    const isById = call.method === 'GET' && isDeclared(call.params)
+    const record = gate.record ? await gate.record.read(api.db, input, { hold: false }) : isById ? answer : null
+    if (record === null) return capAnswered(answer, input, habits)
+    const version = versionOf(record)
+    reply.header('etag', version)
+    return call.method === 'GET' && hasVersion(request.headers, version) ? unchanged : answer
+  })
 }
+
+/** Stands for the answer a client has already. */
+const unchanged = Symbol('unchanged')
 
 /**
  * Serves a call that changes business data: in one transaction, and at most once for an `Idempotency-Key` where
@@ -71,26 +95,59 @@ export function serve<C extends Call, G extends Gate>(
 export function serveChange<C extends Call>(
   api: Api,
   call: C,
-  gate: Gate & { roles: readonly KnownRole[] },
+  gate: Gate<C> & { roles: readonly KnownRole[] },
   handler: (asked: AskedChange<C>) => Promise<Answer<C>>,
 ): void {
-  route(api, call, gate, async (request) => {
+  const habits = api.habits ?? plainHabits
+  route(api, { call, gate, isChange: true }, async (request, reply) => {
     const user = request.signedIn
     if (!user) throw new Error(`${call.name} was reached without a gate`)
     const input = readInput<C>(request)
     const key = api.config.api.idempotencyKey ? readKey(request) : null
-    const work = (db: Database) =>
-      handler({ ...input, user, address: request.ip, db, operation: { name: call.name, key } })
-    if (key === null) return api.db.transaction(work)
-    const asked = { userId: user.id, key, request: { call: call.name, ...input } }
-    if (call.answers !== 'bytes') return runOnce<unknown>(api.db, api.clock, asked, work)
-    // The answer is remembered as JSON.
-    const remembered = async (db: Database) => fileToJson((await work(db)) as FileAnswer)
-    return fileFromJson(await runOnce(api.db, api.clock, asked, remembered))
+    let version: string | null = null
+    const work = async (db: Database) => {
+      if (habits.etags && gate.record) {
+        refuseOtherVersion(request.headers, await gate.record.read(db, input, { hold: true }))
+      }
+      const answer = await handler({ ...input, user, address: request.ip, db, operation: { name: call.name, key } })
+      if (!gate.record || !(habits.etags || habits.fullRows)) return answer
+      const record = await gate.record.read(db, input, { hold: false })
+      if (habits.etags && record) version = versionOf(record)
+      return habits.fullRows ? { ...(answer as object), [gate.record.noun]: record } : answer
+    }
+    const answer = await once(api, call, { userId: user.id, key, request: { call: call.name, ...input } }, work)
+    // Only once it is true: the transaction is through.
+    if (version !== null) reply.header('etag', version)
+    return answer
   })
 }
 
-function route(api: Api, call: AnyCall, gate: Gate, answer: (request: FastifyRequest) => Promise<unknown>): void {
+async function once(
+  { db, clock }: Api,
+  call: AnyCall,
+  asked: { userId: number; key: string | null; request: unknown },
+  work: (within: Database) => Promise<unknown>,
+): Promise<unknown> {
+  const { key } = asked
+  if (key === null) return db.transaction(work)
+  if (call.answers !== 'bytes') return runOnce<unknown>(db, clock, { ...asked, key }, work)
+  // The answer is remembered as JSON.
+  const remembered = async (within: Database) => fileToJson((await work(within)) as FileAnswer)
+  return fileFromJson(await runOnce(db, clock, { ...asked, key }, remembered))
+}
+
+interface Served<C extends AnyCall> {
+  call: C
+  gate: Gate<C>
+  isChange: boolean
+}
+
+function route<C extends AnyCall>(
+  api: Api,
+  { call, gate, isChange }: Served<C>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  api.http.servedCalls.push({ call, roles: gate.roles, isChange })
   const { method, path } = { ...call, ...api.config.api.overrides[call.name] }
   api.http.route({
     method: method ?? call.method,
@@ -102,6 +159,7 @@ function route(api: Api, call: AnyCall, gate: Gate, answer: (request: FastifyReq
       ...(isDeclared(call.query) ? { querystring: call.query } : {}),
       ...(isDeclared(call.body) ? { body: call.body } : {}),
       ...(gate.roles === 'public' ? {} : { security: [{ token: [] }] }),
+      description: whoMayAsk(gate.roles),
       ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
       ...(call.answers === 'json' ? {} : { produces: [call.answers === 'text' ? 'text/plain' : 'application/pdf'] }),
       response: { 200: gate.answer ?? call.answer },
@@ -112,7 +170,7 @@ function route(api: Api, call: AnyCall, gate: Gate, answer: (request: FastifyReq
       refuseOtherBodies(call, request)
     },
     ...(call.sends === 'multipart' ? { preValidation: takeForm } : {}),
-    handler: async (request, reply) => sendAnswer(call, reply, await answer(request)),
+    handler: async (request, reply) => sendAnswer(call, reply, await answer(request, reply)),
   })
 }
 
@@ -128,6 +186,7 @@ async function takeForm(request: FastifyRequest): Promise<void> {
 }
 
 function sendAnswer({ answers }: AnyCall, reply: FastifyReply, answer: unknown): unknown {
+  if (answer === unchanged) return reply.code(304).send()
   return answers === 'bytes' ? sendFile(reply, answer as FileAnswer) : answer
 }
 
@@ -135,7 +194,7 @@ function isDeclared(schema: z.ZodType): boolean {
   return !(schema instanceof z.ZodUndefined)
 }
 
-async function admit(api: Api, { roles }: Gate, request: FastifyRequest): Promise<void> {
+async function admit(api: Api, { roles }: { roles: MayAsk }, request: FastifyRequest): Promise<void> {
   if (roles === 'public') return
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token ? await whoHolds(api.db, api.clock, token) : null

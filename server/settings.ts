@@ -4,6 +4,7 @@ import { type RuntimeConfig, readRuntimeConfig } from '#store/config/runtime-con
 import { defaultConfig } from './default-config.ts'
 import type { DatabasePlace } from './data/open-database.ts'
 import { StartupTrouble } from './startup-trouble.ts'
+import type { WireHabits } from './wire-habits.ts'
 
 export const seedScales = ['none', 'small', 'standard', 'large'] as const
 export type SeedScale = (typeof seedScales)[number]
@@ -19,6 +20,7 @@ export interface Settings {
   /** For how long a redemption can be taken back. */
   unredeemHours: number
   devTools: boolean
+  habits: WireHabits
   /** The first administrator of an empty database, where no demo accounts are wanted. */
   firstAdministrator: { email: string; password: string } | null
 }
@@ -41,6 +43,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     tokenHours: readNumber(env, 'TOKEN_HOURS', { fallback: 12, min: 0.01, max: 8760 }),
     unredeemHours: readNumber(env, 'UNREDEEM_HOURS', { fallback: 24, min: 0, max: 8760 }),
     devTools: env['DEV_TOOLS'] === undefined ? !url : env['DEV_TOOLS'] !== '0',
+    habits: readHabits(env),
     firstAdministrator: readFirstAdministrator(env),
   }
 }
@@ -51,6 +54,21 @@ function readNumber(env: Environment, name: string, rule: { fallback: number; mi
   const value = Number(text)
   if (value >= rule.min && value <= rule.max) return value
   throw new StartupTrouble(`${name} must be a number from ${rule.min} to ${rule.max}, not "${text}".`)
+}
+
+function readHabits(env: Environment): WireHabits {
+  const cap = readNumber(env, 'API_PAGE_CAP', { fallback: 0, min: 0, max: 100_000 })
+  const offset = env['API_PAGE_OFFSET'] || 'given'
+  if (offset !== 'given' && offset !== 'asked') {
+    throw new StartupTrouble(`API_PAGE_OFFSET must be given or asked, not "${offset}".`)
+  }
+  return {
+    etags: env['API_ETAGS'] === '1',
+    fullRows: env['API_FULL_ROWS'] === '1',
+    pageCap: cap === 0 ? null : Math.floor(cap),
+    pageOffset: offset,
+    unstableTies: env['API_UNSTABLE_TIES'] === '1',
+  }
 }
 
 /** Demo accounts have published passwords: a real database gets them only when somebody asks. */

@@ -1,8 +1,9 @@
 import * as calls from '#store/resources/vouchers/voucher-calls.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
+import type { RecordInput, RecordOf } from '#server/record-versions.ts'
 import { type Api, type AskedChange, serve, serveChange } from '#server/serve.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import { type Change, findVoucher } from '#server/vouchers/change-ledger.ts'
 import { activateVoucher, editVoucher, extendVoucher } from '#server/vouchers/change-voucher.ts'
 import { listVouchers, searchVouchers, type VoucherPage } from '#server/vouchers/find-vouchers.ts'
 import { notifyReceiver } from '#server/vouchers/notify-receiver.ts'
@@ -24,10 +25,15 @@ function serveReads(api: Api): void {
   const totals = new VoucherTotals(api.clock)
   const paged = { roles, answer: calls.voucherPage.strict }
 
-  serve(api, calls.getVouchers, paged, async ({ query, db }) => onWire(await listVouchers(db, totals, query)))
+  const unstableTies = api.habits?.unstableTies ?? false
 
-  serve(api, calls.searchVouchers, paged, async ({ body, db }) =>
-    onWire(await searchVouchers(db, { by: body.searchId, text: body.searchKey }, body)),
+  serve(api, calls.getVouchers, paged, async ({ query, db }) =>
+    onWire(await listVouchers(db, totals, { ...query, unstableTies })),
+  )
+
+  const found = recordOf<typeof calls.searchVouchers>(({ body }) => (body.searchId === 'id' ? body.searchKey : null))
+  serve(api, calls.searchVouchers, { ...paged, record: found }, async ({ body, db }) =>
+    onWire(await searchVouchers(db, { by: body.searchId, text: body.searchKey }, { ...body, unstableTies })),
   )
 
   serve(api, calls.getVoucherTransactions, { roles }, ({ params, db }) => transactionsOf(db, params.id))
@@ -36,28 +42,35 @@ function serveReads(api: Api): void {
 }
 
 function serveChanges(api: Api): void {
-  serveChange(api, calls.updateVoucher, { roles }, async (asked) => {
-    await editVoucher(changeOf(api, asked), asked.params.id, asked.body)
-    return { message: 'Voucher updated successfully' }
-  })
+  serveChange(
+    api,
+    calls.updateVoucher,
+    { roles, record: recordOf<typeof calls.updateVoucher>(({ params }) => params.id) },
+    async (asked) => {
+      await editVoucher(changeOf(api, asked), asked.params.id, asked.body)
+      return { message: 'Voucher updated successfully' }
+    },
+  )
 
-  serveChange(api, calls.extendVoucher, { roles }, async (asked) => {
+  const extended = recordOf<typeof calls.extendVoucher>(({ query }) => query.voucherCode)
+  serveChange(api, calls.extendVoucher, { roles, record: extended }, async (asked) => {
     await extendVoucher(changeOf(api, asked), asked.query.voucherCode, new Date(asked.body.expireDate))
     return { message: 'Voucher extended successfully' }
   })
 
-  serveChange(api, calls.activateVoucher, { roles }, async (asked) => {
+  const named = recordOf<AnyCall>(({ body }) => (body as { voucherId: string }).voucherId)
+  serveChange(api, calls.activateVoucher, { roles, record: named }, async (asked) => {
     await activateVoucher(changeOf(api, asked), asked.body.voucherId, asked.body)
     return { status: 'COMPLETE' }
   })
 
-  serveChange(api, calls.transferOwnership, { roles }, async (asked) => {
+  serveChange(api, calls.transferOwnership, { roles, record: named }, async (asked) => {
     const change = { ...changeOf(api, asked), rolePart: api.config.provider.rolePart }
     await transferOwnership(change, asked.body.voucherId, asked.body)
     return { message: 'VOUCHER_TRANSFERRED_SUCCESSFULLY' }
   })
 
-  serveChange(api, calls.renotifyVoucher, { roles }, async (asked) => {
+  serveChange(api, calls.renotifyVoucher, { roles, record: named }, async (asked) => {
     await notifyReceiver(changeOf(api, asked), asked.body.voucherId, asked.body)
     return { message: 'Notification sent successfully' }
   })
@@ -65,6 +78,18 @@ function serveChanges(api: Api): void {
 
 function changeOf(api: Api, { db, user, operation }: AskedChange<AnyCall>): Change {
   return { db, clock: api.clock, transport: api.transport, by: user, operation }
+}
+
+/** The voucher a call is about, for ETags and full rows. */
+function recordOf<C extends AnyCall>(idOf: (input: RecordInput<C>) => string | null): RecordOf<C> {
+  return {
+    noun: 'voucher',
+    read: async (db, input, how) => {
+      const id = idOf(input)
+      const row = id === null ? null : await findVoucher(db, id.trim(), how)
+      return row && voucherToWire(row)
+    },
+  }
 }
 
 function onWire({ rows, totalPages, page }: VoucherPage) {

@@ -16,9 +16,16 @@ export interface Change {
   operation: { name: string; key: string | null }
 }
 
+/** A voucher, if there is one; held until the change is committed when the change says so. */
+export async function findVoucher(db: Database, id: string, { hold }: { hold: boolean }): Promise<VoucherRow | null> {
+  const query = db.select().from(vouchers).where(eq(vouchers.id, id.toUpperCase()))
+  const [row] = await (hold ? query.for('update') : query)
+  return row ?? null
+}
+
 /** Reads a voucher and holds it until the change is committed, so that two changes never work on the same old row. */
 export async function holdVoucher(db: Database, id: string): Promise<VoucherRow> {
-  const [row] = await db.select().from(vouchers).where(eq(vouchers.id, id.toUpperCase())).for('update')
+  const row = await findVoucher(db, id, { hold: true })
   if (!row) throw new Refusal(404, 'VOUCHER_NOT_FOUND')
   return row
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, like, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, like, lt, sql, type SQL } from 'drizzle-orm'
 import type { voucherSearchIds, voucherStatusKeys } from '#store/resources/vouchers/voucher-calls.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
@@ -13,6 +13,8 @@ export interface PageAsked {
   page: number
   pageSize: number
   order: 'asc' | 'desc'
+  /** Equal times in any order, another with every request. */
+  unstableTies?: boolean
 }
 
 export interface VoucherPage {
@@ -80,12 +82,13 @@ function onDay(column: typeof vouchers.createdDate | typeof vouchers.expiryDate,
 
 async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked): Promise<VoucherRow[]> {
   const direction = asked.order === 'desc' ? desc : asc
+  const ties = asked.unstableTies ? sql`random()` : direction(vouchers.id)
   // The offset is walked over the index alone; only the rows of the page are read whole.
   const ids = db
     .select({ id: vouchers.id })
     .from(vouchers)
     .where(where)
-    .orderBy(direction(vouchers.createdDate), direction(vouchers.id))
+    .orderBy(direction(vouchers.createdDate), ties)
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .as('ids')
@@ -93,7 +96,7 @@ async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked)
     .select()
     .from(ids)
     .innerJoin(vouchers, eq(vouchers.id, ids.id))
-    .orderBy(direction(vouchers.createdDate), direction(vouchers.id))
+    .orderBy(direction(vouchers.createdDate), ties)
   return rows.map((row) => row.vouchers)
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { defaultConfig } from '#server/default-config.ts'
 import { readSettings } from '#server/settings.ts'
+import { plainHabits } from '#server/wire-habits.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,6 +26,7 @@ describe('settings', () => {
       tokenHours: 12,
       unredeemHours: 24,
       devTools: true,
+      habits: plainHabits,
       firstAdministrator: null,
     })
   })
@@ -39,6 +41,24 @@ describe('settings', () => {
     const asked = readSettings({ DATABASE_URL, SEED_SCALE: 'small', DEV_TOOLS: '1' }, 4310)
     expect(asked).toMatchObject({ seedScale: 'small', devTools: true })
     expect(readSettings({ DEV_TOOLS: '0' }, 4310).devTools).toBe(false)
+  })
+
+  test('the habits of other APIs are switched on one by one', () => {
+    const env = {
+      API_ETAGS: '1',
+      API_FULL_ROWS: '1',
+      API_PAGE_CAP: '100',
+      API_PAGE_OFFSET: 'asked',
+      API_UNSTABLE_TIES: '1',
+    }
+    expect(readSettings(env, 4310).habits).toEqual({
+      etags: true,
+      fullRows: true,
+      pageCap: 100,
+      pageOffset: 'asked',
+      unstableTies: true,
+    })
+    expect(readSettings({ API_PAGE_CAP: '0', API_ETAGS: '0' }, 4310).habits).toEqual(plainHabits)
   })
 
   test('a config file replaces single settings', () => {
@@ -58,6 +78,8 @@ describe('settings', () => {
     ['PORT', { PORT: 'x' }],
     ['PORT', { PORT: '70000' }],
     ['SEED_SCALE', { SEED_SCALE: 'huge' }],
+    ['API_PAGE_CAP', { API_PAGE_CAP: 'many' }],
+    ['API_PAGE_OFFSET', { API_PAGE_OFFSET: 'both' }],
     ['TOKEN_HOURS', { TOKEN_HOURS: '0' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.lk', ADMIN_PASSWORD: 'short' }],
