@@ -1,0 +1,39 @@
+import { desc } from 'drizzle-orm'
+import type { Api, AskedChange } from '#server/serve.ts'
+import type { AnyCall } from '#store/define/define-call.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { purchaseChanges } from '#server/data/schema/purchases.ts'
+import type { Change } from '#server/vouchers/change-ledger.ts'
+
+/** The change a call asks for, as the domain takes it. */
+export function changeOf(api: Api, { db, user, operation }: AskedChange<AnyCall>): Change {
+  return { db, clock: api.clock, transport: api.transport, by: user, operation }
+}
+
+/** Writes down what was applied to a purchase or its delivery. */
+export async function recordPurchaseChange(change: Change, purchaseId: number, fields: object): Promise<void> {
+  await change.db.insert(purchaseChanges).values({
+    purchaseId,
+    operation: change.operation.name,
+    fields,
+    byEmail: change.by.email,
+    at: change.clock.now(),
+    idempotencyKey: change.operation.key,
+  })
+}
+
+/** The ledger's newest rows, newest first. */
+export function newestPurchaseChanges(db: Database, limit: number) {
+  return db.select().from(purchaseChanges).orderBy(desc(purchaseChanges.id)).limit(limit)
+}
+
+/** Fields to be written; undefined leaves one as it is. */
+export type Wanted<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
+
+/** The fields whose new value differs from the row's; times are compared as times. */
+export function changedFields<Row extends object>(row: Row, wanted: Wanted<Row>): Partial<Row> {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value)
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && plain(value) !== plain(row[name as keyof Row])
+  return Object.fromEntries(Object.entries(wanted).filter(differs)) as Partial<Row>
+}
