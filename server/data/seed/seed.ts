@@ -10,7 +10,9 @@ import { demoAccounts } from './demo-accounts.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeMerchants, type SeededMerchants } from './merchants.ts'
 import { mobileNumber } from './people.ts'
+import { seedPurchases } from './purchases.ts'
 import { Random } from './random.ts'
+import { seedTopUps } from './top-ups.ts'
 import { liveVoucher, type VoucherLife } from './voucher-life.ts'
 import { makeVoucher, type SeededVoucher } from './vouchers.ts'
 
@@ -48,6 +50,8 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await seedAccounts(within, random, shops, order.quick ?? false)
     await seedCustomersAndLogs(within, { vouchers: order.vouchers, now })
     await seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart })
+    await seedPurchases(within, { vouchers: order.vouchers, now })
+    await seedTopUps(within, { vouchers: order.vouchers, now })
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
   for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers']) {
