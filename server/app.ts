@@ -2,18 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { serveApiDocs } from './api-docs.ts'
-import { serveDeliveries } from './calls/deliveries.ts'
 import { serveMerchantGroups } from './calls/merchant-groups.ts'
-import { servePackagingTypes } from './calls/packaging-types.ts'
+import { servePasswordResets } from './calls/password-resets.ts'
 import { servePayments } from './calls/payments.ts'
-import { servePendingPurchases } from './calls/pending-purchases.ts'
-import { servePurchases } from './calls/purchases.ts'
 import { serveRedemptions } from './calls/redemptions.ts'
+import { serveSecurityLogs } from './calls/security-logs.ts'
 import { serveSession } from './calls/session.ts'
-import { serveTopUps } from './calls/top-ups.ts'
+import { serveUsers } from './calls/users.ts'
 import { serveVouchers } from './calls/vouchers.ts'
 import type { Clock } from './clock.ts'
 import { compressAnswers } from './compress-answers.ts'
+import { allowOrigins } from './cross-origin.ts'
 import type { Database } from './data/open-database.ts'
 import { serveDevPages } from './dev-pages.ts'
 import { answerErrorsAsJson } from './error-answers.ts'
@@ -42,6 +41,10 @@ export interface Parts {
   /** Check every answer against its schema: for tests. */
   checkAnswers?: boolean
   habits?: WireHabits
+  /** Origins of other portals that may ask this API from a browser. */
+  corsOrigins?: readonly string[]
+  /** Proxies that tell for whom they ask; anybody else's word about that is not taken. */
+  trustedProxies?: readonly string[]
 }
 
 /** Builds the HTTP server from its parts; the caller listens, or injects. */
@@ -50,7 +53,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     // A page that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 320 },
+    trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
+    // An e-mail of 320 signs in a path, each of which may be encoded as three.
+    routerOptions: { maxParamLength: 960 },
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify)
@@ -60,6 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   http.decorate('servedCalls', [])
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)
+  allowOrigins(http, parts.corsOrigins ?? [])
   if (parts.devTools) serveDevPages(http, parts, installFaults(http, parts))
   await serveApiDocs(http)
   await http.register(async (scope) => {
@@ -75,13 +81,11 @@ function serveCalls(http: FastifyInstance, parts: Parts): void {
   const { db, clock, transport, config, habits = plainHabits } = parts
   const api = { http, db, clock, transport, config, habits }
   serveSession(api, parts.tokenHours)
+  servePasswordResets(api)
+  serveUsers(api)
+  serveSecurityLogs(api)
   serveVouchers(api)
   serveMerchantGroups(api)
   serveRedemptions(api, parts.unredeemHours ?? 24)
   servePayments(api)
-  servePurchases(api)
-  servePendingPurchases(api)
-  serveDeliveries(api)
-  serveTopUps(api)
-  servePackagingTypes(api)
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'vite'
+import { describeError } from './report-error.ts'
 import { runServer } from './run-server.ts'
 import { readSettings } from './settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
@@ -9,7 +10,7 @@ import { welcomeText } from './welcome.ts'
 async function develop(): Promise<{ stop(): Promise<void> }> {
   const settings = readSettings(process.env, 5173)
   const inside = { ...settings, port: 0, host: '127.0.0.1' }
-  const api = await runServer(inside, { portalFolder: null, report: (error) => console.error(error) })
+  const api = await runServer(inside, { portalFolder: null, report: (error) => console.error(describeError(error)) })
   // vite.config.ts proxies the API's paths to here; it is read by createServer.
   process.env['API_ORIGIN'] = api.address.replace('localhost', '127.0.0.1')
   try {

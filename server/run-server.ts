@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { inArray } from 'drizzle-orm'
 import { buildApp } from './app.ts'
+import { forgetOldTries } from './auth/sign-in-limits.ts'
 import { forgetExpiredTokens } from './auth/tokens.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { writeFirstData } from './data/first-data.ts'
-import { type OpenDatabase, openDatabase } from './data/open-database.ts'
+import { type Database, type OpenDatabase, openDatabase } from './data/open-database.ts'
 import { users } from './data/schema.ts'
 import { type DemoAccount, demoAccounts } from './data/seed/demo-accounts.ts'
 import { tidyKeys } from './idempotency.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { forgetOldMail, queueTransport, startMailSender } from './mail/mail-queue.ts'
+import type { SmtpSettings } from './mail/smtp-settings.ts'
 import type { Settings } from './settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
 import { mailboxTransport } from './transport.ts'
@@ -44,21 +48,26 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Surrou
   const clock = systemClock
   await writeFirstData(db, clock, settings)
   await forgetExpiredTokens(db, clock)
+  await forgetOldTries(db, clock)
+  await forgetOldMail(db, clock)
   await tidyKeys(db, clock, settings.place.kind !== 'postgres')
   const app = await buildApp({
     db,
     clock,
-    transport: mailboxTransport(clock),
+    transport: settings.smtp ? queueTransport(clock) : mailboxTransport(clock),
     config: settings.config,
     tokenHours: settings.tokenHours,
     unredeemHours: settings.unredeemHours,
     devTools: settings.devTools,
     habits: settings.habits,
+    corsOrigins: settings.corsOrigins,
+    trustedProxies: settings.trustedProxies,
     ...around,
   })
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw new StartupTrouble(listenProblem(error, settings))
   })
+  const mail = settings.smtp ? sendMailThrough(settings.smtp, { db, clock, report: around.report }) : null
   const known = await db
     .select({ email: users.email })
     .from(users)
@@ -76,9 +85,14 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Surrou
     isWithoutUsers: someone.length === 0,
     stop: async () => {
       await app.close()
+      await mail?.stop()
       await opened.close()
     },
   }
+}
+
+function sendMailThrough(smtp: SmtpSettings, around: { db: Database; clock: Clock; report(error: unknown): void }) {
+  return startMailSender({ ...around, deliver: (letter) => deliverMail(smtp, letter) })
 }
 
 function listenProblem(error: unknown, { host, port }: Settings): string {

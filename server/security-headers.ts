@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer: no guessing of types, no framing, no addresses told to other sites. */
+/** On every answer: no guessing of types, no framing, no addresses told to other sites, no devices but the printer. */
 export function addSecurityHeaders(http: FastifyInstance): void {
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-frame-options', 'DENY')
     reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(self)')
+    // Behind a proxy that ends TLS this needs TRUST_PROXY.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }

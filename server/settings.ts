@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type RuntimeConfig, readRuntimeConfig } from '#store/config/runtime-config.ts'
 import { defaultConfig } from './default-config.ts'
 import type { DatabasePlace } from './data/open-database.ts'
+import { readSmtpSettings, type SmtpSettings } from './mail/smtp-settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
 import type { WireHabits } from './wire-habits.ts'
 
@@ -23,6 +25,12 @@ export interface Settings {
   habits: WireHabits
   /** The first administrator of an empty database, where no demo accounts are wanted. */
   firstAdministrator: { email: string; password: string } | null
+  /** Where mail goes; null keeps it in the mailbox. */
+  smtp: SmtpSettings | null
+  /** Portals on other origins that may ask this API from a browser. */
+  corsOrigins: string[]
+  /** Addresses of the proxies in front, whose word about who asks is taken. */
+  trustedProxies: string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -45,6 +53,9 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     devTools: env['DEV_TOOLS'] === undefined ? !url : env['DEV_TOOLS'] !== '0',
     habits: readHabits(env),
     firstAdministrator: readFirstAdministrator(env),
+    smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
+    corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
+    trustedProxies: readList(env, 'TRUST_PROXY', { each: isNetwork, like: '10.0.0.0/8' }),
   }
 }
 
@@ -54,6 +65,24 @@ function readNumber(env: Environment, name: string, rule: { fallback: number; mi
   const value = Number(text)
   if (value >= rule.min && value <= rule.max) return value
   throw new StartupTrouble(`${name} must be a number from ${rule.min} to ${rule.max}, not "${text}".`)
+}
+
+function readList(env: Environment, name: string, rule: { each(part: string): boolean; like: string }): string[] {
+  const parts = (env[name] ?? '').split(',').map((part) => part.trim())
+  const list = parts.filter((part) => part !== '')
+  const wrong = list.find((part) => !rule.each(part))
+  if (wrong === undefined) return list
+  throw new StartupTrouble(`${name} must be a list with commas of such as ${rule.like}, not "${wrong}".`)
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
+  return rest.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
 function readHabits(env: Environment): WireHabits {

@@ -1,4 +1,5 @@
 import { builtPortal } from './build-portal.ts'
+import { describeError } from './report-error.ts'
 import { runServer } from './run-server.ts'
 import { readSettings } from './settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
@@ -10,7 +11,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, 4310)
   const apiOnly = process.argv.includes('--api-only') || process.env['SKIP_BUILD'] === '1'
   const portalFolder = apiOnly ? null : await builtPortal((line) => console.log(line))
-  const server = await runServer(settings, { portalFolder, report: (error) => console.error(error) })
+  const server = await runServer(settings, { portalFolder, report: (error) => console.error(describeError(error)) })
   stopOnSignals(server)
   console.log(welcomeText(server, settings))
 }

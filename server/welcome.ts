@@ -20,5 +20,6 @@ export function welcomeText(server: RunningServer, settings: Settings): string {
   if (settings.devTools) {
     lines.push(`Outgoing mail and SMS:  ${at('/dev/mailbox')}`, `Faults switch:          ${at('/dev/faults')}`)
   }
+  if (!settings.smtp && !settings.devTools) lines.push('No mail leaves this server: set SMTP_URL and MAIL_FROM.')
   return [...lines, ''].join('\n')
 }

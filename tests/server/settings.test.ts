@@ -28,6 +28,9 @@ describe('settings', () => {
       devTools: true,
       habits: plainHabits,
       firstAdministrator: null,
+      smtp: null,
+      corsOrigins: [],
+      trustedProxies: [],
     })
   })
 
@@ -61,6 +64,35 @@ describe('settings', () => {
     expect(readSettings({ API_PAGE_CAP: '0', API_ETAGS: '0' }, 4310).habits).toEqual(plainHabits)
   })
 
+  test('a mail server, other portals and the proxies in front are taken as they are meant', () => {
+    const env = {
+      SMTP_URL: 'smtps://no-reply%40example.com:s3cret%21@mail.example.com',
+      MAIL_FROM: 'Sahan Vouchers <no-reply@example.com>',
+      CORS_ORIGINS: 'https://portal.example.com, http://localhost:4173',
+      TRUST_PROXY: '10.0.0.0/8,2001:db8::1',
+    }
+    expect(readSettings(env, 4310)).toMatchObject({
+      smtp: {
+        host: 'mail.example.com',
+        port: 465,
+        secure: true,
+        login: { user: 'no-reply@example.com', password: 's3cret!' },
+        from: 'Sahan Vouchers <no-reply@example.com>',
+      },
+      corsOrigins: ['https://portal.example.com', 'http://localhost:4173'],
+      trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
+    })
+    const plain = readSettings({ SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'a@b.lk' }, 4310)
+    expect(plain.smtp).toEqual({ host: '::1', port: 2525, secure: false, login: null, from: 'a@b.lk' })
+  })
+
+  test('a mail server that cannot be read is not repeated: its password may be in it', () => {
+    const SMTP_URL = 'http://user:hidden@mail.example.com'
+    expect(() => readSettings({ SMTP_URL, MAIL_FROM: 'a@b.lk' }, 4310)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hidden') as string }),
+    )
+  })
+
   test('a config file replaces single settings', () => {
     const path = configFile(
       '{"environment": "staging", "provider": {"name": "Other"}, "api": {"idempotencyKey": false}}',
@@ -83,6 +115,11 @@ describe('settings', () => {
     ['TOKEN_HOURS', { TOKEN_HOURS: '0' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.lk', ADMIN_PASSWORD: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.lk' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com, *' }],
+    ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com/path' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['cannot be read', { CONFIG_FILE: '/nowhere/config.json' }],
   ])('a wrong %s is one sentence that names it', (named, env) => {
     expect(() => readSettings(env, 4310)).toThrow(

@@ -1,0 +1,123 @@
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { mailQueue } from '#server/data/schema/mail.ts'
+import { mailboxTransport, type Transport } from '#server/transport.ts'
+import type { Delivery, Letter } from './deliver-mail.ts'
+
+/** A letter that is being sent for longer than this was in the hands of a server that died. */
+const longestSendMs = 10 * 60_000
+const firstPauseMs = 30_000
+const longestPauseMs = 3_600_000
+const maxTries = 10
+const rememberedMs = 30 * 24 * 3_600_000
+
+/** Mail goes to the queue, within the change's own transaction; SMS has no gateway and stays in the mailbox. */
+export function queueTransport(clock: Clock): Transport {
+  const mailbox = mailboxTransport(clock)
+  return {
+    send: async (message, within) => {
+      if (message.channel !== 'mail') return mailbox.send(message, within)
+      const { recipient, subject, body } = message
+      const now = clock.now()
+      await within
+        .insert(mailQueue)
+        .values({ at: now, recipient, subject, body, state: 'waiting', tries: 0, dueAt: now })
+    },
+  }
+}
+
+interface Sending {
+  db: Database
+  clock: Clock
+  deliver(letter: Letter): Promise<Delivery>
+  /** Hears of letters that will not arrive, without their recipient and text. */
+  report(error: unknown): void
+}
+
+/** Sends what is due, one letter after the other, until nothing is or `isStopping` says so. */
+export async function sendDueMail(sending: Sending, isStopping: () => boolean = () => false): Promise<void> {
+  const { db, clock } = sending
+  const tooLong = new Date(clock.now().getTime() - longestSendMs)
+  await db
+    .update(mailQueue)
+    .set({ state: 'unclear', body: '', trouble: 'The server ended while it was being sent' })
+    .where(and(eq(mailQueue.state, 'sending'), lt(mailQueue.dueAt, tooLong)))
+  while (!isStopping()) {
+    const row = await takeDue(db, clock.now())
+    if (!row) return
+    const letter = {
+      ...row,
+      date: row.at,
+      messageId: `<${row.id}.${row.at.getTime()}@voucher-portal.invalid>`,
+    }
+    await settle(sending, row, await sending.deliver(letter))
+  }
+}
+
+type Row = typeof mailQueue.$inferSelect
+
+/** Takes a letter out of the queue before the mail server hears of it: whatever happens then, nobody sends it again. */
+async function takeDue(db: Database, now: Date): Promise<Row | undefined> {
+  const next = db
+    .select({ id: mailQueue.id })
+    .from(mailQueue)
+    .where(and(eq(mailQueue.state, 'waiting'), lte(mailQueue.dueAt, now)))
+    .orderBy(asc(mailQueue.dueAt), asc(mailQueue.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(mailQueue)
+    .set({ state: 'sending', dueAt: now, tries: sql`${mailQueue.tries} + 1` })
+    .where(eq(mailQueue.id, sql`(${next})`))
+    .returning()
+  return row
+}
+
+async function settle({ db, clock, report }: Sending, row: Row, delivery: Delivery): Promise<void> {
+  const mine = eq(mailQueue.id, row.id)
+  if (delivery.kind === 'sent') {
+    await db.update(mailQueue).set({ state: 'sent', body: '', trouble: null }).where(mine)
+    return
+  }
+  const { trouble, code } = delivery
+  if (delivery.kind === 'later' && row.tries < maxTries) {
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (row.tries - 1))
+    const dueAt = new Date(clock.now().getTime() + pause)
+    await db.update(mailQueue).set({ state: 'waiting', dueAt, trouble }).where(mine)
+    return
+  }
+  const state = delivery.kind === 'unclear' ? 'unclear' : 'refused'
+  await db.update(mailQueue).set({ state, body: '', trouble }).where(mine)
+  report(new Error(`Mail ${row.id} is ${state} after ${row.tries} tries (${code})`))
+}
+
+/** Forgets letters that left long ago. */
+export async function forgetOldMail(db: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - rememberedMs)
+  await db.delete(mailQueue).where(and(sql`${mailQueue.state} not in ('waiting', 'sending')`, lt(mailQueue.at, before)))
+}
+
+const restMs = 1000
+
+/** Looks for due mail every second until it is stopped; a letter on its way is waited for. */
+export function startMailSender(sending: Sending): { stop(): Promise<void> } {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  const go = () => {
+    round = sendDueMail(sending, () => isStopped)
+      .catch((error: unknown) => sending.report(error))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(go, restMs)
+      })
+  }
+  go()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
