@@ -88,7 +88,8 @@ for (const { name, db } of engines) {
       const balances = new Map<string, number>()
       for (const row of rows) {
         const before = balances.get(row.voucherId)
-        const after = row.transactionType === 'CREDIT' ? row.amountCents : (before ?? Number.NaN) - row.amountCents
+        const after =
+          row.transactionType === 'CREDIT' ? (before ?? 0) + row.amountCents : (before ?? Number.NaN) - row.amountCents
         expect(row.runningBalanceCents).toBe(after)
         expect(after).toBeGreaterThanOrEqual(0)
         balances.set(row.voucherId, after)

@@ -13,6 +13,7 @@ import { mobileNumber } from './people.ts'
 import { seedPurchases } from './purchases.ts'
 import { Random } from './random.ts'
 import { seedTopUps } from './top-ups.ts'
+import { RedemptionBook } from './redemptions.ts'
 import { liveVoucher, type VoucherLife } from './voucher-life.ts'
 import { makeVoucher, type SeededVoucher } from './vouchers.ts'
 
@@ -54,7 +55,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await seedTopUps(within, { vouchers: order.vouchers, now })
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
-  for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers']) {
+  for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers', 'redemptions', 'merchant_payables']) {
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
   }
 }
@@ -96,12 +97,14 @@ interface VoucherOrder {
 
 async function seedVouchers(db: Database, random: Random, order: VoucherOrder): Promise<void> {
   const next = { transaction: 1, transfer: 1 }
+  const merchantIds = order.shops.merchants.map(({ id = 0 }) => id)
+  const book = await RedemptionBook.open(db, { now: order.now, total: order.total, merchantIds })
   for (let start = 0; start < order.total; start += chunkSize) {
     const rows: SeededVoucher[] = []
     const life: VoucherLife = { transactions: [], transfers: [], codes: [] }
     for (let index = start; index < Math.min(start + chunkSize, order.total); index += 1) {
       const voucher = makeVoucher(random, index, order.total, order.now)
-      const { transactions, transfers, codes } = liveVoucher(random, voucher, order)
+      const { transactions, transfers, codes } = liveVoucher(random, voucher, { ...order, book })
       rows.push(voucher)
       life.transactions.push(...transactions.map((row) => ({ ...row, id: next.transaction++ })))
       life.transfers.push(...transfers.map((row) => ({ ...row, id: next.transfer++ })))
@@ -111,7 +114,11 @@ async function seedVouchers(db: Database, random: Random, order: VoucherOrder): 
     await insertRows(db, schema.voucherTransactions, life.transactions)
     await insertRows(db, schema.voucherTransfers, life.transfers)
     await insertRows(db, schema.redemptionCodes, life.codes)
+    await book.write(db)
   }
+  await book.close(db)
   await continueNumbering(db, 'voucher_transactions')
   await continueNumbering(db, 'voucher_transfers')
+  await continueNumbering(db, 'redemptions')
+  await continueNumbering(db, 'merchant_payables')
 }

@@ -3,6 +3,7 @@ import type { redemptionCodes, voucherTransactions, voucherTransfers } from '#se
 import type { SeededMerchants } from './merchants.ts'
 import { mobileNumber } from './people.ts'
 import type { Random } from './random.ts'
+import type { RedemptionBook, SeededRedemption } from './redemptions.ts'
 import type { SeededVoucher } from './vouchers.ts'
 
 export interface VoucherLife {
@@ -15,6 +16,7 @@ interface Surroundings {
   now: Date
   shops: SeededMerchants
   rolePart: string
+  book: RedemptionBook
 }
 
 /** What happened to a voucher: about a third were used, a few were handed on. */
@@ -26,8 +28,11 @@ export function liveVoucher(random: Random, voucher: SeededVoucher, around: Surr
   return life
 }
 
-/** A credit of the whole amount, then one to four purchases; an inactive voucher is spent to the last cent. */
-function spend(random: Random, voucher: SeededVoucher, { now, shops }: Surroundings, life: VoucherLife): void {
+/**
+ * A credit of the whole amount, then one to four purchases; an inactive voucher is spent to the last cent. Of others the
+ * last purchase may have been taken back.
+ */
+function spend(random: Random, voucher: SeededVoucher, { now, shops, book }: Surroundings, life: VoucherLife): void {
   const end = Math.min(now.getTime(), voucher.expiryDate.getTime())
   let time = voucher.createdDate.getTime()
   let balance = voucher.amountCents
@@ -42,6 +47,7 @@ function spend(random: Random, voucher: SeededVoucher, { now, shops }: Surroundi
       ...row,
     })
   add({ transactionType: 'CREDIT', description: 'Voucher issued', amountCents: balance })
+  let last: SeededRedemption | null = null
   const purchases = random.whole(1, 4)
   for (let count = 1; count <= purchases && balance > 0; count += 1) {
     time += random.next() * (end - time)
@@ -51,16 +57,43 @@ function spend(random: Random, voucher: SeededVoucher, { now, shops }: Surroundi
     const redemptionId = random.code(10)
     const shop = random.pick(shops.subMerchants)
     const merchant = shops.merchants.find(({ id }) => id === shop.merchantId)
+    const referenceCode = `REF${random.whole(100_000, 999_999)}`
     add({
       description: `Purchase at ${merchant?.name ?? ''}`,
       amountCents: spent,
       redemptionId,
       merchant: merchant?.name ?? null,
       subMerchant: shop.location,
-      referenceCode: `REF${random.whole(100_000, 999_999)}`,
+      referenceCode,
     })
-    if (random.chance(0.1)) giveCode(random, redemptionId, { spent, end }, life)
+    const at = new Date(Math.floor(time / 1000) * 1000)
+    const redemption = book.enter({
+      voucher,
+      shop: { id: shop.id ?? 0, merchantId: shop.merchantId },
+      code: redemptionId,
+      spentCents: spent,
+      at,
+      referenceCode,
+    })
+    const hasCode = random.chance(0.1)
+    if (hasCode) giveCode(random, redemptionId, { spent, end }, life)
+    // Codes are as good as money: who holds one gets nothing back.
+    last = hasCode ? null : redemption
   }
+  const takenBackAt = last && voucher.status !== 'INACTIVE' ? book.takeBack(last) : null
+  if (!last || !takenBackAt) return
+  const purchase = life.transactions.at(-1)
+  time = takenBackAt.getTime()
+  balance += last.redeemedCents
+  add({
+    transactionType: 'CREDIT',
+    description: `Unredeemed at ${purchase?.merchant ?? ''}`,
+    amountCents: last.redeemedCents,
+    redemptionId: last.code,
+    merchant: purchase?.merchant ?? null,
+    subMerchant: purchase?.subMerchant ?? null,
+    referenceCode: last.referenceCode,
+  })
 }
 
 function giveCode(random: Random, redemptionId: string, paid: { spent: number; end: number }, life: VoucherLife): void {
