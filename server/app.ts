@@ -2,12 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { serveDeliveries } from './calls/deliveries.ts'
 import { serveMerchantGroups } from './calls/merchant-groups.ts'
+import { servePackagingTypes } from './calls/packaging-types.ts'
 import { servePasswordResets } from './calls/password-resets.ts'
 import { servePayments } from './calls/payments.ts'
+import { servePendingPurchases } from './calls/pending-purchases.ts'
+import { servePurchases } from './calls/purchases.ts'
 import { serveRedemptions } from './calls/redemptions.ts'
 import { serveSecurityLogs } from './calls/security-logs.ts'
 import { serveSession } from './calls/session.ts'
+import { serveTopUps } from './calls/top-ups.ts'
 import { serveUsers } from './calls/users.ts'
 import { serveVouchers } from './calls/vouchers.ts'
 import type { Clock } from './clock.ts'
@@ -88,4 +93,9 @@ function serveCalls(http: FastifyInstance, parts: Parts): void {
   serveMerchantGroups(api)
   serveRedemptions(api, parts.unredeemHours ?? 24)
   servePayments(api)
+  servePurchases(api)
+  servePendingPurchases(api)
+  serveDeliveries(api)
+  serveTopUps(api)
+  servePackagingTypes(api)
 }
