@@ -4,6 +4,8 @@ import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveDeliveries } from './calls/deliveries.ts'
 import { serveMerchantGroups } from './calls/merchant-groups.ts'
+import { serveMerchants } from './calls/merchants.ts'
+import { serveOffers } from './calls/offers.ts'
 import { servePackagingTypes } from './calls/packaging-types.ts'
 import { servePasswordResets } from './calls/password-resets.ts'
 import { servePayments } from './calls/payments.ts'
@@ -12,6 +14,9 @@ import { servePurchases } from './calls/purchases.ts'
 import { serveRedemptions } from './calls/redemptions.ts'
 import { serveSecurityLogs } from './calls/security-logs.ts'
 import { serveSession } from './calls/session.ts'
+import { serveStock } from './calls/stock.ts'
+import { serveSubMerchants } from './calls/sub-merchants.ts'
+import { serveTerminals } from './calls/terminals.ts'
 import { serveTopUps } from './calls/top-ups.ts'
 import { serveUsers } from './calls/users.ts'
 import { serveVouchers } from './calls/vouchers.ts'
@@ -90,7 +95,12 @@ function serveCalls(http: FastifyInstance, parts: Parts): void {
   serveUsers(api)
   serveSecurityLogs(api)
   serveVouchers(api)
+  serveMerchants(api)
   serveMerchantGroups(api)
+  serveSubMerchants(api)
+  serveTerminals(api)
+  serveStock(api)
+  serveOffers(api)
   serveRedemptions(api, parts.unredeemHours ?? 24)
   servePayments(api)
   servePurchases(api)

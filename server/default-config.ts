@@ -17,3 +17,6 @@ export const defaultConfig: RuntimeConfig = {
   api: { base: '', probePath: '/api/health', idempotencyKey: true, timeoutSeconds: 30, overrides: {} },
   sync: { pagesPerSecond: 5, headRefreshSeconds: 20, sweepMinutes: 60, retentionDays: 30 },
 }
+
+/** What the redeem link of a terminal begins with; the terminal's id in base64 follows (decisions.md G13). */
+export const redeemBase = 'https://redeem.example.com/t/'

@@ -1,6 +1,13 @@
-import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import {
+  addMerchantGroup,
+  getMerchantGroups,
+  merchantGroupPage,
+  searchMerchantGroups,
+  updateMerchantGroup,
+} from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { findMerchantGroups } from '#server/merchants/find-merchant-groups.ts'
-import { type Api, serve } from '#server/serve.ts'
+import { createGroup, editGroup, pageOfGroups } from '#server/merchants/merchant-groups.ts'
+import { type Api, serve, serveChange } from '#server/serve.ts'
 
 /** Merchant groups, for the picker in a voucher and for the merchants screens. */
 export function serveMerchantGroups(api: Api): void {
@@ -9,4 +16,19 @@ export function serveMerchantGroups(api: Api): void {
   serve(api, searchMerchantGroups, { roles }, ({ params, query, db }) =>
     findMerchantGroups(db, params.text, query.searchType),
   )
+
+  serve(api, getMerchantGroups, { roles, answer: merchantGroupPage.strict }, async ({ query, db }) =>
+    merchantGroupPage.write(await pageOfGroups(db, query)),
+  )
+
+  serveChange(api, addMerchantGroup, { roles }, async ({ db, body }) => {
+    await createGroup(db, body)
+    // The spec's word for a group's success (002 §7, decisions.md B18).
+    return { message: 'Category created successfully' }
+  })
+
+  serveChange(api, updateMerchantGroup, { roles }, async ({ db, params, body }) => {
+    await editGroup(db, params.id, body)
+    return { message: 'Merchant group updated successfully' }
+  })
 }

@@ -68,7 +68,7 @@ export const merchantGroups = pgTable(
     description: text('description').notNull(),
     imageUrl: text('image_url').notNull(),
   },
-  (table) => [index('merchant_groups_name').on(table.name, table.id)],
+  (table) => [index('merchant_groups_name').on(sql`lower(${table.name}) collate "C"`, table.id)],
 )
 
 export const merchantGroupMembers = pgTable(

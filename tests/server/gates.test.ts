@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#store/access/roles.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
+import * as merchantCategoryCalls from '#store/resources/merchant-categories/merchant-category-calls.ts'
 import * as merchantGroupCalls from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import * as merchantCalls from '#store/resources/merchants/merchant-calls.ts'
+import * as offerCalls from '#store/resources/offers/offer-calls.ts'
 import * as paymentCalls from '#store/resources/payments/payment-calls.ts'
 import * as redemptionCalls from '#store/resources/redemptions/redemption-calls.ts'
 import * as sessionCalls from '#store/resources/session/session-calls.ts'
+import * as stockCalls from '#store/resources/stock/stock-calls.ts'
+import * as subMerchantCalls from '#store/resources/sub-merchants/sub-merchant-calls.ts'
+import * as tagCalls from '#store/resources/tags/tag-calls.ts'
+import * as terminalCalls from '#store/resources/terminals/terminal-calls.ts'
 import * as voucherCalls from '#store/resources/vouchers/voucher-calls.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
 import { openEngines } from './support/engines.ts'
@@ -15,6 +22,9 @@ afterAll(() => Promise.all(engines.map(({ close }) => close())))
 
 const voucherRoles: KnownRole[] = ['administrator', 'accountant', 'customerCare']
 const payers: KnownRole[] = ['administrator', 'accountant']
+const merchantRoles: KnownRole[] = [...voucherRoles, 'merchantController']
+const terminalRoles: KnownRole[] = ['administrator', 'merchantController', 'customerCare']
+const stockRoles: KnownRole[] = ['administrator', 'merchantController']
 
 /** Who may ask what; a call that is not in here fails the first test. */
 const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
@@ -29,7 +39,32 @@ const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'vouchers.transfers': voucherRoles,
   'vouchers.transfer-ownership': voucherRoles,
   'vouchers.re-notify': voucherRoles,
-  'merchant-groups.search': [...voucherRoles, 'merchantController'],
+  'merchants.list': merchantRoles,
+  'merchants.add': merchantRoles,
+  'merchants.update': merchantRoles,
+  'merchant-categories.list': merchantRoles,
+  'merchant-categories.add': merchantRoles,
+  'tags.list': merchantRoles,
+  'merchant-groups.search': merchantRoles,
+  'merchant-groups.list': merchantRoles,
+  'merchant-groups.add': merchantRoles,
+  'merchant-groups.update': merchantRoles,
+  'sub-merchants.by-merchant': [...merchantRoles, 'salesAgent', 'merchantAdministrator', 'merchantRedemptions'],
+  'sub-merchants.add': merchantRoles,
+  'sub-merchants.update': merchantRoles,
+  'terminals.list': terminalRoles,
+  'terminals.add': terminalRoles,
+  'terminals.update': terminalRoles,
+  'terminals.generate-qr': merchantRoles,
+  'stock.list': stockRoles,
+  'stock.batches': stockRoles,
+  'stock.upload-codes': stockRoles,
+  'offers.list': ['administrator'],
+  'offers.by-merchant-name': ['administrator'],
+  'offers.by-dates': ['administrator'],
+  'offers.by-name': ['administrator'],
+  'offers.add': ['administrator'],
+  'offers.update': ['administrator'],
   'redemptions.merchant-codes': voucherRoles,
   'redemptions.list': 'everyone',
   'redemptions.search-by-date': 'everyone',
@@ -51,7 +86,20 @@ const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'payments.add': payers,
 }
 
-const calls = [sessionCalls, voucherCalls, merchantGroupCalls, redemptionCalls, paymentCalls]
+const calls = [
+  sessionCalls,
+  voucherCalls,
+  merchantGroupCalls,
+  redemptionCalls,
+  paymentCalls,
+  merchantCalls,
+  merchantCategoryCalls,
+  tagCalls,
+  subMerchantCalls,
+  terminalCalls,
+  stockCalls,
+  offerCalls,
+]
   .flatMap((file) => Object.values<unknown>(file))
   .filter(
     (value): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,

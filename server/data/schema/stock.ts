@@ -48,7 +48,10 @@ export const merchantVoucherBatches = pgTable(
   (table) => [index('merchant_voucher_batches_newest').on(table.createdDate, table.id)],
 )
 
-/** Codes in stock. They are bearer money: no call answers them before they are given out (decisions.md N1). */
+/**
+ * Codes in stock: bearer money, which no call answers (decisions.md N1). A code that is given out for a redemption
+ * leaves for `redemption_codes`.
+ */
 export const merchantVoucherCodes = pgTable(
   'merchant_voucher_codes',
   {
@@ -65,13 +68,9 @@ export const merchantVoucherCodes = pgTable(
     voucherCode: text('voucher_code').notNull(),
     /** The last day, in Colombo, on which the merchant takes the code. */
     expiry: date('expiry', { mode: 'string' }).notNull(),
-    /** The redemption it was given out for; null while it is in stock. */
-    redemptionId: text('redemption_id'),
   },
   (table) => [
     uniqueIndex('merchant_voucher_codes_code').on(table.merchantVoucherId, table.voucherCode),
-    index('merchant_voucher_codes_in_stock')
-      .on(table.denominationId, table.expiry)
-      .where(sql`${table.redemptionId} is null`),
+    index('merchant_voucher_codes_of_value').on(table.denominationId, table.expiry),
   ],
 )

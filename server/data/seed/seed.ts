@@ -8,6 +8,7 @@ import { seedCustomersAndLogs } from './accounts.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { insertRows } from './insert-rows.ts'
+import { seedMerchantDetails } from './merchant-details.ts'
 import { makeMerchants, type SeededMerchants } from './merchants.ts'
 import { mobileNumber } from './people.ts'
 import { seedPurchases } from './purchases.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await insertRows(within, schema.subMerchants, shops.subMerchants)
     await insertRows(within, schema.merchantGroups, shops.groups)
     await insertRows(within, schema.merchantGroupMembers, shops.members)
+    await seedMerchantDetails(within, { vouchers: order.vouchers, now, shops })
     await seedAccounts(within, random, shops, order.quick ?? false)
     await seedCustomersAndLogs(within, { vouchers: order.vouchers, now })
     await seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from '#store/define/define-call.ts'
+import { listOf } from '#store/define/list-of.ts'
+import { emailOnWire, filledText, idOnWire } from '#store/define/wire-values.ts'
+
+/** `emails` and `mobileNumbers` are lists of any length (decisions.md J17); `terminals` are terminal ids. */
+export const subMerchantOnWire = z.looseObject({
+  id: idOnWire,
+  location: z.string().nullish(),
+  emails: z.array(z.string()).nullish(),
+  mobileNumbers: z.array(z.string()).nullish(),
+  terminals: z.array(idOnWire).nullish(),
+})
+
+export const subMerchantList = listOf(subMerchantOnWire, ['subMerchants'])
+
+export const getSubMerchants = defineCall({
+  name: 'sub-merchants.by-merchant',
+  method: 'GET',
+  path: '/sub-merchants/by-merchant/{id}',
+  params: z.object({ id: z.string().min(1).max(50) }),
+  answer: subMerchantList.answer,
+})
+
+/** `mangerPin` is spelled so (spec 000 §3). */
+export const addSubMerchant = defineCall({
+  name: 'sub-merchants.add',
+  method: 'POST',
+  path: '/sub-merchants/addNewSubMerchant',
+  body: z.strictObject({
+    email: emailOnWire,
+    location: filledText(255),
+    mangerPin: z.string().regex(/^\d{1,5}$/, 'must be 1 to 5 digits'),
+    merchantId: idOnWire,
+  }),
+  answer: z.looseObject({ message: z.string() }),
+})
+
+/** Only the message 'sub-merchant details updated successfully' means success. */
+export const updateSubMerchant = defineCall({
+  name: 'sub-merchants.update',
+  method: 'PUT',
+  path: '/sub-merchants/{id}/update',
+  params: z.object({ id: z.string().min(1).max(50) }),
+  body: z.strictObject({ location: filledText(255) }),
+  answer: z.looseObject({ message: z.string() }),
+})
