@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { viewedFilePolicy } from './security-headers.ts'
 
 /** What the handler of a call with `answer: fileBytes` returns. */
 export interface FileAnswer {
@@ -7,13 +8,20 @@ export interface FileAnswer {
   /** What a browser would save it as: Latin letters, digits, `.`, `-`, `_`. */
   filename: string
   bytes: Uint8Array
+  /** Shown in the browser, also within the portal, instead of being saved. Only for types that hold no scripts. */
+  isForLooking?: boolean
 }
 
-/** Answers a file, for saving. */
-export function sendFile(reply: FastifyReply, { contentType, filename, bytes }: FileAnswer) {
+/** Answers a file, for saving unless it says otherwise. */
+export function sendFile(reply: FastifyReply, { contentType, filename, bytes, isForLooking = false }: FileAnswer) {
+  if (isForLooking) {
+    reply.header('content-security-policy', viewedFilePolicy)
+    reply.header('x-frame-options', 'SAMEORIGIN')
+  }
+  const way = isForLooking ? 'inline' : 'attachment'
   return reply
     .type(contentType)
-    .header('content-disposition', `attachment; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"`)
+    .header('content-disposition', `${way}; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export function addSecurityHeaders(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('x-frame-options', 'DENY')
+    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
     reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
@@ -43,3 +43,7 @@ export function portalPolicy(apiBase: string): string {
 /** For the server's own small pages: no scripts at all, styles in the page. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** For a picture or PDF somebody uploaded: the browser's own viewer, in the portal's pages, and nothing else. */
+export const viewedFilePolicy =
+  "default-src 'none'; img-src 'self' data:; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"

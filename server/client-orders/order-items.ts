@@ -1,0 +1,109 @@
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { placeClientOrder, updateClientOrder } from '#store/resources/client-orders/client-order-calls.ts'
+import { isCalendarDay } from '#store/values/colombo-time.ts'
+import { centsFromWire } from '#store/values/money.ts'
+import type { Database } from '#server/data/open-database.ts'
+import type { clientOrderItems, clientOrderReceivers } from '#server/data/schema/client-orders.ts'
+import { packagingTypes } from '#server/data/schema/purchases.ts'
+import { Refusal } from '#server/refusal.ts'
+import { rowId } from './row-id.ts'
+
+type PlaceBody = z.output<(typeof placeClientOrder)['body']>
+export type ItemOnWire =
+  | PlaceBody['clientOrderItemQuantityDetailRequest']['detailsList'][number]
+  | z.output<(typeof updateClientOrder)['body']>['itemQuantityDetailList'][number]
+export type DetailOnWire = NonNullable<PlaceBody['clientOrderItemDetailControllerRequest']>[number]
+
+export type NewItem = Omit<typeof clientOrderItems.$inferInsert, 'id' | 'orderId'>
+export type NewReceiver = Omit<typeof clientOrderReceivers.$inferInsert, 'id' | 'itemId'>
+
+/** More vouchers than this are no order but a mistake. */
+export const mostVouchers = 10_000
+const mostCents = 1_000_000_000_00
+
+/** The items as rows; unknown packaging, an odd amount or too many vouchers refuse them all. */
+export async function readItems(db: Database, wire: readonly ItemOnWire[]): Promise<NewItem[]> {
+  const items = wire.map(readItem)
+  if (items.reduce((sum, { qty }) => sum + qty, 0) > mostVouchers) throw new Refusal(400, 'TOO_MANY_VOUCHERS')
+  const wanted = [...new Set(items.flatMap(({ packagingTypeId }) => packagingTypeId ?? []))]
+  if (wanted.length > 0) {
+    const known = await db
+      .select({ id: packagingTypes.id })
+      .from(packagingTypes)
+      .where(inArray(packagingTypes.id, wanted))
+    if (known.length < wanted.length) throw new Refusal(400, 'PACKAGING_TYPE_NOT_FOUND')
+  }
+  return items
+}
+
+function readItem(item: ItemOnWire): NewItem {
+  return {
+    amountCents: exactCents(item.amount, 'amount'),
+    qty: item.qty,
+    voucherType: item.voucherType,
+    deliveryType: item.deliveryType,
+    packagingTypeId: item.packagingTypeId == null ? null : rowId(item.packagingTypeId),
+    brandingMaterial: item.brandingMaterial,
+    separateBag: item.separateBag ?? false,
+    coBranded: item.coBranded ?? false,
+    voucherMessage: item.voucherMessage?.trim() ?? '',
+  }
+}
+
+/** What the items come to. */
+export function totalOf(items: readonly { amountCents: number; qty: number }[]): number {
+  return items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0)
+}
+
+/**
+ * Gives every INDIVIDUAL item its receivers, by value. Each receiver is paid for and each voucher paid for has its
+ * receiver, or the order is refused: else vouchers would be made that nobody ordered.
+ */
+export function receiversOf(items: readonly NewItem[], details: readonly DetailOnWire[]): NewReceiver[][] {
+  const waiting = new Map<number, NewReceiver[]>()
+  for (const detail of details) {
+    const value = exactCents(detail.voucherValue, 'voucherValue')
+    waiting.set(value, [...(waiting.get(value) ?? []), readDetail(detail)])
+  }
+  const given = items.map(({ voucherType, amountCents, qty }) => {
+    if (voucherType !== 'INDIVIDUAL') return []
+    const receivers = waiting.get(amountCents)?.splice(0, qty) ?? []
+    if (receivers.length < qty) throw new Refusal(400, 'ITEM_DETAILS_DO_NOT_MATCH')
+    return receivers
+  })
+  if ([...waiting.values()].some(({ length }) => length > 0)) throw new Refusal(400, 'ITEM_DETAILS_DO_NOT_MATCH')
+  return given
+}
+
+function readDetail(detail: DetailOnWire): NewReceiver {
+  return {
+    no: String(detail.No ?? ''),
+    receiverName: detail.receiverName.trim(),
+    methodOf: detail.methodOf.trim(),
+    receiverMobile: detail.receiverMobile.trim(),
+    receiverEmail: detail.receiverEmail?.trim() || null,
+    voucherMessage: detail.voucherMessage?.trim() ?? '',
+    senderName: detail.senderName.trim(),
+    deliveryAt: readDeliveryTime(detail.deliveryDateTime?.trim() ?? ''),
+  }
+}
+
+/** "31/12/2026 09:30" is Colombo's day and clock; an ISO time says its zone. */
+export function readDeliveryTime(text: string): Date | null {
+  if (text === '') return null
+  const [, day, month, year, time] = /^(\d{2})\/(\d{2})\/(\d{4}) ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(text) ?? []
+  const iso = year && isCalendarDay(`${year}-${month}-${day}`) ? `${year}-${month}-${day}T${time}:00+05:30` : null
+  const isIso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const at = new Date(iso ?? (isIso ? text : Number.NaN))
+  if (Number.isNaN(at.getTime())) throw new Refusal(400, 'deliveryDateTime: must be like 31/12/2026 09:30')
+  return at
+}
+
+/** An amount above zero with at most two decimals, as cents: nothing is rounded away. */
+export function exactCents(wire: number | string, field: string): number {
+  const text = String(wire).replaceAll(',', '').trim()
+  const cents = /^\d+(\.\d{1,2})?$/.test(text) ? centsFromWire(text) : null
+  if (cents === null || cents <= 0 || cents > mostCents) throw new Refusal(400, `${field}: is not an amount`)
+  return cents
+}

@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm'
+import Papa from 'papaparse'
+import type { UploadedFile } from '#store/define/file-values.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { vouchers } from '#server/data/schema.ts'
+import { readCsvText } from '#server/documents/read-csv-text.ts'
+import { Refusal } from '#server/refusal.ts'
+import { redeemCodesOf } from './redeem-codes.ts'
+
+/** What one QR label says. */
+export interface QrLabel {
+  voucherId: string
+  qrContent: string
+  amountCents: number
+}
+
+const mostLabels = 2000
+
+/**
+ * One label for each row of a CSV. The ids stand in the column "Voucher ID" (or "id", "voucher code"), or in the first
+ * one where no column is called so: the specs do not say (decisions.md G9). One unknown id refuses the whole file.
+ */
+export async function labelsFromCsv(db: Database, clock: Clock, file: UploadedFile): Promise<QrLabel[]> {
+  const ids = idsIn(readCsvText(file))
+  if (ids.length === 0) throw new Refusal(400, 'The file holds no voucher ids')
+  if (ids.length > mostLabels) throw new Refusal(400, `The file holds more than ${mostLabels} voucher ids`)
+  const rows = await db
+    .select({ id: vouchers.id, amountCents: vouchers.amountCents })
+    .from(vouchers)
+    .where(inArray(vouchers.id, ids))
+  const amounts = new Map(rows.map(({ id, amountCents }) => [id, amountCents]))
+  const unknown = ids.filter((id) => !amounts.has(id))
+  if (unknown.length > 0) throw new Refusal(400, `VOUCHER_NOT_FOUND: ${unknown.slice(0, 5).join(', ').slice(0, 200)}`)
+  const codes = await redeemCodesOf(db, clock, ids)
+  return ids.map((id) => ({ voucherId: id, qrContent: codes.get(id) ?? '', amountCents: amounts.get(id) ?? 0 }))
+}
+
+function idsIn(text: string): string[] {
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const [first = []] = data
+  const column = first.findIndex((cell) => /^(voucher)?(id|code)?$/.test(cell.toLowerCase().replaceAll(/[\s_*-]/g, '')))
+  const rows = column < 0 ? data : data.slice(1)
+  return rows.map((row) => (row[Math.max(column, 0)] ?? '').trim().toUpperCase()).filter((id) => id !== '')
+}
