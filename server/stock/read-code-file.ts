@@ -76,8 +76,8 @@ function readLine(cells: Cells, line: number, today: string): { code: CodeLine; 
   const problems = [
     cells.merchantVoucher === '' && 'Merchant Voucher is empty',
     denominationCents === 0 && 'Denomination must be an amount',
-    !/^\S{4,64}$/.test(cells.voucherCode) && 'Voucher Code must have 4 to 64 characters without blanks',
-    !/^\S{1,64}$/.test(cells.serialNumber) && 'Serial Number must have 1 to 64 characters without blanks',
+    !/^[!-~]{4,64}$/.test(cells.voucherCode) && 'Voucher Code must have 4 to 64 letters, digits or signs',
+    !/^[!-~]{1,64}$/.test(cells.serialNumber) && 'Serial Number must have 1 to 64 letters, digits or signs',
     expiry === null && 'Expiry must be a date like 2026-12-31 or 31/12/2026',
     expiry !== null && expiry < today && 'Expiry is over',
   ].filter((problem) => problem !== false)
