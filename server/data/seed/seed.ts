@@ -5,6 +5,7 @@ import type { Database } from '#server/data/open-database.ts'
 import * as schema from '#server/data/schema.ts'
 import type { SeedScale } from '#server/settings.ts'
 import { seedCustomersAndLogs } from './accounts.ts'
+import { seedClientOrders } from './client-orders.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { insertRows } from './insert-rows.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart })
     await seedPurchases(within, { vouchers: order.vouchers, now })
     await seedTopUps(within, { vouchers: order.vouchers, now })
+    await seedClientOrders(within, { vouchers: order.vouchers, now })
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
   for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers', 'redemptions', 'merchant_payables']) {
