@@ -15,10 +15,10 @@ export function describeError(error: unknown): string {
 
 function aboutOf(error: Error): string {
   const { code, query, table, column, constraint } = error as Error & Record<string, unknown>
-  // A query holds placeholders for its values; its message holds the values themselves.
-  if (typeof query === 'string') return `: Failed query: ${query}`
   const where = [table, column, constraint].filter((part) => typeof part === 'string').join(', ')
   if (isFromDatabase(error)) return `: ${String(code)}${where ? ` (${where})` : ''}`
+  // A query holds placeholders for its values; its message holds the values themselves.
+  if (typeof query === 'string') return `: Failed query: ${query}`
   return `: ${error.message}`
 }
 
