@@ -14,7 +14,7 @@ import { purchases } from '#server/data/schema/purchases.ts'
 import { addDelivery, addPending, addPurchases, aPurchase, clearPurchases } from './support/a-purchase.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { openEngines } from './support/engines.ts'
-import { asHttp, type Sent, type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
+import { type Sent, type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
 
 const engines = await openEngines()
 afterAll(() => Promise.all(engines.map(({ close }) => close())))
@@ -39,11 +39,9 @@ for (const { name, db } of engines) {
         }),
       )
     const csv = async (how: { startDate?: string | null; endDate?: string | null; purchaseType?: TypeKey } = {}) => {
-      const answer = await server.app.inject({
-        ...asHttp(request(getPurchaseCsv, { body: { purchaseType: 'ALL', statusKey: 'ALL', ...how } })),
-        headers: { authorization: `Bearer ${await server.tokenOf('accountant')}` },
-      })
-      return { headers: answer.headers, lines: answer.body.split('\r\n'), status: answer.statusCode }
+      const body = { purchaseType: 'ALL', statusKey: 'ALL', ...how } as const
+      const answer = await server.send(request(getPurchaseCsv, { body }), { token: await server.tokenOf('accountant') })
+      return { ...answer, lines: answer.bytes.toString('utf8').split('\r\n') }
     }
 
     beforeAll(() => writeAccounts(db))
