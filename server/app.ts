@@ -3,6 +3,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveDeliveries } from './calls/deliveries.ts'
+import { serveDashboards } from './calls/dashboards.ts'
+import { serveClientOrders } from './calls/client-orders.ts'
 import { serveMerchantGroups } from './calls/merchant-groups.ts'
 import { serveMerchants } from './calls/merchants.ts'
 import { serveOffers } from './calls/offers.ts'
@@ -18,7 +20,10 @@ import { serveStock } from './calls/stock.ts'
 import { serveSubMerchants } from './calls/sub-merchants.ts'
 import { serveTerminals } from './calls/terminals.ts'
 import { serveTopUps } from './calls/top-ups.ts'
+import { serveSlips } from './calls/slips.ts'
 import { serveUsers } from './calls/users.ts'
+import { serveVoucherPrints } from './calls/voucher-prints.ts'
+import { serveVoucherThemes } from './calls/voucher-themes.ts'
 import { serveVouchers } from './calls/vouchers.ts'
 import type { Clock } from './clock.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -93,8 +98,13 @@ function serveCalls(http: FastifyInstance, parts: Parts): void {
   serveSession(api, parts.tokenHours)
   servePasswordResets(api)
   serveUsers(api)
+  serveDashboards(api)
   serveSecurityLogs(api)
   serveVouchers(api)
+  serveVoucherThemes(api)
+  serveVoucherPrints(api)
+  serveClientOrders(api)
+  serveSlips(api)
   serveMerchants(api)
   serveMerchantGroups(api)
   serveSubMerchants(api)
