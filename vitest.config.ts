@@ -43,6 +43,17 @@ export default defineConfig({
       })),
       {
         test: {
+          // `npm run soak`: minutes to hours, never part of `npm test`.
+          name: 'soak',
+          environment: 'node',
+          include: ['tests/soak/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'bundle',
           environment: 'node',
           include: ['tests/architecture/**/*.build-test.ts'],

@@ -11,6 +11,7 @@ import { capAnswered, capAsked } from './page-cap.ts'
 import { readForm } from './read-form.ts'
 import { hasVersion, type RecordOf, refuseOtherVersion, versionOf } from './record-versions.ts'
 import { Refusal } from './refusal.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type MayAsk, type ServedCall, whoMayAsk } from './served-calls.ts'
 import type { Transport } from './transport.ts'
 import { plainHabits, type WireHabits } from './wire-habits.ts'
@@ -170,6 +171,7 @@ function route<C extends AnyCall>(
       refuseOtherBodies(call, request)
     },
     ...(call.sends === 'multipart' ? { preValidation: takeForm } : {}),
+    preHandler: async ({ params, query, body }) => refuseUnstorable(params, query, body),
     handler: async (request, reply) => sendAnswer(call, reply, await answer(request, reply)),
   })
 }
@@ -215,6 +217,6 @@ function readInput<C extends AnyCall>(request: FastifyRequest) {
 function readKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
-  if (typeof header === 'string' && header.length > 0 && header.length <= 200) return header
+  if (typeof header === 'string' && /^[^\p{Cc}]{1,200}$/u.test(header)) return header
   throw new Refusal(400, 'Idempotency-Key: must have 1 to 200 characters')
 }

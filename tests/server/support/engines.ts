@@ -22,7 +22,8 @@ export async function openEngines(): Promise<Engine[]> {
   return engines
 }
 
-async function openInMemory(): Promise<Engine> {
+/** A PGlite of its own, for a test that needs no other engine. */
+export async function openInMemory(): Promise<Engine> {
   const { db, close } = await openDatabase({ kind: 'memory', image: await emptyCluster() })
   return { name: 'PGlite', db, close }
 }

@@ -1,0 +1,35 @@
+import type { UploadedFile } from '#store/define/file-values.ts'
+import { Refusal } from './refusal.ts'
+
+/** A database text holds neither NUL nor half of a pair; JSON in the database fails on both, too. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+/** Deeper than any call's input. */
+const maxDepth = 20
+
+/** Refuses input with text no database can keep, at any depth, in values and in names. */
+export function refuseUnstorable(...parts: readonly unknown[]): void {
+  if (parts.some((part) => isUnstorable(part, 0))) {
+    throw new Refusal(400, 'The request contains characters that are not text')
+  }
+}
+
+function isUnstorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return unstorable.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (value instanceof Uint8Array) return false
+  if (isCsv(value)) return value.bytes.includes(0) || unstorable.test(value.filename)
+  if (depth > maxDepth) return true
+  const inner: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat()
+  return inner.some((one) => isUnstorable(one, depth + 1))
+}
+
+/** What is in a CSV ends in the database as text. */
+function isCsv(value: object): value is UploadedFile {
+  return (
+    'bytes' in value &&
+    value.bytes instanceof Uint8Array &&
+    'filename' in value &&
+    /\.csv$/i.test(String(value.filename))
+  )
+}
