@@ -98,7 +98,7 @@ for (const { name, db } of engines) {
         },
       ])
       const tagged = await db.select().from(merchantTags).where(eq(merchantTags.merchantId, id))
-      expect(tagged.map(({ tagId }) => tagId).sort()).toEqual([1, 2])
+      expect(tagged.map(({ tagId }) => tagId).sort((one, other) => one - other)).toEqual([1, 2])
     })
 
     test('commission may be missing, or text that no computer rounds', async () => {
@@ -228,7 +228,9 @@ for (const { name, db } of engines) {
 
     test('of many who add the same category at once, one does', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => addCategory({ name: 'Garden' })))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+      expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+        200, 409, 409, 409, 409, 409,
+      ])
       expect(await db.select().from(merchantCategories).where(eq(merchantCategories.name, 'Garden'))).toHaveLength(1)
     })
 
