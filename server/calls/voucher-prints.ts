@@ -31,7 +31,8 @@ export function serveVoucherPrints(api: Api): void {
 
   serve(api, calls.makeQrPdf, { roles }, async ({ body, db }) => {
     const labels = await labelsFromCsv(db, clock, body.uploadFile)
-    return (await qrLabelPdf(labels, provider.footerLine, clock.now())).toString('base64')
+    const bytes = await qrLabelPdf(labels, provider.footerLine, clock.now())
+    return { data: bytes.toString('base64') }
   })
 
   serve(api, calls.makeBoardPdf, { roles }, async ({ body, db }) => {

@@ -35,7 +35,7 @@ export const makeQrPdf = defineCall({
   path: '/voucher/generateQR',
   body: oneCsv,
   sends: 'multipart',
-  answer: z.string(),
+  answer: z.looseObject({ data: z.string() }),
 })
 
 /** What is not to be printed is empty or left out. */
