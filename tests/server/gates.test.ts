@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#store/access/roles.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
+import * as dashboardCalls from '#store/resources/dashboards/dashboard-calls.ts'
+import * as ipLogCalls from '#store/resources/ip-logs/ip-log-calls.ts'
 import * as merchantCategoryCalls from '#store/resources/merchant-categories/merchant-category-calls.ts'
 import * as merchantGroupCalls from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import * as merchantCalls from '#store/resources/merchants/merchant-calls.ts'
 import * as offerCalls from '#store/resources/offers/offer-calls.ts'
+import * as otpLogCalls from '#store/resources/otp-logs/otp-log-calls.ts'
+import * as passwordResetCalls from '#store/resources/password-resets/password-reset-calls.ts'
 import * as paymentCalls from '#store/resources/payments/payment-calls.ts'
 import * as redemptionCalls from '#store/resources/redemptions/redemption-calls.ts'
 import * as sessionCalls from '#store/resources/session/session-calls.ts'
@@ -12,6 +16,7 @@ import * as stockCalls from '#store/resources/stock/stock-calls.ts'
 import * as subMerchantCalls from '#store/resources/sub-merchants/sub-merchant-calls.ts'
 import * as tagCalls from '#store/resources/tags/tag-calls.ts'
 import * as terminalCalls from '#store/resources/terminals/terminal-calls.ts'
+import * as userCalls from '#store/resources/users/user-calls.ts'
 import * as voucherCalls from '#store/resources/vouchers/voucher-calls.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
 import { openEngines } from './support/engines.ts'
@@ -24,11 +29,26 @@ const voucherRoles: KnownRole[] = ['administrator', 'accountant', 'customerCare'
 const payers: KnownRole[] = ['administrator', 'accountant']
 const merchantRoles: KnownRole[] = [...voucherRoles, 'merchantController']
 const terminalRoles: KnownRole[] = ['administrator', 'merchantController', 'customerCare']
+const securityRoles: KnownRole[] = ['administrator', 'customerCare']
 const stockRoles: KnownRole[] = ['administrator', 'merchantController']
 
 /** Who may ask what; a call that is not in here fails the first test. */
 const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'session.user-details': 'everyone',
+  'users.list': ['administrator'],
+  'users.filter': ['administrator'],
+  'ip-logs.list': securityRoles,
+  'ip-logs.delete': securityRoles,
+  'otp-logs.list': securityRoles,
+  'otp-logs.search': securityRoles,
+  'otp-logs.delete': securityRoles,
+  'dashboards.merchant': [...voucherRoles, 'merchantAdministrator', 'merchantRedemptions'],
+  'dashboards.sub-merchant': [
+    ...voucherRoles,
+    'merchantAdministrator',
+    'merchantRedemptions',
+    'subMerchantAdministrator',
+  ],
   'vouchers.list': voucherRoles,
   'vouchers.search': voucherRoles,
   'vouchers.update': voucherRoles,
@@ -88,6 +108,11 @@ const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
 
 const calls = [
   sessionCalls,
+  passwordResetCalls,
+  userCalls,
+  ipLogCalls,
+  otpLogCalls,
+  dashboardCalls,
   voucherCalls,
   merchantGroupCalls,
   redemptionCalls,
@@ -104,7 +129,14 @@ const calls = [
   .filter(
     (value): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
   )
-const gated = calls.filter(({ name }) => name !== 'session.sign-in')
+/** Nobody is signed in yet. */
+const open = [
+  'session.sign-in',
+  'password-resets.send-key',
+  'password-resets.verify-key',
+  'password-resets.set-password',
+]
+const gated = calls.filter(({ name }) => !open.includes(name))
 
 test('every declared call has a gate here', () => {
   expect(gated.map(({ name }) => name).sort()).toEqual(Object.keys(gates).sort())
@@ -141,10 +173,12 @@ for (const { name, db } of engines) {
       })
     }
 
-    test('without a token every call but the sign-in is refused, before anything is read', async () => {
+    test('without a token every call but the sign-in and the forgotten password is refused, before anything is read', async () => {
       for (const call of gated)
         expect([call.name, await knock(call, null)]).toEqual([call.name, { status: 401, message: 'SESSION_EXPIRED' }])
-      expect((await knock(sessionCalls.signIn, null)).status).toBe(400)
+      for (const call of calls.filter(({ name }) => open.includes(name))) {
+        expect([call.name, await knock(call, null)]).not.toEqual([call.name, expect.objectContaining({ status: 401 })])
+      }
     })
   })
 }
