@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { getStock, getStockBatches, uploadVoucherCodes } from '#store/resources/stock/stock-calls.ts'
-import { redemptionCodes } from '#server/data/schema.ts'
+import { idempotencyKeys, redemptionCodes } from '#server/data/schema.ts'
 import {
   merchantVoucherBatches,
   merchantVoucherCodes,
@@ -281,8 +281,8 @@ for (const { name, db } of engines) {
       await upload([header, codeLine({ serial: 'S1', code: 'TOPSECRET' })], {
         headers: { 'idempotency-key': `secret-${name}` },
       })
-      const keys = await db.execute('select * from idempotency_keys')
-      expect(JSON.stringify([await stock(), await batches(), keys.rows])).not.toContain('TOPSECRET')
+      const keys = await db.select().from(idempotencyKeys)
+      expect(JSON.stringify([await stock(), await batches(), keys])).not.toContain('TOPSECRET')
       expect(
         await db.select().from(merchantVoucherCodes).where(eq(merchantVoucherCodes.voucherCode, 'TOPSECRET')),
       ).toHaveLength(1)
