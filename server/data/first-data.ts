@@ -4,7 +4,10 @@ import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Database } from './open-database.ts'
 import { users } from './schema.ts'
+import { tags } from './schema/merchants.ts'
+import { continueNumbering } from './seed/continue-numbering.ts'
 import { seedDemo, voucherCountOf } from './seed/seed.ts'
+import { starterTags } from './starter-tags.ts'
 
 /** Gives a database without accounts its first data, as the settings say; later starts change nothing. */
 export async function writeFirstData(
@@ -17,6 +20,10 @@ export async function writeFirstData(
   if (settings.seedScale !== 'none') {
     const vouchers = voucherCountOf(settings.seedScale)
     await seedDemo(db, clock, { vouchers, rolePart: settings.config.provider.rolePart })
+  } else {
+    // A start that was meant for the first administrator may have written them before.
+    await db.insert(tags).values(starterTags).onConflictDoNothing()
+    await continueNumbering(db, 'tags')
   }
   const first = settings.firstAdministrator
   if (!first) return

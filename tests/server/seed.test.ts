@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { getVouchers, searchVouchers, voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
@@ -8,6 +8,8 @@ import { isPassword } from '#server/auth/passwords.ts'
 import { writeFirstData } from '#server/data/first-data.ts'
 import type { Database } from '#server/data/open-database.ts'
 import * as schema from '#server/data/schema.ts'
+import { ipLogs, otpLogs } from '#server/data/schema/accounts.ts'
+import { tags } from '#server/data/schema/merchants.ts'
 import { voucherCode } from '#server/data/seed/vouchers.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { defaultConfig } from '#server/default-config.ts'
@@ -97,6 +99,31 @@ for (const { name, db } of engines) {
       expect(balances.size).toBeGreaterThan(200)
     })
 
+    test('has customers nobody can sign in as, in more than one time zone', async () => {
+      const customers = await db.select().from(schema.users).where(isNull(schema.users.role))
+      expect(customers.length).toBeGreaterThanOrEqual(300)
+      expect(customers.filter(({ passwordHash }) => passwordHash !== null)).toEqual([])
+      expect(new Set(customers.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(2)
+      expect(new Set(customers.map(({ acceptPromotion }) => acceptPromotion)).size).toBe(2)
+      for (const { email } of customers) expect(email).toMatch(/^[a-z][a-z.]*\d+@[a-z]+(\.[a-z]+)+$/)
+    })
+
+    test('has security logs of several batches, all in the past, with locks that are over', async () => {
+      for (const log of [ipLogs, otpLogs]) {
+        const rows = await db.select().from(log)
+        expect(rows.length).toBeGreaterThan(1000)
+        expect(rows.some(({ blockedAt }) => blockedAt !== null)).toBe(true)
+        for (const { createdAt, blockedAt, isOpen } of rows) {
+          expect(isOpen).toBe(false)
+          expect(createdAt.getTime()).toBeLessThan(clock.now().getTime() - 3_600_000)
+          if (blockedAt) expect(blockedAt.getTime()).toBeGreaterThan(createdAt.getTime())
+        }
+      }
+      const [oldest] = await db.select().from(ipLogs).orderBy(ipLogs.id).limit(1)
+      const [first] = await db.select().from(ipLogs).orderBy(ipLogs.createdAt).limit(1)
+      expect(oldest).toEqual(first)
+    })
+
     test('finds names in all three scripts', async () => {
       const server = await startServer(db)
       for (const searchKey of ['Perera', 'පෙරේරා', 'சிவகுமார்']) {
@@ -122,6 +149,17 @@ for (const { name, db } of engines) {
       await writeFirstData(db, clock, settings)
       expect(await fingerprintOf(db)).toBe(before)
       expect(await db.select().from(schema.users).where(eq(schema.users.email, 'new@example.com'))).toEqual([])
+    })
+
+    test('is left out on request, but there are tags: no merchant can be added without', async () => {
+      await empty(db)
+      for (let start = 0; start < 2; start += 1) {
+        await writeFirstData(db, clock, { seedScale: 'none', config: defaultConfig, firstAdministrator: null })
+      }
+      const known = await db.select({ name: tags.name }).from(tags)
+      expect(known.map(({ name: tag }) => tag)).toContain('Gifts')
+      expect(new Set(known.map(({ name: tag }) => tag)).size).toBe(known.length)
+      await db.insert(tags).values({ name: 'One more' })
     })
 
     test('is left out on request, and the first administrator is made instead', async () => {

@@ -1,29 +1,13 @@
 import type { Database } from '#server/data/open-database.ts'
-import {
-  merchantCategories,
-  merchantFinanceDetails,
-  merchantTags,
-  tags as tagsTable,
-} from '#server/data/schema/merchants.ts'
+import { merchantCategories, merchantFinanceDetails, merchantTags, tags } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
+import { starterTags } from '#server/data/starter-tags.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeededMerchants } from './merchants.ts'
 import { seedOffers } from './offers.ts'
 import { Random } from './random.ts'
 import { seedStock } from './stock.ts'
-
-const tags = [
-  'Family',
-  'Gifts',
-  'Weekend',
-  'Avurudu',
-  'Students',
-  'Made in Lanka',
-  'Delivery',
-  'Parking',
-  'Online',
-].map((name, place) => ({ id: 1 + place, name }))
 
 const banks = ['Bank of Ceylon', 'Peoples Bank', 'Sampath Bank', 'Commercial Bank', 'Seylan Bank', 'DFCC Bank']
 const models = ['A920', 'V240m', 'N910', 'D230', '']
@@ -40,7 +24,7 @@ export async function seedMerchantDetails(db: Database, order: SeedOrder): Promi
   const random = new Random(20_260_202)
   const { shops } = order
   await insertRows(db, merchantCategories, categoriesOf(shops))
-  await insertRows(db, tagsTable, tags)
+  await insertRows(db, tags, starterTags)
   await insertRows(db, merchantTags, shops.merchants.flatMap(tagged))
   await insertRows(
     db,
@@ -69,10 +53,12 @@ function categoriesOf({ merchants }: SeededMerchants) {
 }
 
 function tagged({ id: merchantId = 0 }: { id?: number | undefined }, place: number) {
-  return [...new Set([place, place * 2 + 3, place * 5 + 1].map((at) => 1 + (at % tags.length)))].map((tagId) => ({
-    merchantId,
-    tagId,
-  }))
+  return [...new Set([place, place * 2 + 3, place * 5 + 1].map((at) => 1 + (at % starterTags.length)))].map(
+    (tagId) => ({
+      merchantId,
+      tagId,
+    }),
+  )
 }
 
 function financeOf(random: Random, merchant: SeededMerchants['merchants'][number], place: number) {
