@@ -5,8 +5,10 @@ import type { Settings } from '#server/settings.ts'
 import type { Database } from './open-database.ts'
 import { users } from './schema.ts'
 import { tags } from './schema/merchants.ts'
+import { packagingTypes } from './schema/purchases.ts'
 import { continueNumbering } from './seed/continue-numbering.ts'
 import { seedDemo, voucherCountOf } from './seed/seed.ts'
+import { starterPackaging } from './starter-packaging.ts'
 import { starterTags } from './starter-tags.ts'
 
 /** Gives a database without accounts its first data, as the settings say; later starts change nothing. */
@@ -24,6 +26,8 @@ export async function writeFirstData(
     // A start that was meant for the first administrator may have written them before.
     await db.insert(tags).values(starterTags).onConflictDoNothing()
     await continueNumbering(db, 'tags')
+    await db.insert(packagingTypes).values(starterPackaging).onConflictDoNothing()
+    await continueNumbering(db, 'packaging_types')
   }
   const first = settings.firstAdministrator
   if (!first) return

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, or, type S
 import type { z } from 'zod'
 import type { topUpOnWire } from '#store/resources/top-ups/top-up-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
+import { clients } from '#server/data/schema/clients.ts'
 import { topUps } from '#server/data/schema/top-ups.ts'
 import { asRecordId, asText } from '#server/purchases/match-purchases.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -34,13 +35,18 @@ export async function listPendingTopUps(db: Database, asked: TopUpsAsked) {
   )
   const direction = asked.order === 'desc' ? desc : asc
   const rows = await db
-    .select()
+    .select({ topUp: topUps, clientName: clients.clientName })
     .from(topUps)
+    .innerJoin(clients, eq(clients.id, topUps.clientId))
     .where(where)
     .orderBy(direction(topUps.requestedAt), direction(topUps.id))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
-  const [row] = await db.select({ total: count() }).from(topUps).where(where)
+  const [row] = await db
+    .select({ total: count() })
+    .from(topUps)
+    .innerJoin(clients, eq(clients.id, topUps.clientId))
+    .where(where)
   return { rows: rows.map(toWire), totalPages: Math.ceil((row?.total ?? 0) / asked.pageSize), page: asked.page }
 }
 
@@ -59,18 +65,23 @@ export async function completeTopUps({ db, clock, by }: Change, ids: readonly nu
   return open.length
 }
 
+interface FoundTopUp {
+  topUp: typeof topUps.$inferSelect
+  clientName: string
+}
+
 function matching(text: string): SQL | undefined {
   if (text === '') return undefined
   const id = asRecordId(text)
-  return or(ilike(topUps.clientName, `%${asText(text)}%`), id === null ? undefined : eq(topUps.id, id))
+  return or(ilike(clients.clientName, `%${asText(text)}%`), id === null ? undefined : eq(topUps.id, id))
 }
 
-function toWire(row: typeof topUps.$inferSelect): z.input<typeof topUpOnWire> {
+function toWire({ topUp, clientName }: FoundTopUp): z.input<typeof topUpOnWire> {
   return {
-    id: row.id,
-    clientName: row.clientName,
-    clientId: row.clientId,
-    requestedTime: row.requestedAt.toISOString(),
-    topUpAmount: amountOnWire(row.amountCents),
+    id: topUp.id,
+    clientName,
+    clientId: topUp.clientId,
+    requestedTime: topUp.requestedAt.toISOString(),
+    topUpAmount: amountOnWire(topUp.amountCents),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { clients } from '#server/data/schema/clients.ts'
 import { users } from '#server/data/schema.ts'
 
 /** A client's request for prepaid credit; open until somebody has seen the money. */
@@ -7,8 +8,9 @@ export const topUps = pgTable(
   'top_ups',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    clientId: integer('client_id').notNull(),
-    clientName: text('client_name').notNull(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id),
     requestedAt: timestamp('requested_at', { withTimezone: true, precision: 0 }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }),

@@ -69,10 +69,10 @@ export function makeDelivery(random: Random, { purchase, receiver, isReady, now 
   return isReady ? { ...row, ...progress(random, row, (now.getTime() - created) / dayMs) } : row
 }
 
-/** After two weeks everything has arrived; before that, some of it is on its way. */
+/** After a month everything has arrived; before that, some of it is on its way. */
 function progress(random: Random, row: SeededDelivery, ageDays: number): Partial<SeededDelivery> {
-  const isDone = ageDays > 14 || random.chance(ageDays / 16)
-  const isUnderWay = isDone || random.chance(0.45)
+  const isDone = ageDays > 30 || random.chance(ageDays / 36)
+  const isUnderWay = isDone || random.chance(0.6)
   if (row.physicalOption === 'STORE_PICKUP') {
     if (!isUnderWay) return {}
     return { ...readyForPickup(random, row), ...(isDone ? picked(random) : {}) }

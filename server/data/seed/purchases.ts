@@ -2,6 +2,7 @@ import { and, asc, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { type AddOn, deliveries, packagingTypes, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { users, vouchers } from '#server/data/schema.ts'
+import { starterPackaging } from '#server/data/starter-packaging.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { type Customer, createdBy, noPayment, payment, type SeededPurchase, wholeSecond } from './buyers.ts'
 import { makeDelivery, type SeededDelivery } from './deliveries.ts'
@@ -21,7 +22,6 @@ const dayMs = 86_400_000
 const firstPurchaseId = 500_000
 const purchasesAtATime = 5000
 
-const packaging = ['Envelope', 'Gift box', 'Premium gift box', 'Greeting card sleeve', 'Velvet pouch', 'No packaging']
 const extras: readonly AddOn[] = [
   { name: 'Greeting card', priceCents: 25_000 },
   { name: 'Gift wrapping', priceCents: 35_050 },
@@ -31,8 +31,7 @@ const extras: readonly AddOn[] = [
 
 /** The purchase of every voucher, what became of some vouchers later, and the purchases that are still pending. */
 export async function seedPurchases(db: Database, order: { vouchers: number; now: Date }): Promise<void> {
-  const types = packaging.map((name, place) => ({ id: place + 1, name }))
-  await db.insert(packagingTypes).values(types).onConflictDoNothing()
+  await db.insert(packagingTypes).values(starterPackaging).onConflictDoNothing()
   await continueNumbering(db, 'packaging_types')
   if (order.vouchers === 0) return
   const random = new Random(20_260_505)

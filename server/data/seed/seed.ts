@@ -55,8 +55,8 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await seedCustomersAndLogs(within, { vouchers: order.vouchers, now })
     await seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart })
     await seedPurchases(within, { vouchers: order.vouchers, now })
-    await seedTopUps(within, { vouchers: order.vouchers, now })
     await seedClientOrders(within, { vouchers: order.vouchers, now })
+    await seedTopUps(within, { vouchers: order.vouchers, now })
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
   for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers', 'redemptions', 'merchant_payables']) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
+import { clients } from '#server/data/schema/clients.ts'
 import { topUps } from '#server/data/schema/top-ups.ts'
 import { clearVouchers } from './server-under-test.ts'
 
@@ -13,7 +14,7 @@ export type TopUpRow = typeof topUps.$inferInsert
 /** An empty till without purchases, deliveries and top-ups. */
 export async function clearPurchases(db: Database): Promise<void> {
   await clearVouchers(db)
-  await db.execute(sql`truncate purchases, pending_vouchers, deliveries, purchase_changes, top_ups
+  await db.execute(sql`truncate purchases, pending_vouchers, deliveries, purchase_changes, top_ups, clients
     restart identity cascade`)
 }
 
@@ -108,14 +109,20 @@ export async function addDelivery(
   return fields.purchaseId
 }
 
-/** Writes top-ups of 10,000 rupees that nobody has completed; their ids in the order given. */
-export async function addTopUps(db: Database, ...rows: Partial<TopUpRow>[]): Promise<number[]> {
+/** Writes top-ups of 10,000 rupees for Pearl Bay Holdings, or a client by name; their ids in the order given. */
+export async function addTopUps(db: Database, ...rows: (Partial<TopUpRow> & { client?: string })[]): Promise<number[]> {
+  const names = [...new Set(rows.map(({ client = 'Pearl Bay Holdings' }) => client))]
+  const contact = { contactName: 'Shanaz Hameed', contactEmail: 'shanaz@example.com' }
+  await db
+    .insert(clients)
+    .values(names.map((clientName) => ({ clientName, clientRef: clientName, ...contact })))
+    .onConflictDoNothing()
+  const known = await db.select().from(clients)
   const written = await db
     .insert(topUps)
     .values(
-      rows.map((fields) => ({
-        clientId: 1,
-        clientName: 'Pearl Bay Holdings',
+      rows.map(({ client = 'Pearl Bay Holdings', ...fields }) => ({
+        clientId: known.find(({ clientName }) => clientName === client)?.id ?? 0,
         requestedAt: new Date('2026-11-10T06:12:00Z'),
         amountCents: 1_000_000,
         ...fields,
