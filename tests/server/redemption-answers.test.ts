@@ -54,6 +54,11 @@ const samples: Sample[] = [
   {
     fixture: 'redemption-list',
     schemas: page,
+    request: request(calls.getEarnings, { body: { merchantId: 101, subMerchantId: 1001, page: 1 } }),
+  },
+  {
+    fixture: 'redemption-list',
+    schemas: page,
     request: request(calls.searchRedemptions, {
       body: { searchKey: 'AB12CD34EF', selectIdType: 'REDEMPTION_ID', page: 1 },
     }),
@@ -65,6 +70,11 @@ const samples: Sample[] = [
       params: { subMerchantId: 1001 },
       query: { page: 1, size: 10, startDate: '2026-10-05', endDate: '2026-10-05' },
     }),
+  },
+  {
+    fixture: 'redemption-download',
+    schemas: [calls.downloadRedemptions.answer],
+    request: request(calls.downloadRedemptions, { params: { id: 1001 } }),
   },
   {
     fixture: 'redemption-download',
@@ -110,7 +120,7 @@ for (const { name, db } of engines) {
           unRedeemedAt: new Date('2026-10-05T07:12:00Z'),
         },
       )
-      await addPurchase(db, { id: 'PAID' })
+      await addPurchase(db, { id: 'PAID' }, { subMerchantId: 1002 })
     })
 
     test.each(samples)(
