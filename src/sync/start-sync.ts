@@ -1,21 +1,26 @@
 import { mayOpen } from '#store/access/gates.ts'
 import type { LookResult, SyncPort, Wanted } from '#store/ports/sync-port.ts'
+import { LeadLost } from '#store/database/lead-lost.ts'
 import { resourceNamed } from '#store/registry.ts'
 import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
 import { ConnectivityWatch } from '#sync/health/watch-connectivity.ts'
-import { holdLeadership } from '#sync/leader/hold-leadership.ts'
+import { StorageWatch } from '#sync/health/watch-storage.ts'
+import { Heartbeat } from '#sync/leader/heartbeat.ts'
+import { LeadershipQueue } from '#sync/leader/hold-leadership.ts'
 import { Leader } from '#sync/leader/leader.ts'
 import { fetchRows, type FetchedRows } from '#sync/pull/fetch-rows.ts'
 import { lookAt } from '#sync/pull/look-at.ts'
-import type { SyncPorts } from '#sync/sync-ports.ts'
+import type { SyncPorts, TabMessage } from '#sync/sync-ports.ts'
 
 export interface SyncEngine extends SyncPort {
   /** A new token of the same person: work that waited for a sign-in goes on. */
   setToken(token: string): Promise<void>
   /** Whether anybody can see this tab: hidden tabs look at the server less often. */
   setVisible(visible: boolean): Promise<void>
+  /** Another tab, with newer code, has made the database anew: this one lets go. */
+  replaced(): Promise<void>
 }
 
 const probeTimeoutMs = 4000
@@ -35,7 +40,9 @@ class Sync implements SyncEngine {
   private token: string
   private visible = true
   private leader: Leader | null = null
-  private giveUp = () => {}
+  private readonly storage = new StorageWatch((change) => this.health.set(change))
+  private readonly queue: LeadershipQueue
+  private readonly heartbeat: Heartbeat
 
   constructor(ports: SyncPorts) {
     this.ports = ports
@@ -45,42 +52,68 @@ class Sync implements SyncEngine {
       address: `${api.base}${api.probePath}`,
       fetch: ports.fetch,
       timeoutMs: probeTimeoutMs,
+      after: ports.after,
       onChange: (connectivity) => {
         this.health.set({ connectivity })
         this.leader?.lookAround()
       },
     })
-    this.api = this.listening(createApi({ config: api, token: () => this.token, fetch: ports.fetch }))
-  }
-
-  start(): void {
-    const { ports } = this
-    ports.channel.onmessage = () => this.leader?.wake()
-    void this.connectivity.probeNow()
-    this.giveUp = holdLeadership({
-      locks: ports.locks,
-      databaseName: ports.databaseName,
-      strict: ports.strict,
-      lead: (epoch, signal) => this.lead(epoch, signal),
+    const { fetch, after, channel } = ports
+    this.api = this.listening(createApi({ config: api, token: () => this.token, fetch, after }))
+    this.queue = new LeadershipQueue({ ...ports, lead: (epoch, signal) => this.lead(epoch, signal) })
+    this.heartbeat = new Heartbeat({
+      after,
+      say: (message) => channel.postMessage(message),
+      visible: () => this.visible,
+      steal: () => this.queue.steal(),
     })
   }
 
+  start(): void {
+    this.ports.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      this.heartbeat.hear(data)
+      if (data === 'poke' || data === 'inbox') this.leader?.wake()
+    }
+    void this.connectivity.probeNow()
+    this.queue.start()
+  }
+
   private async lead(epoch: number, signal: AbortSignal): Promise<void> {
-    this.leader = new Leader({
+    const leader = new Leader({
       ...this.ports,
       api: this.api,
       epoch,
       maySend: () => this.connectivity.now !== 'offline' && !this.health.now.needsSignIn,
       visible: () => this.visible,
-      onStorageTrouble: (storageTrouble) => this.health.set({ storageTrouble }),
+      onStorage: (trouble) => this.storage.heard(trouble),
+      onOutdated: () => this.stepBack(),
     })
+    this.leader = leader
+    this.heartbeat.lead(true)
     this.health.set({ leading: true })
     try {
-      await this.leader.run(signal)
+      await leader.run(signal)
+    } catch (trouble) {
+      if (!(trouble instanceof LeadLost)) this.storage.heard(trouble)
+      throw trouble
     } finally {
-      this.leader = null
-      this.health.set({ leading: false })
+      // A stolen lead may end after this tab has won the next one.
+      if (this.leader === leader) {
+        this.leader = null
+        this.heartbeat.lead(false)
+        this.health.set({ leading: false })
+      }
     }
+  }
+
+  /** Newer code has been here: it must be able to lead, and this tab waits to be loaded anew. */
+  private stepBack(): void {
+    this.health.set({ needsReload: 'updated' })
+    this.queue.giveUp()
+  }
+
+  async replaced(): Promise<void> {
+    this.stepBack()
   }
 
   /** Every call tells connectivity and the session what it met. */
@@ -151,7 +184,8 @@ class Sync implements SyncEngine {
   async stop(): Promise<void> {
     const { leader } = this
     this.connectivity.stop()
-    this.giveUp()
+    this.heartbeat.stop()
+    this.queue.giveUp()
     await leader?.stop()
     this.ports.channel.close()
   }

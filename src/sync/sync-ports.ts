@@ -1,19 +1,26 @@
 import type { Role } from '#store/access/roles.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { MutationsByName } from '#store/database/changed-rows.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
+import type { Timing } from './timing.ts'
+
+/** What tabs of one person say to each other: `ping` asks whether the leader lives, `beat` is its answer. */
+export type TabMessage = 'poke' | 'inbox' | 'ping' | 'beat'
 
 /** Everything the sync worker touches, handed in, so that tests can stand in for it. */
-export interface SyncPorts {
+export interface SyncPorts extends Timing {
   config: RuntimeConfig
   databaseName: string
   owner: string
   role: Role
   token: string
-  strict: PortalDatabase
-  relaxed: PortalDatabase
+  mutations: MutationsByName
+  strict: LocalStore
+  relaxed: LocalStore
   fetch: typeof fetch
   locks: LockManager
   channel: BroadcastChannel
-  now(): number
   random(): number
+  /** Bytes used of bytes allowed, as far as the browser says. */
+  estimate(): Promise<{ usage?: number; quota?: number }>
 }

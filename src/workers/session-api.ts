@@ -3,6 +3,7 @@ import type { SessionResult } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
+import { systemTiming } from '#sync/timing.ts'
 
 export interface SessionApi {
   signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
@@ -23,7 +24,12 @@ async function ask<C extends typeof signIn | typeof getUserDetails>(
   call: CallRequest<C>,
   timeoutMs?: number,
 ): Promise<SessionResult<CallAnswer<C>>> {
-  const api = createApi({ config: config.api, token: () => token, fetch: fetch.bind(globalThis) })
+  const api = createApi({
+    config: config.api,
+    token: () => token,
+    fetch: fetch.bind(globalThis),
+    after: systemTiming.after,
+  })
   const result = await api.send(call, timeoutMs === undefined ? {} : { timeoutMs })
   if (result.ok) return { kind: 'signed-in', answer: result.answer }
   const { failure } = result

@@ -2,7 +2,6 @@ import * as Comlink from 'comlink'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
-import type { IndexKeeper } from '#store/search/keep-index.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
 import type { WorkerStart } from './worker-start.ts'
 
@@ -26,7 +25,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
   const searchWorker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module', name: 'search' })
   // One wrap each, kept for life: a proxy that is collected hangs its calls (comlink #692).
   const sync = (Comlink.wrap(syncWorker) as unknown as Remote<SyncEngine>).start(start)
-  const search = (Comlink.wrap(searchWorker) as unknown as Remote<IndexKeeper>).start(start.databaseName)
+  const search = (Comlink.wrap(searchWorker) as unknown as Remote<SearchPort>).start(start.databaseName)
   const tellVisible = () => void sync.then((engine) => engine.setVisible(document.visibilityState === 'visible'))
   document.addEventListener('visibilitychange', tellVisible)
   // The browser's word decides nothing, but it is a good moment to look.
@@ -70,7 +69,7 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
   }
 }
 
-function searchPort(search: Promise<Comlink.Remote<IndexKeeper>>): SearchPort {
+function searchPort(search: Promise<Comlink.Remote<SearchPort>>): SearchPort {
   return {
     watch: async (query, onAnswer) =>
       (await search).watch(

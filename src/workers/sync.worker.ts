@@ -1,14 +1,16 @@
 import * as Comlink from 'comlink'
+import { mutations } from '#store/registry.ts'
 import { openDatabase } from '#store/database/open-database.ts'
 import { startSync, type SyncEngine } from '#sync/start-sync.ts'
+import { systemTiming } from '#sync/timing.ts'
 import type { WorkerStart } from './worker-start.ts'
 
 let engine: Promise<SyncEngine> | null = null
 
 async function open({ config, databaseName, owner, role, token }: WorkerStart): Promise<SyncEngine> {
   const [strict, relaxed] = await Promise.all([
-    openDatabase(databaseName, 'strict'),
-    openDatabase(databaseName, 'relaxed'),
+    openDatabase(databaseName, 'strict', letGo),
+    openDatabase(databaseName, 'relaxed', letGo),
   ])
   return startSync({
     config,
@@ -21,9 +23,15 @@ async function open({ config, databaseName, owner, role, token }: WorkerStart): 
     fetch: fetch.bind(self),
     locks: navigator.locks,
     channel: new BroadcastChannel(`poke:${databaseName}`),
-    now: Date.now,
+    mutations,
+    ...systemTiming,
     random: Math.random,
+    estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
   })
+}
+
+function letGo(): void {
+  void engine?.then((running) => running.replaced())
 }
 
 Comlink.expose({

@@ -2,10 +2,11 @@ import { vi } from 'vitest'
 import type { Role } from '#store/access/roles.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
-import type { SyncHealth } from '#store/ports/sync-port.ts'
+import { type SyncHealth, unknownHealth } from '#store/ports/sync-port.ts'
 import { mutations } from '#store/registry.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { startSync, type SyncEngine } from '#sync/start-sync.ts'
+import { systemTiming } from '#sync/timing.ts'
 import { aConfig } from './a-config.ts'
 import { aDatabase, type Connections } from './a-database.ts'
 import { aVoucher } from './a-voucher.ts'
@@ -25,6 +26,9 @@ export const owner = 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
 export interface Tab {
   engine: SyncEngine
   health(): SyncHealth
+  /** The whole tab stands still: timers, messages and answers wait. It keeps its lock. */
+  freeze(): void
+  thaw(): void
   /** The worker is gone from one moment to the next; the browser frees its lock. */
   die(): void
 }
@@ -35,6 +39,35 @@ async function storageTurns(): Promise<void> {
 }
 
 const stepMs = 50
+
+/** A frozen tab hears an answer, or that there is none, once it is thawed. */
+async function thawed<T>(answer: Promise<T>, { over }: { over(): Promise<void> }): Promise<T> {
+  try {
+    return await answer
+  } finally {
+    await over()
+  }
+}
+
+/** Holds back what happens to a tab while it is frozen. */
+function aFrost() {
+  let isFrozen = false
+  let held: (() => void)[] = []
+  const when = (run: () => void) => void (isFrozen ? held.push(run) : run())
+  return {
+    when,
+    over: () => new Promise<void>((resolve) => when(resolve)),
+    freeze: () => {
+      isFrozen = true
+    },
+    thaw() {
+      isFrozen = false
+      const runs = held
+      held = []
+      for (const run of runs) run()
+    },
+  }
+}
 
 /**
  * One person's device against the simulated server: tabs with the real engine, the page's own edits, simulated time.
@@ -51,12 +84,14 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
   const channels = new FakeChannels()
   const tabs: { tab: Tab; connections: Connections }[] = []
   let ids = 0
+  let elapsed = 0
 
   async function openTab({ as = owner, token = 'token-1', role = 'administrator' as Role } = {}): Promise<Tab> {
     const connections = await aDatabase(page.name)
     const lock = locks.tab()
-    const channel = channels.tab()
-    let health: SyncHealth = { connectivity: 'unknown', leading: false, needsSignIn: false, storageTrouble: null }
+    const frost = aFrost()
+    const channel = channels.tab((run) => frost.when(run))
+    let health: SyncHealth = unknownHealth
     let isDead = false
     const engine = startSync({
       config: aConfig({ api: { idempotencyKey: true } }),
@@ -68,18 +103,24 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
       relaxed: connections.relaxed,
       // A dead worker hears no answer any more.
       fetch: async (...args) => {
-        const response = await server.fetch(...args)
+        const response = await thawed(server.fetch(...args), frost)
         return isDead ? new Promise<Response>(() => {}) : response
       },
       locks: lock.locks,
       channel,
+      mutations,
       now: Date.now,
+      elapsed: () => elapsed,
+      after: (ms, run) => systemTiming.after(ms, () => frost.when(run)),
       random: () => 0.5,
+      estimate: async () => ({}),
     })
     await engine.watchHealth((next) => (health = next))
     const tab: Tab = {
       engine,
       health: () => health,
+      freeze: frost.freeze,
+      thaw: frost.thaw,
       die() {
         isDead = true
         channel.close()
@@ -94,6 +135,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
   /** Simulated time passes. `each` looks at things after every step. */
   async function run(ms: number, each: () => Promise<void> | void = () => {}): Promise<void> {
     for (let passed = 0; passed < ms; passed += stepMs) {
+      elapsed += stepMs
       vi.advanceTimersByTime(stepMs)
       await storageTurns()
       await each()

@@ -1,5 +1,11 @@
 type Held = (lock: Lock | null) => unknown
 
+interface Holder {
+  tab: number
+  /** Its request fails, although what it does may go on. */
+  robbed(): void
+}
+
 interface Waiting {
   tab: number
   name: string
@@ -8,7 +14,7 @@ interface Waiting {
 
 /** The browser's lock manager for several tabs: one holder a name, in order of asking; a dead tab's lock is released. */
 export class FakeLocks {
-  private readonly holders = new Map<string, number>()
+  private readonly holders = new Map<string, Holder>()
   private readonly queue: Waiting[] = []
   private readonly dead = new Set<number>()
   private tabs = 0
@@ -16,7 +22,8 @@ export class FakeLocks {
   /** The lock manager as one tab sees it, and the death of that tab. */
   tab(): { locks: LockManager; die(): void } {
     const tab = ++this.tabs
-    const request = (name: string, { signal }: LockOptions, run: Held) => this.request(tab, name, { signal, run })
+    const request = (name: string, { signal, steal = false }: LockOptions, run: Held) =>
+      this.request(tab, name, { signal, steal, run })
     const query = () => Promise.reject(new Error('nobody asks who holds which lock'))
     return { locks: { request, query } as unknown as LockManager, die: () => this.release(tab) }
   }
@@ -24,12 +31,21 @@ export class FakeLocks {
   private request(
     tab: number,
     name: string,
-    { signal, run }: { signal: AbortSignal | undefined; run: Held },
+    { signal, steal, run }: { signal?: AbortSignal | undefined; steal: boolean; run: Held },
   ): Promise<unknown> {
     // Nobody is there any more to be granted anything.
     if (this.dead.has(tab)) return new Promise(() => {})
     return new Promise((resolve, reject) => {
-      const waiting = { tab, name, grant: () => void this.hold(tab, name, run).then(resolve, reject) }
+      const grant = () => {
+        const holder: Holder = { tab, robbed: () => reject(new DOMException('stolen', 'AbortError')) }
+        this.holders.set(name, holder)
+        void this.hold(holder, name, run).then(resolve, reject)
+      }
+      if (steal) {
+        this.holders.get(name)?.robbed()
+        return grant()
+      }
+      const waiting = { tab, name, grant }
       signal?.addEventListener('abort', () => {
         const at = this.queue.indexOf(waiting)
         if (at < 0) return
@@ -41,11 +57,11 @@ export class FakeLocks {
     })
   }
 
-  private async hold(tab: number, name: string, run: Held): Promise<unknown> {
+  private async hold(holder: Holder, name: string, run: Held): Promise<unknown> {
     try {
       return await run({ name, mode: 'exclusive' })
     } finally {
-      if (this.holders.get(name) === tab) this.holders.delete(name)
+      if (this.holders.get(name) === holder) this.holders.delete(name)
       this.serve()
     }
   }
@@ -53,7 +69,7 @@ export class FakeLocks {
   private release(tab: number): void {
     this.dead.add(tab)
     for (let at = this.queue.length - 1; at >= 0; at--) if (this.queue[at]?.tab === tab) this.queue.splice(at, 1)
-    for (const [name, holder] of this.holders) if (holder === tab) this.holders.delete(name)
+    for (const [name, holder] of this.holders) if (holder.tab === tab) this.holders.delete(name)
     this.serve()
   }
 
@@ -61,25 +77,29 @@ export class FakeLocks {
     const next = this.queue.find(({ name }) => !this.holders.has(name))
     if (!next) return
     this.queue.splice(this.queue.indexOf(next), 1)
-    this.holders.set(next.name, next.tab)
     next.grant()
   }
 }
 
 /** The broadcast channel between tabs: everybody hears it but the one who speaks. */
 export class FakeChannels {
-  private readonly open = new Set<BroadcastChannel>()
+  private readonly open = new Set<BroadcastChannel & { when(run: () => void): void }>()
 
-  tab(): BroadcastChannel {
+  /** `when` runs what is to happen in that tab, at once or once it is no longer frozen. */
+  tab(when: (run: () => void) => void = (run) => run()): BroadcastChannel {
     const { open } = this
     const channel = {
       onmessage: null as ((event: MessageEvent) => void) | null,
+      when,
       postMessage(data: unknown) {
-        for (const other of open) if ((other as unknown) !== channel) other.onmessage?.({ data } as MessageEvent)
+        for (const other of open) {
+          if ((other as unknown) === channel) continue
+          other.when(() => other.onmessage?.({ data } as MessageEvent))
+        }
       },
-      close: () => open.delete(channel as unknown as BroadcastChannel),
+      close: () => open.delete(channel as never),
     }
-    open.add(channel as unknown as BroadcastChannel)
+    open.add(channel as never)
     return channel as unknown as BroadcastChannel
   }
 }

@@ -10,7 +10,13 @@ import { aStorage } from '#tests/support/a-storage.ts'
 const hour = 3_600_000
 const details = { email: 'nimal@example.lk', role: 'ROLE_GIFT_ADMINISTRATOR' }
 const nimal: PortalUser = { email: details.email, wireRole: details.role, merchants: [], subMerchant: null }
-const healthy: SyncHealth = { connectivity: 'online', leading: true, needsSignIn: false, storageTrouble: null }
+const healthy: SyncHealth = {
+  connectivity: 'online',
+  leading: true,
+  needsSignIn: false,
+  storageTrouble: null,
+  needsReload: null,
+}
 
 /** A session in a world where everything is told and everything is written down. */
 function aSession(saved: 'fresh' | 'nine minutes left' | 'none' = 'none', lastUser: PortalUser | null = nimal) {

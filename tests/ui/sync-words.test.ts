@@ -6,7 +6,13 @@ import { pillWords } from '#ui/sync-centre/pill-words.ts'
 import { loadingOf } from '#ui/sync-centre/use-loading.ts'
 
 const now = Date.parse('2026-10-12T05:10:00Z')
-const health: SyncHealth = { connectivity: 'online', leading: true, needsSignIn: false, storageTrouble: null }
+const health: SyncHealth = {
+  connectivity: 'online',
+  leading: true,
+  needsSignIn: false,
+  storageTrouble: null,
+  needsReload: null,
+}
 const entry = (facts: Partial<OutboxEntry> = {}): OutboxEntry => ({
   seq: 1,
   operationId: 'op-1',

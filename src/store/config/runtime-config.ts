@@ -25,7 +25,11 @@ export const runtimeConfig = z.strictObject({
     probePath: z.string().startsWith('/'),
     /** Send `Idempotency-Key`; only where the API honours it (decisions.md A2). */
     idempotencyKey: z.boolean(),
+    /** The API answers reads by id with an `ETag` and honours `If-Match`. */
+    etags: z.boolean().optional(),
     timeoutSeconds: z.number().min(1).max(300),
+    /** Seconds by which a read may be behind the last write; 10 where nothing is said (docs/adr/0005). */
+    lagSeconds: z.number().min(0).max(300).optional(),
     /** Call name to another path or verb (decisions.md, how to read 4). */
     overrides: z.record(
       z.string(),

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { contentHash } from '#store/values/content-hash.ts'
 import { blocksPerTransaction, getBlocks, putBlocks, rowsPerBlock } from './blocks.ts'
-import type { PortalDatabase } from './open-database.ts'
+import type { LocalStore } from './local-store.ts'
 import type { RowDirectory } from './row-directory.ts'
 import type { StoredRow } from './tables.ts'
 
@@ -11,6 +11,8 @@ interface Absorb {
   rows: readonly AnyRow[]
   /** Read clock at the start of the request that answered these rows. */
   startRc: number
+  /** The leader that writes: one that has been replaced gets LeadLost. */
+  epoch?: number
   /** Awaited between transactions, so that readers get their turn. */
   pause(): Promise<void>
 }
@@ -27,8 +29,8 @@ export interface Absorbed {
  * leader calls it, one call at a time.
  */
 export async function absorbRows(
-  relaxed: PortalDatabase,
-  { collection, directory, rows, startRc, pause }: Absorb,
+  relaxed: LocalStore,
+  { collection, directory, rows, startRc, pause, epoch }: Absorb,
 ): Promise<Absorbed> {
   const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
   const fresh = rows.filter((row) => (directory.find(row.id)?.rc ?? -1) < startRc)
@@ -52,7 +54,7 @@ export async function absorbRows(
       written.push(...ids)
       return ids.length > 0 ? [{ block, rows: slots }] : []
     })
-    if (writes.length > 0) await putBlocks(relaxed, collection, writes)
+    if (writes.length > 0) await putBlocks(relaxed, collection, writes, epoch)
     for (const id of written) directory.written(id, startRc)
   }
   counts.unchanged += rows.length - fresh.length

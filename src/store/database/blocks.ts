@@ -1,4 +1,6 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
+import { LeadLost } from './lead-lost.ts'
+import type { LocalStore } from './local-store.ts'
 import type { PortalDatabase } from './open-database.ts'
 import type { Block, StoredRow } from './tables.ts'
 
@@ -8,19 +10,67 @@ export const blocksPerTransaction = 16
 /** Fifty or more records in one `bulkPut` wake every live query instead of those that look at them. */
 const recordsPerPut = 40
 
-/** The only writer of `blocks`: stamps the collection's next write sequence inside the transaction. */
+/** No collection has this name: its one record says in `w` which leader may write blocks. */
+const fence: [string, number] = ['', 0]
+
+/**
+ * The only writer of `blocks`: stamps the collection's next write sequence inside the transaction. With an `epoch` it
+ * throws LeadLost where that leader has been replaced. The fence lies among the blocks themselves, so that a tab which
+ * freezes inside a write to them never holds up an edit.
+ */
 export async function putBlocks(
-  relaxed: PortalDatabase,
+  relaxed: LocalStore,
   collection: string,
   blocks: Omit<Block, 'w' | 'collection'>[],
+  epoch?: number,
 ): Promise<number> {
-  return relaxed.transaction('rw', relaxed.blocks, async () => {
+  return relaxed.transaction('rw', [relaxed.blocks], async () => {
+    if (epoch !== undefined && (await relaxed.blocks.get(fence))?.w !== epoch) throw new LeadLost()
     const w = (await lastWrite(relaxed, collection)) + 1
     const records = blocks.map(({ block, rows }) => ({ collection, block, w, rows }))
     for (let i = 0; i < records.length; i += recordsPerPut) {
       await relaxed.blocks.bulkPut(records.slice(i, i + recordsPerPut))
     }
     return w
+  })
+}
+
+/** From now on only this leader writes blocks. Whatever it reads of them afterwards stays as it is. */
+export async function raiseFence(relaxed: LocalStore, epoch: number): Promise<void> {
+  const [collection, block] = fence
+  await relaxed.transaction('rw', [relaxed.blocks], async () => {
+    const before = (await relaxed.blocks.get(fence))?.w ?? 0
+    if (before > epoch) throw new LeadLost()
+    await relaxed.blocks.put({ collection, block, w: epoch, rows: [] })
+  })
+}
+
+/**
+ * Deletes about half of a collection's blocks, those that lie longest: storage is full and an edit needs the room. The
+ * last block and the last written stay, so that the write sequence goes on; the fence falls, so that the leader begins
+ * anew and writes the gaps as empty blocks. Returns whether there was anything to delete.
+ */
+export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
+  return store.transaction('rw', [store.blocks, store.coverage], async () => {
+    const byCollection = new Map<string, Block[]>()
+    for (const block of await store.blocks.toArray()) {
+      if (block.collection === fence[0]) continue
+      const group = byCollection.get(block.collection) ?? []
+      group.push(block)
+      byCollection.set(block.collection, group)
+    }
+    const cold: [string, number][] = []
+    for (const [collection, group] of byCollection) {
+      const lastW = Math.max(...group.map(({ w }) => w))
+      const inOrder = group.sort((a, b) => a.block - b.block)
+      const half = inOrder.slice(Math.floor(inOrder.length / 2), -1).filter(({ w }) => w !== lastW)
+      cold.push(...half.map(({ block }): [string, number] => [collection, block]))
+    }
+    if (cold.length === 0) return false
+    await store.blocks.bulkDelete([...cold, fence])
+    // What is gone is read again once there is room.
+    await store.coverage.clear()
+    return true
   })
 }
 
@@ -33,7 +83,7 @@ export async function dropServerRows(database: PortalDatabase): Promise<void> {
 }
 
 /** The collection's write sequence so far; 0 where nothing was written. */
-async function lastWrite(database: PortalDatabase, collection: string): Promise<number> {
+async function lastWrite(database: LocalStore, collection: string): Promise<number> {
   const keys = await database.blocks
     .where('[collection+w]')
     .between([collection, 0], [collection, Infinity])
@@ -46,7 +96,7 @@ async function lastWrite(database: PortalDatabase, collection: string): Promise<
 
 /** Blocks of a collection by number; a number nobody wrote gives undefined. */
 export async function getBlocks(
-  database: PortalDatabase,
+  database: LocalStore,
   collection: string,
   numbers: number[],
 ): Promise<(Block | undefined)[]> {
@@ -57,7 +107,7 @@ const blocksPerRead = 128
 
 /** Hands over every block written after `w`, in write order, never splitting one write; returns the new `w`. */
 export async function readBlocksAfter(
-  database: PortalDatabase,
+  database: LocalStore,
   collection: string,
   w: number,
   onBlock: (block: Block) => void,
@@ -77,7 +127,7 @@ export async function readBlocksAfter(
   }
 }
 
-async function withoutSplitWrite(database: PortalDatabase, collection: string, found: Block[]): Promise<Block[]> {
+async function withoutSplitWrite(database: LocalStore, collection: string, found: Block[]): Promise<Block[]> {
   const first = found[0]
   const last = found.at(-1)
   if (!first || !last || found.length < blocksPerRead) return found

@@ -1,7 +1,8 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import { getBlocks, rowInBlock } from './blocks.ts'
-import type { PortalDatabase } from './open-database.ts'
+import { stillLeads } from './lead-lost.ts'
+import type { LocalStore } from './local-store.ts'
 import type { RowDirectory } from './row-directory.ts'
 import type { AuditRecord, EntryState, OutboxEntry, StoredRow } from './tables.ts'
 
@@ -10,21 +11,31 @@ const replayed: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'uncerta
 
 export type MutationsByName = Readonly<Record<string, AnyMutation>>
 
+/** Whether an entry shows on its row: an intent and an online change leave the value to the server. */
+function isReplayed({ state, offline = 'queue' }: OutboxEntry): boolean {
+  return offline === 'queue' && replayed.has(state)
+}
+
 /** The truth with pending changes replayed in order. Pure: any number of replays gives the same row. */
 function replay(truth: AnyRow, entries: readonly OutboxEntry[], mutations: MutationsByName): AnyRow {
   let row = truth
   for (const entry of entries) {
-    const mutation = mutations[entry.mutation]
-    if (mutation && replayed.has(entry.state)) row = mutation.apply(row, entry.args)
+    try {
+      row = mutations[entry.mutation]?.apply(row, entry.args) ?? row
+    } catch {
+      // A change that cannot be read any more is parked when its turn to be sent comes; the others still show.
+    }
   }
   return row
 }
 
 interface Rebuild {
-  strict: PortalDatabase
-  relaxed: PortalDatabase
+  strict: LocalStore
+  relaxed: LocalStore
   directories: ReadonlyMap<string, RowDirectory>
   mutations: MutationsByName
+  /** The leader that rebuilds: one that has been replaced gets LeadLost and changes nothing. */
+  epoch?: number
 }
 
 /** The server's row with its read clock, read outside any strict transaction: the leader is the only writer of blocks. */
@@ -44,17 +55,18 @@ export async function truthOf(
  * One call at a time, or a rebuild from an older truth could come last.
  */
 export async function rebuildRow(parts: Rebuild, collection: string, id: string, end?: AuditRecord): Promise<void> {
-  const { strict, relaxed, mutations } = parts
+  const { strict, relaxed, mutations, epoch } = parts
   const truth = await truthOf(parts, collection, id)
   // A mere repair can be made again: only work that leaves the outbox must survive a power cut.
   const database = end ? strict : relaxed
-  await database.transaction('rw', database.changed, database.outbox, database.audit, async () => {
+  await database.transaction('rw', [database.changed, database.outbox, database.audit, database.leader], async () => {
+    if (epoch !== undefined) await stillLeads(database, epoch)
     if (end) {
       await database.outbox.delete(end.seq)
       await database.audit.put(end)
     }
     const entries = await database.outbox.where('[collection+rowId]').equals([collection, id]).sortBy('seq')
-    const pending = entries.filter((entry) => replayed.has(entry.state))
+    const pending = entries.filter(isReplayed)
     if (pending.length === 0) await database.changed.delete([collection, id])
     // Without a truth (blocks dropped, not yet pulled again) what the person saw stays.
     else if (truth)
@@ -68,14 +80,15 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
  */
 export async function repairChangedRows(parts: Rebuild): Promise<number> {
   const { relaxed, directories } = parts
-  const [entries, changed] = await relaxed.transaction('r', relaxed.outbox, relaxed.changed, () =>
+  const [entries, changed] = await relaxed.transaction('r', [relaxed.outbox, relaxed.changed], () =>
     Promise.all([relaxed.outbox.toArray(), relaxed.changed.toArray()]),
   )
   const rows = new Map<string, { collection: string; id: string; rc: number | null; isPending: boolean }>()
   for (const { collection, id, rc } of changed)
     rows.set(`${collection}/${id}`, { collection, id, rc, isPending: false })
-  for (const { collection, rowId: id, state } of entries) {
-    if (!replayed.has(state)) continue
+  for (const entry of entries) {
+    if (!isReplayed(entry)) continue
+    const { collection, rowId: id } = entry
     const lane = `${collection}/${id}`
     rows.set(lane, { collection, id, rc: rows.get(lane)?.rc ?? null, isPending: true })
   }

@@ -46,10 +46,35 @@ export class PortalDatabase extends Dexie {
   }
 }
 
-/** Opens one connection. A newer version elsewhere closes this one; the caller shows "update ready". */
-export async function openDatabase(name: string, durability: Durability): Promise<PortalDatabase> {
+/** A newer portal has made this database anew: this one must not touch it (Dexie would open it all the same). */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+
+  constructor() {
+    super('this data belongs to a newer version of the portal: reload the page')
+  }
+}
+
+/**
+ * Opens one connection. When another tab upgrades or deletes the database, this connection closes for good and
+ * `onReplaced` is told: with Dexie's own way it would open again and lead with old code.
+ */
+export async function openDatabase(
+  name: string,
+  durability: Durability,
+  onReplaced: () => void = () => undefined,
+): Promise<PortalDatabase> {
   const database = new PortalDatabase(name, durability)
+  database.on('versionchange', () => {
+    database.close()
+    onReplaced()
+    return false
+  })
   await database.open()
+  if (database.backendDB().version > database.verno * 10) {
+    database.close()
+    throw new NewerDatabase()
+  }
   return database
 }
 

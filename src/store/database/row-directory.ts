@@ -1,6 +1,6 @@
 import type { Place } from '#store/listing/list-query.ts'
 import { readBlocksAfter, rowsPerBlock } from './blocks.ts'
-import type { PortalDatabase } from './open-database.ts'
+import type { LocalStore } from './local-store.ts'
 
 interface Known extends Place {
   /** Start of the newest read that showed this row, even where nothing had to be written. */
@@ -16,9 +16,10 @@ interface Known extends Place {
 export class RowDirectory {
   private readonly known = new Map<string, Known>()
   private readonly holes: Place[] = []
+  private readonly held = new Set<number>()
   private blockCount = 0
 
-  static async build(relaxed: PortalDatabase, collection: string): Promise<RowDirectory> {
+  static async build(relaxed: LocalStore, collection: string): Promise<RowDirectory> {
     const directory = new RowDirectory()
     const seen = new Map<number, ({ id: string; rc: number } | null)[]>()
     await readBlocksAfter(relaxed, collection, 0, ({ block, rows }) => seen.set(block, rows))
@@ -28,11 +29,22 @@ export class RowDirectory {
 
   private addBlock(block: number, rows: ({ id: string; rc: number } | null)[]): void {
     this.blockCount = Math.max(this.blockCount, block + 1)
+    this.held.add(block)
     for (let slot = 0; slot < rowsPerBlock; slot++) {
       const stored = rows[slot]
       if (stored) this.known.set(stored.id, { block, slot, rc: stored.rc, writtenRc: stored.rc })
       else this.holes.push({ block, slot })
     }
+  }
+
+  /** Blocks below the last one that nobody holds: they were dropped to make room. */
+  get gaps(): number[] {
+    return Array.from({ length: this.blockCount }, (_, block) => block).filter((block) => !this.held.has(block))
+  }
+
+  /** A gap has been written empty; its slots are free. */
+  filled(block: number): void {
+    this.addBlock(block, [])
   }
 
   get size(): number {
@@ -63,6 +75,7 @@ export class RowDirectory {
 
   private openBlock(): Place {
     const block = this.blockCount++
+    this.held.add(block)
     for (let slot = 1; slot < rowsPerBlock; slot++) this.holes.push({ block, slot })
     return { block, slot: 0 }
   }

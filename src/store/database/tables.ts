@@ -30,8 +30,11 @@ export const provisional = -1
 
 export type EntryState = 'queued' | 'sending' | 'uncertain' | 'rejected' | 'acked'
 
-/** Why a queued or uncertain entry does not move: `auth` waits for a sign-in, `needs-you` for a person's decision. */
-export type EntryHold = 'auth' | 'needs-you'
+/**
+ * Why a queued or uncertain entry does not move: `auth` waits for a sign-in, `needs-you` for a person's decision, `ask`
+ * for "Send now" (an intent that is no longer fresh), `version` for a portal that knows this change.
+ */
+export type EntryHold = 'auth' | 'needs-you' | 'ask' | 'version'
 
 export interface Attempt {
   n: number
@@ -39,6 +42,8 @@ export interface Attempt {
   /** Read clock at the start: only reads that started later prove anything about it. */
   startRc: number
   at: number
+  /** When nobody waited for its answer any more; absent while somebody does. */
+  endedAt?: number
   verdict: 'yes' | 'no' | 'uncertain' | 'later' | 'auth' | null
 }
 
@@ -70,6 +75,22 @@ export interface OutboxEntry {
   ackAt?: number
   /** Unclear attempts that a person has looked at and forgiven by "try again". */
   forgiven?: number
+  /** As the mutation declares it; absent means `queue`. Only a queued change shows on its row. */
+  offline?: 'queue' | 'intent' | 'online'
+  /** Other records it touches, as `collection/id`: it waits for their changes, and theirs for it. */
+  alsoTouches?: string[]
+  /** The least `readerVersion` that may work on it. */
+  minReader?: number
+  /** The message of its attempts, composed when it was first claimed and kept until it is proved not applied. */
+  frozen?: { params?: unknown; query?: unknown; body?: unknown }
+  /** When a person said "Send now" to an intent that had grown old. */
+  confirmedAt?: number
+  /** An online change that nobody could send until then is given up. */
+  expiresAt?: number
+  /** How often in a row a look by its natural key has not found it. */
+  notFound?: number
+  /** The server's answer to an online change, for the screen that waits for it. */
+  answer?: unknown
 }
 
 export type NewOutboxEntry = Omit<OutboxEntry, 'seq'>
@@ -85,7 +106,10 @@ export interface AuditRecord {
   change: string
   at: number
   endedAt: number
-  end: 'settled' | 'server-kept-another-value' | 'cancelled' | 'discarded'
+  /** `confirmed`: a person found out that it went through. `not-sent`: online, and the server was away. */
+  end: 'settled' | 'server-kept-another-value' | 'cancelled' | 'discarded' | 'confirmed' | 'not-sent'
+  /** The server's answer to an online change. */
+  answer?: unknown
   attempts: number
 }
 

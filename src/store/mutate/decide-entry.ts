@@ -1,4 +1,4 @@
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import { type AuditRecord, type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { mutations } from '#store/registry.ts'
 import { unclearAttempts } from './unclear-attempts.ts'
@@ -6,26 +6,72 @@ import { unclearAttempts } from './unclear-attempts.ts'
 /** The audit record of an entry that leaves the outbox. */
 export function auditOf(entry: OutboxEntry, end: AuditRecord['end'], endedAt: number): AuditRecord {
   const { seq, operationId, owner, mutation, collection, rowId, args, at, attempts } = entry
-  const change = mutations[mutation]?.says.change(args) ?? mutation
-  return { seq, operationId, owner, mutation, collection, rowId, change, at, endedAt, end, attempts: attempts.length }
+  const change = wordsFor(mutation, args)
+  const record = { seq, operationId, owner, mutation, collection, rowId, change, at, endedAt, end }
+  const answer = entry.answer === undefined ? {} : { answer: entry.answer }
+  return { ...record, attempts: attempts.length, ...answer }
 }
 
-/** A person's "try again": a refused entry, or one that needs checking, is queued anew on what the server has now. */
-export async function retryEntry(strict: PortalDatabase, seq: number): Promise<void> {
-  await strict.transaction('rw', strict.outbox, strict.changed, async () => {
+function wordsFor(mutation: string, args: OutboxEntry['args']): string {
+  try {
+    return mutations[mutation]?.says.change(args) ?? mutation
+  } catch {
+    return mutation
+  }
+}
+
+/**
+ * A person's "try again" and "Send now": a refused entry, one that needs checking or one that waits to be asked for is
+ * queued anew on what the server has now.
+ */
+export async function retryEntry(strict: LocalStore, seq: number, now: number): Promise<void> {
+  await strict.transaction('rw', [strict.outbox, strict.changed], async () => {
     const entry = await strict.outbox.get(seq)
-    if (!entry || (entry.state !== 'rejected' && entry.hold !== 'needs-you')) return
-    const state = entry.state === 'uncertain' && entry.theirs === null ? 'uncertain' : 'queued'
-    const pre = entry.theirs ?? entry.pre
-    const asked = { theirs: null, hold: null, reason: null, nextAttemptAt: 0, forgiven: unclearAttempts(entry) }
-    await strict.outbox.put({ ...entry, ...asked, state, pre })
+    if (!entry || !waitsForPerson(entry)) return
+    // Nothing is known of an unclear edit yet: it is looked up first. What only a person may repeat is sent again.
+    const { verify } = mutations[entry.mutation] ?? {}
+    const isLookedUp = entry.state === 'uncertain' && entry.theirs === null && verify?.kind !== 'person'
+    const rest = { ...entry }
+    delete rest.frozen
+    const pre = entry.theirs ? { ...entry.pre, ...entry.theirs } : entry.pre
+    const asked = { theirs: null, hold: null, reason: null, nextAttemptAt: 0, notFound: 0 }
+    const forgiven = { forgiven: unclearAttempts(entry), confirmedAt: now }
+    const state = isLookedUp ? 'uncertain' : 'queued'
+    await strict.outbox.put({ ...(isLookedUp ? entry : rest), ...asked, ...forgiven, state, pre })
     await markProvisional(strict, entry)
   })
 }
 
+/** True for an entry that does not move before a person has said what is to become of it. */
+export function waitsForPerson({ state, hold }: OutboxEntry): boolean {
+  return state === 'rejected' || hold === 'needs-you' || hold === 'ask'
+}
+
+/** A person found out that an unclear change went through: it leaves the outbox as done. */
+export async function confirmEntry(strict: LocalStore, seq: number, now: number): Promise<void> {
+  await strict.transaction('rw', [strict.outbox, strict.changed, strict.audit], async () => {
+    const entry = await strict.outbox.get(seq)
+    if (entry?.state !== 'uncertain' || entry.hold !== 'needs-you') return
+    await strict.outbox.delete(seq)
+    await strict.audit.put(auditOf(entry, 'confirmed', now))
+    await markProvisional(strict, entry)
+  })
+}
+
+/** An online change that nobody has begun to send is given up; returns false where it is under way or settled. */
+export async function giveUpUnsent(strict: LocalStore, seq: number, now: number): Promise<boolean> {
+  return strict.transaction('rw', [strict.outbox, strict.audit], async () => {
+    const entry = await strict.outbox.get(seq)
+    if (entry?.offline !== 'online' || entry.state !== 'queued') return false
+    await strict.outbox.delete(seq)
+    await strict.audit.put(auditOf(entry, 'not-sent', now))
+    return true
+  })
+}
+
 /** A person's "discard": the entry goes to the audit table and the row shows the server's version again. */
-export async function discardEntry(strict: PortalDatabase, seq: number, now: number): Promise<void> {
-  await strict.transaction('rw', strict.outbox, strict.changed, strict.audit, async () => {
+export async function discardEntry(strict: LocalStore, seq: number, now: number): Promise<void> {
+  await strict.transaction('rw', [strict.outbox, strict.changed, strict.audit], async () => {
     const entry = await strict.outbox.get(seq)
     // One that is on its way cannot be taken back; its outcome is shown first.
     if (!entry || entry.state === 'sending' || entry.state === 'acked') return
@@ -37,9 +83,10 @@ export async function discardEntry(strict: PortalDatabase, seq: number, now: num
 }
 
 /** Later edits that began from the value now taken back begin from what that one began from: nobody else changed it. */
-async function standLaterEditsOn(strict: PortalDatabase, { seq, collection, rowId, mutation, pre, args }: OutboxEntry) {
-  const taken = mutations[mutation]?.apply({ ...pre, id: rowId }, args) as Record<string, unknown> | undefined
-  if (!taken) return
+async function standLaterEditsOn(strict: LocalStore, { seq, collection, rowId, mutation, pre, args }: OutboxEntry) {
+  const declared = mutations[mutation]
+  if (declared?.verify.kind !== 'absolute' || Object.keys(pre).length === 0) return
+  const taken = declared.apply({ ...pre, id: rowId }, args) as Record<string, unknown>
   const fields = new Set(Object.keys(pre))
   const lane = await strict.outbox.where('[collection+rowId]').equals([collection, rowId]).sortBy('seq')
   for (const later of lane.filter((entry) => entry.seq > seq)) {
@@ -50,6 +97,6 @@ async function standLaterEditsOn(strict: PortalDatabase, { seq, collection, rowI
 }
 
 /** Leaves the rebuild of an entry's row to the leader, which knows the truth; within the caller's transaction. */
-export async function markProvisional(strict: PortalDatabase, { collection, rowId }: OutboxEntry): Promise<void> {
+export async function markProvisional(strict: LocalStore, { collection, rowId }: OutboxEntry): Promise<void> {
   await strict.changed.where('[collection+id]').equals([collection, rowId]).modify({ rc: provisional })
 }

@@ -1,8 +1,10 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Mutation } from '#store/define/define-mutation.ts'
+import { fieldsOf, type Mutation } from '#store/define/define-mutation.ts'
 import type { Role } from '#store/access/roles.ts'
 import { mayOpen } from '#store/access/gates.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import { dropColdBlocks } from '#store/database/blocks.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
+import { storageTroubleOf } from '#store/database/storage-trouble.ts'
 import { type NewOutboxEntry, type OutboxEntry, provisional } from '#store/database/tables.ts'
 
 export interface Person {
@@ -12,7 +14,7 @@ export interface Person {
 
 interface RunPorts {
   /** The strict connection. */
-  database: PortalDatabase
+  database: LocalStore
   person: Person
   now(): number
   newId(): string
@@ -29,42 +31,58 @@ export class MutationRefused extends Error {
   }
 }
 
+/** How long an online change waits for a server that can be reached. */
+const onlinePatienceMs = 15_000
+
 /**
- * Takes a person's change: one strict transaction adds it to the outbox and lays it over the row. Resolves only when
- * that has survived, so what the screen calls "saved on this device" is (sync.md promise 1). `row` is the row in hand,
- * as it was when the person began to edit.
+ * Takes a person's change: one strict transaction adds it to the outbox and, where it is to show at once, lays it over
+ * the row. Resolves only when that has survived, so what the screen calls "saved on this device" is (sync.md promise
+ * 1). `row` is the row in hand, as it was when the person began to edit; null for a creation.
  */
 export async function runMutation<Row extends AnyRow, Args extends { id: string }>(
   { database, person, now, newId }: RunPorts,
   mutation: Mutation<Row, Args>,
   args: Args,
-  row: Row,
+  row: Row | null,
 ): Promise<OutboxEntry> {
   if (!mayOpen(mutation.roles, person.role)) throw new MutationRefused('not-allowed', 'Your role may not change this')
   const parsed = mutation.args.safeParse(args)
   if (!parsed.success) throw new MutationRefused('invalid', parsed.error.issues[0]?.message ?? mutation.says.failed)
   const entry = newEntry(mutation, parsed.data, row, { owner: person.owner, at: now(), operationId: newId() })
+  const save = () => enqueue(database, entry, (shown) => mutation.apply(shown as Row, parsed.data), row)
   try {
-    return await enqueue(database, entry, (shown) => mutation.apply(shown as Row, parsed.data), row)
+    return await save().catch(async (cause: unknown) => {
+      // What can be fetched again makes room for what cannot, once.
+      if (storageTroubleOf(cause) !== 'full' || !(await dropColdBlocks(database))) throw cause
+      return save()
+    })
   } catch (cause) {
-    throw new MutationRefused('not-saved', 'Not saved: this browser could not store the change', { cause })
+    throw new MutationRefused('not-saved', notSaved[storageTroubleOf(cause)], { cause })
   }
 }
+
+const notSaved = {
+  full: 'Not saved: this device has no room left. Your text is still here',
+  gone: 'Not saved: the browser has closed the storage of this page. Copy your text and reload',
+  other: 'Not saved: this browser could not store the change',
+} as const
 
 function newEntry<Row extends AnyRow, Args extends { id: string }>(
   mutation: Mutation<Row, Args>,
   args: Args,
-  row: Row,
+  row: Row | null,
   made: Pick<NewOutboxEntry, 'owner' | 'at' | 'operationId'>,
 ): NewOutboxEntry {
-  const values = row as Readonly<Record<string, unknown>>
+  const values = (row ?? {}) as Readonly<Record<string, unknown>>
+  const { offline, minReader } = mutation
+  const alsoTouches = mutation.alsoTouches?.(args) ?? []
   return {
     ...made,
     mutation: mutation.name,
     args,
     collection: mutation.on.name,
-    rowId: row.id,
-    pre: Object.fromEntries(mutation.verify.fields.map((field) => [field, values[field]])),
+    rowId: row?.id ?? args.id,
+    pre: Object.fromEntries(fieldsOf(mutation).map((field) => [field, values[field]])),
     state: 'queued',
     hold: null,
     reason: null,
@@ -72,20 +90,26 @@ function newEntry<Row extends AnyRow, Args extends { id: string }>(
     attempts: [],
     nextAttemptAt: 0,
     ackRc: null,
+    offline,
+    ...(alsoTouches.length > 0 ? { alsoTouches } : {}),
+    ...(minReader === undefined ? {} : { minReader }),
+    ...(offline === 'online' ? { expiresAt: made.at + onlinePatienceMs } : {}),
   }
 }
 
 async function enqueue(
-  database: PortalDatabase,
+  database: LocalStore,
   entry: NewOutboxEntry,
   apply: (row: AnyRow) => AnyRow,
-  inHand: AnyRow,
+  inHand: AnyRow | null,
 ): Promise<OutboxEntry> {
-  const { collection, rowId } = entry
-  return database.transaction('rw', database.changed, database.outbox, async () => {
-    const shown = await database.changed.get([collection, rowId])
+  const { collection, rowId, offline } = entry
+  return database.transaction('rw', [database.changed, database.outbox], async () => {
     const seq = await database.outbox.add(entry)
-    await database.changed.put({ collection, id: rowId, rc: provisional, row: apply(shown?.row ?? inHand) })
+    if (offline === 'queue' && inHand) {
+      const shown = await database.changed.get([collection, rowId])
+      await database.changed.put({ collection, id: rowId, rc: provisional, row: apply(shown?.row ?? inHand) })
+    }
     return { ...entry, seq }
   })
 }

@@ -18,6 +18,20 @@ export interface SyncHealth {
   needsSignIn: boolean
   /** Storage trouble in words for people, or null. */
   storageTrouble: string | null
+  /**
+   * Why nothing more can be done before the page is loaded anew: a newer portal has taken over this data, or the
+   * browser has closed the storage and opening it again did not help.
+   */
+  needsReload: 'updated' | 'storage-gone' | null
+}
+
+/** What is known before the worker has said anything. */
+export const unknownHealth: SyncHealth = {
+  connectivity: 'unknown',
+  leading: false,
+  needsSignIn: false,
+  storageTrouble: null,
+  needsReload: null,
 }
 
 /** What screens ask of the sync worker. */

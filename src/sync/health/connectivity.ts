@@ -1,4 +1,5 @@
 import type { Connectivity } from '#store/ports/sync-port.ts'
+import type { Timing } from '#sync/timing.ts'
 
 /** A result of talking to the server, by probe or by an ordinary call. */
 export type Contact = 'answered' | 'silent'
@@ -23,13 +24,23 @@ export function probeDelayMs(state: ConnectivityState): number {
   return Math.min(8000, 500 * 2 ** Math.min(state.failures, 5))
 }
 
+interface ProbePorts extends Pick<Timing, 'after'> {
+  address: string
+  fetch: typeof fetch
+  timeoutMs: number
+}
+
 /** Asks the probe address; any JSON answer counts, even a 401, an HTML page of a captive portal does not. */
-export async function probe(address: string, ask: typeof fetch, timeoutMs: number): Promise<Contact> {
+export async function probe({ address, fetch: ask, timeoutMs, after }: ProbePorts): Promise<Contact> {
+  const limit = new AbortController()
+  const calledOff = after(timeoutMs, () => limit.abort())
   try {
-    const response = await ask(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await ask(address, { cache: 'no-store', signal: limit.signal })
     const isJson = (response.headers.get('content-type') ?? '').includes('json')
     return isJson ? 'answered' : 'silent'
   } catch {
     return 'silent'
+  } finally {
+    calledOff()
   }
 }

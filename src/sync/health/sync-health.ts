@@ -1,9 +1,9 @@
-import type { SyncHealth } from '#store/ports/sync-port.ts'
+import { type SyncHealth, unknownHealth } from '#store/ports/sync-port.ts'
 
 /** Holds this tab's sync health and tells whoever watches, only when something changed. */
 export class HealthBoard {
   private readonly watchers = new Set<(health: SyncHealth) => void>()
-  private health: SyncHealth = { connectivity: 'unknown', leading: false, needsSignIn: false, storageTrouble: null }
+  private health: SyncHealth = unknownHealth
 
   get now(): SyncHealth {
     return this.health

@@ -1,4 +1,5 @@
 import type { Connectivity } from '#store/ports/sync-port.ts'
+import type { Timing } from '#sync/timing.ts'
 import {
   afterContact,
   type Contact,
@@ -8,7 +9,7 @@ import {
   unknownConnectivity,
 } from './connectivity.ts'
 
-interface ConnectivityPorts {
+interface ConnectivityPorts extends Pick<Timing, 'after'> {
   address: string
   fetch: typeof fetch
   timeoutMs: number
@@ -18,7 +19,7 @@ interface ConnectivityPorts {
 /** Keeps connectivity by real probes and by what ordinary calls report; coming back needs no reload. */
 export class ConnectivityWatch {
   private state: ConnectivityState = unknownConnectivity
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private cancelProbe = () => {}
   private stopped = false
   private probing: Promise<Connectivity> | null = null
   private readonly ports: ConnectivityPorts
@@ -46,14 +47,14 @@ export class ConnectivityWatch {
   }
 
   private async ask(): Promise<Connectivity> {
-    clearTimeout(this.timer)
-    this.take(await probe(this.ports.address, this.ports.fetch, this.ports.timeoutMs))
+    this.cancelProbe()
+    this.take(await probe(this.ports))
     return this.state.now
   }
 
   stop(): void {
     this.stopped = true
-    clearTimeout(this.timer)
+    this.cancelProbe()
   }
 
   private take(contact: Contact): void {
@@ -61,7 +62,7 @@ export class ConnectivityWatch {
     const before = this.state.now
     this.state = afterContact(this.state, contact)
     if (this.state.now !== before) this.ports.onChange(this.state.now)
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.probeNow(), probeDelayMs(this.state))
+    this.cancelProbe()
+    this.cancelProbe = this.ports.after(probeDelayMs(this.state), () => void this.probeNow())
   }
 }

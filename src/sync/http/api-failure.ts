@@ -8,10 +8,14 @@ export type ApiFailure =
   | { kind: 'unreachable' }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
+  /** It was never sent, because no honest address can be made of it: an id that would climb out of its path. */
+  | { kind: 'unsendable' }
   /** An answer that is not ours: HTML of a captive portal or gateway, broken JSON, or another shape than declared. */
   | { kind: 'unreadable'; status: number }
 
-export type ApiResult<Answer> = { ok: true; status: number; answer: Answer } | { ok: false; failure: ApiFailure }
+export type ApiResult<Answer> =
+  | { ok: true; status: number; answer: Answer; version?: string }
+  | { ok: false; failure: ApiFailure }
 
 /** True when nobody answered: the connection is missing or hangs. */
 export function isSilent({ kind }: ApiFailure): boolean {

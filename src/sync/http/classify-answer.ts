@@ -3,28 +3,37 @@ import type { ApiResult } from './api-failure.ts'
 
 /** What one attempt means for its entry (the table of sync.md 2.9). */
 export type Verdict =
-  | { kind: 'yes' }
+  | { kind: 'yes'; answer?: unknown }
   | { kind: 'no'; reason: string }
   /** The server may or may not have done it: found out by reading, never by sending again in hope. */
   | { kind: 'uncertain' }
-  /** Not carried out, try again after the delay. */
-  | { kind: 'later'; afterMs: number }
+  /** Not carried out, try again after the delay. `everybody`: the server asks all requests to wait, not just this one. */
+  | { kind: 'later'; afterMs: number; everybody?: boolean }
   /** Not carried out: the token was refused. */
   | { kind: 'auth' }
+
+/** A verdict, or a 403 that is one only if this is not what the server says to everything just now. */
+export type Classified = Verdict | { kind: 'forbidden'; reason: string }
 
 const refusals = new Set([400, 404, 409, 410, 422])
 
 /** Reads the result of an attempt; `afterUncertain` marks one that follows an attempt with an unknown outcome. */
-export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>, afterUncertain: boolean): Verdict {
-  if (result.ok) return mutation.accepted(result.answer) ? { kind: 'yes' } : { kind: 'uncertain' }
+export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>, afterUncertain: boolean): Classified {
+  if (result.ok)
+    return mutation.accepted(result.answer) ? { kind: 'yes', answer: result.answer } : { kind: 'uncertain' }
   const { failure } = result
   if (failure.kind === 'unauthorized') return { kind: 'auth' }
+  if (failure.kind === 'unsendable') return { kind: 'no', reason: 'This record’s id cannot be sent to the server' }
   if (failure.kind !== 'refused') return { kind: 'uncertain' }
-  if (failure.status === 403) return { kind: 'no', reason: failure.message ?? 'Not allowed' }
-  if (failure.status === 429) return { kind: 'later', afterMs: failure.retryAfterMs ?? 5000 }
-  if (failure.status === 503 && failure.retryAfterMs !== null) return { kind: 'later', afterMs: failure.retryAfterMs }
-  if (!refusals.has(failure.status)) return { kind: 'uncertain' }
+  const { status, message, retryAfterMs } = failure
+  if (status === 403) return { kind: 'forbidden', reason: message ?? 'Not allowed' }
+  if (status === 429) return { kind: 'later', afterMs: retryAfterMs ?? 5000, everybody: true }
+  if (status === 503 && retryAfterMs !== null) return { kind: 'later', afterMs: retryAfterMs, everybody: true }
+  // Another version than the one we compared with: not carried out, and compared again before the next attempt.
+  if (status === 412) return { kind: 'later', afterMs: 0 }
+  if (!refusals.has(status)) return { kind: 'uncertain' }
+  if (mutation.verify.kind === 'gone' && (status === 404 || status === 410)) return { kind: 'yes' }
   // "Already so" after a lost answer is often our own earlier success (Expensify/App #98314 wedged here).
-  if (afterUncertain && failure.status !== 400 && failure.status !== 422) return { kind: 'uncertain' }
-  return { kind: 'no', reason: failure.message ?? mutation.says.failed }
+  if (afterUncertain && status !== 400 && status !== 422) return { kind: 'uncertain' }
+  return { kind: 'no', reason: message ?? mutation.says.failed }
 }

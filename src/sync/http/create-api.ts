@@ -1,9 +1,10 @@
 import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { ApiResult } from './api-failure.ts'
+import type { Timing } from '#sync/timing.ts'
 import { readAnswer } from './read-answer.ts'
 
-interface ApiPorts {
+interface ApiPorts extends Pick<Timing, 'after'> {
   config: RuntimeConfig['api']
   /** Read at send time, so that a renewed token is used at once (sync.md 2.10). */
   token(): string | null
@@ -15,6 +16,8 @@ export interface SendOptions {
   timeoutMs?: number
   /** Sent as `Idempotency-Key` where the config says the API honours it. */
   operationId?: string
+  /** Sent as `If-Match` where the config says the API has ETags: another version there is refused with 412. */
+  version?: string
 }
 
 export interface Api {
@@ -26,25 +29,32 @@ export interface Api {
 export function createApi(ports: ApiPorts): Api {
   return {
     async send(request, options = {}) {
-      const limit = AbortSignal.timeout(options.timeoutMs ?? ports.config.timeoutSeconds * 1000)
-      const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+      const address = addressOf(request, ports.config)
+      if (address === null) return { ok: false, failure: { kind: 'unsendable' } }
+      const limit = new AbortController()
+      const calledOff = ports.after(options.timeoutMs ?? ports.config.timeoutSeconds * 1000, () => limit.abort())
+      const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal
       try {
-        const response = await ports.fetch(addressOf(request, ports.config), {
-          ...messageOf(request, ports, options),
-          signal,
-        })
-        return await readAnswer(request.call, response)
+        const response = await ports.fetch(address, { ...messageOf(request, ports, options), signal })
+        const result = await readAnswer(request.call, response)
+        const version = ports.config.etags ? response.headers.get('etag') : null
+        return result.ok && version !== null ? { ...result, version } : result
       } catch {
         if (options.signal?.aborted) return { ok: false, failure: { kind: 'aborted' } }
-        return { ok: false, failure: { kind: limit.aborted ? 'timeout' : 'unreachable' } }
+        return { ok: false, failure: { kind: limit.signal.aborted ? 'timeout' : 'unreachable' } }
+      } finally {
+        calledOff()
       }
     },
   }
 }
 
-function addressOf({ call, input }: CallRequest, config: RuntimeConfig['api']): string {
+/** Null where a path part is empty or climbs: a browser would resolve `..` and ask for something else. */
+function addressOf({ call, input }: CallRequest, config: RuntimeConfig['api']): string | null {
   const template = config.overrides[call.name]?.path ?? call.path
   const params = (input.params ?? {}) as Record<string, string>
+  const parts = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => String(params[name]))
+  if (parts.some((part) => /^\.{0,2}$/.test(part))) return null
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(
@@ -62,6 +72,7 @@ function messageOf({ call, input }: CallRequest, ports: ApiPorts, options: SendO
   const token = ports.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.operationId && ports.config.idempotencyKey) headers.set('idempotency-key', options.operationId)
+  if (options.version && ports.config.etags) headers.set('if-match', options.version)
   const method = ports.config.overrides[call.name]?.method ?? call.method
   const base: RequestInit = { method, headers, cache: 'no-store' }
   if (input.body === undefined) return base

@@ -32,7 +32,7 @@ async function refusalOf(response: Response, type: string) {
   const { status } = response
   const body = await bodyOf(response, type)
   const message = body.readable ? messageIn(body.value) : null
-  if (status === 401) return { kind: 'unauthorized', message } as const
+  if (status === 401 || status === 407) return { kind: 'unauthorized', message } as const
   if (!body.readable || !type.includes('json')) return { kind: 'unreadable', status } as const
   return { kind: 'refused', status, message, body: body.value, retryAfterMs: retryAfterMs(response) } as const
 }

@@ -1,9 +1,10 @@
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
+import { pause, type Timing } from '#sync/timing.ts'
 
-interface Leadership {
+interface Leadership extends Pick<Timing, 'after'> {
   locks: LockManager
   databaseName: string
-  strict: PortalDatabase
+  strict: LocalStore
   /** Runs while this tab leads; `signal` aborts when it must stop. The lock is released when the promise ends. */
   lead(epoch: number, signal: AbortSignal): Promise<void>
 }
@@ -13,28 +14,70 @@ const againMs = 5000
 
 /**
  * Queues for the one lock of this database and leads while holding it; the browser releases it when the worker dies.
- * The returned function gives up the place in the queue or the lead.
+ * A tab that is frozen keeps its lock, which others may then steal.
  */
-export function holdLeadership(leadership: Leadership): () => void {
-  const stop = new AbortController()
-  void queue(leadership, stop.signal)
-  return () => stop.abort()
-}
+export class LeadershipQueue {
+  private readonly parts: Leadership
+  private readonly stop = new AbortController()
+  /** Aborts the request for the lock that waits just now. */
+  private waiting = new AbortController()
+  private isThief = false
 
-async function queue({ locks, databaseName, strict, lead }: Leadership, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+  constructor(parts: Leadership) {
+    this.parts = parts
+  }
+
+  start(): void {
+    void this.queue()
+  }
+
+  /** Gives up the place in the queue or the lead. */
+  giveUp(): void {
+    this.stop.abort()
+  }
+
+  /** Takes the lead away from a tab that shows no sign of life; its claims are void from then on (sync.md 2.7). */
+  steal(): void {
+    this.isThief = true
+    this.waiting.abort()
+  }
+
+  private async queue(): Promise<void> {
+    const { stop } = this
+    while (!stop.signal.aborted) {
+      try {
+        await this.leadOnce()
+      } catch {
+        // Another tab may have more luck meanwhile: the lock is free.
+        if (!stop.signal.aborted && !this.isThief) await pause(this.parts, againMs)
+      }
+    }
+  }
+
+  private async leadOnce(): Promise<void> {
+    const { locks, databaseName, strict, lead } = this.parts
+    const over = new AbortController()
+    const stopped = () => over.abort()
+    this.stop.signal.addEventListener('abort', stopped)
+    this.waiting = new AbortController()
+    // A theft waits for nobody, and the browser takes no signal with it.
+    const how: LockOptions = this.isThief
+      ? { steal: true }
+      : { signal: AbortSignal.any([this.stop.signal, this.waiting.signal]) }
+    this.isThief = false
     try {
-      await locks.request(`sync:${databaseName}`, { signal }, async () => lead(await nextEpoch(strict), signal))
-    } catch {
-      // Another tab may have more luck meanwhile: the lock is free.
-      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, againMs))
+      await locks.request(`sync:${databaseName}`, how, async () => lead(await nextEpoch(strict), over.signal))
+    } finally {
+      // Stolen from us: the request has failed although our work still runs.
+      over.abort()
+      this.stop.signal.removeEventListener('abort', stopped)
     }
   }
 }
 
-/** Each new leader has a greater epoch: claims carry it, so that an old one can be told apart (sync.md 2.7). */
-async function nextEpoch(strict: PortalDatabase): Promise<number> {
-  return strict.transaction('rw', strict.leader, async () => {
+/** Each new leader has a greater epoch: claims and blocks carry it, so that an old one is told apart (sync.md 2.7). */
+async function nextEpoch(strict: LocalStore): Promise<number> {
+  return strict.transaction('rw', [strict.leader], async () => {
     const epoch = ((await strict.leader.get('leader'))?.epoch ?? 0) + 1
     await strict.leader.put({ name: 'leader', epoch })
     return epoch

@@ -1,26 +1,33 @@
 import { mayOpen } from '#store/access/gates.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
+import { raiseFence } from '#store/database/blocks.ts'
 import { rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
-import { healScreens } from '#store/database/heal-screens.ts'
+import { LeadLost } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
-import { RowDirectory } from '#store/database/row-directory.ts'
-import { mutations, resourceNamed, resources } from '#store/registry.ts'
+import { trimAudit } from '#store/database/trim-audit.ts'
+import { readerVersion } from '#store/mutate/reader-version.ts'
+import { serially } from '#store/database/serially.ts'
+import { resourceNamed, resources } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { fetchRows } from '#sync/pull/fetch-rows.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
-import { serially } from '#store/database/serially.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
+import { every, pause } from '#sync/timing.ts'
+import { buildDirectories, type Directories } from './build-directories.ts'
 
-interface LeaderPorts extends Omit<SyncPorts, 'token'> {
+export interface LeaderPorts extends Omit<SyncPorts, 'token'> {
   api: Api
   epoch: number
   maySend(): boolean
   visible(): boolean
-  onStorageTrouble(words: string | null): void
+  /** Null: storage works. */
+  onStorage(trouble: unknown): void
+  /** An entry was made by a newer portal: this one must not lead. */
+  onOutdated(): void
 }
 
 /** A missed poke costs at most this long (sync.md 2.7). */
@@ -29,11 +36,14 @@ const housekeepingMs = 5000
 const patienceMs = 5000
 /** Between two writes to what a screen observes (storage.md rule 1). */
 const pauseMs = 50
+/** A creation's request is surely over after this (sync.md 2.9). */
+const leastQuietMs = 90_000
+const defaultLagSeconds = 10
 
 /** The one tab that writes blocks, keeps changed rows true and sends the outbox, for as long as it holds the lock. */
 export class Leader {
   private readonly ports: LeaderPorts
-  private readonly directories = new Map<string, RowDirectory>()
+  private directories: Directories = new Map()
   private readonly oneWriter = serially()
   private readonly oneKeeper = serially()
   private readonly drain: OutboxDrain
@@ -41,22 +51,21 @@ export class Leader {
   private ready: Promise<void> | null = null
   private isWakeQueued = false
   private stopping: Promise<void> | null = null
+  private readonly lost = new AbortController()
 
   constructor(ports: LeaderPorts) {
     this.ports = ports
-    const { strict, relaxed, api, owner, epoch, now, random, maySend } = ports
+    const { relaxed, config } = ports
     this.drain = new OutboxDrain({
-      strict,
-      api,
-      mutations,
-      owner,
-      epoch,
-      now,
-      random,
-      maySend,
+      ...ports,
+      keyed: config.api.idempotencyKey,
+      lagMs: (config.api.lagSeconds ?? defaultLagSeconds) * 1000,
+      quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
       readOne: (collection, id) => this.readOne(collection, id),
+      truth: (collection, id) => truthOf(this.parts, collection, id),
       rebuild: (collection, id, end) => this.oneKeeper(() => rebuildRow(this.parts, collection, id, end)),
       tick: () => tick(relaxed),
+      onLeadLost: () => this.lost.abort(),
     })
     this.pulls = new PullLoop({
       ...ports,
@@ -66,35 +75,35 @@ export class Leader {
   }
 
   private get parts() {
-    const { strict, relaxed } = this.ports
-    return { strict, relaxed, directories: this.directories, mutations }
+    const { strict, relaxed, epoch, mutations } = this.ports
+    return { strict, relaxed, epoch, directories: this.directories, mutations }
   }
 
-  /** Leads until the signal aborts. */
+  /** Leads until the signal aborts or another tab has taken the lead. */
   async run(signal: AbortSignal): Promise<void> {
-    signal.addEventListener('abort', () => void this.stop())
-    let timer: ReturnType<typeof setInterval> | undefined
+    const over = AbortSignal.any([signal, this.lost.signal])
+    over.addEventListener('abort', () => void this.stop())
+    let endHousekeeping = () => {}
     try {
-      this.ready = this.buildDirectories()
+      this.ready = this.takeOver()
       await this.ready
       // What the last session's token was refused for goes on under this one's.
-      await this.drain.resumeAfterSignIn()
+      await this.drain.resume()
       this.wake()
-      timer = setInterval(() => this.wake(), housekeepingMs)
-      await this.pulls.run(signal)
+      endHousekeeping = every(this.ports, housekeepingMs, () => this.wake())
+      await this.pulls.run(over)
     } finally {
-      clearInterval(timer)
+      endHousekeeping()
       await this.stop()
     }
   }
 
-  private async buildDirectories(): Promise<void> {
-    const { relaxed } = this.ports
-    for (const name of Object.keys(resources)) {
-      this.directories.set(name, await RowDirectory.build(relaxed, name))
-      // The former leader may have died between its last write and the news of it.
-      healScreens(relaxed, name)
-    }
+  /** From the fence on nobody else writes blocks, so what is learned of them then stays true. */
+  private async takeOver(): Promise<void> {
+    const { relaxed, epoch, now } = this.ports
+    await raiseFence(relaxed, epoch)
+    this.directories = await buildDirectories(relaxed, epoch)
+    await trimAudit(relaxed, now())
   }
 
   /** Something may have happened: absorb what other tabs fetched, mend changed rows, look at the outbox, pull. */
@@ -110,11 +119,23 @@ export class Leader {
     try {
       await this.emptyInbox()
       await repairChangedRows(this.parts)
-      this.ports.onStorageTrouble(null)
-    } catch {
-      this.ports.onStorageTrouble('This browser did not let the portal store data just now')
+      if (await this.isOutdated()) return this.ports.onOutdated()
+      this.ports.onStorage(null)
+    } catch (trouble) {
+      this.heed(trouble)
     }
     this.drain.kick()
+  }
+
+  private heed(trouble: unknown): void {
+    if (trouble instanceof LeadLost) this.lost.abort()
+    else this.ports.onStorage(trouble)
+  }
+
+  private async isOutdated(): Promise<boolean> {
+    const { strict, owner } = this.ports
+    const entries = await strict.outbox.toArray()
+    return entries.some((entry) => entry.owner === owner && (entry.minReader ?? 0) > readerVersion)
   }
 
   /** The server is back, somebody looks again or signed in: pull at once as well. */
@@ -124,37 +145,49 @@ export class Leader {
   }
 
   async resumeAfterSignIn(): Promise<void> {
-    await this.drain.resumeAfterSignIn()
+    await this.drain.resume()
     this.lookAround()
   }
 
   /** Claims nothing more and waits for what is on its way, at most 5 s, whoever asks and however often. */
   stop(): Promise<void> {
-    const atMost5s = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-    this.stopping ??= Promise.race([this.drain.stop(), atMost5s()])
+    this.stopping ??= Promise.race([this.drain.stop(), pause(this.ports, patienceMs)])
     return this.stopping
   }
 
   /** The only way rows come into blocks: one call at a time, newer reads win. */
   async absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed> {
     await this.ready
-    const directory = this.directories.get(collection)
-    if (!directory) throw new Error(`nothing is kept of ${collection}`)
-    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, this.ports.visible() ? pauseMs : 0))
-    const absorbed = await this.oneWriter(() =>
-      absorbRows(this.ports.relaxed, { collection, directory, rows, startRc, pause }),
-    )
+    const takeBreath = () => pause(this.ports, this.ports.visible() ? pauseMs : 0)
+    const absorbed = await this.write(collection, { rows, startRc, pause: takeBreath })
     // Pending edits are laid over the new truth. After the write, never inside it: the keeper may be waiting to write.
     if (absorbed.changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
     return absorbed
   }
 
+  private write(
+    collection: string,
+    read: { rows: readonly AnyRow[]; startRc: number; pause(): Promise<void> },
+  ): Promise<Absorbed> {
+    const { relaxed, epoch } = this.ports
+    const directory = this.directories.get(collection)
+    if (!directory) throw new Error(`nothing is kept of ${collection}`)
+    return this.oneWriter(async () => {
+      try {
+        return await absorbRows(relaxed, { collection, directory, epoch, ...read })
+      } catch (trouble) {
+        if (trouble instanceof LeadLost) this.lost.abort()
+        throw trouble
+      }
+    })
+  }
+
   private async emptyInbox(): Promise<void> {
     const { relaxed } = this.ports
     for (const { n, collection, rows, startRc } of await relaxed.inbox.toArray()) {
-      const directory = this.directories.get(collection)
-      const pause = () => Promise.resolve()
-      if (directory) await this.oneWriter(() => absorbRows(relaxed, { collection, directory, rows, startRc, pause }))
+      if (this.directories.has(collection)) {
+        await this.write(collection, { rows, startRc, pause: () => Promise.resolve() })
+      }
       await relaxed.inbox.delete(n)
     }
   }
@@ -163,13 +196,18 @@ export class Leader {
     const { api, relaxed } = this.ports
     const resource = resourceNamed(collection)
     const result = await fetchRows({ api, relaxed }, resource, resource.pull.requestOne(id))
-    if (!result.ok) return { kind: 'failed', silent: isSilent(result.failure) }
-    const { rows, startRc, quarantined } = result.fetched
+    if (!result.ok) {
+      const { failure } = result
+      const forbidden = failure.kind === 'refused' && failure.status === 403
+      return { kind: 'failed', silent: isSilent(failure), forbidden }
+    }
+    const { rows, startRc, quarantined, version } = result.fetched
     await this.absorb(collection, rows, startRc)
     const row = rows.find((one) => one.id === id)
-    // The row as it is held now: another read that started later may have come first, and has the last word.
-    if (row) return { kind: 'row', row: (await truthOf(this.parts, collection, id))?.row ?? row, startRc }
     // A row we could not read may be the very one: no proof that it is gone.
-    return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
+    if (!row) return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
+    // The row as it is held now: another read that started later may have come first, and has the last word.
+    const held = (await truthOf(this.parts, collection, id))?.row ?? row
+    return { kind: 'row', row: held, startRc, ...(version === undefined ? {} : { version }) }
   }
 }

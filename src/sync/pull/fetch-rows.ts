@@ -1,6 +1,6 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import { tick } from '#store/database/read-clock.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
@@ -14,13 +14,15 @@ export interface FetchedRows {
   /** Rows in the answer, readable or not. */
   answered: number
   totalPages: number | null
+  /** The answer's ETag, where the API has them. */
+  version?: string
 }
 
 export type FetchResult = { ok: true; fetched: FetchedRows } | { ok: false; failure: ApiFailure }
 
 interface FetchPorts {
   api: Api
-  relaxed: PortalDatabase
+  relaxed: LocalStore
 }
 
 /** Sends one of a resource's reads and turns its wire rows into rows, one by one. */
@@ -35,8 +37,7 @@ export async function fetchRows(
   const page = resource.pull.shape.read(result.answer as Record<string, unknown>)
   const rows = page.rows.map((wire) => resource.pull.toRow(wire)).filter((row) => row !== null)
   const answered = page.rows.length
-  return {
-    ok: true,
-    fetched: { startRc, rows, answered, quarantined: answered - rows.length, totalPages: page.totalPages },
-  }
+  const { version } = result
+  const fetched = { startRc, rows, answered, quarantined: answered - rows.length, totalPages: page.totalPages }
+  return { ok: true, fetched: version === undefined ? fetched : { ...fetched, version } }
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '#store/define/define-resource.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
+import { stillLeads } from '#store/database/lead-lost.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
 import type { Coverage } from '#store/database/tables.ts'
 import { contentHash } from '#store/values/content-hash.ts'
@@ -8,12 +9,16 @@ import { afterHead, afterPage, newCoverage, type PullPace, planPull } from './pl
 
 interface PullParts {
   resource: Resource
-  relaxed: PortalDatabase
+  relaxed: LocalStore
+  /** The leader that pulls: one that has been replaced notes nothing. */
+  epoch: number
   fetchPage(page: number): Promise<FetchResult>
   absorb(fetched: FetchedRows): Promise<Absorbed>
   pace: PullPace
   now(): number
   visible(): boolean
+  /** False while storage is nearly full: only what is new is read then. */
+  mayFill(): boolean
 }
 
 /** done: go on after the usual pause. rest: nothing to do for so long. failed: the server did not give a page. */
@@ -29,26 +34,26 @@ export async function pullCollection(parts: PullParts): Promise<Pulled> {
   const coverage = (await relaxed.coverage.get([resource.name, whole])) ?? newCoverage(resource.name, whole, pageSize)
   const planned = planPull(coverage, now(), pace, visible())
   if (planned.kind === 'rest') return { kind: 'rest', forMs: planned.at - now() }
+  const isFilling = planned.kind === 'page' && planned.page > 1
+  if (isFilling && !parts.mayFill()) return { kind: 'rest', forMs: pace.headRefreshMs }
   return planned.kind === 'head' ? refreshHead(parts, coverage) : readPage(parts, coverage, planned.page)
 }
 
-async function readPage(
-  { relaxed, fetchPage, absorb, now }: PullParts,
-  coverage: Coverage,
-  page: number,
-): Promise<Pulled> {
+async function readPage(parts: PullParts, coverage: Coverage, page: number): Promise<Pulled> {
+  const { fetchPage, absorb, now } = parts
   const result = await fetchPage(page)
   if (!result.ok) return { kind: 'failed' }
   await absorb(result.fetched)
   // After the rows: a kill in between re-reads one page, it never skips one.
   const { answered, quarantined, totalPages, rows } = result.fetched
   const mark = rows.length > 0 ? contentHash(rows.map(({ id }) => id)) : ''
-  await relaxed.coverage.put(afterPage(coverage, { page, answered, quarantined, totalPages, mark }, now()))
+  await note(parts, afterPage(coverage, { page, answered, quarantined, totalPages, mark }, now()))
   return { kind: 'done' }
 }
 
 /** From page 1 until a whole page holds only rows that we had, unchanged (sync.md 2.3, rule 5). */
-async function refreshHead({ relaxed, fetchPage, absorb, now }: PullParts, coverage: Coverage): Promise<Pulled> {
+async function refreshHead(parts: PullParts, coverage: Coverage): Promise<Pulled> {
+  const { fetchPage, absorb, now } = parts
   const startedAt = now()
   let page = 1
   let metKnownRows = false
@@ -60,6 +65,13 @@ async function refreshHead({ relaxed, fetchPage, absorb, now }: PullParts, cover
     metKnownRows = added + changed === 0 || result.fetched.answered === 0
     if (metKnownRows || page === headPagesAtMost) break
   }
-  await relaxed.coverage.put(afterHead(coverage, page, metKnownRows, startedAt))
+  await note(parts, afterHead(coverage, page, metKnownRows, startedAt))
   return { kind: 'done' }
+}
+
+async function note({ relaxed, epoch }: PullParts, coverage: Coverage): Promise<void> {
+  await relaxed.transaction('rw', [relaxed.coverage, relaxed.leader], async () => {
+    await stillLeads(relaxed, epoch)
+    await relaxed.coverage.put(coverage)
+  })
 }

@@ -1,27 +1,33 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { retryDelayMs } from '#sync/push/retry-delay.ts'
+import type { Timing } from '#sync/timing.ts'
 import { fetchRows } from './fetch-rows.ts'
 import { pullCollection, type Pulled } from './pull-collection.ts'
 
-interface PullLoopPorts {
+interface PullLoopPorts extends Timing {
   config: RuntimeConfig
-  relaxed: PortalDatabase
+  relaxed: LocalStore
+  epoch: number
   api: Api
   resources: readonly Resource[]
   absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed>
   maySend(): boolean
   visible(): boolean
-  now(): number
   random(): number
+  estimate(): Promise<{ usage?: number; quota?: number }>
 }
 
 const hiddenFactor = 15
 /** While offline or held the loop only waits to be woken; this bounds the wait. */
 const idleMs = 15_000
+
+/** Beyond this part of what the browser allows nothing old is fetched any more (sync.md 2.2). */
+const fullAt = 0.8
+const estimateEveryMs = 30_000
 
 /** How the last read of one collection went, when that was, and how long the next one waits. */
 interface Turn {
@@ -36,6 +42,8 @@ export class PullLoop {
   private readonly turns = new Map<string, Turn>()
   private awaken = () => {}
   private isWoken = false
+  private isRoomy = true
+  private estimatedAt = -Infinity
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
@@ -52,6 +60,7 @@ export class PullLoop {
     signal.addEventListener('abort', () => this.wake())
     while (!signal.aborted) {
       this.isWoken = false
+      await this.estimate()
       for (const resource of this.ports.resources) {
         if (signal.aborted || !this.ports.maySend()) break
         if (this.remaining(resource) === 0) await this.take(resource)
@@ -59,6 +68,16 @@ export class PullLoop {
       // Whoever woke the loop while it was reading is heard now.
       if (!this.isWoken) await this.sleep(this.untilNextTurn())
     }
+  }
+
+  private async estimate(): Promise<void> {
+    if (this.ports.elapsed() - this.estimatedAt < estimateEveryMs) return
+    this.estimatedAt = this.ports.elapsed()
+    // A browser that will not say is taken to have room: a write that fails says it all the same.
+    const { usage = 0, quota = Infinity } = await this.ports
+      .estimate()
+      .catch((): { usage?: number; quota?: number } => ({}))
+    this.isRoomy = usage < fullAt * quota
   }
 
   /** Milliseconds until a collection's turn; none where the clock has been put back. */
@@ -100,6 +119,8 @@ export class PullLoop {
         pace: { headRefreshMs: sync.headRefreshSeconds * 1000, sweepEveryMs: sync.sweepMinutes * 60_000, hiddenFactor },
         now: ports.now,
         visible: ports.visible,
+        epoch: ports.epoch,
+        mayFill: () => this.isRoomy,
       })
     } catch {
       // Storage refused a write: rows can be fetched again, so this is a failure like any other.
@@ -114,9 +135,9 @@ export class PullLoop {
 
   private sleep(forMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, forMs)
+      const cancel = this.ports.after(forMs, resolve)
       this.awaken = () => {
-        clearTimeout(timer)
+        cancel()
         resolve()
       }
     })

@@ -1,20 +1,32 @@
-import type { AnyMutation } from '#store/define/define-mutation.ts'
+import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { contentHash } from '#store/values/content-hash.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** ours: the change is on the server. before: it is not. other: somebody else wrote something different. */
 export type Comparison = { kind: 'ours' } | { kind: 'before' } | { kind: 'other'; theirs: Record<string, unknown> }
 
-/** Compares the fields an entry touches with the server's row: ours, as before the edit, or a third value. */
+/**
+ * Compares field by field with the server's row: ours, as before the edit, or a third value. Only a field with a third
+ * value is a conflict; the others merge.
+ */
 export function compareFields(mutation: AnyMutation, entry: OutboxEntry, server: AnyRow): Comparison {
   const now = server as unknown as Values
   const ours = mutation.apply(server, entry.args) as unknown as Values
-  const fields = mutation.verify.fields
-  if (fields.every((field) => now[field] === ours[field])) return { kind: 'ours' }
-  if (fields.every((field) => now[field] === entry.pre[field])) return { kind: 'before' }
-  return { kind: 'other', theirs: Object.fromEntries(fields.map((field) => [field, now[field]])) }
+  const missing = fieldsOf(mutation).filter((field) => !isSame(now[field], ours[field]))
+  if (missing.length === 0) return { kind: 'ours' }
+  const others = missing.filter((field) => !isSame(now[field], entry.pre[field]))
+  if (others.length === 0) return { kind: 'before' }
+  return { kind: 'other', theirs: Object.fromEntries(others.map((field) => [field, now[field]])) }
+}
+
+/** Lists and objects are the same where their content is. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  return contentHash(one) === contentHash(other)
 }
 
 /** The sentence a person reads when somebody else changed the same field meanwhile. */
@@ -35,14 +47,14 @@ export function isShown(
   server: AnyRow,
 ): boolean {
   const now = server as unknown as Values
-  return mutation.verify.fields.every((field) => {
+  return fieldsOf(mutation).every((field) => {
     const valueOf = (one: AnyMutation, by: OutboxEntry) => (one.apply(server, by.args) as unknown as Values)[field]
-    if (now[field] === valueOf(mutation, entry)) return true
+    if (isSame(now[field], valueOf(mutation, entry))) return true
     return later.some(
       (next) =>
-        next.mutation.verify.fields.includes(field) &&
-        (next.entry.state === 'acked' || now[field] !== entry.pre[field]) &&
-        now[field] === valueOf(next.mutation, next.entry),
+        fieldsOf(next.mutation).includes(field) &&
+        (next.entry.state === 'acked' || !isSame(now[field], entry.pre[field])) &&
+        isSame(now[field], valueOf(next.mutation, next.entry)),
     )
   })
 }

@@ -1,73 +1,107 @@
+import type { AnyMutation } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { auditOf } from '#store/mutate/decide-entry.ts'
+import { stalenessOf } from '#store/mutate/freshness.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
-import { classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
-import { compareFields, conflictReason, isShown } from './compare-fields.ts'
-import type { DrainParts } from './drain-parts.ts'
-import type { Job } from './lanes.ts'
-import { attemptLimit, type OutboxEvent } from './outbox-machine.ts'
+import { type Classified, classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
+import { isShown } from './compare-fields.ts'
+import type { DrainParts, JobNotes } from './drain-parts.ts'
+import { hasAcceptedBefore, type Job } from './lanes.ts'
+import { OutcomeLooker } from './look-for-outcome.ts'
+import { attemptLimit } from './outbox-machine.ts'
 import { askedDelayMs, retryDelayMs, settleDelayMs, settlePatienceMs } from './retry-delay.ts'
+import { BrokenChange, understood } from './understood.ts'
+import { isGone } from './verify-outcome.ts'
 
 /** An edit older than this is compared with the server's present row before it is sent (decisions.md A3). */
 const compareAfterMs = 15_000
 /** Wait before an attempt with a token that has been renewed while the old one was being refused. */
 const renewedTokenMs = 1000
+/** Wait before the next attempt where the server forbids everything just now. */
+const forbiddenMs = 60_000
 
-const gone = 'This record no longer exists on the server'
-
-type Record = (entry: OutboxEntry, event: OutboxEvent) => Promise<OutboxEntry | undefined>
+const reasons = {
+  ask: 'Made a while ago and not sent yet: send it now?',
+  review: 'Older than a day: please look whether it is still right',
+  unknown: 'A newer version of the portal made this change; reload the page',
+  broken: 'This change cannot be read any more',
+  tried: `Tried ${attemptLimit} times without a clear answer`,
+} as const
 
 /** Carries out one job of the outbox: sends, verifies or settles one entry. `lane` is all that waits for its row. */
 export class JobWorker {
   private readonly parts: DrainParts
-  private readonly record: Record
+  private readonly notes: JobNotes
+  private readonly looker: OutcomeLooker
+  /** When this worker first saw an entry accepted: waits must not trust the wall clock. */
+  private readonly acceptedAt = new Map<number, number>()
 
-  /** `record` applies an event to the entry as it is stored, and answers with what it has become. */
-  constructor(parts: DrainParts, record: Record) {
+  constructor(parts: DrainParts, notes: JobNotes) {
     this.parts = parts
-    this.record = record
+    this.notes = notes
+    this.looker = new OutcomeLooker(parts, notes)
   }
 
   async work({ kind, entry }: Job, lane: readonly OutboxEntry[]): Promise<void> {
-    if (!this.parts.mutations[entry.mutation]) await this.workUnknown(entry)
-    else if (kind === 'send') await this.send(entry, lane)
-    else if (kind === 'verify') await this.verify(entry, lane)
-    else await this.settle(entry, lane)
+    const mutation = this.parts.mutations[entry.mutation]
+    if (!mutation) return this.workUnknown(entry)
+    try {
+      if (kind === 'send') await this.send(entry, mutation, lane)
+      else if (kind === 'verify') await this.looker.verify(entry, mutation, lane)
+      else await this.settle(entry, mutation, lane)
+    } catch (trouble) {
+      if (!(trouble instanceof BrokenChange)) throw trouble
+      await this.notes.record(entry, { kind: 'held', hold: 'needs-you', reason: reasons.broken })
+    }
   }
 
-  /** A change made by another version of the portal: a person has to look, unless the server has accepted it already. */
+  /** A change made by another version of the portal is left to that one, unless the server has accepted it already. */
   private async workUnknown(entry: OutboxEntry): Promise<void> {
     if (entry.state !== 'acked') {
-      await this.record(entry, { kind: 'poisoned', reason: 'This version of the portal does not know this change' })
+      await this.notes.record(entry, { kind: 'held', hold: 'version', reason: reasons.unknown })
       return
     }
     const read = await this.parts.readOne(entry.collection, entry.rowId)
-    if (read.kind === 'failed') await this.postpone(entry, read.silent)
+    if (read.kind === 'failed') await this.looker.postpone(entry, read.silent)
     else await this.end(entry, 'settled')
   }
 
-  private mutationOf(entry: OutboxEntry) {
-    const mutation = this.parts.mutations[entry.mutation]
-    if (!mutation) throw new Error(`no mutation is called ${entry.mutation}`)
-    return mutation
-  }
-
-  private async send(entry: OutboxEntry, lane: readonly OutboxEntry[]): Promise<void> {
-    if (unclearAttempts(entry) - (entry.forgiven ?? 0) >= attemptLimit) {
-      await this.record(entry, { kind: 'poisoned', reason: `Tried ${attemptLimit} times without a clear answer` })
+  private async send(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
+    const { parts, notes } = this
+    const staleness = stalenessOf(entry, mutation, parts.now())
+    if (staleness === 'expired') return this.end(entry, 'not-sent')
+    if (staleness !== 'fresh') {
+      const hold = staleness === 'ask' ? 'ask' : 'needs-you'
+      await notes.record(entry, { kind: 'held', hold, reason: reasons[staleness] })
       return
     }
-    if (this.isWorthComparing(entry, lane) && !(await this.compareFirst(entry))) return
-    const { parts } = this
+    if (unclearAttempts(entry) - (entry.forgiven ?? 0) >= attemptLimit) {
+      await notes.record(entry, { kind: 'held', hold: 'needs-you', reason: reasons.tried })
+      return
+    }
+    const mayGo = this.isWorthComparing(entry, mutation, lane)
+      ? await this.looker.compareFirst(entry, mutation, lane)
+      : { version: undefined }
+    if (mayGo) await this.attempt(entry, mutation, mayGo.version)
+  }
+
+  private async attempt(entry: OutboxEntry, mutation: AnyMutation, version: string | undefined): Promise<void> {
+    const { parts, notes } = this
+    const truth = await parts.truth(entry.collection, entry.rowId)
+    const asked = understood(() => mutation.request(entry.args, (truth?.row as AnyRow | undefined) ?? null))
+    // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9).
+    const frozen = entry.frozen ?? asked.input
     const rc = await parts.tick()
-    const claimed = await this.record(entry, { kind: 'claimed', epoch: parts.epoch, rc, at: parts.now() })
+    const claimed = await notes.record(entry, { kind: 'claimed', epoch: parts.epoch, rc, at: parts.now(), frozen })
     const attempt = claimed?.attempts.at(-1)
     // Taken back by the person, or claimed by another leader: not ours to send.
     if (claimed?.state !== 'sending' || attempt?.startRc !== rc) return
-    const mutation = this.mutationOf(entry)
-    const result = await parts.api.send(mutation.request(entry.args), { operationId: entry.operationId })
-    const verdict = this.meant(classifyAnswer(mutation, result, unclearAttempts(entry) > 0))
-    await this.record(claimed, {
+    const options = { operationId: entry.operationId, ...(version === undefined ? {} : { version }) }
+    const result = await parts.api.send({ call: asked.call, input: frozen }, options)
+    const verdict = await this.meant(entry, classifyAnswer(mutation, result, unclearAttempts(entry) > 0))
+    if (verdict.kind === 'later' && verdict.everybody) notes.waitAll(askedDelayMs(verdict.afterMs))
+    await notes.record(claimed, {
       kind: 'answered',
       attempt: attempt.n,
       verdict,
@@ -77,102 +111,62 @@ export class JobWorker {
     })
   }
 
-  /** A token that was refused while a new one was already in hand is no reason to ask for a sign-in. */
-  private meant(verdict: Verdict): Verdict {
-    return verdict.kind === 'auth' && this.parts.maySend() ? { kind: 'later', afterMs: renewedTokenMs } : verdict
+  private async meant(entry: OutboxEntry, verdict: Classified): Promise<Verdict> {
+    const { parts } = this
+    // A token that was refused while a new one was already in hand is no reason to ask for a sign-in.
+    if (verdict.kind === 'auth' && parts.maySend()) return { kind: 'later', afterMs: renewedTokenMs }
+    if (verdict.kind !== 'forbidden') return verdict
+    // A 403 to everything is trouble of the server's or of a proxy, not a word about this change.
+    const read = await parts.readOne(entry.collection, entry.rowId)
+    const isEverything = read.kind === 'failed' && read.forbidden === true
+    return isEverything ? { kind: 'later', afterMs: forbiddenMs } : { kind: 'no', reason: verdict.reason }
   }
 
   private retryAt(verdict: Verdict, tries: number): number {
     const { now, random } = this.parts
     if (verdict.kind === 'later') return now() + askedDelayMs(verdict.afterMs)
-    // An unknown outcome of an absolute edit is looked up at once; reading does no harm.
+    // An unknown outcome is looked up at once; reading does no harm.
     return verdict.kind === 'uncertain' && tries === 1 ? now() : now() + retryDelayMs(tries, random())
   }
 
   /** Not where an earlier entry of the row has just been accepted: the server may not show that one yet. */
-  private isWorthComparing(entry: OutboxEntry, lane: readonly OutboxEntry[]): boolean {
-    if (hasAcceptedBefore(entry, lane)) return false
-    return entry.attempts.length > 0 || this.parts.now() - entry.at > compareAfterMs
-  }
-
-  /** True when the server still has the value the edit started from, so that nobody's newer edit is overwritten. */
-  private async compareFirst(entry: OutboxEntry): Promise<boolean> {
-    const { parts } = this
-    const read = await parts.readOne(entry.collection, entry.rowId)
-    if (read.kind === 'failed') {
-      await this.postpone(entry, read.silent)
-      return false
-    }
-    if (read.kind === 'absent') {
-      await this.record(entry, { kind: 'conflict-found', theirs: null, reason: gone })
-      return false
-    }
-    const compared = compareFields(this.mutationOf(entry), entry, read.row)
-    if (compared.kind === 'other') {
-      const { theirs } = compared
-      await this.record(entry, { kind: 'conflict-found', theirs, reason: conflictReason(theirs) })
-      return false
-    }
-    // An earlier attempt has worked after all: it is not sent a second time.
-    const isDone = compared.kind === 'ours' && unclearAttempts(entry) > 0
-    if (isDone) await this.record(entry, { kind: 'verified-applied', rc: read.startRc, at: parts.now() })
-    return !isDone
-  }
-
-  private async verify(entry: OutboxEntry, lane: readonly OutboxEntry[]): Promise<void> {
-    const { parts } = this
-    // While the server does not show an earlier accepted change, what it shows proves nothing about a later one.
-    if (hasAcceptedBefore(entry, lane)) {
-      await this.postpone(entry, false)
-      return
-    }
-    const read = await parts.readOne(entry.collection, entry.rowId)
-    if (read.kind === 'failed') {
-      await this.postpone(entry, read.silent)
-      return
-    }
-    if (read.kind === 'absent') {
-      await this.record(entry, { kind: 'verified-other', theirs: null, reason: gone })
-      return
-    }
-    const compared = compareFields(this.mutationOf(entry), entry, read.row)
-    if (compared.kind === 'ours')
-      await this.record(entry, { kind: 'verified-applied', rc: read.startRc, at: parts.now() })
-    else if (compared.kind === 'before')
-      await this.record(entry, { kind: 'verified-not-applied', retryAt: parts.now() })
-    else {
-      const { theirs } = compared
-      await this.record(entry, { kind: 'verified-other', theirs, reason: conflictReason(theirs) })
-    }
+  private isWorthComparing(
+    entry: OutboxEntry,
+    { verify: { kind } }: AnyMutation,
+    lane: readonly OutboxEntry[],
+  ): boolean {
+    if (kind === 'natural-key' || kind === 'person' || hasAcceptedBefore(entry, lane)) return false
+    const age = this.parts.now() - entry.at
+    // An age that a clock put back makes negative is no age at all.
+    return entry.attempts.length > 0 || age > compareAfterMs || age < 0
   }
 
   /** An accepted entry leaves once a later-started read shows it, so that the old value never flashes back. */
-  private async settle(entry: OutboxEntry, lane: readonly OutboxEntry[]): Promise<void> {
+  private async settle(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts } = this
+    const { verify } = mutation
+    const { kind } = verify
+    // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
+    if (kind === 'natural-key' || kind === 'person') return this.end(entry, 'settled')
     const read = await parts.readOne(entry.collection, entry.rowId)
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
       return next.seq > entry.seq && next.attempts.length > 0 && known ? [{ mutation: known, entry: next }] : []
     })
-    const shown = read.kind === 'row' && isShown(this.mutationOf(entry), entry, later, read.row)
-    const waited = parts.now() - (entry.ackAt ?? entry.attempts.at(-1)?.at ?? entry.at)
+    const shown =
+      verify.kind === 'gone'
+        ? read.kind !== 'failed' && understood(() => isGone(verify, read))
+        : read.kind === 'row' && understood(() => isShown(mutation, entry, later, read.row))
+    const since = this.acceptedAt.get(entry.seq) ?? parts.elapsed()
+    this.acceptedAt.set(entry.seq, since)
+    const waited = parts.elapsed() - since
     if (shown) await this.end(entry, 'settled')
     else if (read.kind !== 'failed' && waited > settlePatienceMs) await this.end(entry, 'server-kept-another-value')
-    else await this.record(entry, { kind: 'postponed', retryAt: parts.now() + settleDelayMs(waited) })
+    else await this.notes.record(entry, { kind: 'postponed', retryAt: parts.now() + settleDelayMs(waited) })
   }
 
   private async end(entry: OutboxEntry, how: AuditRecord['end']): Promise<void> {
+    this.acceptedAt.delete(entry.seq)
     await this.parts.rebuild(entry.collection, entry.rowId, auditOf(entry, how, this.parts.now()))
   }
-
-  /** Silence is connectivity's business: nothing is claimed while offline, and nothing should wait once it is over. */
-  private async postpone(entry: OutboxEntry, silent: boolean): Promise<void> {
-    const { now, random } = this.parts
-    const wait = retryDelayMs(silent ? 1 : entry.attempts.length + 1, random())
-    await this.record(entry, { kind: 'postponed', retryAt: now() + wait })
-  }
-}
-
-function hasAcceptedBefore({ seq }: OutboxEntry, lane: readonly OutboxEntry[]): boolean {
-  return lane.some((other) => other.seq < seq && other.state === 'acked')
 }

@@ -1,8 +1,10 @@
+import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { markProvisional } from '#store/mutate/decide-entry.ts'
+import { readerVersion } from '#store/mutate/reader-version.ts'
 import { JobWorker } from './do-job.ts'
 import type { DrainParts } from './drain-parts.ts'
-import { dueJobs, type Job, laneOf, nextDueAt, parallelLanes } from './lanes.ts'
+import { dueJobs, type Job, lanesOf, nextDueAt, parallelLanes, rowOf } from './lanes.ts'
 import { type OutboxEvent, step } from './outbox-machine.ts'
 
 /** Storage that refused a write is asked again after this. */
@@ -10,24 +12,35 @@ const troubleMs = 5000
 
 /** Sends, verifies and settles the outbox of one leader, up to three rows at a time, each row's entries in order. */
 export class OutboxDrain {
-  private readonly busy = new Set<string>()
+  /** Lane to the entry that is being worked on there. */
+  private readonly busy = new Map<string, number>()
   private readonly running = new Set<Promise<void>>()
   private again = false
   private looking = false
   private stopped = false
-  private timer: ReturnType<typeof setTimeout> | undefined
+  /** By the clock that never jumps: until then the server wants to be left alone. */
+  private pausedUntil = 0
+  private cancelWake = () => {}
   private readonly parts: DrainParts
   private readonly worker: JobWorker
 
   constructor(parts: DrainParts) {
     this.parts = parts
-    this.worker = new JobWorker(parts, (entry, event) => this.record(entry, event))
+    this.worker = new JobWorker(parts, {
+      record: (entry, event) => this.record(entry, event),
+      waitAll: (ms) => {
+        this.pausedUntil = Math.max(this.pausedUntil, parts.elapsed() + ms)
+      },
+    })
   }
 
-  /** The person is signed in again: what waited for that goes on. */
-  async resumeAfterSignIn(): Promise<void> {
-    const held = (await this.parts.strict.outbox.toArray()).filter(({ hold }) => hold === 'auth')
-    for (const entry of held) await this.record(entry, { kind: 'signed-in' })
+  /** The person is signed in again: what waited for that goes on, and so does what this portal has learned to read. */
+  async resume(): Promise<void> {
+    for (const entry of await this.parts.strict.outbox.toArray()) {
+      if (entry.hold === 'auth') await this.record(entry, { kind: 'signed-in' })
+      const isKnown = this.parts.mutations[entry.mutation] && (entry.minReader ?? 0) <= readerVersion
+      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })
+    }
     this.kick()
   }
 
@@ -40,7 +53,7 @@ export class OutboxDrain {
   /** Claims nothing more and waits for what is on its way. */
   async stop(): Promise<void> {
     this.stopped = true
-    clearTimeout(this.timer)
+    this.cancelWake()
     await Promise.allSettled(this.running)
   }
 
@@ -51,67 +64,85 @@ export class OutboxDrain {
         this.again = false
         const entries = await this.withoutOrphans(await this.parts.strict.outbox.toArray())
         if (!this.parts.maySend()) break
-        const free = parallelLanes - this.busy.size
-        const jobs = dueJobs(entries, this.parts.owner, this.parts.now(), this.busy).slice(0, Math.max(0, free))
-        for (const job of jobs) this.start(job, entries)
-        this.wakeAt(nextDueAt(entries, this.parts.now()))
+        const left = this.pausedUntil - this.parts.elapsed()
+        if (left > 0) {
+          this.wakeIn(left)
+          break
+        }
+        this.startDue(entries)
       }
-    } catch {
-      this.wakeAt(this.parts.now() + troubleMs)
+    } catch (trouble) {
+      this.heed(trouble)
+      this.wakeIn(troubleMs)
     } finally {
       this.looking = false
     }
+  }
+
+  private startDue(entries: readonly OutboxEntry[]): void {
+    const { owner, now } = this.parts
+    const free = Math.max(0, parallelLanes - this.running.size)
+    const due = dueJobs(entries, { owner, now: now(), busy: new Set(this.busy.keys()) })
+    for (const job of due.slice(0, free)) this.start(job, entries)
+    const nextAt = nextDueAt(entries, now())
+    if (nextAt !== null) this.wakeIn(nextAt - now())
   }
 
   /**
    * What nobody is sending has an unknown outcome: a former leader vanished with it, or its answer could not be stored.
    */
   private async withoutOrphans(entries: OutboxEntry[]): Promise<OutboxEntry[]> {
-    const orphans = entries.filter((entry) => entry.state === 'sending' && !this.busy.has(laneOf(entry)))
+    const working = new Set(this.busy.values())
+    const orphans = entries.filter(({ state, seq }) => state === 'sending' && !working.has(seq))
     if (orphans.length === 0) return entries
-    for (const entry of orphans) await this.record(entry, { kind: 'orphaned' })
+    for (const entry of orphans) await this.record(entry, { kind: 'orphaned', at: this.parts.now() })
     return this.parts.strict.outbox.toArray()
   }
 
   private start(job: Job, entries: readonly OutboxEntry[]): void {
-    const lane = laneOf(job.entry)
-    this.busy.add(lane)
-    const work = this.carryOut(
-      job,
-      entries.filter((entry) => laneOf(entry) === lane),
-    ).finally(() => this.running.delete(work))
+    const { entry } = job
+    for (const lane of lanesOf(entry)) this.busy.set(lane, entry.seq)
+    const sameRow = entries.filter((other) => rowOf(other) === rowOf(entry))
+    const work = this.carryOut(job, sameRow).finally(() => this.running.delete(work))
     this.running.add(work)
   }
 
-  private async carryOut(job: Job, lane: readonly OutboxEntry[]): Promise<void> {
+  private async carryOut(job: Job, sameRow: readonly OutboxEntry[]): Promise<void> {
     let isDone = false
     try {
-      await this.worker.work(job, lane)
+      await this.worker.work(job, sameRow)
       isDone = true
-    } catch {
+    } catch (trouble) {
       // Storage refused to note what happened; the entry is looked at again, and not at once.
+      this.heed(trouble)
     }
-    this.busy.delete(laneOf(job.entry))
+    for (const lane of lanesOf(job.entry)) this.busy.delete(lane)
     if (isDone) this.kick()
-    else this.wakeAt(this.parts.now() + troubleMs)
+    else this.wakeIn(troubleMs)
   }
 
-  private wakeAt(at: number | null): void {
-    clearTimeout(this.timer)
-    if (at !== null && !this.stopped) this.timer = setTimeout(() => this.kick(), at - this.parts.now())
+  private heed(trouble: unknown): void {
+    if (!(trouble instanceof LeadLost)) return
+    this.stopped = true
+    this.parts.onLeadLost()
   }
 
-  /** Applies an event to the entry as it is stored now; a leader that stops or has been replaced claims nothing. */
+  private wakeIn(ms: number): void {
+    this.cancelWake()
+    if (!this.stopped) this.cancelWake = this.parts.after(Math.max(0, ms), () => this.kick())
+  }
+
+  /**
+   * Applies an event to the entry as it is stored now. A leader that stops claims nothing more, and one that has been
+   * replaced may only report the answer to its own attempt: that is a fact, whoever leads.
+   */
   private async record({ seq }: OutboxEntry, event: OutboxEvent): Promise<OutboxEntry | undefined> {
     const { strict, epoch, rebuild } = this.parts
-    const [before, after] = await strict.transaction('rw', strict.outbox, strict.leader, strict.changed, async () => {
+    const [before, after] = await strict.transaction('rw', [strict.outbox, strict.leader, strict.changed], async () => {
       const current = await strict.outbox.get(seq)
       if (!current) return []
-      if (event.kind === 'claimed') {
-        const leader = await strict.leader.get('leader')
-        if (leader?.epoch !== epoch) this.stopped = true
-        if (this.stopped) return [current, current]
-      }
+      if (event.kind !== 'answered') await stillLeads(strict, epoch)
+      if (event.kind === 'claimed' && this.stopped) return [current, current]
       const next = step(current, event)
       if (next === current) return [current, current]
       await strict.outbox.put(next)

@@ -1,23 +1,42 @@
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import type { MutationsByName } from '#store/database/changed-rows.ts'
-import type { AuditRecord } from '#store/database/tables.ts'
+import type { AuditRecord, OutboxEntry, StoredRow } from '#store/database/tables.ts'
 import type { Api } from '#sync/http/create-api.ts'
+import type { Timing } from '#sync/timing.ts'
+import type { OutboxEvent } from './outbox-machine.ts'
 import type { ReadOne } from './read-one.ts'
 
 /** What the outbox of one leader works with. */
-export interface DrainParts {
-  strict: PortalDatabase
+export interface DrainParts extends Timing {
+  strict: LocalStore
   api: Api
   mutations: MutationsByName
   owner: string
   epoch: number
+  /** The API honours `Idempotency-Key`. */
+  keyed: boolean
+  /** How far a read may be behind a write. */
+  lagMs: number
+  /** How long a server may be at work on a request that nobody waits for any more. */
+  quietMs: number
   /** Reads one row from the server and absorbs it. */
   readOne: ReadOne
+  /** The server's row as this device holds it. */
+  truth(collection: string, rowId: string): Promise<StoredRow | undefined>
   /** Rewrites the changed row of an entry; with `end` the entry leaves the outbox in the same transaction. */
   rebuild(collection: string, rowId: string, end?: AuditRecord): Promise<void>
   tick(): Promise<number>
-  now(): number
   random(): number
   /** False while offline or while the token is refused: nothing is claimed then. */
   maySend(): boolean
+  /** Another tab has taken the lead. */
+  onLeadLost(): void
+}
+
+/** How a job tells what it found out. */
+export interface JobNotes {
+  /** Applies an event to the entry as it is stored, and answers with what it has become. */
+  record(entry: OutboxEntry, event: OutboxEvent): Promise<OutboxEntry | undefined>
+  /** The server asks everybody to wait. */
+  waitAll(ms: number): void
 }

@@ -7,31 +7,45 @@ export type Job = { kind: 'send' | 'verify' | 'settle'; entry: OutboxEntry }
 /** Lanes that may be worked on at the same time. */
 export const parallelLanes = 3
 
-export function laneOf({ collection, rowId }: OutboxEntry): string {
+/** The row an entry changes. */
+export function rowOf({ collection, rowId }: Pick<OutboxEntry, 'collection' | 'rowId'>): string {
   return `${collection}/${rowId}`
 }
 
+/** The records an entry touches: it keeps its place in the order of each. */
+export function lanesOf(entry: OutboxEntry): string[] {
+  return [rowOf(entry), ...(entry.alsoTouches ?? [])]
+}
+
+interface DueNow {
+  owner: string
+  now: number
+  /** Lanes that are being worked on. */
+  busy: ReadonlySet<string>
+}
+
 /**
- * The jobs that are due, oldest first: in each lane (one row's entries) only the first that the server has not yet
- * accepted may move, so order is kept per row; other rows go on. `busy` lanes are being worked on already.
+ * The jobs that are due, oldest first: in each lane (one record's entries) only the first that the server has not yet
+ * accepted may move, so order is kept per record; others go on.
  */
-export function dueJobs(entries: readonly OutboxEntry[], owner: string, now: number, busy: ReadonlySet<string>): Job[] {
+export function dueJobs(entries: readonly OutboxEntry[], { owner, now, busy }: DueNow): Job[] {
   const blocked = new Set<string>()
   const settling = new Set<string>()
   const jobs: Job[] = []
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
-    const lane = laneOf(entry)
-    if (blocked.has(lane)) continue
-    const job = jobOf(entry, owner, now)
+    const lanes = lanesOf(entry)
+    const isBlocked = lanes.some((lane) => blocked.has(lane))
     if (entry.state === 'acked') {
       // It no longer holds its lane: the next one may be sent while it settles. But settling keeps the order too: with
       // the later entry gone, the earlier one would lie over the newer value again.
-      if (settling.has(lane)) continue
-      settling.add(lane)
-    } else blocked.add(lane)
-    if (!job || busy.has(lane)) continue
+      const isBehind = lanes.some((lane) => settling.has(lane))
+      for (const lane of lanes) settling.add(lane)
+      if (isBehind) continue
+    } else for (const lane of lanes) blocked.add(lane)
+    const job = jobOf(entry, owner, now)
+    if (isBlocked || !job || lanes.some((lane) => busy.has(lane))) continue
     jobs.push(job)
-    blocked.add(lane)
+    for (const lane of lanes) blocked.add(lane)
   }
   return jobs
 }
@@ -53,4 +67,9 @@ function isForLater({ nextAttemptAt }: OutboxEntry, now: number): boolean {
 export function nextDueAt(entries: readonly OutboxEntry[], now: number): number | null {
   const waiting = entries.filter((entry) => entry.hold === null && entry.state !== 'rejected' && isForLater(entry, now))
   return waiting.length > 0 ? Math.min(...waiting.map((entry) => entry.nextAttemptAt)) : null
+}
+
+/** True where an earlier change of the same row has been accepted and not yet been shown. */
+export function hasAcceptedBefore({ seq }: OutboxEntry, lane: readonly OutboxEntry[]): boolean {
+  return lane.some((other) => other.seq < seq && other.state === 'acked')
 }

@@ -1,21 +1,28 @@
-import type { Attempt, OutboxEntry } from '#store/database/tables.ts'
+import type { Attempt, EntryHold, OutboxEntry } from '#store/database/tables.ts'
+import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { Verdict } from '#sync/http/classify-answer.ts'
 
 /** What happened to an entry. Times are epoch milliseconds; `rc` is the read clock. */
 export type OutboxEvent =
-  | { kind: 'claimed'; epoch: number; rc: number; at: number }
+  | { kind: 'claimed'; epoch: number; rc: number; at: number; frozen?: OutboxEntry['frozen'] }
   | { kind: 'answered'; attempt: number; verdict: Verdict; rc: number; at: number; retryAt: number }
   /** The worker that sent it is gone: nobody knows what came of it. */
-  | { kind: 'orphaned' }
+  | { kind: 'orphaned'; at: number }
   | { kind: 'verified-applied'; rc: number; at: number }
-  | { kind: 'verified-not-applied'; retryAt: number }
+  /** `recompose`: its bytes have not been applied, so the next attempt may say it anew. */
+  | { kind: 'verified-not-applied'; retryAt: number; recompose: boolean }
+  /** A look by the natural key has not found it; one look alone proves nothing. */
+  | { kind: 'not-found'; retryAt: number }
   | { kind: 'verified-other'; theirs: Record<string, unknown> | null; reason: string }
   /** Nothing learned yet (the read failed, or the server does not show it yet): look again later. */
   | { kind: 'postponed'; retryAt: number }
   /** Before sending: the server's value is no longer the one the edit started from. */
   | { kind: 'conflict-found'; theirs: Record<string, unknown> | null; reason: string }
   | { kind: 'signed-in' }
-  | { kind: 'poisoned'; reason: string }
+  /** Not to be touched before a person or another version of the portal has a look. */
+  | { kind: 'held'; hold: Exclude<EntryHold, 'auth'>; reason: string }
+  /** This portal knows the change after all. */
+  | { kind: 'understood' }
 
 /** Unclear attempts after which a person has to look (sync.md 2.9, poison). */
 export const attemptLimit = 8
@@ -31,9 +38,11 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
     case 'answered':
       return answer(entry, event)
     case 'orphaned':
-      return entry.state === 'sending' ? { ...entry, state: 'uncertain', nextAttemptAt: 0 } : entry
+      return entry.state === 'sending' ? orphan(entry, event.at) : entry
     case 'signed-in':
       return entry.hold === 'auth' ? { ...entry, hold: null, nextAttemptAt: 0 } : entry
+    case 'understood':
+      return entry.hold === 'version' ? { ...entry, hold: null, reason: null, nextAttemptAt: 0 } : entry
     case 'conflict-found':
       return entry.state === 'queued'
         ? { ...entry, state: 'rejected', theirs: event.theirs, reason: event.reason }
@@ -42,9 +51,9 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
       return entry.state === 'sending' || entry.state === 'rejected'
         ? entry
         : { ...entry, nextAttemptAt: event.retryAt }
-    case 'poisoned':
+    case 'held':
       return entry.state === 'queued' || entry.state === 'uncertain'
-        ? { ...entry, hold: 'needs-you', reason: event.reason }
+        ? { ...entry, hold: event.hold, reason: event.reason }
         : entry
     case 'verified-applied':
       // Also one that waits to be sent again: its first attempt turns out to have worked after all.
@@ -56,9 +65,19 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
   }
 }
 
-function claim(entry: OutboxEntry, { epoch, rc, at }: Extract<OutboxEvent, { kind: 'claimed' }>): OutboxEntry {
-  const attempt: Attempt = { n: entry.attempts.length + 1, epoch, startRc: rc, at, verdict: null }
-  return { ...entry, state: 'sending', reason: null, attempts: [...entry.attempts, attempt] }
+function claim(entry: OutboxEntry, { epoch, rc, at, frozen }: Extract<OutboxEvent, { kind: 'claimed' }>): OutboxEntry {
+  const attempt: Attempt = { n: (entry.attempts.at(-1)?.n ?? 0) + 1, epoch, startRc: rc, at, verdict: null }
+  const claimed = { ...entry, state: 'sending' as const, reason: null, attempts: [...entry.attempts, attempt] }
+  return frozen ? { ...claimed, frozen } : claimed
+}
+
+function orphan(entry: OutboxEntry, at: number): OutboxEntry {
+  return { ...entry, state: 'uncertain', nextAttemptAt: 0, attempts: endLast(entry.attempts, { endedAt: at }) }
+}
+
+function endLast(attempts: readonly Attempt[], change: Partial<Attempt>): Attempt[] {
+  const last = attempts.at(-1)
+  return last ? [...attempts.slice(0, -1), { ...last, ...change }] : []
 }
 
 type Answered = Extract<OutboxEvent, { kind: 'answered' }>
@@ -67,16 +86,20 @@ type Answered = Extract<OutboxEvent, { kind: 'answered' }>
 function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   const last = entry.attempts.at(-1)
   if (!last || last.n !== event.attempt || last.verdict !== null) return entry
-  if (entry.state !== 'sending' && entry.state !== 'uncertain') return entry
-  const attempts = [...entry.attempts.slice(0, -1), { ...last, verdict: event.verdict.kind }]
-  const next = { ...entry, attempts, nextAttemptAt: event.retryAt }
+  // A late yes counts even where reading seemed to show the contrary and the entry waits to be sent again.
+  const isLateYes = entry.state === 'queued' && event.verdict.kind === 'yes'
+  if (entry.state !== 'sending' && entry.state !== 'uncertain' && !isLateYes) return entry
+  const attempts = endLast(entry.attempts, { verdict: event.verdict.kind, endedAt: event.at })
+  const next = { ...(mayBeRecomposed(entry) ? withoutFrozen(entry) : entry), attempts, nextAttemptAt: event.retryAt }
   switch (event.verdict.kind) {
-    case 'yes':
-      return acknowledge(next, event)
+    case 'yes': {
+      const { answer } = event.verdict
+      return acknowledge(entry.offline === 'online' && answer !== undefined ? { ...next, answer } : next, event)
+    }
     case 'no':
       return { ...next, state: 'rejected', hold: null, reason: event.verdict.reason }
     case 'uncertain':
-      return { ...next, state: 'uncertain' }
+      return { ...entry, attempts, nextAttemptAt: event.retryAt, state: 'uncertain' }
     case 'later':
       return { ...next, state: 'queued', hold: null }
     case 'auth':
@@ -85,13 +108,32 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   }
 }
 
+/** True where no earlier attempt may have been applied: the next one may say it anew, from what the row is then. */
+function mayBeRecomposed({ attempts }: OutboxEntry): boolean {
+  return unclearAttempts({ attempts: attempts.slice(0, -1) }) === 0
+}
+
+function withoutFrozen(entry: OutboxEntry): OutboxEntry {
+  const rest = { ...entry }
+  delete rest.frozen
+  return rest
+}
+
 function acknowledge(entry: OutboxEntry, { rc, at }: { rc: number; at: number }): OutboxEntry {
   return { ...entry, state: 'acked', ackRc: rc, ackAt: at, nextAttemptAt: 0, hold: null, reason: null, theirs: null }
 }
 
-type Verified = Extract<OutboxEvent, { kind: 'verified-not-applied' | 'verified-other' }>
+type Verified = Extract<OutboxEvent, { kind: 'verified-not-applied' | 'verified-other' | 'not-found' }>
 
 function verified(entry: OutboxEntry, event: Verified): OutboxEntry {
-  if (event.kind === 'verified-not-applied') return { ...entry, state: 'queued', nextAttemptAt: event.retryAt }
-  return { ...entry, hold: 'needs-you', theirs: event.theirs, reason: event.reason }
+  switch (event.kind) {
+    case 'verified-other':
+      return { ...entry, hold: 'needs-you', theirs: event.theirs, reason: event.reason }
+    case 'not-found':
+      return { ...entry, notFound: (entry.notFound ?? 0) + 1, nextAttemptAt: event.retryAt }
+    case 'verified-not-applied': {
+      const again = event.recompose ? withoutFrozen(entry) : entry
+      return { ...again, state: 'queued', nextAttemptAt: event.retryAt, notFound: 0 }
+    }
+  }
 }

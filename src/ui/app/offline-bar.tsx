@@ -4,10 +4,10 @@ import classes from './shell.module.css'
 
 /** One calm line while the server is away. It stands at the foot of the page, so nothing above it moves. */
 export function OfflineBar() {
-  const { connectivity, storageTrouble } = useSyncHealth()
+  const { connectivity, storageTrouble, needsReload } = useSyncHealth()
   const unconfirmed = useUnconfirmed()
   const offline = connectivity === 'offline' || (unconfirmed && connectivity !== 'online')
-  const text = storageTrouble ?? (offline ? offlineText : null)
+  const text = needsReload === 'updated' ? updatedText : (storageTrouble ?? (offline ? offlineText : null))
   return (
     <div role="status" aria-live="polite" className={classes['bar']} data-shown={text !== null || undefined}>
       {text !== null && (
@@ -21,3 +21,4 @@ export function OfflineBar() {
 }
 
 const offlineText = 'No connection. You see what is on this device; changes are kept and sent when it is back.'
+const updatedText = 'A newer version of the portal is open in another tab. Reload this page; your changes are kept.'

@@ -199,6 +199,8 @@ export class SessionControl implements SessionVerbs {
     // Only the turn counts: a late echo of the old refusal must not lock the session that was just renewed.
     if (health.needsSignIn && !this.#neededSignIn) this.lock()
     this.#neededSignIn = health.needsSignIn
+    // No silent life in memory: what is typed from here on could not be kept.
+    if (health.needsReload === 'storage-gone') this.#show({ kind: 'no-database', cause: health.storageTrouble ?? '' })
   }
 
   /** This session was opened from memory; the server is asked until it answers. */

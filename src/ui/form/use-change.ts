@@ -25,8 +25,8 @@ export function useChange(): Change {
       try {
         const entry = await mutate(mutation, args, row)
         void outcome(database, entry.seq).then((known) => {
-          if (known === 'accepted') toastDone(mutation.says.done)
-          if (known === 'refused' || known === 'unknown') toastFailed(mutation.says.failed)
+          if (known.kind === 'accepted') toastDone(mutation.says.done)
+          if (known.kind === 'refused' || known.kind === 'unknown') toastFailed(mutation.says.failed)
         })
         return null
       } catch (trouble) {

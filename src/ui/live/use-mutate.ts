@@ -9,7 +9,7 @@ import { usePortal } from '#ui/state/portal.ts'
 type Mutate = <Row extends AnyRow, Args extends { id: string }>(
   mutation: Mutation<Row, Args>,
   args: Args,
-  row: Row,
+  row: Row | null,
 ) => Promise<OutboxEntry>
 
 /** Takes a change of the signed-in person: resolves when it is saved on this device, rejects with MutationRefused. */

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
+import { fieldsOf } from '#store/define/define-mutation.ts'
+import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { mutations } from '#store/registry.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
@@ -11,9 +13,10 @@ export type RowState = 'waiting' | 'sending' | 'checking' | 'attention'
 const weight: Readonly<Record<RowState, number>> = { waiting: 0, sending: 1, checking: 2, attention: 3 }
 
 /** The state a person sees; null for an accepted change that only waits for the server to show it. */
-export function stateOf({ state, hold }: OutboxEntry): RowState | null {
+export function stateOf(entry: OutboxEntry): RowState | null {
+  const { state } = entry
   if (state === 'acked') return null
-  if (state === 'rejected' || hold === 'needs-you') return 'attention'
+  if (waitsForPerson(entry)) return 'attention'
   if (state === 'sending') return 'sending'
   return state === 'uncertain' ? 'checking' : 'waiting'
 }
@@ -42,11 +45,14 @@ export function useFieldStates(collection: string, id: string): ReadonlyMap<stri
   const entries = useEntries()
   return useMemo(
     () =>
-      worst(entries, (entry) =>
-        entry.collection === collection && entry.rowId === id ? (mutations[entry.mutation]?.verify.fields ?? []) : [],
-      ),
+      worst(entries, (entry) => (entry.collection === collection && entry.rowId === id ? fieldsTouched(entry) : [])),
     [entries, collection, id],
   )
+}
+
+function fieldsTouched({ mutation }: OutboxEntry): readonly string[] {
+  const declared = mutations[mutation]
+  return declared ? fieldsOf(declared) : []
 }
 
 function worst(

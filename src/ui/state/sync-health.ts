@@ -1,7 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { SyncHealth } from '#store/ports/sync-port.ts'
-
-const unknownHealth: SyncHealth = { connectivity: 'unknown', leading: false, needsSignIn: false, storageTrouble: null }
+import { type SyncHealth, unknownHealth } from '#store/ports/sync-port.ts'
 
 const state = proxy<{ health: SyncHealth; unconfirmed: boolean }>({ health: unknownHealth, unconfirmed: false })
 

@@ -2,7 +2,7 @@ import { Anchor, Button, CopyButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { clockWords } from '#ui/listing/list-words.ts'
-import { discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
+import { confirmEntry, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import type { RowState } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
@@ -23,7 +23,12 @@ export function EntryItem({ entry, state, now }: EntryItemProps) {
   const theirs = theirWords(entry)
 
   async function retry() {
-    await retryEntry(database, entry.seq)
+    await retryEntry(database, entry.seq, Date.now())
+    await sync.poke()
+  }
+
+  async function confirmDone() {
+    await confirmEntry(database, entry.seq, Date.now())
     await sync.poke()
   }
 
@@ -58,7 +63,12 @@ export function EntryItem({ entry, state, now }: EntryItemProps) {
       <div className={classes['acts']}>
         {state === 'attention' && (
           <Button size="compact-sm" onClick={() => void retry()}>
-            Retry
+            {entry.hold === 'ask' ? 'Send now' : 'Retry'}
+          </Button>
+        )}
+        {entry.state === 'uncertain' && entry.hold === 'needs-you' && (
+          <Button size="compact-sm" variant="default" onClick={() => void confirmDone()}>
+            It went through
           </Button>
         )}
         {state !== 'sending' && (

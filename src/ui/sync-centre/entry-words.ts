@@ -22,7 +22,11 @@ export function rowWords({ collection, rowId }: { collection: string; rowId: str
 
 /** "receiver name → Nimal". */
 export function changeWords({ mutation, args }: OutboxEntry): string {
-  return mutations[mutation]?.says.change(args) ?? `a change this version does not know (${mutation})`
+  try {
+    return mutations[mutation]?.says.change(args) ?? `a change this version does not know (${mutation})`
+  } catch {
+    return `a change that cannot be read any more (${mutation})`
+  }
 }
 
 /** Tries and the next one: "Tried 3 times, next try in 40 s". */
@@ -31,6 +35,7 @@ export function tryWords(entry: OutboxEntry, now: number): string {
   const tried = tries === 0 ? 'Not tried yet' : tries === 1 ? 'Tried once' : `Tried ${tries} times`
   const state = stateOf(entry)
   if (entry.hold === 'auth') return `${tried}, waits until you sign in`
+  if (entry.hold === 'version') return `${tried}, waits for the newer version of the portal`
   if (state === 'attention' || state === 'sending') return tried
   const seconds = Math.ceil((entry.nextAttemptAt - now) / 1000)
   return seconds > 0 ? `${tried}, next try in ${waitWords(seconds)}` : tried
@@ -54,6 +59,8 @@ export const endWords: Readonly<Record<AuditRecord['end'], string>> = {
   'server-kept-another-value': 'Accepted, but the server shows another value',
   cancelled: 'Taken back before it was sent',
   discarded: 'Discarded',
+  confirmed: 'Confirmed by you: it had gone through',
+  'not-sent': 'Not sent: there was no connection',
 }
 
 /** Everything a person who helps needs, as text for the clipboard. */

@@ -101,7 +101,7 @@ async function aDevice() {
     if (kind === 'ack' && entry.state === 'queued') await become(entry, 'acked')
     if (kind === 'refuse' && entry.state === 'queued') await become(entry, 'rejected')
     if (kind === 'retry') {
-      await retryEntry(strict, entry.seq)
+      await retryEntry(strict, entry.seq, 0)
       if (entry.state === 'rejected') entry.state = 'queued'
     }
     if (kind === 'discard') {

@@ -77,7 +77,7 @@ describe('a change a person makes', () => {
 describe('"try again"', () => {
   const retried = async (change: Parameters<typeof anEntry>[0]) => {
     await database.strict.outbox.put(anEntry(change))
-    await retryEntry(database.strict, 1)
+    await retryEntry(database.strict, 1, 0)
     return database.strict.outbox.get(1)
   }
 

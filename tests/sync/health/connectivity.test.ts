@@ -7,6 +7,7 @@ import {
   unknownConnectivity,
 } from '#sync/health/connectivity.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
+import { systemTiming } from '#sync/timing.ts'
 import { ConnectivityWatch } from '#sync/health/watch-connectivity.ts'
 
 const after = (...contacts: ('answered' | 'silent')[]): ConnectivityState =>
@@ -39,13 +40,17 @@ describe('connectivity', () => {
     ['a gateway’s error page', reply(502, 'text/html'), 'silent'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'silent'],
   ] as const)('takes %s for what it is', async (_, ask, contact) => {
-    expect(await probe('/api/health', ask, 1000)).toBe(contact)
+    expect(await probe({ address: '/api/health', fetch: ask, timeoutMs: 1000, after: systemTiming.after })).toBe(
+      contact,
+    )
   })
 
   it('does not wait for a probe that hangs', async () => {
     const hangs: typeof fetch = (_, init) =>
       new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late'))))
-    expect(await probe('/api/health', hangs, 20)).toBe('silent')
+    expect(await probe({ address: '/api/health', fetch: hangs, timeoutMs: 20, after: systemTiming.after })).toBe(
+      'silent',
+    )
   })
 })
 
@@ -58,6 +63,7 @@ describe('the watch over connectivity', () => {
     const watch = new ConnectivityWatch({
       address: '/api/health',
       timeoutMs: 1000,
+      after: systemTiming.after,
       onChange: (now) => changes.push(now),
       fetch: async () => {
         probes += 1

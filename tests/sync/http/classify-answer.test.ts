@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { ApiFailure, ApiResult } from '#sync/http/api-failure.ts'
-import { classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
+import { type Classified, classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
 
 const refused = (
   status: number,
@@ -15,10 +15,13 @@ const answered = (answer: unknown): ApiResult<unknown> => ({ ok: true, status: 2
 
 const no: Verdict = { kind: 'no', reason: 'In the server’s words' }
 const uncertain: Verdict = { kind: 'uncertain' }
+const forbidden: Classified = { kind: 'forbidden', reason: 'In the server’s words' }
+const afterAWhile = (afterMs: number): Verdict => ({ kind: 'later', afterMs, everybody: true })
+const yes: Verdict = { kind: 'yes', answer: { message: 'Voucher updated successfully' } }
 
 /** What came back, what it means on a first attempt, and what after an attempt with an unknown outcome. */
-const cells: [string, ApiResult<unknown>, Verdict, Verdict][] = [
-  ['the words of success', answered({ message: 'Voucher updated successfully' }), { kind: 'yes' }, { kind: 'yes' }],
+const cells: [string, ApiResult<unknown>, Classified, Classified][] = [
+  ['the words of success', answered({ message: 'Voucher updated successfully' }), yes, yes],
   ['200 with other words', answered({ message: 'Something went wrong' }), uncertain, uncertain],
   ['200 with nothing we know', answered({}), uncertain, uncertain],
   ['200 that is a page of a gateway', failed({ kind: 'unreadable', status: 200 }), uncertain, uncertain],
@@ -33,27 +36,17 @@ const cells: [string, ApiResult<unknown>, Verdict, Verdict][] = [
     { kind: 'no', reason: '401' },
     { kind: 'no', reason: '401' },
   ],
-  ['403', refused(403), no, no],
+  ['403', refused(403), forbidden, forbidden],
   ['401', failed({ kind: 'unauthorized', message: null }), { kind: 'auth' }, { kind: 'auth' }],
   ['408', refused(408), uncertain, uncertain],
-  ['412', refused(412), uncertain, uncertain],
+  ['412', refused(412), { kind: 'later', afterMs: 0 }, { kind: 'later', afterMs: 0 }],
   ['418', refused(418), uncertain, uncertain],
-  ['429', refused(429), { kind: 'later', afterMs: 5000 }, { kind: 'later', afterMs: 5000 }],
-  [
-    '429 with a time',
-    refused(429, { retryAfterMs: 7000 }),
-    { kind: 'later', afterMs: 7000 },
-    { kind: 'later', afterMs: 7000 },
-  ],
+  ['429', refused(429), afterAWhile(5000), afterAWhile(5000)],
+  ['429 with a time', refused(429, { retryAfterMs: 7000 }), afterAWhile(7000), afterAWhile(7000)],
   ['500', refused(500), uncertain, uncertain],
   ['502', refused(502), uncertain, uncertain],
   ['503', refused(503), uncertain, uncertain],
-  [
-    '503 with a time',
-    refused(503, { retryAfterMs: 9000 }),
-    { kind: 'later', afterMs: 9000 },
-    { kind: 'later', afterMs: 9000 },
-  ],
+  ['503 with a time', refused(503, { retryAfterMs: 9000 }), afterAWhile(9000), afterAWhile(9000)],
   ['504', refused(504), uncertain, uncertain],
   ['a refusal that is no JSON of ours', failed({ kind: 'unreadable', status: 400 }), uncertain, uncertain],
   ['silence', failed({ kind: 'unreachable' }), uncertain, uncertain],
@@ -70,7 +63,7 @@ describe('what an answer means for a change', () => {
   it('a refusal without words gets ours', () => {
     const wordless = refused(400, { message: null })
     expect(classifyAnswer(renameReceiver, wordless, false)).toEqual({ kind: 'no', reason: 'Failed to update' })
-    const forbidden = refused(403, { message: null })
-    expect(classifyAnswer(renameReceiver, forbidden, false)).toEqual({ kind: 'no', reason: 'Not allowed' })
+    const silent = refused(403, { message: null })
+    expect(classifyAnswer(renameReceiver, silent, false)).toEqual({ kind: 'forbidden', reason: 'Not allowed' })
   })
 })

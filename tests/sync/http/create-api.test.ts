@@ -4,6 +4,7 @@ import { type AnyCall, defineCall, request } from '#store/define/define-call.ts'
 import { csvFile, fileBytes } from '#store/define/file-values.ts'
 import { getVouchers, updateVoucher } from '#store/resources/vouchers/voucher-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
+import { systemTiming } from '#sync/timing.ts'
 import { aConfig } from '#tests/support/a-config.ts'
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -27,6 +28,7 @@ function anApi(reply: (sent: Sent) => Response | Promise<Response>, change: Para
   const api = createApi({
     config: aConfig(change).api,
     token: () => token,
+    after: systemTiming.after,
     fetch: async (address, init) => {
       if (typeof address !== 'string') throw new Error('addresses are text')
       const one = { address, init: init as Sent['init'] }

@@ -27,6 +27,7 @@ const onServer = (count: number, name = 'a') =>
 
 /** A device that pulls from a list; which pages it asked for is kept. */
 async function aPuller(list: { rows: Voucher[]; totalPages?: number | null; unreadable?: number; failsOn?: number }) {
+  await database.strict.leader.put({ name: 'leader', epoch: 1 })
   const directory = await RowDirectory.build(database.relaxed, 'vouchers')
   const asked: number[] = []
   const fetchPage = async (page: number): Promise<FetchResult> => {
@@ -48,6 +49,8 @@ async function aPuller(list: { rows: Voucher[]; totalPages?: number | null; unre
       pace,
       now: () => clock,
       visible: () => true,
+      epoch: 1,
+      mayFill: () => true,
     })
   const untilRest = async () => {
     for (let step = 0; step < 60; step++) {

@@ -8,7 +8,7 @@ const { owner } = anEntry()
 const now = 1_000_000
 
 const jobs = (entries: OutboxEntry[], busy: string[] = []) =>
-  dueJobs(entries, owner, now, new Set(busy)).map(({ kind, entry }) => `${kind} ${entry.seq}`)
+  dueJobs(entries, { owner, now, busy: new Set(busy) }).map(({ kind, entry }) => `${kind} ${entry.seq}`)
 
 const onRow = (rowId: string, seq: number, change: Partial<OutboxEntry> = {}) => anEntry({ rowId, seq, ...change })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryState, OutboxEntry } from '#store/database/tables.ts'
+import type { EntryHold, EntryState, OutboxEntry } from '#store/database/tables.ts'
 import { type OutboxEvent, step } from '#sync/push/outbox-machine.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 
@@ -10,6 +10,7 @@ const states = {
   queued: anEntry(),
   'queued again': anEntry({ attempts: unclear, nextAttemptAt: 9000 }),
   'queued, waits for a sign-in': anEntry({ hold: 'auth' }),
+  'queued, for another version': anEntry({ hold: 'version', reason: 'A newer version made this' }),
   'queued, needs a person': anEntry({ hold: 'needs-you', reason: 'Tried 8 times' }),
   sending: anEntry({ state: 'sending', attempts: sent }),
   uncertain: anEntry({ state: 'uncertain', attempts: unclear }),
@@ -34,19 +35,22 @@ const events = {
   later: { kind: 'answered', attempt: 1, verdict: { kind: 'later', afterMs: 1000 }, ...told },
   'sign in first': { kind: 'answered', attempt: 1, verdict: { kind: 'auth' }, ...told },
   'an answer to another attempt': { kind: 'answered', attempt: 7, verdict: { kind: 'yes' }, ...told },
-  orphaned: { kind: 'orphaned' },
+  orphaned: { kind: 'orphaned', at: 2000 },
   'found applied': { kind: 'verified-applied', rc: 20, at: 2000 },
-  'found not applied': { kind: 'verified-not-applied', retryAt: 3000 },
+  'found not applied': { kind: 'verified-not-applied', retryAt: 3000, recompose: true },
   'found something else': { kind: 'verified-other', theirs: { ownerName: 'Saman' }, reason: 'Changed by somebody' },
   postponed: { kind: 'postponed', retryAt: 3000 },
   'conflict found': { kind: 'conflict-found', theirs: { ownerName: 'Saman' }, reason: 'Changed by somebody' },
   'signed in': { kind: 'signed-in' },
-  poisoned: { kind: 'poisoned', reason: 'Tried 8 times' },
+  poisoned: { kind: 'held', hold: 'needs-you', reason: 'Tried 8 times' },
+  'grown old': { kind: 'held', hold: 'ask', reason: 'Send it now?' },
+  'not found': { kind: 'not-found', retryAt: 3000 },
+  understood: { kind: 'understood' },
 } satisfies Record<string, OutboxEvent>
 
 type StateName = keyof typeof states
 type EventName = keyof typeof events
-type Becomes = `${EntryState}${'' | ' auth' | ' needs-you'}`
+type Becomes = `${EntryState}${'' | ` ${EntryHold}`}`
 
 /** Every cell that is not listed leaves the very same object. */
 const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = {
@@ -55,6 +59,7 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     postponed: 'queued',
     'conflict found': 'rejected',
     poisoned: 'queued needs-you',
+    'grown old': 'queued ask',
   },
   'queued again': {
     claimed: 'sending',
@@ -62,14 +67,24 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     postponed: 'queued',
     'conflict found': 'rejected',
     poisoned: 'queued needs-you',
+    'grown old': 'queued ask',
   },
   'queued, waits for a sign-in': {
     'signed in': 'queued',
     postponed: 'queued auth',
+    'grown old': 'queued ask',
     'conflict found': 'rejected auth',
     poisoned: 'queued needs-you',
   },
+  'queued, for another version': {
+    postponed: 'queued version',
+    'conflict found': 'rejected version',
+    poisoned: 'queued needs-you',
+    'grown old': 'queued ask',
+    understood: 'queued',
+  },
   'queued, needs a person': {
+    'grown old': 'queued ask',
     postponed: 'queued needs-you',
     'conflict found': 'rejected needs-you',
     poisoned: 'queued needs-you',
@@ -88,6 +103,8 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     'found something else': 'uncertain needs-you',
     postponed: 'uncertain',
     poisoned: 'uncertain needs-you',
+    'grown old': 'uncertain ask',
+    'not found': 'uncertain',
   },
   // Facts are accepted by attempt, however late: the vanished sender's answer is still true.
   orphaned: {
@@ -101,6 +118,8 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     'found something else': 'uncertain needs-you',
     postponed: 'uncertain',
     poisoned: 'uncertain needs-you',
+    'grown old': 'uncertain ask',
+    'not found': 'uncertain',
   },
   'uncertain, needs a person': {
     yes: 'acked',
@@ -113,6 +132,8 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     'found something else': 'uncertain needs-you',
     postponed: 'uncertain needs-you',
     poisoned: 'uncertain needs-you',
+    'grown old': 'uncertain ask',
+    'not found': 'uncertain needs-you',
   },
   rejected: {},
   acked: { postponed: 'acked' },
@@ -166,6 +187,23 @@ describe('the outbox machine', () => {
   it("keeps the server's words of a refusal and its value of a conflict", () => {
     expect(step(states.sending, events.no)).toMatchObject({ reason: 'Voucher is expired' })
     expect(step(states.queued, events['conflict found'])).toMatchObject({ theirs: { ownerName: 'Saman' } })
+  })
+
+  it('takes a late yes to the last attempt even where the entry waits to be sent again', () => {
+    const again = step(states.orphaned, events['found not applied'])
+    expect(again.state).toBe('queued')
+    expect(step(again, events.yes).state).toBe('acked')
+    expect(step(again, events.no)).toBe(again)
+  })
+
+  it('keeps the bytes of an attempt until it is proved that they were not applied', () => {
+    const frozen = { body: { receiverName: 'Sunil' } }
+    const claimed = step(states.queued, { ...events.claimed, frozen })
+    expect(claimed.frozen).toBe(frozen)
+    const unclear = step(claimed, events['no clear answer'])
+    expect(unclear.frozen).toBe(frozen)
+    expect(step(unclear, { ...events['found not applied'], recompose: false }).frozen).toBe(frozen)
+    expect(step(unclear, events['found not applied']).frozen).toBeUndefined()
   })
 
   it('takes an answer once', () => {

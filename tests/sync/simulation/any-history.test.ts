@@ -70,7 +70,7 @@ function aHistory(portal: Portal, faults: (Fault | null)[]) {
   async function decide(retry: boolean): Promise<void> {
     for (const { seq, state, hold } of await portal.outbox()) {
       if (state !== 'rejected' && hold !== 'needs-you') continue
-      if (retry) await retryEntry(portal.page.strict, seq)
+      if (retry) await retryEntry(portal.page.strict, seq, Date.now())
       else await discardEntry(portal.page.strict, seq, Date.now())
     }
   }

@@ -117,108 +117,6 @@ describe('replicas that lag', () => {
   })
 })
 
-describe('leaders', () => {
-  it.each([
-    ['before the server has done it', 'hang'],
-    ['after the server has done it', 'hang-after'],
-  ] as const)('one that dies %s leaves the change to the next, which applies it once in all', async (_, fault) => {
-    const first = await portal.openTab()
-    const second = await portal.openTab()
-    await portal.loaded()
-    let faults = 1
-    portal.server.faultOf = ({ method }) => (method === 'PUT' && faults-- > 0 ? fault : null)
-    await portal.edit('V1', 'ownerName', 'Sunil')
-    await portal.until(async () => (await portal.outbox())[0]?.state === 'sending')
-    await portal.run(500)
-    expect([first.health().leading, second.health().leading]).toEqual([true, false])
-    first.die()
-    await portal.until(() => second.health().leading)
-    await portal.drained()
-    expect(effects()).toEqual(['op-1'])
-    expect(await portal.shown('V1')).toMatchObject({ ownerName: 'Sunil' })
-  })
-
-  it('hand over without doubt: one that stops finishes what is on its way before the next begins', async () => {
-    const first = await portal.openTab()
-    const second = await portal.openTab()
-    await portal.loaded()
-    portal.server.latencyMs = 2000
-    await portal.edit('V1', 'ownerName', 'Sunil')
-    await portal.until(async () => (await portal.outbox())[0]?.state === 'sending')
-    const stopping = first.engine.stop()
-    const states = new Set<string>()
-    await portal.run(3000, async () => {
-      for (const { state } of await portal.outbox()) states.add(state)
-    })
-    await stopping
-    expect(second.health().leading).toBe(true)
-    expect(states.has('uncertain')).toBe(false)
-    portal.server.latencyMs = 20
-    await portal.drained()
-    expect(effects()).toEqual(['op-1'])
-  })
-
-  it('let go at once, even in the middle of a long rest', async () => {
-    const first = await portal.openTab()
-    const second = await portal.openTab()
-    await portal.loaded()
-    await portal.run(1000)
-    void first.engine.stop()
-    await portal.run(1000)
-    expect(second.health().leading).toBe(true)
-  })
-
-  it('let go as soon as the page they were reading has come', async () => {
-    const first = await portal.openTab()
-    const second = await portal.openTab()
-    await portal.loaded()
-    let stopping: Promise<void> | null = null
-    portal.server.faultOf = ({ path }) => {
-      if (path === '/voucher/getVouchers') stopping ??= first.engine.stop()
-      return null
-    }
-    await portal.until(() => stopping !== null)
-    await portal.run(500)
-    expect(second.health().leading).toBe(true)
-  })
-
-  it('in turn, dying at any moment, apply every edit and none twice against a server that refuses nothing', async () => {
-    await portal.openTab()
-    await portal.loaded()
-    const ids = ['V1', 'V2', 'V3']
-    let tab = await portal.openTab()
-    for (let round = 0; round < 12; round++) {
-      await portal.edit(ids[round % 3] ?? 'V1', round % 2 ? 'ownerName' : 'message', `round ${round}`)
-      await portal.run(50 * (round % 5))
-      const next = await portal.openTab()
-      tab.die()
-      tab = next
-      await portal.run(150)
-    }
-    await portal.drained()
-    for (const id of ids) expect(await portal.shown(id)).toEqual(portal.server.now(id))
-    expect(new Set(effects()).size).toBe(12)
-    expect(effects()).toHaveLength(12)
-  })
-
-  it('one that was replaced sends nothing any more, though it still runs', async () => {
-    const first = await portal.openTab()
-    await portal.loaded()
-    const { strict } = portal.page
-    await strict.leader.put({ name: 'leader', epoch: 99 })
-    await portal.edit('V1', 'ownerName', 'Sunil')
-    await portal.run(20_000)
-    expect(effects()).toEqual([])
-    expect((await portal.outbox())[0]).toMatchObject({ state: 'queued', attempts: [] })
-    // Nor does it turn in circles: a few looks at the database, not thousands.
-    const clock = await strict.clock.get('read-clock')
-    await portal.run(5000)
-    const later = await strict.clock.get('read-clock')
-    expect((later?.value ?? 0) - (clock?.value ?? 0)).toBeLessThan(20)
-    expect(first.health().leading).toBe(true)
-  })
-})
-
 describe('storage that fails', () => {
   it('while an answer is noted makes the change uncertain, not stuck: it is looked up and done', async () => {
     const tab = await portal.openTab()
@@ -266,7 +164,7 @@ describe('storage that fails', () => {
 })
 
 describe('an unknown change', () => {
-  it('made by another version waits for a person, and holds nobody else', async () => {
+  it('made by another version waits for that one, and holds nobody else', async () => {
     await portal.openTab()
     await portal.loaded()
     const { seq } = await portal.edit('V1', 'ownerName', 'Sunil')
@@ -274,7 +172,7 @@ describe('an unknown change', () => {
     await portal.edit('V2', 'ownerName', 'Other')
     await portal.until(async () => (await portal.outbox()).length === 1)
     await portal.run(20_000)
-    expect((await portal.outbox())[0]).toMatchObject({ state: 'queued', hold: 'needs-you' })
+    expect((await portal.outbox())[0]).toMatchObject({ state: 'queued', hold: 'version' })
     expect(effects()).toEqual(['op-2'])
   })
 
@@ -293,7 +191,7 @@ describe('an unknown change', () => {
 })
 
 describe('two hundred edits at once', () => {
-  it('are all kept, all sent, each once', async () => {
+  it('are all kept, all sent, each once', { timeout: 20_000 }, async () => {
     portal.close()
     portal = await aPortal(Array.from({ length: 40 }, (_, n) => aVoucher({ id: `V${n}` })))
     await portal.openTab()

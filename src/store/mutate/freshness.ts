@@ -1,0 +1,21 @@
+import type { AnyMutation } from '#store/define/define-mutation.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
+
+const minute = 60_000
+/** After this an intent is looked at by a person, whatever was said about it before (decisions.md A21). */
+const reviewMs = 24 * 60 * minute
+/** A clock may differ by this between two tabs and still be believed. */
+const skewMs = minute
+
+/** ask: an intent that waits for "Send now". review: one that a person must look at. expired: online, and too late. */
+export type Staleness = 'fresh' | 'ask' | 'review' | 'expired'
+
+/** Whether an unsent entry may still be sent by itself. An age that a clock put back makes negative is no age at all. */
+export function stalenessOf(entry: OutboxEntry, mutation: AnyMutation, now: number): Staleness {
+  const { offline = 'queue', at, confirmedAt = at, expiresAt = at } = entry
+  if (offline === 'queue') return 'fresh'
+  if (offline === 'online') return now < expiresAt && now >= at - skewMs ? 'fresh' : 'expired'
+  if (now - at > reviewMs && confirmedAt - at <= reviewMs) return 'review'
+  const age = now - confirmedAt
+  return age > -skewMs && age <= (mutation.movesValue ? 10 : 60) * minute ? 'fresh' : 'ask'
+}

@@ -1,0 +1,134 @@
+import type { AnyMutation } from '#store/define/define-mutation.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
+import { isSilent } from '#sync/http/api-failure.ts'
+import type { DrainParts, JobNotes } from './drain-parts.ts'
+import { hasAcceptedBefore } from './lanes.ts'
+import { retryDelayMs } from './retry-delay.ts'
+import { understood } from './understood.ts'
+import { doneByOther, doubtMs, isGone, type Seen, verifyOutcome } from './verify-outcome.ts'
+
+/** Between two looks for a creation by its natural key. */
+const lookAgainMs = 10_000
+
+type Look = { seen: Seen; startRc: number; version?: string } | { seen: null; silent: boolean }
+
+/** Reads the server to learn what became of an attempt, or whether an edit may be sent at all. */
+export class OutcomeLooker {
+  private readonly parts: DrainParts
+  private readonly notes: JobNotes
+  /** When this worker first knew that nobody waits for an attempt any more. By no wall clock, which may jump. */
+  private readonly unclearSince = new Map<string, number>()
+
+  constructor(parts: DrainParts, notes: JobNotes) {
+    this.parts = parts
+    this.notes = notes
+  }
+
+  async verify(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
+    const { parts, notes } = this
+    const { kind } = mutation.verify
+    const isRow = kind === 'absolute' || kind === 'gone'
+    // While the server does not show an earlier accepted change, what it shows proves nothing about a later one.
+    if (isRow && hasAcceptedBefore(entry, lane)) return this.postpone(entry, false)
+    if (!isRow && parts.keyed) return this.sendAgain(entry)
+    const startedAt = parts.elapsed()
+    const look: Look = kind === 'person' ? { seen: { kind: 'absent' }, startRc: 0 } : await this.look(entry, mutation)
+    if (look.seen === null) return this.postpone(entry, look.silent)
+    const { seen, startRc } = look
+    const proof = understood(() => verifyOutcome(mutation, entry, seen))
+    if (proof.kind === 'applied') {
+      await notes.record(entry, { kind: 'verified-applied', rc: startRc, at: parts.now() })
+    } else if (proof.kind === 'other') {
+      await notes.record(entry, { kind: 'verified-other', theirs: proof.theirs, reason: proof.reason })
+    } else {
+      const doubt = this.doubtLeft(entry, mutation, startedAt)
+      if (doubt > 0) await notes.record(entry, { kind: 'postponed', retryAt: parts.now() + doubt })
+      else if (proof.kind === 'not-applied') await this.sendAgain(entry)
+      else await notes.record(entry, { kind: 'not-found', retryAt: parts.now() + lookAgainMs })
+    }
+  }
+
+  private async sendAgain(entry: OutboxEntry): Promise<void> {
+    const { keyed, now } = this.parts
+    // Under an honoured key the bytes must stay the same: the server compares them.
+    await this.notes.record(entry, { kind: 'verified-not-applied', retryAt: now(), recompose: !keyed })
+  }
+
+  /** Milliseconds until a look proves by absence; one that began at `startedAt` does where none are left. */
+  private doubtLeft(entry: OutboxEntry, mutation: AnyMutation, startedAt: number): number {
+    const attempt = `${entry.seq}/${entry.attempts.at(-1)?.n}`
+    const since = this.unclearSince.get(attempt) ?? startedAt
+    this.unclearSince.set(attempt, since)
+    return since + doubtMs(mutation, this.parts) - startedAt
+  }
+
+  private async look(entry: OutboxEntry, { verify }: AnyMutation): Promise<Look> {
+    const { api, readOne, tick } = this.parts
+    if (verify.kind === 'natural-key') {
+      const startRc = await tick()
+      const result = await api.send(understood(() => verify.find(entry.args)))
+      if (!result.ok) return { seen: null, silent: isSilent(result.failure) }
+      return { seen: { kind: 'found', answer: result.answer }, startRc }
+    }
+    const read = await readOne(entry.collection, entry.rowId)
+    if (read.kind === 'failed') return { seen: null, silent: read.silent }
+    if (read.kind === 'absent') return { seen: { kind: 'absent' }, startRc: await tick() }
+    const { row, startRc, version } = read
+    return { seen: { kind: 'row', row }, startRc, ...(version === undefined ? {} : { version }) }
+  }
+
+  /**
+   * Answers with the server's version when it still has the value the edit started from, so that nobody's newer edit
+   * is overwritten; null when the entry is not to be sent.
+   */
+  async compareFirst(
+    entry: OutboxEntry,
+    mutation: AnyMutation,
+    lane: readonly OutboxEntry[],
+  ): Promise<{ version: string | undefined } | null> {
+    const { parts, notes } = this
+    const look = await this.look(entry, mutation)
+    if (look.seen === null) {
+      await this.postpone(entry, look.silent)
+      return null
+    }
+    const { seen, startRc, version } = look
+    const { verify } = mutation
+    // An earlier attempt has worked after all: it is not sent a second time.
+    const applied = { kind: 'verified-applied', rc: startRc, at: parts.now() } as const
+    if (verify.kind === 'gone') {
+      if (!understood(() => isGone(verify, seen))) return { version }
+      const refused = { kind: 'conflict-found', theirs: null, reason: doneByOther } as const
+      await notes.record(entry, unclearAttempts(entry) > 0 ? applied : refused)
+      return null
+    }
+    const proof = understood(() => verifyOutcome(mutation, entry, seen))
+    if (proof.kind === 'other') {
+      await this.refuse(entry, proof, seen.kind === 'absent' ? lane : [entry])
+      return null
+    }
+    if (proof.kind !== 'applied' || unclearAttempts(entry) === 0) return { version }
+    await notes.record(entry, applied)
+    return null
+  }
+
+  /** A row that is gone takes all its unsent changes with it: none of them is sent. */
+  private async refuse(
+    entry: OutboxEntry,
+    { theirs, reason }: { theirs: Record<string, unknown> | null; reason: string },
+    lane: readonly OutboxEntry[],
+  ): Promise<void> {
+    for (const one of lane) {
+      if (one.seq < entry.seq || one.state !== 'queued') continue
+      await this.notes.record(one, { kind: 'conflict-found', theirs, reason })
+    }
+  }
+
+  /** Silence is connectivity's business: nothing is claimed while offline, and nothing should wait once it is over. */
+  async postpone(entry: OutboxEntry, silent: boolean): Promise<void> {
+    const { now, random } = this.parts
+    const wait = retryDelayMs(silent ? 1 : entry.attempts.length + 1, random())
+    await this.notes.record(entry, { kind: 'postponed', retryAt: now() + wait })
+  }
+}

@@ -1,0 +1,70 @@
+import type { AnyMutation } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
+import { compareFields, conflictReason } from './compare-fields.ts'
+
+/** What a look at the server showed: the row, its absence, or the answer to a look by the natural key. */
+export type Seen = { kind: 'row'; row: AnyRow } | { kind: 'absent' } | { kind: 'found'; answer: unknown }
+
+/** What that proves about an attempt with an unknown outcome. */
+export type Proof =
+  | { kind: 'applied' }
+  | { kind: 'not-applied' }
+  /** Not there, which proves nothing yet. */
+  | { kind: 'not-found' }
+  | { kind: 'other'; theirs: Record<string, unknown> | null; reason: string }
+
+const goneReason = 'This record no longer exists on the server'
+export const doneByOther = 'Somebody else has done this already'
+const takenReason = 'The server has something else under this key'
+const untellable = 'No answer came, and nobody but you can tell whether it went through'
+
+/** How often in a row a creation must be looked for in vain. */
+const looksInVain = 2
+
+/** Reads what the server shows, by the mutation's declared class (sync.md 2.9). Pure. */
+export function verifyOutcome(mutation: AnyMutation, entry: OutboxEntry, seen: Seen): Proof {
+  const { verify } = mutation
+  if (verify.kind === 'natural-key') return proofByKey(verify, entry, seen)
+  if (verify.kind === 'person') return { kind: 'other', theirs: null, reason: untellable }
+  if (verify.kind === 'gone') return isGone(verify, seen) ? { kind: 'applied' } : { kind: 'not-applied' }
+  if (seen.kind !== 'row') return { kind: 'other', theirs: null, reason: goneReason }
+  const compared = compareFields(mutation, entry, seen.row)
+  if (compared.kind === 'ours') return { kind: 'applied' }
+  if (compared.kind === 'before') return { kind: 'not-applied' }
+  return { kind: 'other', theirs: compared.theirs, reason: conflictReason(compared.theirs) }
+}
+
+type Verify<Kind> = Extract<AnyMutation['verify'], { kind: Kind }>
+
+/** True where the server shows that the row is deleted, or cancelled as the mutation declares it. */
+export function isGone({ isDone }: Verify<'gone'>, seen: Seen): boolean {
+  return seen.kind === 'absent' || (seen.kind === 'row' && isDone?.(seen.row) === true)
+}
+
+function proofByKey({ found }: Verify<'natural-key'>, entry: OutboxEntry, seen: Seen): Proof {
+  const what = seen.kind === 'found' ? found(seen.answer, entry.args) : 'nothing'
+  if (what === 'ours') return { kind: 'applied' }
+  if (what === 'other') return { kind: 'other', theirs: null, reason: takenReason }
+  if ((entry.notFound ?? 0) + 1 < looksInVain) return { kind: 'not-found' }
+  // Sent once more; a creation that is lost twice is looked for by a person.
+  const isLostAgain = unclearAttempts(entry) - (entry.forgiven ?? 0) > 1
+  return isLostAgain ? { kind: 'other', theirs: null, reason: untellable } : { kind: 'not-applied' }
+}
+
+interface Doubt {
+  /** The API honours `Idempotency-Key`: the same bytes under the same key do no harm. */
+  keyed: boolean
+  lagMs: number
+  quietMs: number
+}
+
+/**
+ * How long after an attempt "not there" proves nothing: a replica may lag behind the effect, and a server may still be
+ * at work on a creation. A look that began earlier may find the effect, but never its absence.
+ */
+export function doubtMs(mutation: AnyMutation, { keyed, lagMs, quietMs }: Doubt): number {
+  if (keyed) return 0
+  return mutation.verify.kind === 'natural-key' ? quietMs : lagMs
+}
