@@ -114,7 +114,7 @@ function serveCalls(http: FastifyInstance, parts: Parts): void {
   serveRedemptions(api, parts.unredeemHours ?? 24)
   servePayments(api)
   servePurchases(api)
-  servePendingPurchases(api)
+  servePendingPurchases(api, parts.report)
   serveDeliveries(api)
   serveTopUps(api)
   servePackagingTypes(api)

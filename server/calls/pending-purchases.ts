@@ -17,7 +17,7 @@ const completers: readonly KnownRole[] = ['administrator', 'accountant']
 const screenPageSize = 100
 
 /** The calls of the pending purchases screen, and the sending of vouchers whose time has come. */
-export function servePendingPurchases(api: Api): void {
+export function servePendingPurchases(api: Api, report: (error: unknown) => void): void {
   const paged = { roles, answer: calls.pendingPurchasePage.strict }
 
   serve(api, calls.getPendingPurchases, paged, async ({ query, db }) => onWire(await listPendingPurchases(db, query)))
@@ -39,16 +39,16 @@ export function servePendingPurchases(api: Api): void {
     return { message: 'Your bulk purchase request is successful!' }
   })
 
-  announceEveryMinute(api)
+  announceEveryMinute(api, report)
 }
 
 /** Only on a server that listens. */
-function announceEveryMinute({ http, db, clock, transport }: Api): void {
+function announceEveryMinute({ http, db, clock, transport }: Api, report: (error: unknown) => void): void {
   let timer: NodeJS.Timeout | undefined
   http.addHook('onListen', async () => {
     timer = setInterval(() => {
       // What failed is still due in a minute.
-      announceDueVouchers({ db, clock, transport }).catch((error: unknown) => http.log.error(error))
+      announceDueVouchers({ db, clock, transport }).catch(report)
     }, 60_000)
     timer.unref()
   })

@@ -2,49 +2,73 @@ import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { users } from '#server/data/schema.ts'
-import { recordPurchaseChange } from '#server/purchases/purchase-ledger.ts'
+import { recordPurchaseChanges } from '#server/purchases/purchase-ledger.ts'
 import type { Change } from '#server/vouchers/change-ledger.ts'
 import type { BulkLine } from './read-bulk-purchase.ts'
 
+/** Lines written at a time: a statement takes 65,535 values. */
+const atATime = 500
 const yearMs = 365 * 86_400_000
 const image = '/api/themes/festive.svg'
 
+type Creator = Pick<typeof purchases.$inferInsert, 'createdById' | 'creatorName' | 'creatorMobile'>
+
 /** Makes a pending purchase of each line, in the order of the file. No payment yet, no voucher yet, nobody is told. */
 export async function addBulkPurchase(change: Change, lines: readonly BulkLine[]): Promise<void> {
-  const [creator] = await change.db.select().from(users).where(eq(users.id, change.by.id))
-  const name = creator ? `${creator.firstName} ${creator.lastName}` : change.by.email
-  const mobile = creator?.mobileNo ?? ''
-  for (const line of lines) await addLine(change, line, { name, mobile })
+  const creator = await creatorOf(change)
+  const createdDate = new Date(Math.floor(change.clock.now().getTime() / 1000) * 1000)
+  for (let start = 0; start < lines.length; start += atATime) {
+    await addLines(change, lines.slice(start, start + atATime), { creator, createdDate })
+  }
 }
 
-async function addLine(change: Change, line: BulkLine, creator: { name: string; mobile: string }): Promise<void> {
-  const { db, clock, by } = change
-  const createdDate = new Date(Math.floor(clock.now().getTime() / 1000) * 1000)
-  const [purchase] = await db
-    .insert(purchases)
-    .values({
-      createdDate,
-      type: 'CREATE',
-      status: 'pending',
-      amountCents: line.amountCents,
-      createdById: by.id,
-      creatorName: creator.name,
-      creatorMobile: creator.mobile,
-      addOns: [],
-      completedByAdmin: false,
-      scheduledDate: line.scheduledDate,
-      deliveryEmail: line.receiverEmail,
-      deliverySms: line.receiverMobile,
-      notifySms: line.notifySms,
-      notifyEmail: line.notifyEmail,
-    })
-    .returning({ id: purchases.id })
-  if (!purchase) throw new Error('a purchase was not written')
-  await db.insert(pendingVouchers).values({
-    purchaseId: purchase.id,
+async function creatorOf({ db, by }: Change): Promise<Creator> {
+  const [user] = await db.select().from(users).where(eq(users.id, by.id))
+  if (!user) throw new Error(`user ${by.id} is gone`)
+  return { createdById: user.id, creatorName: `${user.firstName} ${user.lastName}`, creatorMobile: user.mobileNo }
+}
+
+async function addLines(
+  change: Change,
+  lines: readonly BulkLine[],
+  { creator, createdDate }: { creator: Creator; createdDate: Date },
+): Promise<void> {
+  const rows = lines.map((line) => ({ ...purchaseOf(line), ...creator, createdDate }))
+  const written = await change.db.insert(purchases).values(rows).returning({ id: purchases.id })
+  // Ids are given out in the order of the values.
+  const ids = written.map(({ id }) => id).sort((one, other) => one - other)
+  const made = lines.map((line, place) => ({ line, purchaseId: ids[place] as number }))
+  await change.db
+    .insert(pendingVouchers)
+    .values(
+      made.map(({ line, purchaseId }) => ({ ...voucherOf(line), purchaseId, createdDate, createdBy: change.by.email })),
+    )
+  const sent = made.flatMap(({ line, purchaseId }) => deliveryOf(line, { purchaseId, createdDate }))
+  if (sent.length > 0) await change.db.insert(deliveries).values(sent)
+  await recordPurchaseChanges(
+    change,
+    made.map(({ line, purchaseId }) => ({ purchaseId, fields: { amountCents: line.amountCents } })),
+  )
+}
+
+function purchaseOf(line: BulkLine) {
+  return {
+    type: 'CREATE',
+    status: 'pending',
+    amountCents: line.amountCents,
+    addOns: [],
+    completedByAdmin: false,
+    scheduledDate: line.scheduledDate,
+    deliveryEmail: line.receiverEmail,
+    deliverySms: line.receiverMobile,
+    notifySms: line.notifySms,
+    notifyEmail: line.notifyEmail,
+  }
+}
+
+function voucherOf(line: BulkLine) {
+  return {
     voucherName: 'Gift voucher',
-    createdDate,
-    createdBy: by.email,
     expiryDate: new Date(line.scheduledDate.getTime() + yearMs),
     ownerMobile: line.receiverMobile,
     ownerMobileCore: mobileCore(line.receiverMobile),
@@ -53,19 +77,24 @@ async function addLine(change: Change, line: BulkLine, creator: { name: string; 
     receiverName: line.receiverName,
     imageFront: image,
     imageBack: image,
-  })
-  if (line.physicalOption) {
-    await db.insert(deliveries).values({
-      purchaseId: purchase.id,
-      createdDate,
-      isReady: false,
-      physicalOption: line.physicalOption,
-      status: 'PROCESSING',
-      receiverName: line.receiverName,
-      deliveryMobile: line.receiverMobile,
-      deliveryDate: line.scheduledDate,
-      sameDay: false,
-    })
   }
-  await recordPurchaseChange(change, purchase.id, { amountCents: line.amountCents, receiverName: line.receiverName })
+}
+
+function deliveryOf(
+  { physicalOption, receiverName, receiverMobile, scheduledDate }: BulkLine,
+  of: { purchaseId: number; createdDate: Date },
+): (typeof deliveries.$inferInsert)[] {
+  if (physicalOption === null) return []
+  return [
+    {
+      ...of,
+      isReady: false,
+      physicalOption,
+      status: 'PROCESSING',
+      receiverName,
+      deliveryMobile: receiverMobile,
+      deliveryDate: scheduledDate,
+      sameDay: false,
+    },
+  ]
 }

@@ -11,15 +11,17 @@ export function changeOf(api: Api, { db, user, operation }: AskedChange<AnyCall>
 }
 
 /** Writes down what was applied to a purchase or its delivery. */
-export async function recordPurchaseChange(change: Change, purchaseId: number, fields: object): Promise<void> {
-  await change.db.insert(purchaseChanges).values({
-    purchaseId,
-    operation: change.operation.name,
-    fields,
-    byEmail: change.by.email,
-    at: change.clock.now(),
-    idempotencyKey: change.operation.key,
-  })
+export function recordPurchaseChange(change: Change, purchaseId: number, fields: object): Promise<void> {
+  return recordPurchaseChanges(change, [{ purchaseId, fields }])
+}
+
+/** As recordPurchaseChange, for many purchases at once. */
+export async function recordPurchaseChanges(
+  { db, operation, by, clock }: Change,
+  changed: readonly { purchaseId: number; fields: object }[],
+): Promise<void> {
+  const entry = { operation: operation.name, byEmail: by.email, at: clock.now(), idempotencyKey: operation.key }
+  await db.insert(purchaseChanges).values(changed.map((one) => ({ ...one, ...entry })))
 }
 
 /** The ledger's newest rows, newest first. */

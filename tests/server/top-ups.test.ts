@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallInput, request } from '#store/define/define-call.ts'
-import { getPackagingTypes } from '#store/resources/packaging-types/packaging-type-calls.ts'
 import { completeTopUps, getPendingTopUps } from '#store/resources/top-ups/top-up-calls.ts'
 import { topUps } from '#server/data/schema/top-ups.ts'
 import { addTopUps, clearPurchases } from './support/a-purchase.ts'
@@ -123,14 +122,6 @@ for (const { name, db } of engines) {
       expect(await complete([id, 999])).toMatchObject({ status: 404, body: { message: 'TOP_UP_NOT_FOUND' } })
       expect(idsOf(await list())).toEqual([id])
       for (const wrong of [[], [0], ['1'], [1.5]] as number[][]) expect((await complete(wrong)).status).toBe(400)
-    })
-
-    test('the packaging types are there, each with a name', async () => {
-      const { body } = await server.send(request(getPackagingTypes, {}), { token: await server.tokenOf('salesAgent') })
-      expect(body.slice(0, 2)).toEqual([
-        { id: 1, name: 'Envelope' },
-        { id: 2, name: 'Gift box' },
-      ])
     })
   })
 }
