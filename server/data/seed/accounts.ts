@@ -20,7 +20,8 @@ export async function seedCustomersAndLogs(db: Database, order: { vouchers: numb
   )
   await insertRows(db, users, customers)
   await continueNumbering(db, 'users')
-  const history = between(1200, order.vouchers / 8, 6000)
+  const isLarge = order.vouchers > 100_000
+  const history = between(1200, order.vouchers / (isLarge ? 6 : 8), isLarge ? 150_000 : 6000)
   await insertRows(
     db,
     ipLogs,

@@ -18,6 +18,7 @@ import { seedTopUps } from './top-ups.ts'
 import { RedemptionBook } from './redemptions.ts'
 import { liveVoucher, type VoucherLife } from './voucher-life.ts'
 import { makeVoucher, type SeededVoucher } from './vouchers.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const voucherCounts: Readonly<Record<Exclude<SeedScale, 'none'>, number>> = {
   small: 2000,
@@ -27,6 +28,10 @@ const voucherCounts: Readonly<Record<Exclude<SeedScale, 'none'>, number>> = {
 
 /** Vouchers made and written at a time: a million never lie in memory at once. */
 const chunkSize = 10_000
+
+/** From here on it is quicker to build indexes afterwards. */
+const manyVouchers = 50_000
+const voucherTables = ['vouchers', 'voucher_transactions', 'voucher_transfers', 'redemption_codes', 'redemptions']
 
 interface SeedOrder {
   vouchers: number
@@ -53,8 +58,12 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await seedMerchantDetails(within, { vouchers: order.vouchers, now, shops })
     await seedAccounts(within, random, shops, order.quick ?? false)
     await seedCustomersAndLogs(within, { vouchers: order.vouchers, now })
-    await seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart })
-    await seedPurchases(within, { vouchers: order.vouchers, now })
+    const fill = (tables: readonly string[], work: () => Promise<void>) =>
+      order.vouchers < manyVouchers ? work() : withoutIndexes(within, tables, work)
+    await fill(voucherTables, () =>
+      seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart }),
+    )
+    await fill(['purchases', 'deliveries'], () => seedPurchases(within, { vouchers: order.vouchers, now }))
     await seedClientOrders(within, { vouchers: order.vouchers, now })
     await seedTopUps(within, { vouchers: order.vouchers, now })
   })
