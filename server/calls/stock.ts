@@ -25,7 +25,7 @@ export function serveStock(api: Api): void {
 
   serveChange(api, uploadVoucherCodes, { roles }, async ({ db, user, body }) => {
     const now = api.clock.now()
-    await takeCodes({ db, now, uploadedBy: user.email }, readCodeFile(body.uploadFile.bytes, now))
+    await takeCodes({ db, now, uploadedBy: user.email }, readCodeFile(body.uploadFile, now))
     return { message: 'Merchant voucher codes have been successfully added!' }
   })
 }

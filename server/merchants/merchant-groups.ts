@@ -72,12 +72,13 @@ export async function editGroup(
   wanted: z.output<(typeof updateMerchantGroup)['body']>,
 ): Promise<void> {
   const id = idFromWire(wireId)
-  const [group] = await db.select().from(merchantGroups).where(eq(merchantGroups.id, id)).for('update')
-  if (!group) throw new Refusal(404, 'MERCHANT_GROUP_NOT_FOUND')
-  await db
+  // Holds the group as well: of two that change its merchants at once one waits.
+  const renamed = await db
     .update(merchantGroups)
     .set({ name: wanted.name.trim(), description: wanted.description.trim() })
     .where(eq(merchantGroups.id, id))
+    .returning({ id: merchantGroups.id })
+  if (renamed.length === 0) throw new Refusal(404, 'MERCHANT_GROUP_NOT_FOUND')
   await db.delete(merchantGroupMembers).where(eq(merchantGroupMembers.groupId, id))
   await addMembers(db, id, wanted.merchantIds)
 }

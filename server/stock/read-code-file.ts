@@ -1,6 +1,8 @@
 import Papa from 'papaparse'
+import type { UploadedFile } from '#store/define/file-values.ts'
 import { colomboDay, isCalendarDay } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
+import { readCsvText } from '#server/documents/read-csv-text.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** One code as a line of the file says it. */
@@ -29,8 +31,8 @@ type Cells = Record<keyof typeof columns, string>
 const mostCodes = 20_000
 
 /** Reads a file of codes; all of it is right, or it is refused with the first lines that are wrong. Codes are never quoted. */
-export function readCodeFile(bytes: Uint8Array, now: Date): CodeLine[] {
-  const [header, ...rows] = Papa.parse<string[]>(textOf(bytes)).data
+export function readCodeFile(file: UploadedFile, now: Date): CodeLine[] {
+  const [header, ...rows] = Papa.parse<string[]>(readCsvText(file)).data
   const cellsOf = readHeader(header ?? [])
   const filled = rows
     .map((row, index) => ({ row, line: index + 2 }))
@@ -46,14 +48,6 @@ export function readCodeFile(bytes: Uint8Array, now: Date): CodeLine[] {
   })
   refuseLines([...problems, ...repeated(lines, 'serialNumber'), ...repeated(lines, 'voucherCode')])
   return lines
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Refusal(400, 'The file is not a CSV in UTF-8')
-  }
 }
 
 function readHeader(header: readonly string[]): (row: readonly string[]) => Cells {

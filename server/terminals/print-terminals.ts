@@ -4,6 +4,7 @@ import type { printTerminalQr } from '#store/resources/terminals/terminal-calls.
 import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
+import { printableOr } from '#server/documents/printable-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { QrOrder } from './qr-sheet.ts'
 import { redeemLink, terminalIdFromWire, terminalIdToWire } from './terminal-ids.ts'
@@ -24,17 +25,12 @@ export async function qrOrders(db: Database, linkBase: string, wanted: Wanted): 
   if (rows.length < quantities.size) throw new Refusal(404, 'TERMINAL_NOT_FOUND')
   const orders = rows.map(({ id, shop, merchant }) => ({
     // The id keeps two merchants of one name apart.
-    merchant: `${printable(merchant.name) ?? 'Merchant'} (${merchant.id})`,
-    location: printable(shop.location) ?? `Sub-merchant ${shop.id}`,
+    merchant: `${printableOr(merchant.name, 'Merchant')} (${merchant.id})`,
+    location: printableOr(shop.location, `Sub-merchant ${shop.id}`),
     terminalId: terminalIdToWire(id),
     link: redeemLink(linkBase, id),
     quantity: quantities.get(id) ?? 0,
   }))
   if (orders.every(({ quantity }) => quantity === 0)) throw new Refusal(400, 'No terminals selected for printing.')
   return orders
-}
-
-/** The fonts that every PDF reader brings along have Latin letters only; anything else would print as nonsense. */
-function printable(text: string): string | null {
-  return /^[\x20-\x7e\xa0-\xff]+$/.test(text) ? text : null
 }

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { encode } from 'uqr'
+import { drawQr } from '#server/documents/draw-qr.ts'
 import { layOut, type QrOrder, sheet } from './qr-sheet.ts'
 
 const pointsPerMillimetre = 72 / 25.4
@@ -18,28 +18,18 @@ export async function qrPdf(orders: readonly QrOrder[], madeAt: Date): Promise<B
       continue
     }
     const { link } = thing.order
-    if (!drawn.has(link)) drawCode(pdf, link)
+    if (!drawn.has(link)) keepCode(pdf, link)
     drawn.add(link)
     placeLabel(pdf, thing.order, thing)
   }
   return Buffer.from(pdf.output('arraybuffer'))
 }
 
-/** Keeps a code under the name of its link; neighbouring dark squares become one rectangle, so no hair lines show. */
-function drawCode(pdf: jsPDF, link: string): void {
-  const { data, size } = encode(link, { ecc: 'M', border: 0 })
-  const side = sheet.code / size
+/** Keeps a code under the name of its link. */
+function keepCode(pdf: jsPDF, link: string): void {
   const points = sheet.code * pointsPerMillimetre
   pdf.beginFormObject(0, 0, points, points, pdf.Matrix(1, 0, 0, 1, 0, 0))
-  for (const [line, squares] of data.entries()) {
-    let from = squares.indexOf(true)
-    while (from >= 0) {
-      const end = squares.indexOf(false, from)
-      const to = end < 0 ? size : end
-      pdf.rect(from * side, line * side, (to - from) * side, side, 'F')
-      from = squares.indexOf(true, to)
-    }
-  }
+  drawQr(pdf, link, { x: 0, y: 0, side: sheet.code })
   pdf.endFormObject(link)
 }
 

@@ -193,6 +193,26 @@ for (const { name, db } of engines) {
       expect(await newest()).toEqual({ ...before, ...rest, contact: tel })
     })
 
+    test('updates of one merchant at the same time are all applied', async () => {
+      await add({ name: 'Busy' })
+      const id = String((await newest())?.id)
+      const answers = await Promise.all([
+        edit(id, { category: 'Food' }),
+        edit(id, { status: 'Inactive' }),
+        edit(id, { website: 'https://busy.example.lk' }),
+        edit(id, { tel: '0112223334' }),
+        edit(id, { name: 'Busier' }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+      expect(await newest()).toMatchObject({
+        name: 'Busier',
+        category: 'Food',
+        status: 'Inactive',
+        website: 'https://busy.example.lk',
+        contact: '0112223334',
+      })
+    })
+
     test('an unknown merchant is not found, a wrong update is refused by name', async () => {
       for (const id of ['9999', 'NONE', '0', '-1', '99999999999']) {
         expect(await edit(id, { name: 'x' })).toMatchObject({ status: 404, body: { message: 'MERCHANT_NOT_FOUND' } })

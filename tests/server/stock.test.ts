@@ -264,7 +264,7 @@ for (const { name, db } of engines) {
         'The file lacks Serial Number, Expiry',
       )
       expect((await uploadBytes(new Uint8Array([0xff, 0xfe, 0x41]))).body.message).toBe(
-        'The file is not a CSV in UTF-8',
+        'The file is not UTF-8 text: save it as "CSV UTF-8"',
       )
       expect((await upload([header, codeLine({ serial: 'S\0' })])).status).toBe(400)
       const many = Array.from({ length: 20_001 }, (_, at) => codeLine({ serial: `M${at}` }))
