@@ -17,6 +17,13 @@ import * as subMerchantCalls from '#store/resources/sub-merchants/sub-merchant-c
 import * as tagCalls from '#store/resources/tags/tag-calls.ts'
 import * as terminalCalls from '#store/resources/terminals/terminal-calls.ts'
 import * as userCalls from '#store/resources/users/user-calls.ts'
+import * as clientCalls from '#store/resources/clients/client-calls.ts'
+import * as clientOrderCalls from '#store/resources/client-orders/client-order-calls.ts'
+import * as salesAgentCalls from '#store/resources/sales-agents/sales-agent-calls.ts'
+import * as slipCalls from '#store/resources/slips/slip-calls.ts'
+import * as voucherThemeCalls from '#store/resources/voucher-themes/voucher-theme-calls.ts'
+import * as productCalls from '#store/resources/products/product-calls.ts'
+import * as voucherPrintCalls from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import * as voucherCalls from '#store/resources/vouchers/voucher-calls.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
 import { openEngines } from './support/engines.ts'
@@ -30,6 +37,7 @@ const payers: KnownRole[] = ['administrator', 'accountant']
 const merchantRoles: KnownRole[] = [...voucherRoles, 'merchantController']
 const terminalRoles: KnownRole[] = ['administrator', 'merchantController', 'customerCare']
 const securityRoles: KnownRole[] = ['administrator', 'customerCare']
+const orderRoles: KnownRole[] = ['administrator', 'merchantController', 'salesAgent', 'customerCare']
 const stockRoles: KnownRole[] = ['administrator', 'merchantController']
 
 /** Who may ask what; a call that is not in here fails the first test. */
@@ -104,6 +112,30 @@ const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'payments.merchants': [...payers, 'merchantAdministrator'],
   'payments.download': [...payers, 'merchantAdministrator'],
   'payments.add': payers,
+  'clients.list': orderRoles,
+  'client-orders.list': orderRoles,
+  'client-orders.search': orderRoles,
+  'client-orders.place': orderRoles,
+  'client-orders.update': orderRoles,
+  'client-orders.invoice': orderRoles,
+  'client-orders.quotation': orderRoles,
+  'client-orders.initiate-vouchers': orderRoles,
+  'client-orders.upload': orderRoles,
+  'sales-agents.list': orderRoles,
+  'slips.list': orderRoles,
+  'slips.upload': orderRoles,
+  'slips.update': orderRoles,
+  'slips.delete': orderRoles,
+  'voucher-themes.list': voucherRoles,
+  'voucher-themes.categories': voucherRoles,
+  'voucher-themes.update': voucherRoles,
+  'voucher-themes.add': voucherRoles,
+  'voucher-prints.qr-list': voucherRoles,
+  'voucher-prints.qr-zpl': voucherRoles,
+  'voucher-prints.qr-pdf': voucherRoles,
+  'voucher-prints.board-pdf': voucherRoles,
+  'voucher-prints.book-pdf': voucherRoles,
+  'products.list': [...voucherRoles, 'merchantController', 'salesAgent'],
 }
 
 const calls = [
@@ -124,6 +156,13 @@ const calls = [
   terminalCalls,
   stockCalls,
   offerCalls,
+  clientCalls,
+  clientOrderCalls,
+  salesAgentCalls,
+  slipCalls,
+  voucherThemeCalls,
+  productCalls,
+  voucherPrintCalls,
 ]
   .flatMap((file) => Object.values<unknown>(file))
   .filter(
@@ -135,6 +174,8 @@ const open = [
   'password-resets.send-key',
   'password-resets.verify-key',
   'password-resets.set-password',
+  // Its address is signed.
+  'slips.file',
 ]
 const gated = calls.filter(({ name }) => !open.includes(name))
 
