@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '#server/clock.ts'
+import { openDatabase } from '#server/data/open-database.ts'
+import { seedDemo } from '#server/data/seed/seed.ts'
+import { startProcess } from '#tests/server/support/start-process.ts'
+import { startPostgres } from '#tests/support/ensure-postgres.ts'
+
+/** 200,000 unless BENCH_VOUCHERS says otherwise. */
+const vouchers = Number(process.env['BENCH_VOUCHERS'] ?? 200_000)
+
+/** The server and its bare peer, each a process of its own, on one PostgreSQL full of vouchers. */
+export interface VoucherServers {
+  databaseUrl: string
+  vouchers: number
+  ours: { address: string; token: string }
+  bare: { address: string }
+  stop(): Promise<void>
+}
+
+/** Null where no PostgreSQL is installed. */
+export async function startVoucherServers(): Promise<VoucherServers | null> {
+  const postgres = await startPostgres()
+  if (!postgres) return null
+  const started = performance.now()
+  const { db, close } = await openDatabase({ kind: 'postgres', url: postgres.url })
+  await seedDemo(db, systemClock, { vouchers, rolePart: 'SAHAN' })
+  await close()
+  console.log(`seeded ${vouchers} vouchers in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const ours = await startProcess({ DATABASE_URL: postgres.url, SEED_SCALE: 'none', DEV_TOOLS: '1' })
+  const bare = await startBare(postgres.url)
+  return {
+    databaseUrl: postgres.url,
+    vouchers,
+    ours: { address: ours.address, token: await signIn(ours.address) },
+    bare,
+    stop: async () => {
+      bare.end()
+      await ours.end('SIGTERM')
+      await postgres.stop()
+    },
+  }
+}
+
+async function startBare(databaseUrl: string): Promise<{ address: string; end(): void }> {
+  const path = fileURLToPath(new URL('./bare-server-process.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()))
+    child.once('exit', () => reject(new Error('the bare server ended')))
+  })
+  return { address, end: () => child.kill() }
+}
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/v1.0/app/authentication/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'administrator@demo.lk', password: 'demo-administrator' }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
