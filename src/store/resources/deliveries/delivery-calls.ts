@@ -6,7 +6,7 @@ export const deliveryStatuses = ['PROCESSING', 'PICKUP_READY', 'PICKED', 'DISPAT
 export const deliveryStatusKeys = ['ALL', ...deliveryStatuses] as const
 /** Wire values of `filterKey` (decisions.md R1): orders of another mode are in ALL. */
 export const deliveryFilterKeys = ['ALL', 'STORE_PICKUP', 'COURIER_DELIVERY'] as const
-export const pickerTypes = ['TAXI', 'CUSTOMER', 'OTHER'] as const
+const pickerTypes = ['TAXI', 'CUSTOMER', 'OTHER'] as const
 
 const amount = z.union([z.number(), z.string()])
 const idOnWire = z.union([z.string(), z.number()])

@@ -9,7 +9,7 @@ export const purchaseStatuses = ['pending', 'complete'] as const
 export const purchaseStatusKeys = ['ALL', ...purchaseStatuses] as const
 /** Wire values of `searchId` (decisions.md R1). */
 export const purchaseSearchIds = ['id', 'user_id', 'voucher_id'] as const
-export const paymentTypes = ['BANK_TRANSFER', 'INTERNATIONAL', 'ONLINE'] as const
+const paymentTypes = ['BANK_TRANSFER', 'INTERNATIONAL', 'ONLINE'] as const
 
 const amount = z.union([z.number(), z.string()])
 const idOnWire = z.union([z.string(), z.number()])
