@@ -3,7 +3,8 @@ import { request } from '#store/define/define-call.ts'
 import { deleteIpLogs, getIpLogs, ipLogPage } from '#store/resources/ip-logs/ip-log-calls.ts'
 import { deleteOtpLogs, getOtpLogs, otpLogPage, searchOtpLogs } from '#store/resources/otp-logs/otp-log-calls.ts'
 import { signIn } from '#store/resources/session/session-calls.ts'
-import { ipLogs, otpLogs } from '#server/data/schema/accounts.ts'
+import { forgetOldTries } from '#server/auth/sign-in-limits.ts'
+import { ipLogs, otpLogs, signInTries } from '#server/data/schema/accounts.ts'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { openEngines } from './support/engines.ts'
 import { readFixture } from './support/read-fixture.ts'
@@ -126,6 +127,14 @@ for (const { name, db } of engines) {
         expect((await tryIn('accountant@demo.lk', 'wrong')).statusCode).toBe(401)
         server = await startServer(db)
         expect((await tryIn('accountant@demo.lk', 'demo-accountant')).statusCode).toBe(429)
+      })
+
+      test('tries that lock nobody any more are forgotten, the others are not', async () => {
+        await tryIn('nobody@demo.lk', 'wrong')
+        server.clock.pass({ seconds: 900 })
+        for (let count = 0; count < 5; count += 1) await tryIn('accountant@demo.lk', 'wrong', '198.51.100.2')
+        await forgetOldTries(db, server.clock)
+        expect(await db.select().from(signInTries)).toMatchObject([{ email: 'accountant@demo.lk', count: 5 }])
       })
 
       test('a hundred wrong tries lock an address for everybody who comes from it', async () => {
