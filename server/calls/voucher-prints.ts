@@ -3,7 +3,7 @@ import type { KnownRole } from '#server/auth/tokens.ts'
 import { boardPdf, bookPdf } from '#server/documents/board-pdf.ts'
 import { qrLabelPdf } from '#server/documents/qr-label-pdf.ts'
 import { qrLabelZpl } from '#server/documents/qr-label-zpl.ts'
-import { type Api, serve } from '#server/serve.ts'
+import { type Api, serve, serveChange } from '#server/serve.ts'
 import { carriersFor } from '#server/voucher-prints/carriers.ts'
 import { labelsFromCsv } from '#server/voucher-prints/qr-labels.ts'
 import { redeemCodesOf } from '#server/voucher-prints/redeem-codes.ts'
@@ -16,7 +16,8 @@ export function serveVoucherPrints(api: Api): void {
   const { clock } = api
   const { provider } = api.config
 
-  serve(api, calls.getVoucherQrs, { roles }, async ({ body, db }) => {
+  // The first three may make a voucher's code, which is then its code for ever.
+  serveChange(api, calls.getVoucherQrs, { roles }, async ({ body, db }) => {
     const codes = await redeemCodesOf(db, clock, body.voucherIds)
     const asked = new Set(body.voucherIds.map((id) => id.toUpperCase()))
     return [...asked].flatMap((voucherId) => {
@@ -25,11 +26,11 @@ export function serveVoucherPrints(api: Api): void {
     })
   })
 
-  serve(api, calls.makeQrZpl, { roles }, async ({ body, db }) =>
+  serveChange(api, calls.makeQrZpl, { roles }, async ({ body, db }) =>
     qrLabelZpl(await labelsFromCsv(db, clock, body.uploadFile), provider.footerLine),
   )
 
-  serve(api, calls.makeQrPdf, { roles }, async ({ body, db }) => {
+  serveChange(api, calls.makeQrPdf, { roles }, async ({ body, db }) => {
     const labels = await labelsFromCsv(db, clock, body.uploadFile)
     const bytes = await qrLabelPdf(labels, provider.footerLine, clock.now())
     return { data: bytes.toString('base64') }

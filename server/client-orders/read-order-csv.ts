@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { UploadedFile } from '#store/define/file-values.ts'
+import { orderDetailOnWire } from '#store/resources/client-orders/client-order-calls.ts'
 import { readCsvText } from '#server/documents/read-csv-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type DetailOnWire, exactCents, type ItemOnWire, mostVouchers, readDeliveryTime } from './order-items.ts'
@@ -21,27 +22,33 @@ const names = Object.keys(columns) as Column[]
 
 /** A client order CSV as receivers and, grouped by value, items (decisions.md E14). What is wrong is named with its row. */
 export function readOrderCsv(file: UploadedFile): { items: ItemOnWire[]; details: DetailOnWire[] } {
-  const { data, errors } = Papa.parse<Record<string, string>>(readCsvText(file), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (header) => header.replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim(),
-  })
+  const { data, errors } = Papa.parse<string[]>(readCsvText(file), { skipEmptyLines: 'greedy' })
   const fault = errors.find(({ type }) => type !== 'Delimiter')
   if (fault) throw new Refusal(400, `Error parsing CSV file: ${fault.message}`)
-  const [first] = data
-  if (!first) throw new Refusal(400, 'The file has no rows')
-  if (data.length > mostVouchers) throw new Refusal(400, 'TOO_MANY_VOUCHERS')
-  const missing = names.filter((name) => name.endsWith('*') && !(name in first))
-  if (missing.length > 0) throw new Refusal(400, `The file lacks the columns: ${missing.join(', ')}`)
-  const details = data.map((row, place) => readRow(row, place + 2))
+  const [heading = [], ...rows] = data
+  if (rows.length === 0) throw new Refusal(400, 'The file has no rows')
+  if (rows.length > mostVouchers) throw new Refusal(400, 'TOO_MANY_VOUCHERS')
+  const places = placesOf(heading)
+  const details = rows.map((row, place) => readRow((name) => row[places.get(name) ?? -1]?.trim() ?? '', place + 2))
   return { items: itemsByValue(details), details }
 }
 
-function readRow(row: Readonly<Record<string, string>>, number: number): DetailOnWire {
-  const cell = (name: Column) => row[name]?.trim() ?? ''
+/** In which cell each column stands; typographic apostrophes and odd blanks are what spreadsheets make of ours. */
+function placesOf(heading: readonly string[]): Map<Column, number> {
+  const found = heading.map((cell) => cell.replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim())
+  const missing = names.filter((name) => name.endsWith('*') && !found.includes(name))
+  if (missing.length > 0) throw new Refusal(400, `The file lacks the columns: ${missing.join(', ')}`)
+  const twice = names.find((name) => found.indexOf(name) !== found.lastIndexOf(name))
+  if (twice) throw new Refusal(400, `The file has the column ${twice} twice`)
+  return new Map(names.map((name) => [name, found.indexOf(name)]))
+}
+
+function readRow(cell: (name: Column) => string, number: number): DetailOnWire {
   const empty = names.find((name) => name.endsWith('*') && cell(name) === '')
   if (empty) throw new Refusal(400, `Row ${number}: ${empty} is empty`)
-  const detail = Object.fromEntries(names.map((name) => [columns[name], cell(name)])) as unknown as DetailOnWire
+  const read = orderDetailOnWire.safeParse(Object.fromEntries(names.map((name) => [columns[name], cell(name)])))
+  if (!read.success) throw new Refusal(400, `Row ${number}: ${read.error.issues[0]?.message ?? 'is wrong'}`)
+  const detail = read.data
   try {
     exactCents(detail.voucherValue, 'Voucher Value*')
     readDeliveryTime(detail.deliveryDateTime ?? '')

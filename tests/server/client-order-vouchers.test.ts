@@ -243,6 +243,7 @@ for (const { name, db } of engines) {
 
     test.each<[string, string, readonly string[]]>([
       ['no rows', 'The file has no rows', [header]],
+      ['a column twice', 'The file has the column No twice', [`${header},No`, row(1, '1000')]],
       [
         'missing columns',
         "The file lacks the columns: Receiver's Name*, Sender's Name*",

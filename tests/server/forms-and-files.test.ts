@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AnyCall, type CallInput, defineCall, request } from '#store/define/define-call.ts'
 import { csvFile, fileBytes } from '#store/define/file-values.ts'
 import { createApi } from '#sync/http/create-api.ts'
+import { systemTiming } from '#sync/timing.ts'
 import { mailboxTransport } from '#server/transport.ts'
 import { defaultConfig } from '#server/default-config.ts'
 import { takeForms } from '#server/read-form.ts'
@@ -96,7 +97,12 @@ for (const { name, db } of engines) {
 
     test('the portal sends and reads them itself', async () => {
       const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
-      const api = createApi({ config: { ...defaultConfig.api, base }, token: () => token, fetch })
+      const api = createApi({
+        config: { ...defaultConfig.api, base },
+        token: () => token,
+        fetch,
+        after: systemTiming.after,
+      })
       const body: CallInput<typeof upload>['body'] = { uploadFile: aCsv(), title: 'x', details: { id: 7 } }
       expect(await api.send(request(upload, { body }))).toMatchObject({
         ok: true,

@@ -107,7 +107,7 @@ const itemFields = {
 const newItem = z.strictObject(itemFields)
 
 /** A row of the client order CSV; `No` is capitalised on the wire (decisions.md I10). */
-const itemDetail = z.strictObject({
+export const orderDetailOnWire = z.strictObject({
   No: z.union([z.string(), z.number()]).nullish(),
   receiverName: filledText(255),
   methodOf: z.string().max(255),
@@ -134,7 +134,7 @@ export const placeClientOrder = defineCall({
       ...contact,
     }),
     clientOrderItemQuantityDetailRequest: z.strictObject({ detailsList: z.array(newItem).min(1).max(500) }),
-    clientOrderItemDetailControllerRequest: z.array(itemDetail).max(10_000).nullish(),
+    clientOrderItemDetailControllerRequest: z.array(orderDetailOnWire).max(10_000).nullish(),
   }),
   answer: z.looseObject({ orderId: idOnWire }),
 })
