@@ -50,6 +50,12 @@ describe('the words under a list', () => {
     expect(listStatusWords({ ...list, coverage })).toBe('5,300 vouchers so far · still loading')
   })
 
+  it('does not take the size of the whole collection for the size of a tab', () => {
+    const coverage = [part('ALL', { totalPages: 200, pagesRead: 53, headAt: at })]
+    const tab = { ...list, partition: 'EXPIRED', answer: answer(51), coverage }
+    expect(listStatusWords(tab)).toBe('51 vouchers so far · still loading')
+  })
+
   it('says how many rows a search looked through', () => {
     const searching = { ...list, answer: answer(2, 5300), searching: true }
     expect(listStatusWords({ ...searching, coverage: [part('ALL', { totalPages: 200 })] })).toBe(

@@ -17,7 +17,7 @@ export interface Completeness {
   complete: boolean
   /** When the newest rows were last looked at; null when never. */
   asOf: number | null
-  /** Rows the server is thought to hold; null when nobody knows. */
+  /** Rows the server is thought to hold in this very partition; null when nobody knows. */
   about: number | null
 }
 
@@ -27,11 +27,11 @@ export function completenessOf(coverage: Coverage[], partition: string, whole: s
   const all = coverage.find((one) => one.partition === whole)
   const proof = all?.completeAt != null ? all : own
   const looks = [own?.headAt, all?.headAt, proof?.completeAt].filter((at): at is number => at != null)
-  const counted = own?.totalPages == null ? all : own
   return {
     complete: proof?.completeAt != null,
     asOf: looks.length > 0 ? Math.max(...looks) : null,
-    about: counted?.totalPages == null ? null : counted.totalPages * counted.pageSize,
+    // The count of the whole says nothing about one of its tabs.
+    about: own?.totalPages == null ? null : own.totalPages * own.pageSize,
   }
 }
 
