@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
-import { changeWords, detailsOf, groupEntries, rowWords, tryWords } from '#ui/sync-centre/entry-words.ts'
+import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
+import { changeWords, detailsOf, discardWords, groupEntries, rowWords, tryWords } from '#ui/sync-centre/entry-words.ts'
 import { pillWords } from '#ui/sync-centre/pill-words.ts'
 import { loadingOf } from '#ui/sync-centre/use-loading.ts'
 
@@ -13,26 +14,9 @@ const health: SyncHealth = {
   storageTrouble: null,
   needsReload: null,
 }
-const entry = (facts: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  seq: 1,
-  operationId: 'op-1',
-  owner: 'a@b.lk|ROLE',
-  mutation: 'vouchers.rename-receiver@1',
-  args: { id: 'AB12', value: 'Nimal' },
-  collection: 'vouchers',
-  rowId: 'AB12',
-  pre: { ownerName: 'Kamal' },
-  at: now,
-  state: 'queued',
-  hold: null,
-  reason: null,
-  theirs: null,
-  attempts: [],
-  nextAttemptAt: 0,
-  ackRc: null,
-  ...facts,
-})
-const attempt = { n: 1, epoch: 1, startRc: 1, at: now, verdict: 'later' as const }
+const entry = (facts: Partial<OutboxEntry> = {}) =>
+  anEntry({ args: { id: 'AB12', value: 'Nimal' }, rowId: 'AB12', at: now, ...facts })
+const attempt = anAttempt({ at: now, verdict: 'later' })
 
 describe('the pill in the header', () => {
   const waiting = [entry(), entry({ seq: 2 })]
@@ -103,6 +87,13 @@ describe('a change in the Sync centre', () => {
       'Tried 2 times, next try in 4 min',
     )
     expect(tryWords(entry({ hold: 'auth' }), now)).toBe('Not tried yet, waits until you sign in')
+  })
+
+  it('says before it is discarded whether it may have gone through already', () => {
+    expect(discardWords(entry())).toBe(
+      'Voucher AB12: receiver name → Nimal. It will not be sent, and the record shows the server’s version again.',
+    )
+    expect(discardWords(entry({ state: 'uncertain' }))).toContain('It may have reached the server already.')
   })
 
   it('hands out its details with the id that support asks for', () => {

@@ -7,7 +7,7 @@ import { StateBadge } from '#ui/kit/state-badge.tsx'
 import type { RowState } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { usePortal } from '#ui/state/portal.ts'
-import { changeWords, detailsOf, rowWords, theirWords, tryWords } from './entry-words.ts'
+import { changeWords, detailsOf, discardWords, rowWords, theirWords, tryWords } from './entry-words.ts'
 import { rowAddress } from './row-address.ts'
 import classes from './sync-centre.module.css'
 
@@ -35,7 +35,7 @@ export function EntryItem({ entry, state, now }: EntryItemProps) {
   async function discard() {
     const sure = await confirm({
       title: 'Discard this change?',
-      text: `${rowWords(entry)}: ${changeWords(entry)}. It will not be sent, and the record shows the server’s version again.`,
+      text: discardWords(entry),
       act: 'Discard change',
       stay: 'Keep it',
       danger: true,

@@ -45,6 +45,14 @@ function waitWords(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }
 
+/** What discarding a change means: one whose outcome is unclear may have been done already. */
+export function discardWords(entry: OutboxEntry): string {
+  const what = `${rowWords(entry)}: ${changeWords(entry)}.`
+  return entry.state === 'uncertain'
+    ? `${what} It may have reached the server already. It will not be sent again, and the record shows what the server has.`
+    : `${what} It will not be sent, and the record shows the server’s version again.`
+}
+
 /** Values that somebody else put in place of ours, as text; null when nobody did. */
 export function theirWords({ theirs }: OutboxEntry): string | null {
   if (!theirs) return null
