@@ -110,6 +110,17 @@ test('text that was typed and not saved is not lost by closing the drawer', asyn
   await portal.closeDrawer()
 })
 
+test('on a phone, a field that is opened for editing shows its buttons', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openList(portal)
+  await portal.openVoucher(await portal.idAt(0))
+  const pencil = page.getByRole('button', { name: 'Edit receiver name' })
+  // At the very foot of the drawer: what opens there opens below the fold.
+  await pencil.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await pencil.click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 async function violations(page: Page, part: string): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(tags).analyze()

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './inline-edit.module.css'
 import { useInlineDraft } from './use-inline-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -25,6 +25,13 @@ export function InlineEdit(props: InlineEditProps) {
   const onClose = () => void setTimeout(() => pencil.current?.focus())
   const draft = useInlineDraft({ value, onStart, validate, onSave, onClose })
   useUnsavedGuard(draft.dirty)
+  const frame = useRef<HTMLDivElement>(null)
+  const editing = draft.text !== null
+
+  // On a small screen its buttons would open below the fold.
+  useLayoutEffect(() => {
+    if (editing) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [editing])
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === 'Escape') draft.close()
@@ -63,7 +70,7 @@ export function InlineEdit(props: InlineEditProps) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => draft.type(currentTarget.value),
   }
   return (
-    <div className={classes['edit']}>
+    <div ref={frame} className={classes['edit']}>
       {multiline ? <Textarea {...input} autosize minRows={3} maxRows={10} /> : <TextInput {...input} />}
       {draft.changedTo !== null && <p className={classes['words']}>{`Changed meanwhile to “${draft.changedTo}”`}</p>}
       <div className={classes['acts']}>
