@@ -84,6 +84,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-header-height': '3.25rem',
   },
   light: {
+    '--portal-accent-line': accent[8],
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
@@ -98,6 +99,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-notice-text': '#5c3d00',
   },
   dark: {
+    // The accent of the buttons is too dark for a line on a dark ground.
+    '--portal-accent-line': accent[4],
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',

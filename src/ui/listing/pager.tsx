@@ -25,6 +25,7 @@ export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
       {pages > 1 && (
         <Pagination
           size="sm"
+          gap="var(--page-gap)"
           total={pages}
           value={Math.min(page, pages)}
           siblings={1}

@@ -13,7 +13,12 @@ interface StatusTabsProps {
 /** The tabs of a list around the list itself; which one is open is in the address. */
 export function StatusTabs({ label, tabs, tab, onTab, children }: StatusTabsProps) {
   return (
-    <Tabs value={tab} onChange={(next) => next !== null && onTab(next)} className={classes['tabs']}>
+    <Tabs
+      value={tab}
+      onChange={(next) => next !== null && onTab(next)}
+      color="var(--portal-accent-line)"
+      className={classes['tabs']}
+    >
       <Tabs.List aria-label={label} className={classes['tabList']}>
         {tabs.map(({ key, title }) => (
           <Tabs.Tab key={key} value={key}>
