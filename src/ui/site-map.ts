@@ -3,7 +3,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { z } from 'zod'
 import { mayOpen } from '#store/access/gates.ts'
 import type { Role } from '#store/access/roles.ts'
-import { voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
+import { voucherDrawer, voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
 
 /** One address of the portal: what it is called, who may open it and what draws it. */
 export interface Screen {
@@ -15,6 +15,8 @@ export interface Screen {
   icon: Icon
   /** `signed-out`: only for people who are not signed in. */
   opensTo: readonly Role[] | 'everyone' | 'signed-out'
+  /** The collection whose rows it lists, and the word that opens one of them in the address. */
+  rows?: { of: string; drawer: string }
   /** Reached by a link, not by the menu. */
   hidden?: true
   /** The query of the address; every field needs `.default(x).catch(x)`, so that a bad link is repaired. */
@@ -30,7 +32,7 @@ const voucherDesk: readonly Role[] = ['administrator', 'customerCare', 'accounta
 export const siteMap: readonly Screen[] = [
   { path: '/', title: 'Home', icon: IconHome, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/home/home.tsx'), 'Home') },
   { path: '/forgotpassword', title: 'Forgot password?', icon: IconHome, opensTo: 'signed-out', hidden: true, screen: lazyRouteComponent(() => import('#ui/screens/session/forgot-password.tsx'), 'ForgotPassword') },
-  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, opensTo: voucherDesk, search: voucherListSearch, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
+  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, opensTo: voucherDesk, search: voucherListSearch, rows: { of: 'vouchers', drawer: voucherDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
   { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
 ]
 

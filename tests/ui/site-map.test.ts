@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#store/access/roles.ts'
+import { resources } from '#store/registry.ts'
 import { mayStay, menuFor, screenAt, siteMap } from '#ui/site-map.ts'
+import { rowAddress } from '#ui/sync-centre/row-address.ts'
 
 const everyRole: readonly Role[] = [...roles, 'unknown']
 
@@ -47,4 +49,15 @@ test('a bad query is repaired on every address', () => {
   for (const { search } of siteMap) {
     expect(() => search?.parse({ page: 'x', filter: '?', sort: '', selected: {}, drawer: 'nothing' })).not.toThrow()
   }
+})
+
+test.each(Object.keys(resources))('a row of %s can be opened from the Sync centre', (collection) => {
+  const address = rowAddress(siteMap, collection, 'AB12')
+  expect(address).not.toBeNull()
+  // The address itself must accept the word that opens the drawer.
+  expect(screenAt(address?.to ?? '')?.search?.parse(address?.search)).toMatchObject(address?.search ?? {})
+})
+
+test('a row leads nowhere for a role that may not open its listing', () => {
+  expect(rowAddress(menuFor('salesAgent'), 'vouchers', 'AB12')).toBeNull()
 })

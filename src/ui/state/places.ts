@@ -7,6 +7,8 @@ export interface Place {
   title: string
   section?: string
   icon: Icon
+  /** The collection whose rows it lists, and the word that opens one of them in the address. */
+  rows?: { of: string; drawer: string }
 }
 
 export const PlacesContext = createContext<readonly Place[]>([])

@@ -6,6 +6,7 @@ import { confirmEntry, discardEntry, retryEntry } from '#store/mutate/decide-ent
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import type { RowState } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
+import { usePlaces } from '#ui/state/places.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { changeWords, detailsOf, discardWords, rowWords, theirWords, tryWords } from './entry-words.ts'
 import { rowAddress } from './row-address.ts'
@@ -90,7 +91,7 @@ export function EntryItem({ entry, state, now }: EntryItemProps) {
 
 /** The row's name, as a link to it where it can be opened. */
 export function RowLink({ entry }: { entry: { collection: string; rowId: string } }) {
-  const address = rowAddress(entry.collection, entry.rowId)
+  const address = rowAddress(usePlaces(), entry.collection, entry.rowId)
   if (!address) return rowWords(entry)
   return (
     <Anchor

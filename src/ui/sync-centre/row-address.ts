@@ -1,15 +1,12 @@
+import type { Place } from '#ui/state/places.ts'
+
 interface RowAddress {
   to: string
   search: { selected: string; drawer: string }
 }
 
-/** Collection to the listing that shows its rows and the name of its drawer. */
-const listings: Readonly<Record<string, { to: string; drawer: string }>> = {
-  vouchers: { to: '/vouchers/view-vouchers', drawer: 'voucher' },
-}
-
-/** Where a row can be looked at; null for a collection without a listing. */
-export function rowAddress(collection: string, rowId: string): RowAddress | null {
-  const listing = listings[collection]
-  return listing ? { to: listing.to, search: { selected: rowId, drawer: listing.drawer } } : null
+/** Where this person can look at a row; null for a collection without a listing that is open to them. */
+export function rowAddress(places: readonly Place[], collection: string, rowId: string): RowAddress | null {
+  const listing = places.find(({ rows }) => rows?.of === collection)
+  return listing?.rows ? { to: listing.path, search: { selected: rowId, drawer: listing.rows.drawer } } : null
 }

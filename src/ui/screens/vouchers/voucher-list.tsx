@@ -3,6 +3,7 @@ import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { VoucherDrawer } from './voucher-drawer.tsx'
+import { voucherDrawer, voucherSorts } from './voucher-search.ts'
 
 const column = columnsOf<Voucher>()
 
@@ -26,8 +27,8 @@ const listing = defineListing({
     created_date: 'Created Date (YYYY-MM-DD)',
     expiry_date: 'Expiry Date (YYYY-MM-DD)',
   },
-  sorts: ['createdDate', 'amountCents'],
-  drawer: 'voucher',
+  sorts: voucherSorts,
+  drawer: voucherDrawer,
 })
 
 /** All vouchers by status, searched and paged on this device (spec 000 §2.8). */
