@@ -15,6 +15,7 @@ import {
   type SessionStorage,
   saveLastUser,
   saveSession,
+  tokenKey,
 } from '#ui/access/saved-session.ts'
 import { decideStart, decideTokenChange, signInProblem } from '#ui/access/session-decisions.ts'
 import type { Portal } from '#ui/state/portal.ts'
@@ -123,7 +124,7 @@ export class SessionControl implements SessionVerbs {
 
   /** Another tab changed what is saved. */
   heedStorage(key: string | null): void {
-    if (key !== 'AUTH_TOKEN' && key !== null) return
+    if (key !== tokenKey && key !== null) return
     const { phase } = this.state
     if (phase.kind === 'loading' || phase.kind === 'logging-out') return
     const here = phase.kind === 'signed-in' || phase.kind === 'locked' ? phase.user : null
