@@ -2,11 +2,14 @@ import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { escapeHtml, plainPage } from './html.ts'
+import { schemaText } from './schema-text.ts'
 import { plainPagePolicy } from './security-headers.ts'
 
 interface Operation {
   operationId?: string
-  security?: unknown[]
+  /** Who may ask. */
+  description?: string
+  tags?: string[]
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
@@ -37,18 +40,31 @@ export async function serveApiDocs(http: FastifyInstance): Promise<void> {
 }
 
 function docsPage(paths: Record<string, Record<string, Operation>>): string {
-  const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation)),
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
+  const nouns = [...new Set(all.map(({ operation }) => operation.tags?.[0] ?? ''))].toSorted()
+  const sections = nouns.map((noun) => {
+    const rows = all.filter(({ operation }) => (operation.tags?.[0] ?? '') === noun).map(operationHtml)
+    return `<h2 id="${escapeHtml(noun)}">${escapeHtml(noun)}</h2>${rows.join('\n')}`
+  })
+  const links = nouns.map((noun) => `<a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a>`)
   return plainPage(
     'Voucher portal API',
-    `<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are <code>{"message": "…"}</code>.</p>${rows.join('\n')}`,
+    `<p>${all.length} calls, the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.
+Errors are <code>{"message": "…"}</code>.</p><p>${links.join(' · ')}</p>${sections.join('\n')}`,
   )
 }
 
-function operationHtml(method: string, path: string, operation: Operation): string {
+interface Documented {
+  path: string
+  method: string
+  operation: Operation
+}
+
+function operationHtml({ path, method, operation }: Documented): string {
   const parts = [
-    operation.security ? '' : '<p>Needs no token.</p>',
+    `<p>${escapeHtml(operation.description ?? '')}</p>`,
     parametersHtml(operation.parameters ?? []),
     schemaHtml('Body', operation.requestBody?.content),
     schemaHtml('Answer', operation.responses?.['200']?.content),
@@ -63,12 +79,14 @@ function parametersHtml(parameters: NonNullable<Operation['parameters']>): strin
     (
       one,
     ) => `<tr><td><code>${escapeHtml(one.name)}</code></td><td>${escapeHtml(one.in)}${one.required ? '' : ', optional'}</td>
-<td><code>${escapeHtml(JSON.stringify(one.schema ?? {}))}</code></td></tr>`,
+<td><code>${escapeHtml(schemaText(one.schema))}</code></td></tr>`,
   )
   return `<table>${rows.join('')}</table>`
 }
 
 function schemaHtml(title: string, content: Record<string, { schema?: unknown }> | undefined): string {
-  const schema = Object.values(content ?? {})[0]?.schema
-  return schema ? `<h2>${title}</h2><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : ''
+  const [type, first] = Object.entries(content ?? {})[0] ?? []
+  const schema = first?.schema
+  const as = type === 'application/json' ? '' : ` (${escapeHtml(type ?? '')})`
+  return schema ? `<h3>${title}${as}</h3><pre>${escapeHtml(schemaText(schema))}</pre>` : ''
 }

@@ -1,4 +1,4 @@
-import { roleTitles } from '#store/access/roles.ts'
+import { roles as allRoles, roleTitles } from '#store/access/roles.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
 import type { KnownRole } from './auth/tokens.ts'
 
@@ -14,6 +14,6 @@ export interface ServedCall {
 /** Who may ask a call, in words. */
 export function whoMayAsk(roles: MayAsk): string {
   if (roles === 'public') return 'Everybody, without a token'
-  if (roles === 'everyone-signed-in' || roles.length === Object.keys(roleTitles).length) return 'Everybody signed in'
+  if (roles === 'everyone-signed-in' || roles.length === allRoles.length) return 'Everybody signed in'
   return roles.map((role) => roleTitles[role]).join(', ')
 }
