@@ -126,6 +126,7 @@ for (const { name, db } of engines) {
       const id = await place(server)
       const headers = { 'idempotency-key': 'key-1' }
       const [first, again] = [await invoice(id, headers), await invoice(id, headers)]
+      expect(readPdf(first.bytes).texts).toContain('No CO000001')
       expect(again.bytes.equals(first.bytes)).toBe(true)
       expect(await db.select().from(clientOrderChanges)).toHaveLength(2)
     })

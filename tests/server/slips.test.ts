@@ -175,11 +175,14 @@ for (const { name, db } of engines) {
       expect(await list()).toHaveLength(1)
     })
 
-    test('two uploads at once are both kept', async () => {
-      const answers = await Promise.all([upload({ isFullPayment: false }), upload({ isFullPayment: true })])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(await paymentStatus()).toBe('PAID')
-      expect(await db.select().from(slips)).toHaveLength(2)
+    test('many uploads at once are all kept, and one that pays everything pays the order', async () => {
+      for (let round = 1; round <= 3; round += 1) {
+        const uploads = [true, false, false, false].map((isFullPayment) => upload({ isFullPayment }))
+        expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+        expect(await paymentStatus()).toBe('PAID')
+        expect(await db.select().from(slips)).toHaveLength(4)
+        for (const { id: slipId } of await list()) await remove(slipId)
+      }
     })
 
     test('the address of a slip opens that slip for ten minutes, to nobody who changes it', async () => {
