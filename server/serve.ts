@@ -13,6 +13,7 @@ import { hasVersion, type RecordOf, refuseOtherVersion, versionOf } from './reco
 import { Refusal } from './refusal.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type MayAsk, type ServedCall, whoMayAsk } from './served-calls.ts'
+import { withShuffledTies } from './ties.ts'
 import type { Transport } from './transport.ts'
 import { plainHabits, type WireHabits } from './wire-habits.ts'
 
@@ -75,7 +76,8 @@ export function serve<C extends Call, G extends Gate<C>>(
   const habits = api.habits ?? plainHabits
   route(api, { call, gate, isChange: false }, async (request, reply) => {
     const input = capAsked(readInput<C>(request), habits)
-    const answer = await handler({ ...input, user: request.signedIn as User, address: request.ip, db: api.db })
+    const asked = { ...input, user: request.signedIn as User, address: request.ip, db: api.db }
+    const answer = await (habits.unstableTies ? withShuffledTies(() => handler(asked)) : handler(asked))
     if (!habits.etags || call.answers !== 'json') return capAnswered(answer, input, habits)
     const isById = call.method === 'GET' && isDeclared(call.params)
     const record = gate.record ? await gate.record.read(api.db, input, { hold: false }) : isById ? answer : null

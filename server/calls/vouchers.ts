@@ -25,15 +25,11 @@ function serveReads(api: Api): void {
   const totals = new VoucherTotals(api.clock)
   const paged = { roles, answer: calls.voucherPage.strict }
 
-  const unstableTies = api.habits?.unstableTies ?? false
-
-  serve(api, calls.getVouchers, paged, async ({ query, db }) =>
-    onWire(await listVouchers(db, totals, { ...query, unstableTies })),
-  )
+  serve(api, calls.getVouchers, paged, async ({ query, db }) => onWire(await listVouchers(db, totals, query)))
 
   const found = recordOf<typeof calls.searchVouchers>(({ body }) => (body.searchId === 'id' ? body.searchKey : null))
   serve(api, calls.searchVouchers, { ...paged, record: found }, async ({ body, db }) =>
-    onWire(await searchVouchers(db, { by: body.searchId, text: body.searchKey }, { ...body, unstableTies })),
+    onWire(await searchVouchers(db, { by: body.searchId, text: body.searchKey }, body)),
   )
 
   serve(api, calls.getVoucherTransactions, { roles }, ({ params, db }) => transactionsOf(db, params.id))

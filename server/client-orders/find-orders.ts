@@ -6,6 +6,7 @@ import { clientOrderItems, clientOrders, salesAgents } from '#server/data/schema
 import { clients } from '#server/data/schema/clients.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
 import { amountOnWire, utcNaive } from '#server/vouchers/voucher-on-wire.ts'
+import { tie } from '#server/ties.ts'
 import type { ClientOrder, OrderItem } from './hold-order.ts'
 import { rowId } from './row-id.ts'
 
@@ -49,7 +50,7 @@ async function pageWhere(db: Database, where: SQL | undefined, asked: PageAsked)
     .innerJoin(clients, eq(clients.id, clientOrders.clientId))
     .leftJoin(salesAgents, eq(salesAgents.id, clientOrders.salesAgentId))
     .where(where)
-    .orderBy(direction(clientOrders.orderedAt), direction(clientOrders.id))
+    .orderBy(direction(clientOrders.orderedAt), tie(direction(clientOrders.id)))
     .limit(asked.limit)
     .offset(asked.offset)
   const [all] = await db

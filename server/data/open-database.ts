@@ -8,6 +8,7 @@ import pg from 'pg'
 import { StartupTrouble } from '#server/startup-trouble.ts'
 import { lockFolder } from './folder-lock.ts'
 import * as schema from './schema.ts'
+import { addSearchIndexes } from './search-indexes.ts'
 
 /** PGlite and PostgreSQL look alike to everything above this file; a transaction is a Database, too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -39,7 +40,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined)
   const db = drizzlePg({ client: pool, schema })
   try {
-    await migrateAlone(pool, () => migratePg(db, { migrationsFolder }))
+    await migrateAlone(pool, async () => {
+      await migratePg(db, { migrationsFolder })
+      await addSearchIndexes(pool)
+    })
   } catch (error) {
     await pool.end().catch(() => undefined)
     throw new StartupTrouble(`The database at ${addressOf(url)} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)

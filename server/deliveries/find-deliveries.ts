@@ -10,6 +10,7 @@ import { deliveries, purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema.ts'
 import { asRecordId, withVoucher } from '#server/purchases/match-purchases.ts'
 import { amountOnWire } from '#server/vouchers/voucher-on-wire.ts'
+import { tie } from '#server/ties.ts'
 import type { DeliveryStatus } from './delivery-steps.ts'
 
 export interface DeliveriesAsked {
@@ -36,7 +37,7 @@ export async function listDeliveries(db: Database, asked: DeliveriesAsked) {
     .innerJoin(purchases, eq(purchases.id, deliveries.purchaseId))
     .leftJoin(vouchers, eq(vouchers.id, purchases.voucherId))
     .where(where)
-    .orderBy(desc(deliveries.createdDate), desc(deliveries.purchaseId))
+    .orderBy(desc(deliveries.createdDate), tie(desc(deliveries.purchaseId)))
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
   const [row] = await db

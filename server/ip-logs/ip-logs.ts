@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ipLogOnWire } from '#store/resources/ip-logs/ip-log-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { ipLogs, signInTries } from '#server/data/schema/accounts.ts'
+import { tie } from '#server/ties.ts'
 
 interface BatchAsked {
   /** 1-based. */
@@ -15,7 +16,7 @@ export async function listIpLogs(db: Database, { page, pageSize }: BatchAsked) {
   const rows = await db
     .select()
     .from(ipLogs)
-    .orderBy(desc(ipLogs.createdAt), desc(ipLogs.id))
+    .orderBy(desc(ipLogs.createdAt), tie(desc(ipLogs.id)))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(ipLogs)

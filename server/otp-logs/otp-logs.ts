@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { otpLogOnWire } from '#store/resources/otp-logs/otp-log-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { otpLogs } from '#server/data/schema/accounts.ts'
+import { tie } from '#server/ties.ts'
 import { recipientCore } from './count-codes.ts'
 
 interface BatchAsked {
@@ -27,7 +28,7 @@ async function batchWhere(db: Database, where: SQL | undefined, { page, pageSize
     .select()
     .from(otpLogs)
     .where(where)
-    .orderBy(desc(otpLogs.createdAt), desc(otpLogs.id))
+    .orderBy(desc(otpLogs.createdAt), tie(desc(otpLogs.id)))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(otpLogs).where(where)

@@ -7,6 +7,7 @@ import { merchants } from '#server/data/schema.ts'
 import type { DateRange } from '#server/redemptions/date-range.ts'
 import { Refusal } from '#server/refusal.ts'
 import { amountOnWire, utcNaive } from '#server/vouchers/voucher-on-wire.ts'
+import { tie } from '#server/ties.ts'
 
 /** Which payments: of which merchants (null for all), recorded when, and with which reference code. */
 export interface PaymentFilter {
@@ -77,7 +78,7 @@ async function rowsOf(
     .from(merchantPayables)
     .innerJoin(merchants, eq(merchants.id, merchantPayables.merchantId))
     .where(conditionOf(filter))
-    .orderBy(desc(merchantPayables.createdAt), desc(merchantPayables.id))
+    .orderBy(desc(merchantPayables.createdAt), tie(desc(merchantPayables.id)))
     .limit(limit)
     .offset(offset)
   return rows.map(({ payment, merchantName }) => ({ ...payment, merchantName }))

@@ -6,6 +6,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { productCategories, products, productThemes, voucherThemes } from '#server/data/schema/voucher-themes.ts'
 import { Refusal } from '#server/refusal.ts'
+import { tie } from '#server/ties.ts'
 
 type Asked = z.output<(typeof getAllProducts)['query']>
 type GroupOnWire = z.input<(typeof productPage)['row']>
@@ -23,7 +24,7 @@ export async function listProducts(db: Database, asked: Asked): Promise<{ rows: 
     .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .leftJoin(clients, eq(clients.id, products.clientId))
     .where(where)
-    .orderBy(asc(products.categoryId), asc(products.id))
+    .orderBy(asc(products.categoryId), tie(asc(products.id)))
     .limit(asked.limit)
     .offset(asked.page * asked.limit)
   const [all] = await db

@@ -6,6 +6,7 @@ import type {
 } from '#store/resources/purchases/purchase-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
+import { tie } from '#server/ties.ts'
 import { asRecordId, withinDays, withVoucher } from './match-purchases.ts'
 import type { FoundPurchase } from './purchase-on-wire.ts'
 import type { RememberedCounts } from './remembered-counts.ts'
@@ -94,7 +95,7 @@ function rowsOf(db: Database, where: SQL | undefined, page: number, size = pageS
     .select({ id: purchases.id })
     .from(purchases)
     .where(where)
-    .orderBy(desc(purchases.createdDate), desc(purchases.id))
+    .orderBy(desc(purchases.createdDate), tie(desc(purchases.id)))
     .limit(size)
     .offset((page - 1) * size)
     .as('ids')
@@ -108,5 +109,5 @@ function rowsOf(db: Database, where: SQL | undefined, page: number, size = pageS
     .innerJoin(purchases, eq(purchases.id, ids.id))
     .leftJoin(deliveries, eq(deliveries.purchaseId, purchases.id))
     .leftJoin(pendingVouchers, and(eq(pendingVouchers.purchaseId, purchases.id), isNull(pendingVouchers.completedAt)))
-    .orderBy(desc(purchases.createdDate), desc(purchases.id))
+    .orderBy(desc(purchases.createdDate), tie(desc(purchases.id)))
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
 import { Refusal } from '#server/refusal.ts'
+import { tie } from '#server/ties.ts'
 import type { DateRange } from './date-range.ts'
 import type { NamedRedemption } from './redemption-on-wire.ts'
 import type { RedemptionTotals } from './redemption-totals.ts'
@@ -42,7 +43,7 @@ export async function findRedemptions(
     .select({ id: redemptions.id })
     .from(redemptions)
     .where(where)
-    .orderBy(desc(redemptions.at), desc(redemptions.id))
+    .orderBy(desc(redemptions.at), tie(desc(redemptions.id)))
     .limit(size)
     .offset((page - 1) * size)
     .as('ids')
@@ -52,7 +53,7 @@ export async function findRedemptions(
     .innerJoin(redemptions, eq(redemptions.id, ids.id))
     .innerJoin(merchants, eq(merchants.id, redemptions.merchantId))
     .innerJoin(subMerchants, eq(subMerchants.id, redemptions.subMerchantId))
-    .orderBy(desc(redemptions.at), desc(redemptions.id))
+    .orderBy(desc(redemptions.at), tie(desc(redemptions.id)))
   const total = await totals.of(db, JSON.stringify(filter), where)
   return { rows: rows.map(named), totalPages: Math.ceil(total / size), page }
 }
@@ -65,7 +66,7 @@ export async function allRedemptions(db: Database, filter: RedemptionFilter): Pr
     .innerJoin(merchants, eq(merchants.id, redemptions.merchantId))
     .innerJoin(subMerchants, eq(subMerchants.id, redemptions.subMerchantId))
     .where(conditionOf(filter))
-    .orderBy(desc(redemptions.at), desc(redemptions.id))
+    .orderBy(desc(redemptions.at), tie(desc(redemptions.id)))
     .limit(mostToDownload + 1)
   if (rows.length > mostToDownload) throw new Refusal(400, 'Too many redemptions to download. Choose a shorter period')
   return rows.map(named)

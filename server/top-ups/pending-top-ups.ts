@@ -8,6 +8,7 @@ import { asRecordId, asText } from '#server/purchases/match-purchases.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Change } from '#server/vouchers/change-ledger.ts'
 import { amountOnWire } from '#server/vouchers/voucher-on-wire.ts'
+import { tie } from '#server/ties.ts'
 
 export interface TopUpsAsked {
   /** 1-based. */
@@ -39,7 +40,7 @@ export async function listPendingTopUps(db: Database, asked: TopUpsAsked) {
     .from(topUps)
     .innerJoin(clients, eq(clients.id, topUps.clientId))
     .where(where)
-    .orderBy(direction(topUps.requestedAt), direction(topUps.id))
+    .orderBy(direction(topUps.requestedAt), tie(direction(topUps.id)))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
   const [row] = await db

@@ -10,6 +10,7 @@ import { rowId } from '#server/client-orders/row-id.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { voucherThemeCategories, voucherThemes } from '#server/data/schema/voucher-themes.ts'
 import { Refusal } from '#server/refusal.ts'
+import { tie } from '#server/ties.ts'
 
 type ThemeOnWire = z.input<typeof voucherThemeOnWire>
 type GroupOnWire = z.input<(typeof voucherThemePage)['row']>
@@ -22,7 +23,7 @@ export async function listThemes(db: Database, { page, pageSize }: { page: numbe
     .select({ theme: voucherThemes, category: voucherThemeCategories })
     .from(voucherThemes)
     .innerJoin(voucherThemeCategories, eq(voucherThemeCategories.id, voucherThemes.categoryId))
-    .orderBy(asc(voucherThemes.categoryId), asc(voucherThemes.id))
+    .orderBy(asc(voucherThemes.categoryId), tie(asc(voucherThemes.id)))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(voucherThemes)

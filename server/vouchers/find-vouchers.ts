@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, ilike, like, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, like, lt, type SQL } from 'drizzle-orm'
 import type { voucherSearchIds, voucherStatusKeys } from '#store/resources/vouchers/voucher-calls.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { vouchers } from '#server/data/schema.ts'
 import { Refusal } from '#server/refusal.ts'
+import { tie } from '#server/ties.ts'
 import type { VoucherRow } from './voucher-on-wire.ts'
 import type { VoucherTotals } from './voucher-totals.ts'
 
@@ -13,8 +14,6 @@ export interface PageAsked {
   page: number
   pageSize: number
   order: 'asc' | 'desc'
-  /** Equal times in any order, another with every request. */
-  unstableTies?: boolean
 }
 
 export interface VoucherPage {
@@ -82,13 +81,13 @@ function onDay(column: typeof vouchers.createdDate | typeof vouchers.expiryDate,
 
 async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked): Promise<VoucherRow[]> {
   const direction = asked.order === 'desc' ? desc : asc
-  const ties = asked.unstableTies ? sql`random()` : direction(vouchers.id)
+  const last = tie(direction(vouchers.id))
   // The offset is walked over the index alone; only the rows of the page are read whole.
   const ids = db
     .select({ id: vouchers.id })
     .from(vouchers)
     .where(where)
-    .orderBy(direction(vouchers.createdDate), ties)
+    .orderBy(direction(vouchers.createdDate), last)
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .as('ids')
@@ -96,7 +95,7 @@ async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked)
     .select()
     .from(ids)
     .innerJoin(vouchers, eq(vouchers.id, ids.id))
-    .orderBy(direction(vouchers.createdDate), ties)
+    .orderBy(direction(vouchers.createdDate), last)
   return rows.map((row) => row.vouchers)
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallInput, request } from '#store/define/define-call.ts'
+import { getIpLogs } from '#store/resources/ip-logs/ip-log-calls.ts'
 import * as calls from '#store/resources/vouchers/voucher-calls.ts'
+import { ipLogs } from '#server/data/schema/accounts.ts'
 import { plainHabits, type WireHabits } from '#server/wire-habits.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { openEngines } from './support/engines.ts'
@@ -179,6 +181,23 @@ for (const { name, db } of engines) {
         expect(again).not.toEqual(first)
         const seen = new Set((await Promise.all([1, 2, 3, 4, 5].map((page) => list(page, 100)))).flatMap((p) => p.ids))
         expect(seen.size).toBeLessThan(500)
+      })
+
+      test('so do the rows of every other list', async () => {
+        await db.insert(ipLogs).values(
+          Array.from({ length: 60 }, (_, place) => ({
+            ipAddress: `198.51.100.${place}`,
+            count: 1,
+            createdAt: new Date('2026-11-01T00:00:00Z'),
+            isOpen: true,
+          })),
+        )
+        await start({ unstableTies: true })
+        const asked = request(getIpLogs, { query: { page: 1, pageSize: 500 } })
+        const [first, again] = [await server.send(asked, { token }), await server.send(asked, { token })]
+        expect(first.body.ipLogs).toHaveLength(60)
+        expect(again.body.ipLogs).not.toEqual(first.body.ipLogs)
+        await db.delete(ipLogs)
       })
 
       test('what differs keeps its order even so', async () => {
