@@ -173,7 +173,7 @@ class Sync implements SyncEngine {
   async setToken(token: string): Promise<void> {
     this.token = token
     this.health.set({ needsSignIn: false })
-    await this.leader?.resumeAfterSignIn()
+    this.leader?.lookAround()
   }
 
   async setVisible(visible: boolean): Promise<void> {

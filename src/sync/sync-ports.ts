@@ -15,6 +15,8 @@ export interface SyncPorts extends Timing {
   role: Role
   token: string
   mutations: MutationsByName
+  /** What this code understands of outbox entries. */
+  readerVersion: number
   strict: LocalStore
   relaxed: LocalStore
   fetch: typeof fetch

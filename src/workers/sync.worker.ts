@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink'
+import { readerVersion } from '#store/mutate/reader-version.ts'
 import { mutations } from '#store/registry.ts'
 import { openDatabase } from '#store/database/open-database.ts'
 import { startSync, type SyncEngine } from '#sync/start-sync.ts'
@@ -24,6 +25,7 @@ async function open({ config, databaseName, owner, role, token }: WorkerStart): 
     locks: navigator.locks,
     channel: new BroadcastChannel(`poke:${databaseName}`),
     mutations,
+    readerVersion,
     ...systemTiming,
     random: Math.random,
     estimate: async () => (await navigator.storage?.estimate?.()) ?? {},

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Role } from '#store/access/roles.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
+import { readerVersion } from '#store/mutate/reader-version.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
 import { type SyncHealth, unknownHealth } from '#store/ports/sync-port.ts'
 import { mutations } from '#store/registry.ts'
@@ -9,6 +10,7 @@ import { startSync, type SyncEngine } from '#sync/start-sync.ts'
 import { systemTiming } from '#sync/timing.ts'
 import { aConfig } from './a-config.ts'
 import { aDatabase, type Connections } from './a-database.ts'
+import { aFrost, thawed } from './a-frost.ts'
 import { aVoucher } from './a-voucher.ts'
 import { FakeChannels, FakeLocks } from './fake-locks.ts'
 import { SimulatedServer } from './simulated-server.ts'
@@ -40,35 +42,6 @@ async function storageTurns(): Promise<void> {
 
 const stepMs = 50
 
-/** A frozen tab hears an answer, or that there is none, once it is thawed. */
-async function thawed<T>(answer: Promise<T>, { over }: { over(): Promise<void> }): Promise<T> {
-  try {
-    return await answer
-  } finally {
-    await over()
-  }
-}
-
-/** Holds back what happens to a tab while it is frozen. */
-function aFrost() {
-  let isFrozen = false
-  let held: (() => void)[] = []
-  const when = (run: () => void) => void (isFrozen ? held.push(run) : run())
-  return {
-    when,
-    over: () => new Promise<void>((resolve) => when(resolve)),
-    freeze: () => {
-      isFrozen = true
-    },
-    thaw() {
-      isFrozen = false
-      const runs = held
-      held = []
-      for (const run of runs) run()
-    },
-  }
-}
-
 /**
  * One person's device against the simulated server: tabs with the real engine, the page's own edits, simulated time.
  * Call `vi.useRealTimers()` and `close()` when done.
@@ -88,8 +61,8 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
 
   async function openTab({ as = owner, token = 'token-1', role = 'administrator' as Role } = {}): Promise<Tab> {
     const connections = await aDatabase(page.name)
-    const lock = locks.tab()
     const frost = aFrost()
+    const lock = locks.tab(frost.when)
     const channel = channels.tab((run) => frost.when(run))
     let health: SyncHealth = unknownHealth
     let isDead = false
@@ -109,6 +82,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
       locks: lock.locks,
       channel,
       mutations,
+      readerVersion,
       now: Date.now,
       elapsed: () => elapsed,
       after: (ms, run) => systemTiming.after(ms, () => frost.when(run)),
@@ -120,7 +94,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
       engine,
       health: () => health,
       freeze: frost.freeze,
-      thaw: frost.thaw,
+      thaw: () => frost.thaw(),
       die() {
         isDead = true
         channel.close()

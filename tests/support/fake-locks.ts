@@ -1,5 +1,8 @@
 type Held = (lock: Lock | null) => unknown
 
+/** Runs what is to happen in a tab, at once or once it is no longer frozen. */
+type When = (run: () => void) => void
+
 interface Holder {
   tab: number
   /** Its request fails, although what it does may go on. */
@@ -20,10 +23,10 @@ export class FakeLocks {
   private tabs = 0
 
   /** The lock manager as one tab sees it, and the death of that tab. */
-  tab(): { locks: LockManager; die(): void } {
+  tab(when: When = (run) => run()): { locks: LockManager; die(): void } {
     const tab = ++this.tabs
     const request = (name: string, { signal, steal = false }: LockOptions, run: Held) =>
-      this.request(tab, name, { signal, steal, run })
+      this.request(tab, name, { signal, steal, run, when })
     const query = () => Promise.reject(new Error('nobody asks who holds which lock'))
     return { locks: { request, query } as unknown as LockManager, die: () => this.release(tab) }
   }
@@ -31,15 +34,15 @@ export class FakeLocks {
   private request(
     tab: number,
     name: string,
-    { signal, steal, run }: { signal?: AbortSignal | undefined; steal: boolean; run: Held },
+    { signal, steal, run, when }: { signal?: AbortSignal | undefined; steal: boolean; run: Held; when: When },
   ): Promise<unknown> {
     // Nobody is there any more to be granted anything.
     if (this.dead.has(tab)) return new Promise(() => {})
     return new Promise((resolve, reject) => {
       const grant = () => {
-        const holder: Holder = { tab, robbed: () => reject(new DOMException('stolen', 'AbortError')) }
+        const holder: Holder = { tab, robbed: () => when(() => reject(new DOMException('stolen', 'AbortError'))) }
         this.holders.set(name, holder)
-        void this.hold(holder, name, run).then(resolve, reject)
+        when(() => void this.hold(holder, name, run).then(resolve, reject))
       }
       if (steal) {
         this.holders.get(name)?.robbed()
@@ -85,8 +88,7 @@ export class FakeLocks {
 export class FakeChannels {
   private readonly open = new Set<BroadcastChannel & { when(run: () => void): void }>()
 
-  /** `when` runs what is to happen in that tab, at once or once it is no longer frozen. */
-  tab(when: (run: () => void) => void = (run) => run()): BroadcastChannel {
+  tab(when: When = (run) => run()): BroadcastChannel {
     const { open } = this
     const channel = {
       onmessage: null as ((event: MessageEvent) => void) | null,

@@ -52,18 +52,22 @@ export async function raiseFence(relaxed: LocalStore, epoch: number): Promise<vo
  */
 export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
   return store.transaction('rw', [store.blocks, store.coverage], async () => {
-    const byCollection = new Map<string, Block[]>()
-    for (const block of await store.blocks.toArray()) {
-      if (block.collection === fence[0]) continue
-      const group = byCollection.get(block.collection) ?? []
-      group.push(block)
-      byCollection.set(block.collection, group)
+    // Keys alone: there may be a hundred megabytes of rows.
+    const everything = store.blocks.where('[collection+w]').between(['', 0], ['\uffff', Infinity])
+    const places = await everything.primaryKeys()
+    const writes = (await everything.keys()) as [string, number][]
+    const byCollection = new Map<string, { block: number; w: number }[]>()
+    for (const [i, [collection, block]] of places.entries()) {
+      if (collection === fence[0]) continue
+      const group = byCollection.get(collection) ?? []
+      group.push({ block, w: writes[i]?.[1] ?? 0 })
+      byCollection.set(collection, group)
     }
     const cold: [string, number][] = []
     for (const [collection, group] of byCollection) {
-      const lastW = Math.max(...group.map(({ w }) => w))
-      const inOrder = group.sort((a, b) => a.block - b.block)
-      const half = inOrder.slice(Math.floor(inOrder.length / 2), -1).filter(({ w }) => w !== lastW)
+      const newest = group.at(-1)
+      const inOrder = group.toSorted((a, b) => a.block - b.block)
+      const half = inOrder.slice(Math.floor(inOrder.length / 2), -1).filter((one) => one !== newest)
       cold.push(...half.map(({ block }): [string, number] => [collection, block]))
     }
     if (cold.length === 0) return false

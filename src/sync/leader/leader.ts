@@ -6,7 +6,6 @@ import { rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-
 import { LeadLost } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { trimAudit } from '#store/database/trim-audit.ts'
-import { readerVersion } from '#store/mutate/reader-version.ts'
 import { serially } from '#store/database/serially.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
@@ -87,7 +86,6 @@ export class Leader {
     try {
       this.ready = this.takeOver()
       await this.ready
-      // What the last session's token was refused for goes on under this one's.
       await this.drain.resume()
       this.wake()
       endHousekeeping = every(this.ports, housekeepingMs, () => this.wake())
@@ -133,7 +131,7 @@ export class Leader {
   }
 
   private async isOutdated(): Promise<boolean> {
-    const { strict, owner } = this.ports
+    const { strict, owner, readerVersion } = this.ports
     const entries = await strict.outbox.toArray()
     return entries.some((entry) => entry.owner === owner && (entry.minReader ?? 0) > readerVersion)
   }
@@ -142,11 +140,6 @@ export class Leader {
   lookAround(): void {
     this.wake()
     this.pulls.wake()
-  }
-
-  async resumeAfterSignIn(): Promise<void> {
-    await this.drain.resume()
-    this.lookAround()
   }
 
   /** Claims nothing more and waits for what is on its way, at most 5 s, whoever asks and however often. */

@@ -1,7 +1,6 @@
 import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { markProvisional } from '#store/mutate/decide-entry.ts'
-import { readerVersion } from '#store/mutate/reader-version.ts'
 import { JobWorker } from './do-job.ts'
 import type { DrainParts } from './drain-parts.ts'
 import { dueJobs, type Job, lanesOf, nextDueAt, parallelLanes, rowOf } from './lanes.ts'
@@ -34,11 +33,10 @@ export class OutboxDrain {
     })
   }
 
-  /** The person is signed in again: what waited for that goes on, and so does what this portal has learned to read. */
+  /** What this portal has learned to read goes on. */
   async resume(): Promise<void> {
     for (const entry of await this.parts.strict.outbox.toArray()) {
-      if (entry.hold === 'auth') await this.record(entry, { kind: 'signed-in' })
-      const isKnown = this.parts.mutations[entry.mutation] && (entry.minReader ?? 0) <= readerVersion
+      const isKnown = this.parts.mutations[entry.mutation] && (entry.minReader ?? 0) <= this.parts.readerVersion
       if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })
     }
     this.kick()
@@ -64,6 +62,7 @@ export class OutboxDrain {
         this.again = false
         const entries = await this.withoutOrphans(await this.parts.strict.outbox.toArray())
         if (!this.parts.maySend()) break
+        if (await this.resumeSignedIn(entries)) continue
         const left = this.pausedUntil - this.parts.elapsed()
         if (left > 0) {
           this.wakeIn(left)
@@ -97,6 +96,17 @@ export class OutboxDrain {
     if (orphans.length === 0) return entries
     for (const entry of orphans) await this.record(entry, { kind: 'orphaned', at: this.parts.now() })
     return this.parts.strict.outbox.toArray()
+  }
+
+  /**
+   * The token is good: what waited for a sign-in goes on. Asked at every look, because the refusal of the old token may
+   * be noted after the new one has come.
+   */
+  private async resumeSignedIn(entries: readonly OutboxEntry[]): Promise<boolean> {
+    const held = entries.filter(({ hold, owner }) => hold === 'auth' && owner === this.parts.owner)
+    for (const entry of held) await this.record(entry, { kind: 'signed-in' })
+    this.again ||= held.length > 0
+    return held.length > 0
   }
 
   private start(job: Job, entries: readonly OutboxEntry[]): void {

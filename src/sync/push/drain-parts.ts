@@ -11,6 +11,7 @@ export interface DrainParts extends Timing {
   strict: LocalStore
   api: Api
   mutations: MutationsByName
+  readerVersion: number
   owner: string
   epoch: number
   /** The API honours `Idempotency-Key`. */

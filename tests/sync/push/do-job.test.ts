@@ -39,6 +39,7 @@ function aWorker(entry: OutboxEntry, { read, answer, storedAs }: Told) {
         },
       },
       mutations,
+      readerVersion: 1,
       owner: entry.owner,
       epoch: 3,
       keyed: true,

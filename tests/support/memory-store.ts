@@ -1,0 +1,259 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { LocalStore } from '#store/database/local-store.ts'
+import type { Durability } from '#store/database/open-database.ts'
+import { code, type Key, keyOf, keyPaths, MemoryTable, type Stored } from './memory-table.ts'
+
+const counted = new Set(['outbox', 'inbox'])
+
+interface Transaction {
+  names: ReadonlySet<string>
+  isWriting: boolean
+  connection: MemoryConnection
+  /** Takes back what was written, newest first. */
+  undo: (() => void)[]
+  puts: [string, Stored][]
+  isOver: boolean
+  begin(): void
+}
+
+/** What a disk may be told to do wrong; every question is asked once for each transaction that writes. */
+export interface DiskFaults {
+  /** An error to fail a commit with, all requests having succeeded; null lets it pass. */
+  atCommit(names: ReadonlySet<string>, tab: number): Error | null
+  /** Milliseconds that a transaction waits before it begins and again before it is committed. */
+  slowness(): number
+  later(ms: number, run: () => void): void
+  /** Whether a commit under way has happened when its tab dies in the middle of it. */
+  survives(): boolean
+}
+
+const flawless: DiskFaults = {
+  atCommit: () => null,
+  slowness: () => 0,
+  later: (_, run) => run(),
+  survives: () => true,
+}
+
+const present = new AsyncLocalStorage<Transaction>()
+
+/** One database in memory with the promises of IndexedDB: whole transactions, in order where their tables overlap. */
+export class MemoryDisk {
+  readonly tables = new Map(Object.keys(keyPaths).map((name) => [name, new Map<string, Stored>()]))
+  readonly faults: DiskFaults
+  /** Told of every record that was put, by whom, once it is committed. */
+  onPut: (table: string, record: Stored, tab: number) => void = () => {}
+  /** Grows with every commit. */
+  version = 0
+  private readonly running = new Set<Transaction>()
+  private readonly waiting: Transaction[] = []
+  private readonly next = new Map<string, number>()
+  /** Relaxed commits that a power cut would lose, oldest first. */
+  private unsafe: (() => void)[] = []
+
+  constructor(faults: Partial<DiskFaults> = {}) {
+    this.faults = { ...flawless, ...faults }
+  }
+
+  connect(durability: Durability, tab = 0): MemoryConnection {
+    return new MemoryConnection(this, durability, tab)
+  }
+
+  queue(transaction: Transaction): void {
+    this.waiting.push(transaction)
+    this.serve()
+  }
+
+  end(transaction: Transaction, isKept: boolean): void {
+    if (transaction.isOver) return
+    transaction.isOver = true
+    const { undo, connection, isWriting } = transaction
+    const takeBack = () => undo.toReversed().forEach((one) => one())
+    if (isKept) for (const [name, record] of transaction.puts) this.onPut(name, record, connection.tab)
+    if (!isKept) takeBack()
+    else if (connection.durability === 'relaxed') this.unsafe.push(takeBack)
+    else if (isWriting) this.unsafe = []
+    this.version += 1
+    this.running.delete(transaction)
+    const at = this.waiting.indexOf(transaction)
+    if (at >= 0) this.waiting.splice(at, 1)
+    this.serve()
+  }
+
+  /** Every tab is gone and the relaxed writes since the last strict one as well. */
+  powerCut(): void {
+    for (const transaction of [...this.running, ...this.waiting]) this.end(transaction, false)
+    for (const takeBack of this.unsafe.toReversed()) takeBack()
+    this.unsafe = []
+  }
+
+  drop(connection: MemoryConnection): void {
+    for (const one of [...this.running, ...this.waiting]) {
+      if (one.connection === connection)
+        this.end(
+          one,
+          this.running.has(one) && one.undo.length > 0 && connection.isCommitting(one) && this.faults.survives(),
+        )
+    }
+  }
+
+  nextNumber(table: string): number {
+    const number = (this.next.get(table) ?? 0) + 1
+    this.next.set(table, number)
+    return number
+  }
+
+  private serve(): void {
+    const before: Transaction[] = [...this.running]
+    for (const one of this.waiting.slice()) {
+      const collides = before.some((other) => (one.isWriting || other.isWriting) && overlap(one.names, other.names))
+      before.push(one)
+      if (collides) continue
+      this.waiting.splice(this.waiting.indexOf(one), 1)
+      this.running.add(one)
+      one.begin()
+    }
+  }
+}
+
+const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((name) => other.has(name))
+
+/** One tab's connection; when the tab dies, nothing it waits for ever comes. */
+export class MemoryConnection implements LocalStore {
+  readonly name = 'memory'
+  readonly durability: Durability
+  readonly tab: number
+  private readonly disk: MemoryDisk
+  private isDead = false
+  private readonly committing = new Set<Transaction>()
+  /** Holds back what this tab is told, while it is frozen. */
+  gate: (run: () => void) => void = (run) => run()
+  /** The browser has closed the connection: whatever is asked fails. */
+  closedBy: Error | null = null
+  readonly blocks = this.table('blocks') as unknown as LocalStore['blocks']
+  readonly changed = this.table('changed') as unknown as LocalStore['changed']
+  readonly outbox = this.table('outbox') as unknown as LocalStore['outbox']
+  readonly audit = this.table('audit') as unknown as LocalStore['audit']
+  readonly leader = this.table('leader') as unknown as LocalStore['leader']
+  readonly clock = this.table('clock') as unknown as LocalStore['clock']
+  readonly coverage = this.table('coverage') as unknown as LocalStore['coverage']
+  readonly inbox = this.table('inbox') as unknown as LocalStore['inbox']
+
+  constructor(disk: MemoryDisk, durability: Durability, tab: number) {
+    this.disk = disk
+    this.durability = durability
+    this.tab = tab
+  }
+
+  die(): void {
+    this.isDead = true
+    this.disk.drop(this)
+  }
+
+  close(): void {
+    this.die()
+  }
+
+  isCommitting(transaction: Transaction): boolean {
+    return this.committing.has(transaction)
+  }
+
+  transaction<T>(mode: 'r' | 'rw', tables: readonly unknown[], job: () => Promise<T>): Promise<T> {
+    const names = new Set(tables.map((table) => (table as MemoryTable).name))
+    return this.within(names, mode === 'rw', job)
+  }
+
+  /** One request: part of the transaction that asks, or a transaction of its own. */
+  request<T>(name: string, isWriting: boolean, work: () => T): Promise<T> {
+    const transaction = present.getStore()
+    if (transaction?.connection !== this) return this.within(new Set([name]), isWriting, async () => work())
+    if (transaction.isOver || this.isDead) return new Promise(() => {})
+    if (!transaction.names.has(name))
+      return Promise.reject(named('NotFoundError', `${name} is not in this transaction`))
+    if (isWriting && !transaction.isWriting) return Promise.reject(named('ReadOnlyError', `${name} is only read here`))
+    return Promise.resolve(work())
+  }
+
+  private within<T>(names: ReadonlySet<string>, isWriting: boolean, job: () => Promise<T>): Promise<T> {
+    if (this.isDead) return new Promise(() => {})
+    if (this.closedBy) return Promise.reject(this.closedBy)
+    const { disk } = this
+    const { faults } = disk
+    return new Promise((resolve, reject) => {
+      const finish = (isKept: boolean, tell: () => void) => {
+        this.committing.delete(transaction)
+        if (transaction.isOver) return
+        disk.end(transaction, isKept)
+        this.gate(tell)
+      }
+      const commit = (value: T) => {
+        if (transaction.isOver) return
+        const failure = isWriting ? faults.atCommit(names, this.tab) : null
+        if (failure) finish(false, () => reject(failure))
+        else finish(true, () => resolve(value))
+      }
+      const run = () => {
+        if (transaction.isOver) return
+        void present.run(transaction, job).then(
+          (value) => {
+            this.committing.add(transaction)
+            wait(faults, isWriting, () => commit(value))
+          },
+          (error: unknown) => finish(false, () => reject(error as Error)),
+        )
+      }
+      const transaction: Transaction = {
+        names,
+        isWriting,
+        connection: this,
+        undo: [],
+        puts: [],
+        isOver: false,
+        begin: () => wait(faults, isWriting, run),
+      }
+      disk.queue(transaction)
+    })
+  }
+
+  private table(name: string): MemoryTable {
+    return new MemoryTable(name, this)
+  }
+
+  rows(name: string): Map<string, Stored> {
+    return this.disk.tables.get(name) ?? new Map()
+  }
+
+  put(name: string, record: Stored): Key {
+    const path = keyPaths[name] ?? ''
+    const numbered =
+      counted.has(name) && record[path as string] === undefined
+        ? { ...record, [path as string]: this.disk.nextNumber(name) }
+        : record
+    const key = keyOf(numbered, path)
+    this.note(name, code(key))
+    this.rows(name).set(code(key), Object.freeze(numbered))
+    present.getStore()?.puts.push([name, numbered])
+    return key
+  }
+
+  remove(name: string, coded: string): void {
+    this.note(name, coded)
+    this.rows(name).delete(coded)
+  }
+
+  private note(name: string, coded: string): void {
+    const rows = this.rows(name)
+    const before = rows.get(coded)
+    present.getStore()?.undo.push(() => (before ? rows.set(coded, before) : rows.delete(coded)))
+  }
+}
+
+function wait(faults: DiskFaults, isWriting: boolean, run: () => void): void {
+  const ms = isWriting ? faults.slowness() : 0
+  if (ms > 0) faults.later(ms, run)
+  else run()
+}
+
+/** An error as the browser would name it. */
+export function named(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name })
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { defineCall, request } from '#store/define/define-call.ts'
+import { type AnyMutation, defineMutation, type OfflineClass, type Verify } from '#store/define/define-mutation.ts'
+import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { mutations } from '#store/registry.ts'
+
+const answer = z.object({ message: z.string() })
+const params = z.object({ id: z.string() })
+const text = z.object({ tag: z.string() })
+
+const extendCall = defineCall({
+  name: 'chaos.extend',
+  method: 'PUT',
+  path: '/voucher/{id}/extend',
+  params,
+  body: text,
+  answer,
+})
+const cancelCall = defineCall({
+  name: 'chaos.cancel',
+  method: 'DELETE',
+  path: '/voucher/{id}/cancel',
+  params,
+  body: text,
+  answer,
+})
+const smsCall = defineCall({ name: 'chaos.sms', method: 'POST', path: '/voucher/{id}/sms', params, body: text, answer })
+const orderCall = defineCall({ name: 'chaos.order', method: 'POST', path: '/order/{id}', params, body: text, answer })
+const noteCall = defineCall({ name: 'chaos.note', method: 'POST', path: '/note/{id}', params, body: text, answer })
+export const findNote = defineCall({
+  name: 'chaos.find-note',
+  method: 'GET',
+  path: '/note/{id}',
+  params,
+  answer: z.object({ list: z.array(text) }),
+})
+
+interface Args {
+  id: string
+  /** Unlike any other change's, so that the server's ledger knows it without being told. */
+  tag: string
+}
+
+interface Spec {
+  name: string
+  offline: OfflineClass
+  call: typeof extendCall
+  verify: Verify<Voucher, Args>
+  apply?(row: Voucher, args: Args): Voucher
+  movesValue?: boolean
+  minReader?: number
+}
+
+function define({ call, ...spec }: Spec): AnyMutation {
+  return defineMutation<Voucher, Args>({
+    ...spec,
+    on: vouchers,
+    roles: vouchers.roles,
+    args: z.object({ id: z.string(), tag: z.string() }),
+    request: ({ id, tag }) => request(call, { params: { id }, body: { tag } }),
+    accepted: (reply) => answer.safeParse(reply).data?.message === 'Done',
+    says: { done: 'Done', failed: 'Failed', change: ({ tag }) => tag },
+  })
+}
+
+/** One of each class beside the shop's own field edits. */
+export const chaosMutations: Readonly<Record<string, AnyMutation>> = {
+  ...mutations,
+  ...Object.fromEntries(
+    [
+      // A, as an intent: the value waits for the server.
+      define({
+        name: 'chaos.extend@1',
+        offline: 'intent',
+        call: extendCall,
+        movesValue: true,
+        apply: (row, { tag }) => ({ ...row, purchaseId: tag }),
+        verify: { kind: 'absolute', fields: ['purchaseId'] },
+      }),
+      // B: a creation that the server can be asked for.
+      define({
+        name: 'chaos.note@1',
+        offline: 'intent',
+        call: noteCall,
+        verify: {
+          kind: 'natural-key',
+          find: ({ id }) => request(findNote, { params: { id } }),
+          found: (reply, { tag }) => {
+            const [first] = findNote.answer.parse(reply).list
+            return first === undefined ? 'nothing' : first.tag === tag ? 'ours' : 'other'
+          },
+        },
+      }),
+      // C and D: nobody but a person sends them again.
+      define({ name: 'chaos.order@1', offline: 'intent', call: orderCall, verify: { kind: 'person' }, minReader: 1 }),
+      define({ name: 'chaos.sms@1', offline: 'online', call: smsCall, verify: { kind: 'person' } }),
+      // E: gone or cancelled is done.
+      define({
+        name: 'chaos.cancel@1',
+        offline: 'queue',
+        call: cancelCall,
+        apply: (row) => ({ ...row, status: 'DELETED' }),
+        verify: { kind: 'gone', isDone: ({ status }) => status === 'DELETED' },
+      }),
+    ].map((one) => [one.name, one]),
+  ),
+}
+
+/** What a portal of last month knows: it has never heard of orders. */
+export const oldMutations: Readonly<Record<string, AnyMutation>> = Object.fromEntries(
+  Object.entries(chaosMutations).filter(([name]) => name !== 'chaos.order@1'),
+)

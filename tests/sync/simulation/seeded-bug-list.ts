@@ -1,0 +1,139 @@
+export interface SeededBug {
+  /** The case of design/sync.md §4 and what somebody else's engine did there. */
+  name: string
+  file: string
+  /** The line as it is, and as it would be with the bug. */
+  right: string
+  wrong: string
+}
+
+/** Bugs that other engines had, as one-line patches of this one: the histories must catch each. */
+export const seededBugs: readonly SeededBug[] = [
+  {
+    name: '1 a lost answer is taken for a failure and sent again',
+    file: 'src/sync/http/classify-answer.ts',
+    right: "  if (failure.kind !== 'refused') return { kind: 'uncertain' }",
+    wrong: "  if (failure.kind !== 'refused') return { kind: 'later', afterMs: 1000 }",
+  },
+  {
+    name: '1 a replica that lags proves that a change was not applied',
+    file: 'src/sync/push/verify-outcome.ts',
+    right: "  return mutation.verify.kind === 'natural-key' ? quietMs : lagMs",
+    wrong: "  return mutation.verify.kind === 'natural-key' ? quietMs : 0 * lagMs",
+  },
+  {
+    name: '1 an effect in the world is sent again by itself',
+    file: 'src/sync/push/verify-outcome.ts',
+    right: "  if (verify.kind === 'person') return { kind: 'other', theirs: null, reason: untellable }",
+    wrong: "  if (verify.kind === 'person') return { kind: 'not-applied' }",
+  },
+  {
+    name: '2 two tabs lead in the same epoch',
+    file: 'src/sync/leader/hold-leadership.ts',
+    right: "    const epoch = ((await strict.leader.get('leader'))?.epoch ?? 0) + 1",
+    wrong: "    const epoch = (await strict.leader.get('leader'))?.epoch ?? 1",
+  },
+  {
+    name: '3 a leader that was replaced goes on claiming',
+    file: 'src/sync/push/drain-outbox.ts',
+    right: "      if (event.kind !== 'answered') await stillLeads(strict, epoch)",
+    wrong: "      if (event.kind === 'orphaned') await stillLeads(strict, epoch)",
+  },
+  {
+    name: '3 a frozen leader is never replaced',
+    file: 'src/sync/leader/heartbeat.ts',
+    right: '    this.ports.steal()',
+    wrong: '    // nobody steals',
+  },
+  {
+    name: '4 a dead token makes a change fail',
+    file: 'src/sync/push/outbox-machine.ts',
+    right: "      return { ...next, state: 'queued', hold: 'auth', attempts: entry.attempts.slice(0, -1) }",
+    wrong: "      return { ...next, state: 'rejected', reason: 'Token expired' }",
+  },
+  {
+    name: '4 what waits for a sign-in waits for ever',
+    file: 'src/sync/push/drain-outbox.ts',
+    right: "    for (const entry of held) await this.record(entry, { kind: 'signed-in' })",
+    wrong: '    // nobody is told',
+  },
+  {
+    name: '5 another person’s work is sent under my token',
+    file: 'src/sync/push/lanes.ts',
+    right: '  if (entry.owner !== owner || entry.hold !== null || isForLater(entry, now)) return null',
+    wrong: '  if (entry.hold !== null || isForLater(entry, now)) return null',
+  },
+  {
+    name: '6 one bad change blocks every other',
+    file: 'src/sync/push/lanes.ts',
+    right: '  return [rowOf(entry), ...(entry.alsoTouches ?? [])]',
+    wrong: "  return ['all']",
+  },
+  {
+    name: '11 a full disk is answered with “saved”',
+    file: 'src/store/mutate/run-mutation.ts',
+    right: "    throw new MutationRefused('not-saved', notSaved[storageTroubleOf(cause)], { cause })",
+    wrong: '    return { ...entry, seq: 0, reason: notSaved[storageTroubleOf(cause)] }',
+  },
+  {
+    name: '11 an answer that could not be stored leaves the change sending',
+    file: 'src/sync/push/drain-outbox.ts',
+    right: "    for (const entry of orphans) await this.record(entry, { kind: 'orphaned', at: this.parts.now() })",
+    wrong: '    // they are left as they are',
+  },
+  {
+    name: '12 a tab whose storage failed once never leads again',
+    file: 'src/sync/leader/hold-leadership.ts',
+    right: '        if (!stop.signal.aborted && !this.isThief) await pause(this.parts, againMs)',
+    wrong: '        if (!this.isThief) return',
+  },
+  {
+    name: '13 a change this version does not know is thrown away',
+    file: 'src/sync/push/do-job.ts',
+    right: "      await this.notes.record(entry, { kind: 'held', hold: 'version', reason: reasons.unknown })",
+    wrong: "      await this.end(entry, 'discarded')",
+  },
+  {
+    name: '13 what an old tab parked stays parked',
+    file: 'src/sync/push/drain-outbox.ts',
+    right: "      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })",
+    wrong: '      void isKnown',
+  },
+  {
+    name: '14 “saved” is said before the transaction has completed',
+    file: 'src/store/mutate/run-mutation.ts',
+    right: '  const save = () => enqueue(database, entry, (shown) => mutation.apply(shown as Row, parsed.data), row)',
+    wrong:
+      '  const save = () => Promise.race([enqueue(database, entry, (shown) => mutation.apply(shown as Row, parsed.data), row), Promise.resolve({ ...entry, seq: 0 })])',
+  },
+  {
+    name: '15 the order is that of the clock',
+    file: 'src/sync/push/lanes.ts',
+    right: '  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {',
+    wrong: '  for (const entry of [...entries].sort((a, b) => a.at - b.at)) {',
+  },
+  {
+    name: '15 a change behind a failing one goes first',
+    file: 'src/sync/push/lanes.ts',
+    right: '    } else for (const lane of lanes) blocked.add(lane)',
+    wrong: '    } else if (!isForLater(entry, now)) for (const lane of lanes) blocked.add(lane)',
+  },
+  {
+    name: 'a leader that was replaced goes on writing blocks',
+    file: 'src/store/database/blocks.ts',
+    right: '    if (epoch !== undefined && (await relaxed.blocks.get(fence))?.w !== epoch) throw new LeadLost()',
+    wrong: '    void epoch',
+  },
+  {
+    name: 'rebuilds of a row run side by side',
+    file: 'src/sync/leader/leader.ts',
+    right: '      rebuild: (collection, id, end) => this.oneKeeper(() => rebuildRow(this.parts, collection, id, end)),',
+    wrong: '      rebuild: (collection, id, end) => rebuildRow(this.parts, collection, id, end),',
+  },
+  {
+    name: 'an accepted change leaves before the server shows it',
+    file: 'src/sync/push/do-job.ts',
+    right: "    if (shown) await this.end(entry, 'settled')",
+    wrong: "    if (shown || read.kind === 'row') await this.end(entry, 'settled')",
+  },
+]

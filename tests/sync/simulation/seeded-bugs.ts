@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seededBugs, type SeededBug } from './seeded-bug-list.ts'
+
+/**
+ * `npm run chaos:seeded-bugs`: puts each bug of the list back into a copy of the source, one at a time, and lets
+ * histories happen until one breaks a promise. Exit code 1 where a bug is not caught within the histories allowed.
+ */
+const { values } = parseArgs({
+  options: { histories: { type: 'string', default: '10000' }, only: { type: 'string' } },
+})
+
+interface Caught {
+  bug: SeededBug
+  /** Histories until a promise broke; null where none did. */
+  after: number | null
+  words: string
+}
+
+async function chase(bug: SeededBug): Promise<Caught> {
+  const folder = await mkdtemp(join(tmpdir(), 'seeded-bug-'))
+  try {
+    for (const name of ['src', 'tests', 'server', 'package.json', 'tsconfig.json']) {
+      await cp(resolve(name), join(folder, name), { recursive: true })
+    }
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    await plant(bug, folder)
+    const { out, trouble } = await run(folder)
+    const after = /^histories (\d+):/m.exec(out)?.[1]
+    if (after === undefined) throw new Error(`the histories did not run with “${bug.name}”: ${trouble}`)
+    const words = /^seed \d+: (.*)$/m.exec(trouble)?.[1] ?? ''
+    return { bug, after: words === '' ? null : Number(after), words }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A line that is no longer there is an error: the list must follow the source. */
+async function plant({ file, right, wrong, name }: SeededBug, folder: string): Promise<void> {
+  const path = join(folder, file)
+  const text = await readFile(path, 'utf8')
+  if (text.split(right).length !== 2) throw new Error(`${file} does not hold the line of “${name}” exactly once`)
+  await writeFile(
+    path,
+    text.replace(right, () => wrong),
+  )
+}
+
+function run(folder: string): Promise<{ out: string; trouble: string }> {
+  const args = ['--import', 'tsx', 'tests/sync/simulation/chaos.ts', '--first', '--histories', values.histories]
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: folder })
+    let out = ''
+    let trouble = ''
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (trouble += chunk.toString()))
+    child.on('close', () => done({ out, trouble }))
+  })
+}
+
+let missed = 0
+for (const bug of seededBugs.filter(({ name }) => values.only === undefined || name.startsWith(values.only))) {
+  const { after, words } = await chase(bug)
+  if (after === null) missed += 1
+  const verdict = after === null ? `NOT CAUGHT in ${values.histories}` : `caught after ${after}`
+  console.log(`${bug.name.padEnd(66)} ${verdict.padEnd(22)} ${words.slice(0, 90)}`)
+}
+console.log(missed === 0 ? 'every seeded bug was caught' : `${missed} not caught`)
+process.exit(missed === 0 ? 0 : 1)

@@ -1,0 +1,175 @@
+import type { OutboxEntry } from '#store/database/tables.ts'
+import type { MutationsByName } from '#store/database/changed-rows.ts'
+import { runMutation } from '#store/mutate/run-mutation.ts'
+import { mutations } from '#store/registry.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { startSync, type SyncEngine } from '#sync/start-sync.ts'
+import { aConfig } from '#tests/support/a-config.ts'
+import { aFrost, thawed } from '#tests/support/a-frost.ts'
+import { FakeChannels, FakeLocks } from '#tests/support/fake-locks.ts'
+import { type DiskFaults, type MemoryConnection, MemoryDisk } from '#tests/support/memory-store.ts'
+import { chaosMutations, oldMutations } from './chaos-mutations.ts'
+import type { LedgerServer } from './ledger-server.ts'
+import type { SimTime } from './sim-time.ts'
+
+// A person's decision looks a change up by its name; the shop's registry knows nothing of chaos.
+Object.assign(mutations as Record<string, unknown>, chaosMutations)
+
+export const nimal = 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
+export const saman = 'saman@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
+
+export interface SimTab {
+  readonly number: number
+  readonly engine: SyncEngine
+  /** The page's own connection. */
+  readonly page: MemoryConnection
+  readonly build: Build
+  readonly isFrozen: boolean
+  readonly isLeading: boolean
+  readonly isVisible: boolean
+  show(isVisible: boolean): void
+  freeze(): void
+  thaw(): void
+  die(): void
+}
+
+export interface DeviceParts {
+  time: SimTime
+  server: LedgerServer
+  random: () => number
+  keyed: boolean
+  faults: Partial<DiskFaults>
+}
+
+/** Which code a tab runs: `old` does not know every change, `ancient` may not even lead. */
+export type Build = 'new' | 'old' | 'ancient'
+
+/** One device: its disk, its tabs with the real engine, and the person's edits. */
+export class SimDevice {
+  readonly disk: MemoryDisk
+  readonly look: MemoryConnection
+  readonly tabs: SimTab[] = []
+  token = ''
+  private readonly parts: DeviceParts
+  private readonly locks = new FakeLocks()
+  private readonly channels = new FakeChannels()
+  private count = 0
+  private operations = 0
+
+  constructor(parts: DeviceParts) {
+    this.parts = parts
+    this.disk = new MemoryDisk({ later: (ms, run) => void parts.time.after(ms, run), ...parts.faults })
+    this.look = this.disk.connect('strict', -1)
+  }
+
+  openTab(build: Build = 'new'): SimTab {
+    const { time, server, random, keyed } = this.parts
+    const number = ++this.count
+    const frost = aFrost()
+    const connections = (['strict', 'relaxed', 'strict'] as const).map((how) => this.disk.connect(how, number))
+    for (const one of connections) one.gate = frost.when
+    const [strict, relaxed, page] = connections as [MemoryConnection, MemoryConnection, MemoryConnection]
+    const lock = this.locks.tab(frost.when)
+    const channel = this.channels.tab(frost.when)
+    const isOld = build !== 'new'
+    let isDead = false
+    let isLeading = false
+    let isVisible = true
+    const engine = startSync({
+      config: aConfig({ api: { idempotencyKey: keyed }, sync: { pagesPerSecond: 1, headRefreshSeconds: 20 } }),
+      databaseName: 'memory',
+      owner: nimal,
+      role: 'administrator',
+      token: this.token,
+      mutations: isOld ? oldMutations : (chaosMutations as MutationsByName),
+      readerVersion: build === 'ancient' ? 0 : 1,
+      strict,
+      relaxed,
+      fetch: async (...asked) => {
+        if (isDead) return new Promise<Response>(() => {})
+        const answer = await thawed(server.fetch(...asked), frost)
+        return isDead ? new Promise<Response>(() => {}) : answer
+      },
+      locks: lock.locks,
+      channel,
+      now: time.now,
+      elapsed: time.elapsed,
+      after: (ms, run) => time.after(ms, () => frost.when(() => void (isDead || run()))),
+      random,
+      estimate: async () => ({}),
+    })
+    const tab: SimTab = {
+      number,
+      engine,
+      page,
+      build,
+      get isLeading() {
+        return isLeading
+      },
+      get isVisible() {
+        return isVisible
+      },
+      show(next) {
+        isVisible = next
+        void engine.setVisible(next)
+      },
+      get isFrozen() {
+        return frost.isFrozen
+      },
+      freeze: frost.freeze,
+      thaw: () => frost.thaw((run) => void time.after(0, run)),
+      die: () => {
+        isDead = true
+        channel.close()
+        for (const one of connections) one.die()
+        lock.die()
+        const at = this.tabs.indexOf(tab)
+        if (at >= 0) this.tabs.splice(at, 1)
+      },
+    }
+    void engine.watchHealth(({ leading }) => (isLeading = leading))
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** The power fails: every tab is gone, and with them what had not reached the disk. */
+  powerCut(): void {
+    for (const tab of this.tabs.slice()) tab.die()
+    this.disk.powerCut()
+  }
+
+  /** The person changes what they see, in a tab that can hear them; rejects where it could not be saved. */
+  async change(mutation: string, args: { id: string } & Record<string, unknown>, as = nimal): Promise<OutboxEntry> {
+    const tab = this.tabs.find((one) => !one.isFrozen)
+    const declared = chaosMutations[mutation]
+    if (!tab || !declared) throw new Error(`nobody can ${mutation}`)
+    const newId = () => `op-${++this.operations}`
+    const person = { owner: as, role: 'administrator' as const }
+    const ports = { database: tab.page, person, now: this.parts.time.now, newId }
+    const entry = await runMutation(ports, declared, args, this.shown(args.id) ?? null)
+    void tab.engine.poke()
+    return entry
+  }
+
+  /** The row as a person sees it, straight from the disk. */
+  shown(id: string): Voucher | undefined {
+    return (this.changed(id)?.row ?? this.truth(id)) as Voucher | undefined
+  }
+
+  changed(id: string): { rc: number; row: unknown } | undefined {
+    return this.disk.tables.get('changed')?.get(`vouchers\u0000${id}`) as { rc: number; row: unknown } | undefined
+  }
+
+  truth(id: string): Voucher | undefined {
+    for (const block of this.disk.tables.get('blocks')?.values() ?? []) {
+      const stored = (block['rows'] as ({ id: string; row: Voucher } | null)[]).find((one) => one?.id === id)
+      if (stored) return stored.row
+    }
+    return undefined
+  }
+
+  outbox(): OutboxEntry[] {
+    const all = [...(this.disk.tables.get('outbox')?.values() ?? [])] as unknown as OutboxEntry[]
+    return all.sort((a, b) => a.seq - b.seq)
+  }
+}

@@ -1,0 +1,225 @@
+import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
+import { type AuditRecord, type OutboxEntry, provisional } from '#store/database/tables.ts'
+import { waitsForPerson } from '#store/mutate/decide-entry.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { chaosMutations } from './chaos-mutations.ts'
+import type { Asked, LedgerServer } from './ledger-server.ts'
+import { nimal, type SimDevice } from './sim-device.ts'
+import type { SimTime } from './sim-time.ts'
+
+export type Broken = 'lost' | 'doubled' | 'diverged' | 'stuck'
+
+/** A promise of sync.md 3.2 that did not hold. */
+export class PromiseBroken extends Error {
+  override readonly name = 'PromiseBroken'
+  readonly kind: Broken
+
+  constructor(kind: Broken, words: string) {
+    super(`${kind}: ${words}`)
+    this.kind = kind
+  }
+}
+
+/** One change the person was told is saved on this device. */
+export interface Made {
+  seq: number
+  operation: string
+  mutation: string
+  lane: string
+  tag: string
+  owner: string
+  /** How often a person has told the portal to send it again after its outcome was unclear. */
+  insisted: number
+  /** A person has discarded it, or said that it went through. */
+  isLetGo: boolean
+}
+
+/** Ends that only a person gives. */
+const endings = new Set<string>(['cancelled', 'discarded', 'confirmed'])
+
+const replayed = new Set(['queued', 'sending', 'uncertain', 'acked'])
+
+/** Looks at a device after everything that happens, and throws PromiseBroken. */
+export class SimWatch {
+  readonly made: Made[] = []
+  private readonly leaders = new Map<number, number>()
+  private readonly rcs = new Map<string, number>()
+  private readonly device: SimDevice
+  private readonly server: LedgerServer
+  private readonly time: SimTime
+  private seenVersion = -1
+  /** The first broken promise: what throws inside the engine might be caught there. */
+  broken: PromiseBroken | null = null
+
+  constructor(device: SimDevice, server: LedgerServer, time: SimTime) {
+    this.device = device
+    this.server = server
+    this.time = time
+    device.disk.onPut = (table, record, tab) => this.onPut(table, record, tab)
+    server.onAsked = (asked) => this.onAsked(asked)
+  }
+
+  private fail(kind: Broken, words: string): void {
+    this.broken ??= new PromiseBroken(kind, `${words} (after ${Math.round(this.time.elapsed())} ms)`)
+  }
+
+  /** I8 and I9: rows never go back to an older read, and one tab claims in each epoch. */
+  private onPut(table: string, record: Record<string, unknown>, tab: number): void {
+    if (table === 'leader') {
+      const epoch = record['epoch'] as number
+      if (this.leaders.has(epoch)) this.fail('doubled', `epoch ${epoch} began twice`)
+      this.leaders.set(epoch, tab)
+    }
+    if (table === 'blocks') {
+      for (const stored of record['rows'] as ({ id: string; rc: number } | null)[]) {
+        if (!stored) continue
+        const before = this.rcs.get(stored.id) ?? 0
+        if (stored.rc < before) this.fail('diverged', `row ${stored.id} went back from read ${before} to ${stored.rc}`)
+        this.rcs.set(stored.id, stored.rc)
+      }
+    }
+    if (table === 'outbox') this.onEntry(record as unknown as OutboxEntry, tab)
+  }
+
+  private onEntry({ state, attempts, seq }: OutboxEntry, tab: number): void {
+    const last = attempts.at(-1)
+    if (state === 'rejected' && last?.verdict === 'auth') this.fail('lost', `${seq} was given up for a dead token`)
+    if (state !== 'sending' || !last) return
+    const leader = this.leaders.get(last.epoch)
+    if (leader !== tab) this.fail('doubled', `tab ${tab} claimed ${seq} in epoch ${last.epoch} of tab ${leader}`)
+    const newest = Math.max(...this.leaders.keys())
+    if (last.epoch !== newest)
+      this.fail('doubled', `${seq} was claimed in epoch ${last.epoch}, and ${newest} had begun`)
+  }
+
+  /** I12: nobody's work goes out under another person's token. */
+  private onAsked({ token, body }: Asked): void {
+    const owner = this.server.tokens.get(token)
+    const tags = Object.values(body)
+    const others = this.made.find((one) => tags.includes(one.tag) && owner !== undefined && one.owner !== owner)
+    if (others) this.fail('doubled', `${others.operation} of ${others.owner} was sent as ${owner}`)
+  }
+
+  /** The power was cut: rows may be older now, and are read again. */
+  forgetRows(): void {
+    this.rcs.clear()
+  }
+
+  look(): void {
+    const { disk } = this.device
+    if (disk.version === this.seenVersion || this.broken) return
+    this.seenVersion = disk.version
+    const outbox = this.device.outbox()
+    this.nothingLost(outbox)
+    this.nothingDoubled()
+    this.nothingFlickers(outbox)
+  }
+
+  /** I1: what was saved is in the outbox or in the history. */
+  private nothingLost(outbox: readonly OutboxEntry[]): void {
+    const kept = new Set(outbox.map(({ operationId }) => operationId))
+    for (const record of this.audit().values()) kept.add(record.operationId)
+    const letGo = this.made.find(({ seq, isLetGo }) => !isLetGo && endings.has(this.audit().get(seq)?.end ?? ''))
+    if (letGo) this.fail('lost', `nobody discarded ${letGo.operation}, and it was`)
+    const missing = this.made.find(({ operation }) => !kept.has(operation))
+    if (missing) this.fail('lost', `${missing.operation} (${missing.mutation}) is nowhere`)
+  }
+
+  audit(): Map<number, AuditRecord> {
+    const all = [...(this.device.disk.tables.get('audit')?.values() ?? [])] as unknown as AuditRecord[]
+    return new Map(all.map((record) => [record.seq, record]))
+  }
+
+  /** I2 and I3: one effect each, and in the order of each record. */
+  private nothingDoubled(): void {
+    const lastOf = new Map<string, number>()
+    const times = new Map<string, number>()
+    for (const { tag } of this.server.ledger) {
+      const one = this.made.find((change) => change.tag === tag)
+      if (!one) continue
+      const effects = (times.get(tag) ?? 0) + 1
+      times.set(tag, effects)
+      if (effects > 1 + one.insisted)
+        this.fail('doubled', `${one.operation} (${one.mutation}) was applied ${effects} times`)
+      if ((lastOf.get(one.lane) ?? 0) > one.seq) this.fail('doubled', `${one.operation} overtook a later change`)
+      lastOf.set(one.lane, Math.max(lastOf.get(one.lane) ?? 0, one.seq))
+    }
+  }
+
+  /** I4 and I14: while a row's newest change stands, the row shows it. */
+  private nothingFlickers(outbox: readonly OutboxEntry[]): void {
+    const newest = new Map<string, OutboxEntry>()
+    for (const entry of outbox) {
+      const declared = chaosMutations[entry.mutation]
+      if (!declared || (entry.offline ?? 'queue') !== 'queue') continue
+      for (const field of fieldsOf(declared)) newest.set(`${entry.rowId}/${field}`, entry)
+    }
+    for (const [place, entry] of newest) {
+      if (!replayed.has(entry.state)) continue
+      const [id = '', field = ''] = place.split('/')
+      const changed = this.device.changed(id)
+      const truth = this.device.truth(id)
+      // A provisional row is about to be rebuilt; without a truth there is nothing to lay an edit over.
+      if (!truth || changed?.rc === provisional) continue
+      // One that a person has had sent again comes back onto its row with the leader's next look.
+      if (!changed && entry.confirmedAt !== undefined) continue
+      const mine = (chaosMutations[entry.mutation] as AnyMutation).apply(truth, entry.args) as Voucher
+      const shown = (changed?.row ?? truth) as Voucher
+      const key = field as keyof Voucher
+      if (shown[key] !== mine[key]) {
+        this.fail(
+          'diverged',
+          `${place} shows “${shown[key]}” while ${entry.operationId} (${entry.state}) says “${mine[key]}”`,
+        )
+      }
+    }
+  }
+
+  /** One bad change never blocks another record's, and none that can be sent by itself waits for a person. */
+  nothingBlocked(): void {
+    const blocked = this.isAnythingFree()
+    if (blocked)
+      this.fail(
+        'stuck',
+        `${blocked.operationId} ${blocked.mutation} ${blocked.state} ${blocked.hold} waits for nothing`,
+      )
+  }
+
+  /** An entry that waits for nobody's decision, not even behind another. */
+  isAnythingFree(): OutboxEntry | undefined {
+    const outbox = this.device.outbox().filter(({ owner }) => owner === nimal)
+    const waiting = new Set(outbox.filter(waitsForPerson).map(({ rowId }) => rowId))
+    return outbox.find(({ rowId }) => !waiting.has(rowId))
+  }
+
+  /** A leader that is frozen has been replaced, where somebody looks at another tab. */
+  somebodyLeads(): void {
+    const able = this.device.tabs.filter(({ isFrozen, isVisible, build }) => !isFrozen && isVisible && build === 'new')
+    if (able.length > 0 && !this.device.tabs.some(({ isFrozen, isLeading }) => isLeading && !isFrozen)) {
+      this.fail('stuck', 'nobody leads')
+    }
+  }
+
+  /** I10 and I11: with the faults over and the person's answers given, nothing is left; and I4, I5: all is equal. */
+  atRest(ids: readonly string[]): void {
+    const left = this.device.outbox().filter(({ owner }) => owner === nimal)
+    if (left.length > 0) {
+      const words = left.map(({ operationId, mutation, state, hold }) => `${operationId} ${mutation} ${state} ${hold}`)
+      this.fail('stuck', words.join(', '))
+    }
+    const audit = this.audit()
+    const applied = new Set(this.server.ledger.map(({ tag }) => tag))
+    for (const { seq, tag, operation, owner, mutation } of this.made) {
+      if (owner === nimal && audit.get(seq)?.end === 'settled' && !applied.has(tag) && !isShared(mutation)) {
+        this.fail('lost', `${operation} is called settled and the server never did it`)
+      }
+    }
+    for (const id of ids) {
+      const [shown, held] = [JSON.stringify(this.device.shown(id)), JSON.stringify(this.server.now(id))]
+      if (left.length === 0 && shown !== held) this.fail('diverged', `${id} shows ${shown}, the server has ${held}`)
+    }
+  }
+}
+
+/** What is gone is gone, whoever did it. */
+const isShared = (mutation: string) => chaosMutations[mutation]?.verify.kind === 'gone'
