@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './data/open-database.ts'
-import { idempotencyKeys } from './data/schema.ts'
+import { idempotencyKeys } from '#server/data/schema/idempotency-keys.ts'
 import { Refusal } from './refusal.ts'
 
 /** A first request that runs longer than this has died with its server: the next one takes its place. */

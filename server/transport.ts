@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './data/open-database.ts'
-import { outgoingMessages } from './data/schema.ts'
+import { outgoingMessages } from '#server/data/schema/mail.ts'
 
 export interface OutgoingMessage {
   channel: 'mail' | 'sms'

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
-import { merchants, subMerchants, userMerchants, users } from '#server/data/schema.ts'
+import { userMerchants, users } from '#server/data/schema/accounts.ts'
+import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { SignedIn } from './tokens.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { roles } from '#store/access/roles.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { sessions, users } from '#server/data/schema.ts'
+import { sessions, users } from '#server/data/schema/accounts.ts'
 
 export type KnownRole = (typeof roles)[number]
 

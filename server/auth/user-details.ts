@@ -4,7 +4,8 @@ import { roleToWire } from '#store/access/roles.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { userDetailsOnWire } from '#store/resources/session/session-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { merchants, subMerchants, userMerchants, users } from '#server/data/schema.ts'
+import { userMerchants, users } from '#server/data/schema/accounts.ts'
+import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import type { SignedIn } from './tokens.ts'
 
 /** The signed-in person as the wire tells it: role, and merchants or a sub-merchant's record (decisions.md C20). */

@@ -7,11 +7,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartupTrouble } from '#server/startup-trouble.ts'
 import { lockFolder } from './folder-lock.ts'
-import * as schema from './schema.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 
 /** PGlite and PostgreSQL look alike to everything above this file; a transaction is a Database, too. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   db: Database
@@ -38,7 +37,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   // A pool without this listener ends the process when an idle connection is cut.
   pool.on('error', () => undefined)
-  const db = drizzlePg({ client: pool, schema })
+  const db = drizzlePg({ client: pool })
   try {
     await migrateAlone(pool, async () => {
       await migratePg(db, { migrationsFolder })
@@ -89,7 +88,7 @@ async function openPglite(image?: Blob, dataDir?: string): Promise<OpenDatabase>
   const { drizzle } = await import('drizzle-orm/pglite')
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   const client = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(image ? { loadDataDir: image } : {}) })
-  const db = drizzle({ client, schema })
+  const db = drizzle({ client })
   await migrate(db, { migrationsFolder })
   return { db, title: 'PGlite in memory', close: () => client.close() }
 }

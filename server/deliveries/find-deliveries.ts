@@ -7,7 +7,7 @@ import type {
 } from '#store/resources/deliveries/delivery-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, purchases } from '#server/data/schema/purchases.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 import { asRecordId, withVoucher } from '#server/purchases/match-purchases.ts'
 import { amountOnWire } from '#server/vouchers/voucher-on-wire.ts'
 import { tie } from '#server/ties.ts'

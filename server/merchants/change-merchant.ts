@@ -4,8 +4,13 @@ import type { addMerchantCategory } from '#store/resources/merchant-categories/m
 import type { addMerchant, updateMerchant } from '#store/resources/merchants/merchant-calls.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { merchants } from '#server/data/schema.ts'
-import { merchantCategories, merchantFinanceDetails, merchantTags, tags } from '#server/data/schema/merchants.ts'
+import {
+  merchants,
+  merchantCategories,
+  merchantFinanceDetails,
+  merchantTags,
+  tags,
+} from '#server/data/schema/merchants.ts'
 import { Refusal } from '#server/refusal.ts'
 import { idFromWire } from './id-from-wire.ts'
 

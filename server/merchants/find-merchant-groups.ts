@@ -1,7 +1,7 @@
 import { asc, eq, ilike, or } from 'drizzle-orm'
 import type { merchantGroupSearchTypes } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { merchantGroups } from '#server/data/schema.ts'
+import { merchantGroups } from '#server/data/schema/merchants.ts'
 
 /** Groups by their id, or by a part of name or description; at most 50, by name. */
 export function findMerchantGroups(db: Database, text: string, searchType: (typeof merchantGroupSearchTypes)[number]) {

@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
-import { merchants } from '#server/data/schema.ts'
-import { merchantCategories, tags } from '#server/data/schema/merchants.ts'
+import { merchants, merchantCategories, tags } from '#server/data/schema/merchants.ts'
 
 /** All merchants by id, with the columns of the list: bank and ledger stay here. */
 export function allMerchants(db: Database) {

@@ -6,7 +6,7 @@ import type {
   updateMerchantGroup,
 } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { merchantGroupMembers, merchantGroups, merchants } from '#server/data/schema.ts'
+import { merchantGroupMembers, merchantGroups, merchants } from '#server/data/schema/merchants.ts'
 import { Refusal } from '#server/refusal.ts'
 import { idFromWire } from './id-from-wire.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } fr
 import type { z } from 'zod'
 import type { offerOnWire } from '#store/resources/offers/offer-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { merchants } from '#server/data/schema.ts'
+import { merchants } from '#server/data/schema/merchants.ts'
 import { offerOwners, offers } from '#server/data/schema/offers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { colomboIso } from '#server/vouchers/voucher-on-wire.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
-import { users } from '#server/data/schema.ts'
+import { users } from '#server/data/schema/accounts.ts'
 import { recordPurchaseChanges } from '#server/purchases/purchase-ledger.ts'
 import type { Change } from '#server/vouchers/change-ledger.ts'
 import type { BulkLine } from './read-bulk-purchase.ts'

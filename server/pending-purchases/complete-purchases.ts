@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
-import { voucherTransactions, vouchers } from '#server/data/schema.ts'
+import { voucherTransactions, vouchers } from '#server/data/schema/vouchers.ts'
 import { recordPurchaseChange } from '#server/purchases/purchase-ledger.ts'
 import { applyChange, type Change } from '#server/vouchers/change-ledger.ts'
 import { announceVoucher, isDue } from './announce-voucher.ts'

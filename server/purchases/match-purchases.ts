@@ -2,7 +2,7 @@ import { and, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { purchases } from '#server/data/schema/purchases.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** What is typed is text, never a pattern. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ilike, inArray, isNull, like, lt, ne, type SQL, sql
 import type { redemptionSearchTypes } from '#store/resources/redemptions/redemption-calls.ts'
 import type { Chosen } from '#server/auth/reach.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { merchants, subMerchants } from '#server/data/schema.ts'
+import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
 import { Refusal } from '#server/refusal.ts'
 import { tie } from '#server/ties.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
-import { redemptionCodes } from '#server/data/schema.ts'
+import { redemptionCodes } from '#server/data/schema/vouchers.ts'
 
 /** The codes given out for a redemption; none for an unknown one, since not every merchant gives codes. */
 export async function merchantCodesOf(db: Database, redemptionId: string) {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
-import { redemptionCodes } from '#server/data/schema.ts'
+import { redemptionCodes } from '#server/data/schema/vouchers.ts'
 import {
   merchantVoucherBatches,
   merchantVoucherCodes,

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
-import { users } from '#server/data/schema.ts'
+import { users } from '#server/data/schema/accounts.ts'
 
 export interface UserFilter {
   acceptPromotion?: boolean | null | undefined

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { redeemCodes } from '#server/data/schema/redeem-codes.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 
 /** Without letters that look like digits, and all of them in the dense alphabet of QR codes. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

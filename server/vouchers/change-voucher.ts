@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
-import { merchantGroups } from '#server/data/schema.ts'
+import { merchantGroups } from '#server/data/schema/merchants.ts'
 import { Refusal } from '#server/refusal.ts'
 import { applyChange, type Change, holdLivingVoucher, holdVoucher } from './change-ledger.ts'
 import type { VoucherRow, VoucherStatus } from './voucher-on-wire.ts'

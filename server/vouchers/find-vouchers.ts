@@ -3,7 +3,7 @@ import type { voucherSearchIds, voucherStatusKeys } from '#store/resources/vouch
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { tie } from '#server/ties.ts'
 import type { VoucherRow } from './voucher-on-wire.ts'

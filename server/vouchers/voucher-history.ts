@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { voucherTransactionOnWire, voucherTransferOnWire } from '#store/resources/vouchers/voucher-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { voucherTransactions, vouchers, voucherTransfers } from '#server/data/schema.ts'
+import { voucherTransactions, vouchers, voucherTransfers } from '#server/data/schema/vouchers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { amountOnWire, colomboIso, utcNaive } from './voucher-on-wire.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { voucherOnWire, voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
-import type { vouchers } from '#server/data/schema.ts'
+import type { vouchers } from '#server/data/schema/vouchers.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 export type VoucherStatus = (typeof voucherStatuses)[number]

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import type { voucherStatusKeys } from '#store/resources/vouchers/voucher-calls.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 
 type StatusKey = (typeof voucherStatusKeys)[number]
 

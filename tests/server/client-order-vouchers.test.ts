@@ -5,7 +5,7 @@ import * as calls from '#store/resources/client-orders/client-order-calls.ts'
 import { searchVouchers } from '#store/resources/vouchers/voucher-calls.ts'
 import { vouchersOfOrder } from '#server/client-orders/create-vouchers.ts'
 import { clientOrderChanges, clientOrders } from '#server/data/schema/client-orders.ts'
-import { voucherChanges, vouchers, voucherTransactions } from '#server/data/schema.ts'
+import { voucherChanges, vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import {
   clearOrders,
   initiate,

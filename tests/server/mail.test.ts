@@ -1,7 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outgoingMessages } from '#server/data/schema.ts'
-import { mailQueue } from '#server/data/schema/mail.ts'
+import { outgoingMessages, mailQueue } from '#server/data/schema/mail.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { forgetOldMail, queueTransport, sendDueMail, startMailSender } from '#server/mail/mail-queue.ts'
 import { openEngines } from './support/engines.ts'

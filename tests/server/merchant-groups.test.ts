@@ -6,7 +6,7 @@ import {
   getMerchantGroups,
   updateMerchantGroup,
 } from '#store/resources/merchant-groups/merchant-group-calls.ts'
-import { merchantGroupMembers, merchantGroups } from '#server/data/schema.ts'
+import { merchantGroupMembers, merchantGroups } from '#server/data/schema/merchants.ts'
 import { openEngines } from './support/engines.ts'
 import { type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
 

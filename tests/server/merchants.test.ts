@@ -12,8 +12,7 @@ import {
   updateMerchant,
 } from '#store/resources/merchants/merchant-calls.ts'
 import { getTags } from '#store/resources/tags/tag-calls.ts'
-import { merchants } from '#server/data/schema.ts'
-import { merchantCategories, merchantFinanceDetails, merchantTags } from '#server/data/schema/merchants.ts'
+import { merchants, merchantCategories, merchantFinanceDetails, merchantTags } from '#server/data/schema/merchants.ts'
 import { newMerchant } from './support/a-merchant.ts'
 import { openEngines } from './support/engines.ts'
 import { type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'

@@ -1,3 +1,6 @@
+import { users, ipLogs, otpLogs } from '#server/data/schema/accounts.ts'
+import { merchantGroups, merchants, subMerchants, tags } from '#server/data/schema/merchants.ts'
+import { redemptionCodes, voucherTransactions, voucherTransfers, vouchers } from '#server/data/schema/vouchers.ts'
 import { createHash } from 'node:crypto'
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,9 +10,6 @@ import { voucherFromWire } from '#store/resources/vouchers/vouchers.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { writeFirstData } from '#server/data/first-data.ts'
 import type { Database } from '#server/data/open-database.ts'
-import * as schema from '#server/data/schema.ts'
-import { ipLogs, otpLogs } from '#server/data/schema/accounts.ts'
-import { tags } from '#server/data/schema/merchants.ts'
 import { voucherCode } from '#server/data/seed/vouchers.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { defaultConfig } from '#server/default-config.ts'
@@ -22,13 +22,13 @@ afterAll(() => Promise.all(engines.map(({ close }) => close())))
 const clock = new StandingClock()
 const order = { vouchers: 2000, rolePart: 'SAHAN', quick: true }
 const tables = [
-  schema.vouchers,
-  schema.voucherTransactions,
-  schema.voucherTransfers,
-  schema.redemptionCodes,
-  schema.merchants,
-  schema.subMerchants,
-  schema.merchantGroups,
+  vouchers,
+  voucherTransactions,
+  voucherTransfers,
+  redemptionCodes,
+  merchants,
+  subMerchants,
+  merchantGroups,
 ]
 
 /** Every table there is, so that an area's own need not be named here. */
@@ -60,16 +60,13 @@ for (const { name, db } of engines) {
     })
 
     test('has every status, most of them active, and none from the future', async () => {
-      const rows = await db
-        .select({ status: schema.vouchers.status, of: count() })
-        .from(schema.vouchers)
-        .groupBy(schema.vouchers.status)
+      const rows = await db.select({ status: vouchers.status, of: count() }).from(vouchers).groupBy(vouchers.status)
       const shares = Object.fromEntries(rows.map(({ status, of }) => [status, of / order.vouchers]))
       expect(Object.keys(shares).sort()).toEqual([...voucherStatuses].sort())
       expect(shares['ACTIVE']).toBeGreaterThan(0.5)
       const wrong = await db
         .select()
-        .from(schema.vouchers)
+        .from(vouchers)
         .where(sql`created_date > ${clock.now().toISOString()} or (status = 'DELETED') <> (delete_date is not null)`)
       expect(wrong).toEqual([])
     })
@@ -86,7 +83,7 @@ for (const { name, db } of engines) {
     })
 
     test('balances run down to what is left, never below nothing', async () => {
-      const rows = await db.select().from(schema.voucherTransactions).orderBy(schema.voucherTransactions.id)
+      const rows = await db.select().from(voucherTransactions).orderBy(voucherTransactions.id)
       const balances = new Map<string, number>()
       for (const row of rows) {
         const before = balances.get(row.voucherId)
@@ -100,7 +97,7 @@ for (const { name, db } of engines) {
     })
 
     test('has customers nobody can sign in as, in more than one time zone', async () => {
-      const customers = await db.select().from(schema.users).where(isNull(schema.users.role))
+      const customers = await db.select().from(users).where(isNull(users.role))
       expect(customers.length).toBeGreaterThanOrEqual(300)
       expect(customers.filter(({ passwordHash }) => passwordHash !== null)).toEqual([])
       expect(new Set(customers.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(2)
@@ -148,7 +145,7 @@ for (const { name, db } of engines) {
       } as const
       await writeFirstData(db, clock, settings)
       expect(await fingerprintOf(db)).toBe(before)
-      expect(await db.select().from(schema.users).where(eq(schema.users.email, 'new@example.com'))).toEqual([])
+      expect(await db.select().from(users).where(eq(users.email, 'new@example.com'))).toEqual([])
     })
 
     test('is left out on request, but there are tags: no merchant can be added without', async () => {
@@ -165,10 +162,10 @@ for (const { name, db } of engines) {
     test('is left out on request, and the first administrator is made instead', async () => {
       await empty(db)
       await writeFirstData(db, clock, { seedScale: 'none', config: defaultConfig, firstAdministrator: null })
-      expect(await db.select().from(schema.users)).toEqual([])
+      expect(await db.select().from(users)).toEqual([])
       const firstAdministrator = { email: 'boss@example.com', password: 'long enough' }
       await writeFirstData(db, clock, { seedScale: 'none', config: defaultConfig, firstAdministrator })
-      const [user] = await db.select().from(schema.users)
+      const [user] = await db.select().from(users)
       expect(user).toMatchObject({ email: 'boss@example.com', role: 'administrator' })
       expect(await isPassword('long enough', user?.passwordHash ?? '')).toBe(true)
       expect(await isPassword('something else', user?.passwordHash ?? '')).toBe(false)

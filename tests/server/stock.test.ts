@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { getStock, getStockBatches, uploadVoucherCodes } from '#store/resources/stock/stock-calls.ts'
-import { idempotencyKeys, redemptionCodes } from '#server/data/schema.ts'
+import { idempotencyKeys } from '#server/data/schema/idempotency-keys.ts'
+import { redemptionCodes } from '#server/data/schema/vouchers.ts'
 import {
   merchantVoucherBatches,
   merchantVoucherCodes,

@@ -7,7 +7,7 @@ import {
   updateSubMerchant,
 } from '#store/resources/sub-merchants/sub-merchant-calls.ts'
 import { isPassword } from '#server/auth/passwords.ts'
-import { subMerchants } from '#server/data/schema.ts'
+import { subMerchants } from '#server/data/schema/merchants.ts'
 import { addShops } from './support/a-merchant.ts'
 import { openEngines } from './support/engines.ts'
 import { type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'

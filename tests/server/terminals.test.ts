@@ -9,7 +9,7 @@ import {
   updateTerminal,
 } from '#store/resources/terminals/terminal-calls.ts'
 import { isPassword } from '#server/auth/passwords.ts'
-import { merchants } from '#server/data/schema.ts'
+import { merchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { redeemBase } from '#server/default-config.ts'
 import { addShops } from './support/a-merchant.ts'

@@ -6,7 +6,7 @@ import { getVoucherTransactions } from '#store/resources/vouchers/voucher-calls.
 import type { KnownRole } from '#server/auth/tokens.ts'
 import { merchantFinanceDetails } from '#server/data/schema/merchants.ts'
 import { merchantPayables, redemptions } from '#server/data/schema/redemptions.ts'
-import { vouchers, voucherTransactions } from '#server/data/schema.ts'
+import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { addPurchase, clearRedemptions } from './support/a-redemption.ts'
 import { openEngines } from './support/engines.ts'
 import { type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'

@@ -9,7 +9,7 @@ import {
   transferOwnership,
   updateVoucher,
 } from '#store/resources/vouchers/voucher-calls.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 import { newestMessages } from '#server/transport.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { openEngines } from './support/engines.ts'

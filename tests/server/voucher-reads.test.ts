@@ -13,7 +13,7 @@ import {
   type voucherSearchIds,
   type voucherStatusKeys,
 } from '#store/resources/vouchers/voucher-calls.ts'
-import { redemptionCodes, voucherTransactions } from '#server/data/schema.ts'
+import { redemptionCodes, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { openEngines } from './support/engines.ts'
 import {

@@ -1,8 +1,59 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#server/data/schema.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
+import { instant } from '#server/data/schema/columns.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** Null for a customer. */
+    passwordHash: text('password_hash'),
+    /** A role of access/roles.ts, never the wire's string: the provider part is configuration. Null for a customer. */
+    role: text('role'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    mobileNo: text('mobile_no').notNull(),
+    acceptPromotion: boolean('accept_promotion').notNull(),
+    timeZone: text('time_zone').notNull(),
+    subMerchantId: integer('sub_merchant_id').references(() => subMerchants.id),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    // Customers are listed beside the accounts and never sign in (spec 000 §1).
+    check('users_customer_or_account', sql`(${table.role} is null) = (${table.passwordHash} is null)`),
+  ],
+)
+
+export const userMerchants = pgTable(
+  'user_merchants',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    merchantId: integer('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    place: integer('place').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.merchantId] })],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('sessions_expiry').on(table.expiresAt)],
+)
 
 /** One row for each quarter of an hour in which a network address got something wrong or asked for reset codes. */
 export const ipLogs = pgTable(

@@ -1,12 +1,10 @@
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { clients } from '#server/data/schema/clients.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
 import { voucherThemes } from '#server/data/schema/voucher-themes.ts'
-import { clients } from '#server/data/schema/clients.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
+import { cents, instant, second } from '#server/data/schema/columns.ts'
 
-const second = (name: string) => timestamp(name, { withTimezone: true, precision: 0 })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const cents = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const salesAgents = pgTable('sales_agents', {

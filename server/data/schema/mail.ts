@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/data/schema/columns.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const outgoingMessages = pgTable(
+  'outgoing_messages',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    at: instant('at').notNull(),
+    channel: text('channel').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+  },
+  (table) => [index('outgoing_messages_newest').on(table.at)],
+)
 
 /** Mail for the SMTP server: written in the transaction that asks for it, sent after the commit. */
 export const mailQueue = pgTable(

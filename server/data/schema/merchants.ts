@@ -1,6 +1,70 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { merchants } from '#server/data/schema.ts'
+import { bigint, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+export const merchants = pgTable(
+  'merchants',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    /** The name of a merchant category. */
+    category: text('category').notNull(),
+    /** `Active` or `Inactive`, as on the wire. */
+    status: text('status').notNull(),
+    website: text('website').notNull(),
+    contact: text('contact').notNull(),
+    address: text('address').notNull().default(''),
+    imgUrl: text('img_url').notNull().default(''),
+    thumbnail: text('thumbnail').notNull().default(''),
+    /** Rich text, as it was sent: whoever shows it cleans it (decisions.md F20). */
+    description: text('description').notNull().default(''),
+    termsAndConditions: text('terms_and_conditions').notNull().default(''),
+  },
+  (table) => [index('merchants_name').on(sql`lower(${table.name})`)],
+)
+
+export const subMerchants = pgTable(
+  'sub_merchants',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    merchantId: integer('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    email: text('email').notNull(),
+    /** Empty where none is known: a new sub-merchant is added without one. */
+    mobileNo: text('mobile_no').notNull(),
+    location: text('location').notNull(),
+    /** Further addresses and numbers (decisions.md J17). */
+    otherEmails: text('other_emails').array().notNull().default(sql`'{}'::text[]`),
+    otherMobileNos: text('other_mobile_nos').array().notNull().default(sql`'{}'::text[]`),
+    managerPinHash: text('manager_pin_hash'),
+  },
+  (table) => [index('sub_merchants_of_merchant').on(table.merchantId)],
+)
+
+export const merchantGroups = pgTable(
+  'merchant_groups',
+  {
+    /** Given by the person who makes the group (decisions.md F22). */
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    imageUrl: text('image_url').notNull(),
+  },
+  (table) => [index('merchant_groups_name').on(sql`lower(${table.name}) collate "C"`, table.id)],
+)
+
+export const merchantGroupMembers = pgTable(
+  'merchant_group_members',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => merchantGroups.id),
+    merchantId: integer('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.merchantId] })],
+)
 
 export const merchantCategories = pgTable(
   'merchant_categories',

@@ -1,7 +1,6 @@
-import { index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { merchants, subMerchants } from '#server/data/schema.ts'
-
-const second = (name: string) => timestamp(name, { withTimezone: true, precision: 0 })
+import { index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
+import { second } from '#server/data/schema/columns.ts'
 
 export const offers = pgTable(
   'offers',

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { vouchers } from '#server/data/schema.ts'
-
-const second = (name: string) => timestamp(name, { withTimezone: true, precision: 0 })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { vouchers } from '#server/data/schema/vouchers.ts'
+import { cents, instant, second } from '#server/data/schema/columns.ts'
 
 export interface AddOn {
   name: string

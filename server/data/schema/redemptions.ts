@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { merchants, subMerchants, vouchers } from '#server/data/schema.ts'
-
-const second = (name: string) => timestamp(name, { withTimezone: true, precision: 0 })
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
+import { cents, second } from '#server/data/schema/columns.ts'
 
 /** A payment to a merchant for a set of its redemptions; the rows are never changed and never deleted. */
 export const merchantPayables = pgTable(

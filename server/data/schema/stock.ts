@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { merchants } from '#server/data/schema.ts'
-
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { merchants } from '#server/data/schema/merchants.ts'
+import { cents } from '#server/data/schema/columns.ts'
 
 /** A gift voucher of a merchant's own, of which the provider holds codes. */
 export const merchantVouchers = pgTable(

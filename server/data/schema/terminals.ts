@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { subMerchants } from '#server/data/schema.ts'
+import { subMerchants } from '#server/data/schema/merchants.ts'
 
 /** On the wire a terminal's id is `T` and this number. */
 export const terminals = pgTable(

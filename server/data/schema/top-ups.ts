@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#server/data/schema/accounts.ts'
 import { clients } from '#server/data/schema/clients.ts'
-import { users } from '#server/data/schema.ts'
 
 /** A client's request for prepaid credit; open until somebody has seen the money. */
 export const topUps = pgTable(

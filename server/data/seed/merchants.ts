@@ -1,4 +1,4 @@
-import type { merchantGroupMembers, merchantGroups, merchants, subMerchants } from '#server/data/schema.ts'
+import type { merchantGroupMembers, merchantGroups, merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { mobileNumber } from './people.ts'
 import type { Random } from './random.ts'
 

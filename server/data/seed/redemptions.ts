@@ -4,7 +4,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchantFinanceDetails } from '#server/data/schema/merchants.ts'
 import { merchantPayables, redemptions } from '#server/data/schema/redemptions.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
-import type { vouchers } from '#server/data/schema.ts'
+import type { vouchers } from '#server/data/schema/vouchers.ts'
 import { insertRows } from './insert-rows.ts'
 import { Random } from './random.ts'
 

@@ -1,8 +1,10 @@
+import { userMerchants, users } from '#server/data/schema/accounts.ts'
+import { merchantGroupMembers, merchantGroups, merchants, subMerchants } from '#server/data/schema/merchants.ts'
+import { redemptionCodes, voucherTransactions, voucherTransfers, vouchers } from '#server/data/schema/vouchers.ts'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
-import * as schema from '#server/data/schema.ts'
 import type { SeedScale } from '#server/settings.ts'
 import { seedCustomersAndLogs } from './accounts.ts'
 import { seedClientOrders } from './client-orders.ts'
@@ -51,10 +53,10 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
   const now = clock.now()
   await db.transaction(async (within) => {
     const shops = makeMerchants(random, 'sub-merchant@demo.lk')
-    await insertRows(within, schema.merchants, shops.merchants)
-    await insertRows(within, schema.subMerchants, shops.subMerchants)
-    await insertRows(within, schema.merchantGroups, shops.groups)
-    await insertRows(within, schema.merchantGroupMembers, shops.members)
+    await insertRows(within, merchants, shops.merchants)
+    await insertRows(within, subMerchants, shops.subMerchants)
+    await insertRows(within, merchantGroups, shops.groups)
+    await insertRows(within, merchantGroupMembers, shops.members)
     await seedMerchantDetails(within, { vouchers: order.vouchers, now, shops })
     await seedAccounts(within, random, shops, order.quick ?? false)
     await seedCustomersAndLogs(within, { vouchers: order.vouchers, now })
@@ -75,7 +77,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
 
 async function seedAccounts(db: Database, random: Random, shops: SeededMerchants, quick: boolean): Promise<void> {
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password, quick)))
-  const users = demoAccounts.map(({ email, role, firstName, lastName }, place) => ({
+  const accounts = demoAccounts.map(({ email, role, firstName, lastName }, place) => ({
     id: place + 1,
     email,
     role,
@@ -87,14 +89,14 @@ async function seedAccounts(db: Database, random: Random, shops: SeededMerchants
     timeZone: 'Asia/Colombo',
     subMerchantId: role === 'subMerchantAdministrator' ? (shops.subMerchants[0]?.id ?? null) : null,
   }))
-  await insertRows(db, schema.users, users)
+  await insertRows(db, users, accounts)
   const worksFor = (role: string, merchantIds: number[]) =>
     merchantIds.map((merchantId, place) => ({
-      userId: users.find((user) => user.role === role)?.id ?? 0,
+      userId: accounts.find((user) => user.role === role)?.id ?? 0,
       merchantId,
       place,
     }))
-  await insertRows(db, schema.userMerchants, [
+  await insertRows(db, userMerchants, [
     ...worksFor('merchantAdministrator', [101, 103]),
     ...worksFor('merchantRedemptions', [101]),
   ])
@@ -123,10 +125,10 @@ async function seedVouchers(db: Database, random: Random, order: VoucherOrder): 
       life.transfers.push(...transfers.map((row) => ({ ...row, id: next.transfer++ })))
       life.codes.push(...codes)
     }
-    await insertRows(db, schema.vouchers, rows)
-    await insertRows(db, schema.voucherTransactions, life.transactions)
-    await insertRows(db, schema.voucherTransfers, life.transfers)
-    await insertRows(db, schema.redemptionCodes, life.codes)
+    await insertRows(db, vouchers, rows)
+    await insertRows(db, voucherTransactions, life.transactions)
+    await insertRows(db, voucherTransfers, life.transfers)
+    await insertRows(db, redemptionCodes, life.codes)
     await book.write(db)
   }
   await book.close(db)

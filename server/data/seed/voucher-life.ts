@@ -1,5 +1,5 @@
 import { roleToWire } from '#store/access/roles.ts'
-import type { redemptionCodes, voucherTransactions, voucherTransfers } from '#server/data/schema.ts'
+import type { redemptionCodes, voucherTransactions, voucherTransfers } from '#server/data/schema/vouchers.ts'
 import type { SeededMerchants } from './merchants.ts'
 import { mobileNumber } from './people.ts'
 import type { Random } from './random.ts'

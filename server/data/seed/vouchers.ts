@@ -1,5 +1,5 @@
 import { mobileCore } from '#store/values/mobile-number.ts'
-import type { vouchers } from '#server/data/schema.ts'
+import type { vouchers } from '#server/data/schema/vouchers.ts'
 import { greeting } from './messages.ts'
 import { emailAddress, mobileNumber, personName, senderName } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { users } from '#server/data/schema.ts'
+import type { users } from '#server/data/schema/accounts.ts'
 
 let made = 0
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallInput } from '#store/define/define-call.ts'
 import type { addMerchant } from '#store/resources/merchants/merchant-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { merchants, subMerchants } from '#server/data/schema.ts'
+import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 
 /** The whole payload of Add merchant; a test says only what matters to it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
-import { voucherTransactions } from '#server/data/schema.ts'
+import { voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { addVouchers, aVoucher } from './a-voucher.ts'
 import { clearVouchers } from './server-under-test.ts'
 

@@ -1,6 +1,6 @@
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { vouchers } from '#server/data/schema.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 
 type VoucherRow = typeof vouchers.$inferInsert
 

@@ -1,2 +1,0 @@
-ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "top_ups" DROP COLUMN "client_name";
