@@ -30,6 +30,7 @@ const list = {
   partition: 'ALL',
   whole: 'ALL',
   searching: false,
+  offline: false,
   noun: { one: 'voucher', many: 'vouchers' },
   now,
 }
@@ -48,6 +49,11 @@ describe('the words under a list', () => {
   it('never prints more rows than the server is thought to have', () => {
     const coverage = [part('ALL', { totalPages: 53, headAt: at })]
     expect(listStatusWords({ ...list, coverage })).toBe('5,300 vouchers so far · still loading')
+  })
+
+  it('does not claim to load while there is no connection', () => {
+    const coverage = [part('ALL', { totalPages: 200, pagesRead: 53, headAt: at })]
+    expect(listStatusWords({ ...list, offline: true, coverage })).toBe('5,300 of about 20,000 · not all loaded')
   })
 
   it('does not take the size of the whole collection for the size of a tab', () => {
@@ -80,7 +86,7 @@ describe('the words under a list', () => {
 })
 
 describe('an empty list', () => {
-  const empty = { ...list, answer: answer(0), offline: false, failed: false }
+  const empty = { ...list, answer: answer(0), failed: false }
 
   it('tells none from no match, not downloaded and failed', () => {
     const complete = [part('ALL', { completeAt: at })]

@@ -9,6 +9,8 @@ interface ListFacts {
   partition: string
   whole: string
   searching: boolean
+  /** Nothing can come down while there is no server. */
+  offline: boolean
   noun: { one: string; many: string }
   now: number
 }
@@ -63,16 +65,17 @@ export function listStatusWords(facts: ListFacts): string {
   const { answer, coverage, searching, noun, now } = facts
   if (!coverage || !answer) return `Opening ${noun.many}…`
   const { complete, asOf, about } = completenessOf(coverage, facts.partition, facts.whole)
+  const partly = facts.offline ? 'not all loaded' : 'still loading'
   const seen = asOf === null ? 'not checked with the server yet' : `as of ${clockWords(asOf, now)}`
   if (searching) {
     const scope = complete ? `all ${counted(answer.searched, noun)}` : counted(answer.searched, noun)
-    return `Searched ${scope} on this device · ${complete ? seen : 'still loading'}`
+    return `Searched ${scope} on this device · ${complete ? seen : partly}`
   }
   if (complete) return `${upperFirst(seen)} · complete`
   const loaded = counted(answer.total, noun)
   return about !== null && about > answer.total
-    ? `${number.format(answer.total)} of about ${number.format(about)} · still loading`
-    : `${loaded} so far · still loading`
+    ? `${number.format(answer.total)} of about ${number.format(about)} · ${partly}`
+    : `${loaded} so far · ${partly}`
 }
 
 export function upperFirst(text: string): string {
@@ -82,7 +85,7 @@ export function upperFirst(text: string): string {
 export type EmptyKind = 'opening' | 'not-downloaded' | 'no-match' | 'none' | 'failed'
 
 /** Why a list shows no row; null while it shows some. */
-export function emptyKind(facts: ListFacts & { offline: boolean; failed: boolean }): EmptyKind | null {
+export function emptyKind(facts: ListFacts & { failed: boolean }): EmptyKind | null {
   const { answer, coverage, searching } = facts
   if (!answer || !coverage) return 'opening'
   if (answer.ids.length > 0) return null

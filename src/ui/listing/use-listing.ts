@@ -35,8 +35,8 @@ export function useListing(listing: Listing) {
   const failed = look.result === 'failed' || look.result === 'refused'
 
   const answer = shown?.answer ?? null
-  const facts = { answer, coverage, partition: tab, whole, searching, noun, now }
-  const empty = fresh || answer === null ? emptyKind({ ...facts, offline, failed }) : null
+  const facts = { answer, coverage, partition: tab, whole, searching, offline, noun, now }
+  const empty = fresh || answer === null ? emptyKind({ ...facts, failed }) : null
   const asOf = coverage ? completenessOf(coverage, tab, whole).asOf : null
 
   return {
