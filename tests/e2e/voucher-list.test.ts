@@ -75,12 +75,12 @@ test('a search leaves the tab, and a tab leaves the search', async ({ portal, pa
 test('a selection survives paging, and the address brings a page back', async ({ portal, page }) => {
   await openList(portal)
   await page.getByLabel('Select', { exact: false }).nth(1).click()
-  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page.getByText('1 voucher selected, 1 not on this page')).toBeVisible()
   const first = await portal.idAt(0)
   await page.reload()
   await expect(portal.row(first)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a link opens a voucher that no page shows, and says when there is none', async ({ portal, page }) => {
