@@ -91,7 +91,7 @@ function refuseWrongDetails(details: Wanted<DeliveryRow>): void {
     throw new Refusal(400, 'selectedTime: must be a time like 16:30')
   }
   if (pickerName && pickerName.length < 2) throw new Refusal(400, 'Name must be at least 2 characters')
-  if (pickerName && !/^[\p{L}\p{M}\s]+$/u.test(pickerName)) {
+  if (pickerName && !/^[\p{L}\p{M}\u200c\u200d\s]+$/u.test(pickerName)) {
     throw new Refusal(400, 'Name can only contain letters and spaces')
   }
   if (pickerPhoneNumber && !/^\d{10}$/.test(pickerPhoneNumber)) {

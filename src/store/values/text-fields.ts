@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** The shared name rule and its three texts: any script, digits, blanks and `@ # & . -` (spec 002 §8, decisions.md F11). */
+/**
+ * The shared name rule and its three texts: any script, digits, blanks and `@ # & . -` (spec 002 §8, decisions.md F11).
+ * The two joiners are part of how Sinhala and Tamil letters are written (ප්‍රනාන්දු), not symbols of their own.
+ */
 export function nameField(label: string) {
   return z
     .string()
     .trim()
     .min(1, `${label} can't be empty`)
     .max(70, `${label} cannot exceed 70 characters`)
-    .regex(/^[\p{L}\p{M}\p{N}\s@#&.-]*$/u, `${label} can only contain letters, numbers and symbols`)
+    .regex(/^[\p{L}\p{M}\p{N}\u200c\u200d\s@#&.-]*$/u, `${label} can only contain letters, numbers and symbols`)
 }
 
 /** A message to the receiver: required, without a limit (spec 002 §8, decisions.md F23). */
