@@ -47,7 +47,7 @@ export class PortalDatabase extends Dexie {
 }
 
 /** A newer portal has made this database anew: this one must not touch it (Dexie would open it all the same). */
-export class NewerDatabase extends Error {
+class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 
   constructor() {

@@ -27,7 +27,7 @@ const cancelCall = defineCall({
 const smsCall = defineCall({ name: 'chaos.sms', method: 'POST', path: '/voucher/{id}/sms', params, body: text, answer })
 const orderCall = defineCall({ name: 'chaos.order', method: 'POST', path: '/order/{id}', params, body: text, answer })
 const noteCall = defineCall({ name: 'chaos.note', method: 'POST', path: '/note/{id}', params, body: text, answer })
-export const findNote = defineCall({
+const findNote = defineCall({
   name: 'chaos.find-note',
   method: 'GET',
   path: '/note/{id}',
