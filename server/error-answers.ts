@@ -14,6 +14,9 @@ export function answerErrorsAsJson(http: FastifyInstance, report: (error: unknow
   })
 }
 
+/** Somebody who sends ten thousand wrong fields need not hear of each. */
+const maxFaults = 20
+
 function answerFor(error: FastifyError): { status: number; message: string } {
   if (error instanceof Refusal) return { status: error.status, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -21,7 +24,7 @@ function answerFor(error: FastifyError): { status: number; message: string } {
       const field = fieldOf(instancePath, params.issue) ?? error.validationContext ?? 'request'
       return `${field}: ${message ?? 'is wrong'}`
     })
-    return { status: 400, message: [...new Set(messages)].join('; ') }
+    return { status: 400, message: [...new Set(messages)].slice(0, maxFaults).join('; ') }
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return { status, message: clientFaults[status] ?? 'The request is wrong' }

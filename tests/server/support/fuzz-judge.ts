@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { roles } from '#store/access/roles.ts'
 import { issueToken, type KnownRole, revokeToken, whoHolds } from '#server/auth/tokens.ts'
@@ -139,8 +140,10 @@ function notRefused(status: number): string | null {
 
 function wrongAnswer(
   { method }: FuzzRequest,
-  { statusCode, headers, body }: { statusCode: number; headers: Record<string, unknown>; body: string },
+  answer: { statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer },
 ): string | null {
+  const { statusCode, headers } = answer
+  const body = unpacked(answer).toString()
   if (statusCode >= 500) return `${statusCode}: ${body}`
   if (method === 'HEAD' || statusCode === 304) return body === '' ? null : 'a body where none may be'
   if (statusCode < 300) return null
@@ -150,6 +153,11 @@ function wrongAnswer(
   return /node_modules|select |insert into|\bat \S+:\d+|syntax error|ENOENT/i.test(message) && !message.includes(':')
     ? `tells how it is made: ${message}`
     : null
+}
+
+function unpacked({ headers, rawPayload }: { headers: Record<string, unknown>; rawPayload: Buffer }): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload)
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload
 }
 
 function messageIn(body: string): string | null {
