@@ -20,6 +20,8 @@ const compareAfterMs = 15_000
 const renewedTokenMs = 1000
 /** Wait before the next attempt where the server forbids everything just now. */
 const forbiddenMs = 60_000
+/** A claim that took longer was frozen on its way: another tab, which takes over after twelve seconds, may lead by now. */
+const claimPatienceMs = 8000
 
 const reasons = {
   ask: 'Made a while ago and not sent yet: send it now?',
@@ -93,17 +95,23 @@ export class JobWorker {
     // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9).
     const frozen = entry.frozen ?? asked.input
     const rc = await parts.tick()
+    const begunAt = parts.elapsed()
     const claimed = await notes.record(entry, { kind: 'claimed', epoch: parts.epoch, rc, at: parts.now(), frozen })
     const attempt = claimed?.attempts.at(-1)
     // Taken back by the person, or claimed by another leader: not ours to send.
     if (claimed?.state !== 'sending' || attempt?.startRc !== rc) return
+    const answered = { kind: 'answered', attempt: attempt.n } as const
+    if (parts.elapsed() - begunAt > claimPatienceMs) {
+      const verdict = { kind: 'later', afterMs: 0 } as const
+      await notes.record(claimed, { ...answered, verdict, rc, at: parts.now(), retryAt: parts.now() })
+      return
+    }
     const options = { operationId: entry.operationId, ...(version === undefined ? {} : { version }) }
     const result = await parts.api.send({ call: asked.call, input: frozen }, options)
     const verdict = await this.meant(entry, classifyAnswer(mutation, result, unclearAttempts(entry) > 0))
     if (verdict.kind === 'later' && verdict.everybody) notes.waitAll(askedDelayMs(verdict.afterMs))
     await notes.record(claimed, {
-      kind: 'answered',
-      attempt: attempt.n,
+      ...answered,
       verdict,
       rc: await parts.tick(),
       at: parts.now(),

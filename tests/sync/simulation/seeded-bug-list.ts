@@ -46,6 +46,12 @@ export const seededBugs: readonly SeededBug[] = [
     wrong: '    // nobody steals',
   },
   {
+    name: '3 a leader that froze with its claim sends it when it thaws',
+    file: 'src/sync/push/do-job.ts',
+    right: '    if (parts.elapsed() - begunAt > claimPatienceMs) {',
+    wrong: '    if (parts.elapsed() - begunAt < 0) {',
+  },
+  {
     name: '4 a dead token makes a change fail',
     file: 'src/sync/push/outbox-machine.ts',
     right: "      return { ...next, state: 'queued', hold: 'auth', attempts: entry.attempts.slice(0, -1) }",
@@ -54,8 +60,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '4 what waits for a sign-in waits for ever',
     file: 'src/sync/push/drain-outbox.ts',
-    right: "    for (const entry of held) await this.record(entry, { kind: 'signed-in' })",
-    wrong: '    // nobody is told',
+    right: "    const held = entries.filter(({ hold, owner }) => hold === 'auth' && owner === this.parts.owner)",
+    wrong: '    const held: OutboxEntry[] = []',
   },
   {
     name: '5 another person’s work is sent under my token',

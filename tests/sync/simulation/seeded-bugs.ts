@@ -13,6 +13,9 @@ const { values } = parseArgs({
   options: { histories: { type: 'string', default: '10000' }, only: { type: 'string' } },
 })
 
+/** For all the histories of one bug, on a busy machine. */
+const patienceMs = 900_000
+
 interface Caught {
   bug: SeededBug
   /** Histories until a promise broke; null where none did. */
@@ -57,7 +60,14 @@ function run(folder: string): Promise<{ out: string; trouble: string }> {
     let trouble = ''
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (trouble += chunk.toString()))
-    child.on('close', () => done({ out, trouble }))
+    // A bug that makes the engine turn in circles is caught as well: nothing moves any more.
+    const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    child.on('close', (_, signal) => {
+      clearTimeout(timer)
+      done(
+        signal === 'SIGKILL' ? { out: 'histories 0:', trouble: 'seed 0: stuck: turns in circles' } : { out, trouble },
+      )
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
-import { type AuditRecord, type OutboxEntry, provisional } from '#store/database/tables.ts'
+import { type AuditRecord, type ChangedRow, type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { chaosMutations } from './chaos-mutations.ts'
@@ -44,6 +44,7 @@ export class SimWatch {
   readonly made: Made[] = []
   private readonly leaders = new Map<number, number>()
   private readonly rcs = new Map<string, number>()
+  private readonly changedRcs = new Map<string, number>()
   private readonly device: SimDevice
   private readonly server: LedgerServer
   private readonly time: SimTime
@@ -78,6 +79,8 @@ export class SimWatch {
         this.rcs.set(stored.id, stored.rc)
       }
     }
+    if (table === 'changed') this.onChanged(record as unknown as ChangedRow)
+    if (table === 'audit') this.onEnd(record as unknown as AuditRecord)
     if (table === 'outbox') this.onEntry(record as unknown as OutboxEntry, tab)
   }
 
@@ -92,6 +95,27 @@ export class SimWatch {
       this.fail('doubled', `${seq} was claimed in epoch ${last.epoch}, and ${newest} had begun`)
   }
 
+  /** A row with pending changes never goes back to an older truth either. */
+  private onChanged({ id, rc }: ChangedRow): void {
+    if (rc === provisional) return
+    const known = this.changedRcs.get(id) ?? 0
+    if (rc < known) this.fail('diverged', `changed row ${id} went back from read ${known} to ${rc}`)
+    this.changedRcs.set(id, rc)
+  }
+
+  /** A change leaves as settled when the device's own copy of the server's row shows it, where nobody has changed it since. */
+  private onEnd({ end, seq, rowId, mutation }: AuditRecord): void {
+    const declared = chaosMutations[mutation]
+    const tag = this.made.find((one) => one.seq === seq)?.tag
+    if (end !== 'settled' || !declared || tag === undefined) return
+    for (const field of fieldsOf(declared) as (keyof Voucher)[]) {
+      const isLast = this.server.now(rowId)?.[field] === tag
+      const truth = this.device.truth(rowId)
+      if (isLast && truth && truth[field] !== tag)
+        this.fail('diverged', `${seq} left, and ${rowId} shows “${truth[field]}”`)
+    }
+  }
+
   /** I12: nobody's work goes out under another person's token. */
   private onAsked({ token, body }: Asked): void {
     const owner = this.server.tokens.get(token)
@@ -103,6 +127,7 @@ export class SimWatch {
   /** The power was cut: rows may be older now, and are read again. */
   forgetRows(): void {
     this.rcs.clear()
+    this.changedRcs.clear()
   }
 
   look(): void {
@@ -141,6 +166,8 @@ export class SimWatch {
       times.set(tag, effects)
       if (effects > 1 + one.insisted)
         this.fail('doubled', `${one.operation} (${one.mutation}) was applied ${effects} times`)
+      // What a person has let go may still land: they were told that nobody can tell.
+      if (one.isLetGo) continue
       if ((lastOf.get(one.lane) ?? 0) > one.seq) this.fail('doubled', `${one.operation} overtook a later change`)
       lastOf.set(one.lane, Math.max(lastOf.get(one.lane) ?? 0, one.seq))
     }

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright'
+import { PortalPage } from '#tests/support/portal-page.ts'
+import type { PortalServer } from '#tests/support/portal-server.ts'
+import type { MortalBrowser } from './mortal-browser.ts'
+import type { Phase, PhaseProxy } from './phase-proxy.ts'
+
+export interface Death {
+  name: string
+  /** How far the change has come when it happens. */
+  at: Phase
+  who: 'browser' | 'tab' | 'worker' | 'server' | 'frozen'
+}
+
+/** The seven points of design/sync.md 3.3, and who else may die at the worst of them. */
+export const deaths: readonly Death[] = [
+  { name: 'browser killed after the edit was saved', at: 'unsent', who: 'browser' },
+  { name: 'browser killed while sending', at: 'sending', who: 'browser' },
+  { name: 'browser killed when the server has the request', at: 'received', who: 'browser' },
+  { name: 'browser killed after the effect, before the answer', at: 'applied', who: 'browser' },
+  { name: 'browser killed with the answer', at: 'answered', who: 'browser' },
+  { name: 'browser killed after the yes, before the row came', at: 'settling', who: 'browser' },
+  { name: 'browser killed with the row', at: 'settled', who: 'browser' },
+  { name: 'server killed after the effect, before the answer', at: 'applied', who: 'server' },
+  { name: 'tab frozen after the effect, another takes over', at: 'applied', who: 'frozen' },
+  { name: 'sync worker terminated after the effect', at: 'applied', who: 'worker' },
+  { name: 'tab crashed after the effect', at: 'applied', who: 'tab' },
+  { name: 'server killed while the change is on its way', at: 'sending', who: 'server' },
+]
+
+interface Parts {
+  server: PortalServer
+  proxy: PhaseProxy
+  browser: MortalBrowser
+}
+
+const list = '/vouchers/view-vouchers'
+const patienceMs = 90_000
+
+/** One person's portal in a browser that dies, and the server's ledger to hold it against. */
+export class ChaosShop {
+  private readonly parts: Parts
+  private page: Page | null = null
+  private edits = 0
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  private get portal(): PortalPage {
+    if (!this.page) throw new Error('the portal is not open')
+    return new PortalPage(this.page, this.parts.proxy.origin)
+  }
+
+  async open(): Promise<void> {
+    this.page = await this.parts.browser.open()
+    await this.portal.open(list)
+    await this.portal.signInAs('customerCare')
+    await this.portal.untilInstalled()
+    await this.portal.rows.nth(99).waitFor({ timeout: patienceMs })
+    // Chromium writes what a page remembers within seconds, not at once; the death of a session is not the subject.
+    await this.page.waitForTimeout(8000)
+  }
+
+  /** One edit, one death on its way; says what the server's ledger holds of it afterwards. */
+  async survive({ at, who }: Death): Promise<'once' | 'lost' | 'doubled' | 'stuck'> {
+    const { proxy, browser, server } = this.parts
+    const frozen = who === 'frozen' ? await this.openInProcess() : null
+    await this.portal.rows.nth(0).waitFor({ timeout: patienceMs })
+    const id = await this.portal.idAt(this.edits % 40)
+    const name = `Survivor ${letters(++this.edits)}`
+    await this.portal.openVoucher(id)
+    const reached = proxy.until(at)
+    await this.portal.edit('Receiver name', name)
+    if (at !== 'unsent') await soon(reached, at)
+    if (who === 'browser') {
+      await browser.kill()
+      proxy.release()
+      this.page = await browser.open()
+    } else if (who === 'server') {
+      await server.kill()
+      proxy.release()
+      await server.start()
+    } else if (who === 'frozen' && frozen !== null) await this.freeze(frozen)
+    else await this.dieInside(who)
+    const isSettled = await this.untilSettled()
+    if (frozen !== null) process.kill(frozen, 'SIGCONT')
+    const applied = (await server.applied()).filter(
+      ({ voucherId, fields }) => voucherId === id && fields['ownerName'] === name,
+    )
+    await this.backToList()
+    if (!isSettled) return 'stuck'
+    return applied.length === 1 ? 'once' : applied.length === 0 ? 'lost' : 'doubled'
+  }
+
+  /** The portal anew, in a process of its own that can be stopped. */
+  private async openInProcess(): Promise<number> {
+    const { browser } = this.parts
+    const old = this.page
+    const { page, pid } = await browser.processOf(async () => {
+      const fresh = await browser.newTab()
+      await new PortalPage(fresh, this.parts.proxy.origin).open(list)
+      return fresh
+    })
+    await old?.close()
+    this.page = page
+    return pid
+  }
+
+  /** SIGSTOP, because a page that is only told to freeze leaves its workers running. */
+  private async freeze(pid: number): Promise<void> {
+    const { browser, proxy } = this.parts
+    process.kill(pid, 'SIGSTOP')
+    proxy.release()
+    this.page = await browser.newTab()
+    await this.portal.open('/sync')
+  }
+
+  private async dieInside(who: Death['who']): Promise<void> {
+    const { browser, proxy } = this.parts
+    const old = this.page
+    if (who === 'tab') {
+      const session = await old?.context().newCDPSession(old)
+      // It has nobody left to answer.
+      void session?.send('Page.crash').catch(() => undefined)
+    } else {
+      await old?.evaluate(
+        'workersOfPage.filter(({ name }) => name === "sync").forEach(({ worker }) => worker.terminate())',
+      )
+    }
+    proxy.release()
+    this.page = await browser.newTab()
+    await this.portal.open('/sync')
+  }
+
+  private async untilSettled(): Promise<boolean> {
+    await this.portal.open('/sync').catch(() => undefined)
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
+      const left = await this.page?.evaluate(countUnsent).catch(() => -1)
+      if (left === 0) return true
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    console.error(await this.page?.evaluate(readUnsent))
+    return false
+  }
+
+  /** One tab on the list, as before. */
+  private async backToList(): Promise<void> {
+    for (const other of this.page?.context().pages() ?? [])
+      if (other !== this.page) await other.close().catch(() => undefined)
+    await this.portal.open(list)
+  }
+}
+
+/** Names hold letters alone. */
+function letters(number: number): string {
+  return String(number).replaceAll(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)))
+}
+
+async function soon(reached: Promise<void>, phase: Phase): Promise<void> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`never ${phase}`)), patienceMs))
+  await Promise.race([reached, late])
+}
+
+const readOutbox = (answer: string) => `(async () => {
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith('portal-')) ?? {}
+  if (!name) return -1
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  try {
+    return await new Promise((resolve, reject) => {
+      const asking = database.transaction('outbox').objectStore('outbox').getAll()
+      asking.onsuccess = () => resolve((${answer})(asking.result))
+      asking.onerror = () => reject(asking.error)
+    })
+  } finally {
+    database.close()
+  }
+})()`
+const countUnsent = readOutbox('(entries) => entries.length')
+const readUnsent = readOutbox('(entries) => JSON.stringify(entries)')

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { browserLaunch } from '#tests/support/browser-launch.ts'
+
+/** A Chromium with a profile that outlives it: it can be killed like a computer that loses its power. */
+export class MortalBrowser {
+  private readonly profile: string
+  private child: ChildProcess | null = null
+  private browser: Browser | null = null
+
+  private constructor(profile: string) {
+    this.profile = profile
+  }
+
+  static async create(): Promise<MortalBrowser> {
+    return new MortalBrowser(await mkdtemp(join(tmpdir(), 'chaos-profile-')))
+  }
+
+  async open(): Promise<Page> {
+    const { executablePath = chromium.executablePath(), args = [] } = browserLaunch()
+    const port = join(this.profile, 'DevToolsActivePort')
+    await rm(port, { force: true })
+    // A process kept in reserve would be taken for the one of a new tab.
+    const how = [
+      '--headless=new',
+      '--disable-features=SpareRendererForSitePerProcess',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${this.profile}`,
+      'about:blank',
+    ]
+    this.child = spawn(executablePath, [...args, ...how], { detached: true, stdio: 'ignore' })
+    const [number] = (await patiently(() => readFile(port, 'utf8'))).split('\n')
+    this.browser = await patiently(() => chromium.connectOverCDP(`http://127.0.0.1:${number}`))
+    // Once for all tabs: a frozen one would never say that it has heard. Workers have no other handle from outside.
+    await this.browser.contexts()[0]?.addInitScript(keepWorkers)
+    return this.newTab()
+  }
+
+  async newTab(): Promise<Page> {
+    const context = this.browser?.contexts()[0]
+    if (!context) throw new Error('the browser is not open')
+    return context.newPage()
+  }
+
+  /** SIGKILL to the whole of it. */
+  async kill(): Promise<void> {
+    const { child } = this
+    this.child = null
+    if (!child?.pid) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    process.kill(-child.pid, 'SIGKILL')
+    await gone
+    await this.browser?.close().catch(() => undefined)
+  }
+
+  /** The process that draws a tab, told by its being new. */
+  async processOf(open: () => Promise<Page>): Promise<{ page: Page; pid: number }> {
+    const before = new Set(await this.renderers())
+    const page = await open()
+    const fresh = (await this.renderers()).filter((pid) => !before.has(pid))
+    const pid = fresh[0]
+    if (pid === undefined || fresh.length > 1)
+      throw new Error(`no telling which process draws the tab: ${fresh.join()}`)
+    return { page, pid }
+  }
+
+  private async renderers(): Promise<number[]> {
+    const session = await this.browser?.newBrowserCDPSession()
+    const found = await session?.send('SystemInfo.getProcessInfo')
+    return (found?.processInfo ?? []).filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill()
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+// Text, not a function: the compiler would weave its own helpers into a function, which the page does not have.
+const keepWorkers = `
+  window.workersOfPage = []
+  window.Worker = class extends Worker {
+    constructor(address, options) {
+      super(address, options)
+      window.workersOfPage.push({ name: options?.name, worker: this })
+    }
+  }`
+
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask()
+    } catch (trouble) {
+      if (tries > 150) throw trouble
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

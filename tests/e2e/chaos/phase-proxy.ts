@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Where a change stands on its way; `unsent` means that the server cannot be reached at all. */
+export type Phase = 'unsent' | 'sending' | 'received' | 'applied' | 'answered' | 'settling' | 'settled'
+
+/** Stands between browser and server, knows how far a change has come, and holds it there. */
+export class PhaseProxy {
+  origin = ''
+  private readonly server = createServer((asked, answer) => void this.pass(asked, answer))
+  private readonly target: string
+  private armed: Phase | null = null
+  private reached = () => {}
+  private isAnswered = false
+
+  constructor(target: string) {
+    this.target = target
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.server.listen(0, '127.0.0.1', resolve)
+    })
+    this.origin = `http://localhost:${(this.server.address() as AddressInfo).port}`
+  }
+
+  stop(): void {
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+
+  /** Resolves when the next change has come as far as that; it goes no further. */
+  until(phase: Phase): Promise<void> {
+    this.armed = phase
+    this.isAnswered = false
+    return new Promise((resolve) => {
+      this.reached = resolve
+    })
+  }
+
+  /**
+   * Everything goes through again; what was held is never answered. Breaking its connection off would make Chromium
+   * itself send the request again, whatever its method (docs/adr/0006): this is about the portal's own doing.
+   */
+  release(): void {
+    this.armed = null
+  }
+
+  private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { armed } = this
+    const path = asked.url ?? ''
+    const isChange = asked.method === 'PUT' && path.endsWith('/update')
+    const isLook = this.isAnswered && asked.method === 'POST' && path.endsWith('/voucher/search')
+    if (armed === 'unsent' && /^\/(v1\.0|api)\//.test(path)) return void asked.socket.destroy()
+    if (armed === 'sending' && isChange) return this.reached()
+    if (armed === 'settling' && isLook) return this.reached()
+    const body = await bodyOf(asked)
+    if (armed === 'received' && isChange) {
+      void this.forward(asked, body).catch(() => undefined)
+      return this.reached()
+    }
+    try {
+      const { status, headers, content } = await this.forward(asked, body)
+      if (armed === 'applied' && isChange) return this.reached()
+      answer.writeHead(status, headers)
+      answer.end(content)
+      if (isChange) this.isAnswered = true
+      if ((armed === 'answered' && isChange) || (armed === 'settled' && isLook))
+        answer.once('finish', () => this.reached())
+    } catch {
+      asked.socket.destroy()
+    }
+  }
+
+  private forward(asked: IncomingMessage, body: Buffer) {
+    return new Promise<{ status: number; headers: IncomingMessage['headers']; content: Buffer }>((resolve, reject) => {
+      const url = new URL(asked.url ?? '/', this.target)
+      const onward = request(url, { method: asked.method, headers: { ...asked.headers, host: url.host } }, (answer) => {
+        bodyOf(answer).then((content) => {
+          const { 'transfer-encoding': _, connection: __, ...headers } = answer.headers
+          resolve({ status: answer.statusCode ?? 502, headers, content })
+        }, reject)
+      })
+      onward.on('error', reject)
+      onward.end(body)
+    })
+  }
+}
+
+async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
