@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { markProvisional } from '#store/mutate/decide-entry.ts'
 import { JobWorker } from './do-job.ts'
 import type { DrainParts } from './drain-parts.ts'
-import { dueJobs, type Job, lanesOf, nextDueAt, parallelLanes, rowOf } from './lanes.ts'
+import { dueJobs, type Job, lanesOf, nextDueAt, parallelLanes, parallelLooks, rowOf } from './lanes.ts'
 import { type OutboxEvent, step } from './outbox-machine.ts'
 
 /** Storage that refused a write is asked again after this. */
@@ -13,7 +13,7 @@ const troubleMs = 5000
 export class OutboxDrain {
   /** Lane to the entry that is being worked on there. */
   private readonly busy = new Map<string, number>()
-  private readonly running = new Set<Promise<void>>()
+  private readonly running = new Map<Promise<void>, Job>()
   private again = false
   private looking = false
   private stopped = false
@@ -52,7 +52,7 @@ export class OutboxDrain {
   async stop(): Promise<void> {
     this.stopped = true
     this.cancelWake()
-    await Promise.allSettled(this.running)
+    await Promise.allSettled(this.running.keys())
   }
 
   private async look(): Promise<void> {
@@ -80,9 +80,13 @@ export class OutboxDrain {
 
   private startDue(entries: readonly OutboxEntry[]): void {
     const { owner, now } = this.parts
-    const free = Math.max(0, parallelLanes - this.running.size)
     const due = dueJobs(entries, { owner, now: now(), busy: new Set(this.busy.keys()) })
-    for (const job of due.slice(0, free)) this.start(job, entries)
+    // Looking things up never takes a place from what waits to be sent: after a day offline there is a lot of both.
+    for (const isSending of [true, false]) {
+      const free = (isSending ? parallelLanes : parallelLooks) - this.countRunning(isSending)
+      const jobs = due.filter(({ kind }) => (kind === 'send') === isSending)
+      for (const job of jobs.slice(0, Math.max(0, free))) this.start(job, entries)
+    }
     const nextAt = nextDueAt(entries, now())
     if (nextAt !== null) this.wakeIn(nextAt - now())
   }
@@ -114,7 +118,11 @@ export class OutboxDrain {
     for (const lane of lanesOf(entry)) this.busy.set(lane, entry.seq)
     const sameRow = entries.filter((other) => rowOf(other) === rowOf(entry))
     const work = this.carryOut(job, sameRow).finally(() => this.running.delete(work))
-    this.running.add(work)
+    this.running.set(work, job)
+  }
+
+  private countRunning(isSending: boolean): number {
+    return [...this.running.values()].filter(({ kind }) => (kind === 'send') === isSending).length
   }
 
   private async carryOut(job: Job, sameRow: readonly OutboxEntry[]): Promise<void> {

@@ -4,8 +4,9 @@ import { longestWaitMs } from './retry-delay.ts'
 /** What the drain does next with an entry. */
 export type Job = { kind: 'send' | 'verify' | 'settle'; entry: OutboxEntry }
 
-/** Lanes that may be worked on at the same time. */
+/** Lanes that may send at the same time, and those that may be looked up beside them. */
 export const parallelLanes = 3
+export const parallelLooks = 2
 
 /** The row an entry changes. */
 export function rowOf({ collection, rowId }: Pick<OutboxEntry, 'collection' | 'rowId'>): string {

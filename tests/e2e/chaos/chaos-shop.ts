@@ -33,7 +33,8 @@ interface Parts {
   browser: MortalBrowser
 }
 
-const list = '/vouchers/view-vouchers'
+// Only these may be changed.
+const list = '/vouchers/view-vouchers?filter=ACTIVE'
 const patienceMs = 90_000
 
 /** One person's portal in a browser that dies, and the server's ledger to hold it against. */
