@@ -1,3 +1,4 @@
+import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
@@ -10,6 +11,10 @@ function line({ name, ours, peer, unit, atMost }: Figure): string {
 }
 
 /** `npm run bench`: prints every figure; the exit code says whether all were kept. */
-const figures: Figure[] = [await measureWarmStart(inlinedRowsBuild), ...(await measureVoucherServer())]
+const figures: Figure[] = [
+  ...(await measureEngine()),
+  await measureWarmStart(inlinedRowsBuild),
+  ...(await measureVoucherServer()),
+]
 for (const figure of figures) console.log(line(figure))
 process.exit(figures.every(({ ours, peer, atMost }) => ours / peer <= atMost) ? 0 : 1)

@@ -1,0 +1,154 @@
+import { absorbRows } from '#store/database/absorb-rows.ts'
+import { openDatabase, PortalDatabase } from '#store/database/open-database.ts'
+import { RowDirectory } from '#store/database/row-directory.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { runMutation } from '#store/mutate/run-mutation.ts'
+import { readerVersion } from '#store/mutate/reader-version.ts'
+import { mutations } from '#store/registry.ts'
+import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { startSync } from '#sync/start-sync.ts'
+import { systemTiming } from '#sync/timing.ts'
+import { aConfig } from '#tests/support/a-config.ts'
+import { aVoucher, onWire } from '#tests/support/a-voucher.ts'
+
+const owner = 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
+const person = { owner, role: 'administrator' as const }
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Milliseconds of each enqueue, and of each bare strict transaction that stores the same records, in turns. */
+async function measureEnqueue(rounds: number, isPulling: boolean): Promise<{ ours: number[]; bare: number[] }> {
+  const name = `bench-enqueue-${isPulling}`
+  await new PortalDatabase(name, 'strict').delete()
+  const [strict, relaxed] = [await openDatabase(name, 'strict'), await openDatabase(name, 'relaxed')]
+  const bare = await openBare(`${name}-bare`)
+  let isOver = false
+  const pulling = isPulling ? pull(relaxed, () => isOver) : Promise.resolve()
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const row = aVoucher({ id: `V${round}` })
+    const ports = { database: strict, person, now: Date.now, newId: () => crypto.randomUUID() }
+    let startedAt = performance.now()
+    const entry = await runMutation(ports, renameReceiver, { id: row.id, value: 'Sunil' }, row)
+    ours.push(performance.now() - startedAt)
+    startedAt = performance.now()
+    await putBare(bare, entry, row)
+    theirs.push(performance.now() - startedAt)
+    await pause(5)
+  }
+  isOver = true
+  await pulling
+  return { ours, bare: theirs }
+}
+
+/** What a pull does beside a visible screen: 16 blocks a transaction, 50 ms apart. */
+async function pull(relaxed: PortalDatabase, isOver: () => boolean): Promise<void> {
+  const directory = await RowDirectory.build(relaxed, 'vouchers')
+  for (let rc = 1; !isOver(); rc++) {
+    const rows = Array.from({ length: 512 }, (_, n) => aVoucher({ id: `P${n}`, message: `${rc}` }))
+    await absorbRows(relaxed, { collection: 'vouchers', directory, rows, startRc: rc, pause: () => pause(50) })
+    await pause(50)
+  }
+}
+
+function openBare(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('outbox', { autoIncrement: true })
+      opening.result.createObjectStore('changed', { autoIncrement: true })
+    }
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error as Error)
+  })
+}
+
+function putBare(database: IDBDatabase, entry: OutboxEntry, row: Voucher): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(['outbox', 'changed'], 'readwrite', { durability: 'strict' })
+    transaction.objectStore('outbox').put(entry)
+    transaction.objectStore('changed').put({ rc: 0, row })
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error as Error)
+  })
+}
+
+/** A server that answers after a while and knows a hundred vouchers. */
+function aServer(count: number, waitMs: number) {
+  const held = new Map(Array.from({ length: count }, (_, n) => [`V${n}`, aVoucher({ id: `V${n}` })]))
+  let accepted = 0
+  let isDown = true
+  let firstAt = 0
+  let lastAt = 0
+  let trips = 0
+  const fetch = async (address: string, init: RequestInit): Promise<Response> => {
+    const json = (body: unknown) => Response.json(body)
+    const { pathname, searchParams } = new URL(address)
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
+    const startedAt = performance.now()
+    await pause(waitMs)
+    if (isDown) throw new TypeError('Failed to fetch')
+    const id = /\/voucher\/(\w+)\/update$/.exec(pathname)?.[1]
+    const voucher = id === undefined ? undefined : held.get(id)
+    if (voucher) {
+      accepted += 1
+      firstAt ||= startedAt
+      trips += performance.now() - startedAt
+      lastAt = performance.now()
+      held.set(voucher.id, { ...voucher, ownerName: body['receiverName'] ?? '' })
+      return json({ message: 'Voucher updated successfully' })
+    }
+    const all = [...held.values()].map(onWire)
+    const list = pathname.endsWith('/search') ? all.filter((one) => one.id === body['searchKey']) : all
+    const page = Number(searchParams.get('page') ?? 1)
+    return json(pathname.startsWith('/api/') ? {} : { list: page > 1 ? [] : list, totalPageCount: 1, pageNo: page })
+  }
+  const up = (next: boolean) => {
+    isDown = !next
+  }
+  return { fetch, up, accepted: () => accepted, took: () => lastAt - firstAt, roundTrip: () => trips / accepted }
+}
+
+/** Milliseconds from the first of `count` edits that leaves to the last that is accepted, and of one round trip as it was. */
+async function measureDrain(count: number, waitMs: number): Promise<{ took: number; roundTrip: number }> {
+  const name = 'bench-drain'
+  await new PortalDatabase(name, 'strict').delete()
+  const [strict, relaxed] = [await openDatabase(name, 'strict'), await openDatabase(name, 'relaxed')]
+  const server = aServer(count, waitMs)
+  const engine = startSync({
+    config: aConfig(),
+    databaseName: name,
+    owner,
+    role: 'administrator',
+    token: 'token',
+    mutations,
+    readerVersion,
+    strict,
+    relaxed,
+    fetch: server.fetch as typeof fetch,
+    locks: navigator.locks,
+    channel: new BroadcastChannel(name),
+    ...systemTiming,
+    random: Math.random,
+    estimate: async () => ({}),
+  })
+  server.up(true)
+  await engine.probe()
+  while ((await relaxed.coverage.count()) === 0) await pause(20)
+  server.up(false)
+  while ((await engine.probe()) !== 'offline') await pause(20)
+  for (let n = 0; n < count; n++) {
+    const row = aVoucher({ id: `V${n}` })
+    const ports = { database: strict, person, now: Date.now, newId: () => crypto.randomUUID() }
+    await runMutation(ports, renameReceiver, { id: row.id, value: 'Sunil' }, row)
+  }
+  server.up(true)
+  await engine.probe()
+  while (server.accepted() < count) await pause(5)
+  const took = { took: server.took(), roundTrip: server.roundTrip() }
+  await engine.stop()
+  return took
+}
+
+Object.assign(globalThis, { measureEnqueue, measureDrain })
