@@ -32,7 +32,11 @@ export class MortalBrowser {
       'about:blank',
     ]
     this.child = spawn(executablePath, [...args, ...how], { detached: true, stdio: 'ignore' })
-    const [number] = (await patiently(() => readFile(port, 'utf8'))).split('\n')
+    const number = await patiently(async () => {
+      const [first] = (await readFile(port, 'utf8')).split('\n')
+      if (!first) throw new Error('the browser has not said where it listens')
+      return first
+    })
     this.browser = await patiently(() => chromium.connectOverCDP(`http://127.0.0.1:${number}`))
     // Once for all tabs: a frozen one would never say that it has heard. Workers have no other handle from outside.
     await this.browser.contexts()[0]?.addInitScript(keepWorkers)
