@@ -18,28 +18,34 @@ export interface VoucherServers {
   stop(): Promise<void>
 }
 
-/** Null where no PostgreSQL is installed. */
+/** Null where no PostgreSQL is installed. What was started is stopped again when the rest does not start. */
 export async function startVoucherServers(): Promise<VoucherServers | null> {
   const postgres = await startPostgres()
   if (!postgres) return null
+  const stops = [() => postgres.stop()]
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end()
+  }
+  try {
+    await fill(postgres.url)
+    const ours = await startProcess({ DATABASE_URL: postgres.url, SEED_SCALE: 'none', DEV_TOOLS: '1' })
+    stops.push(async () => void (await ours.end('SIGTERM')))
+    const bare = await startBare(postgres.url)
+    stops.push(async () => bare.end())
+    const token = await signIn(ours.address)
+    return { databaseUrl: postgres.url, vouchers, ours: { address: ours.address, token }, bare, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function fill(url: string): Promise<void> {
   const started = performance.now()
-  const { db, close } = await openDatabase({ kind: 'postgres', url: postgres.url })
+  const { db, close } = await openDatabase({ kind: 'postgres', url })
   await seedDemo(db, systemClock, { vouchers, rolePart: 'SAHAN' })
   await close()
   console.log(`seeded ${vouchers} vouchers in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  const ours = await startProcess({ DATABASE_URL: postgres.url, SEED_SCALE: 'none', DEV_TOOLS: '1' })
-  const bare = await startBare(postgres.url)
-  return {
-    databaseUrl: postgres.url,
-    vouchers,
-    ours: { address: ours.address, token: await signIn(ours.address) },
-    bare,
-    stop: async () => {
-      bare.end()
-      await ours.end('SIGTERM')
-      await postgres.stop()
-    },
-  }
 }
 
 async function startBare(databaseUrl: string): Promise<{ address: string; end(): void }> {
