@@ -62,7 +62,7 @@ export async function confirmEntry(strict: LocalStore, seq: number, now: number)
 export async function giveUpUnsent(strict: LocalStore, seq: number, now: number): Promise<boolean> {
   return strict.transaction('rw', [strict.outbox, strict.audit], async () => {
     const entry = await strict.outbox.get(seq)
-    if (entry?.offline !== 'online' || entry.state !== 'queued') return false
+    if (entry?.offline !== 'online' || entry.state !== 'queued' || unclearAttempts(entry) > 0) return false
     await strict.outbox.delete(seq)
     await strict.audit.put(auditOf(entry, 'not-sent', now))
     return true

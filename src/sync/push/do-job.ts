@@ -25,6 +25,7 @@ const claimPatienceMs = 8000
 
 const reasons = {
   ask: 'Made a while ago and not sent yet: send it now?',
+  expired: 'No answer came in time, and it is not sent again by itself',
   review: 'Older than a day: please look whether it is still right',
   unknown: 'A newer version of the portal made this change; reload the page',
   broken: 'This change cannot be read any more',
@@ -72,7 +73,8 @@ export class JobWorker {
   private async send(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts, notes } = this
     const staleness = stalenessOf(entry, mutation, parts.now())
-    if (staleness === 'expired') return this.end(entry, 'not-sent')
+    // Only what certainly never arrived is "not sent"; of the rest a person has to find out.
+    if (staleness === 'expired' && unclearAttempts(entry) === 0) return this.end(entry, 'not-sent')
     if (staleness !== 'fresh') {
       const hold = staleness === 'ask' ? 'ask' : 'needs-you'
       await notes.record(entry, { kind: 'held', hold, reason: reasons[staleness] })

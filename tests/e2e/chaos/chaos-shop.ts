@@ -55,7 +55,9 @@ export class ChaosShop {
   async open(): Promise<void> {
     this.page = await this.parts.browser.open()
     await this.portal.open(list)
-    await this.portal.signInAs('customerCare')
+    // A busy machine may take longer than Playwright's own patience.
+    await this.portal.signInAs('customerCare').catch(() => undefined)
+    await this.page.getByRole('banner').waitFor({ timeout: patienceMs })
     await this.portal.untilInstalled()
     await this.portal.rows.nth(99).waitFor({ timeout: patienceMs })
     // Chromium writes what a page remembers within seconds, not at once; the death of a session is not the subject.
