@@ -5,15 +5,64 @@ import { code, type Key, keyOf, keyPaths, MemoryTable, type Stored } from './mem
 
 const counted = new Set(['outbox', 'inbox'])
 
-interface Transaction {
-  names: ReadonlySet<string>
-  isWriting: boolean
-  connection: MemoryConnection
+/** One transaction on its way: it waits for its turn, runs its job, and is committed or taken back as a whole. */
+class Transaction {
+  readonly names: ReadonlySet<string>
+  readonly isWriting: boolean
+  readonly connection: MemoryConnection
   /** Takes back what was written, newest first. */
-  undo: (() => void)[]
-  puts: [string, Stored][]
-  isOver: boolean
-  begin(): void
+  readonly undo: (() => void)[] = []
+  readonly puts: [string, Stored][] = []
+  isOver = false
+  /** Its job is done and the disk is busy with it. */
+  isCommitting = false
+  private readonly disk: MemoryDisk
+  private readonly job: () => Promise<unknown>
+  private readonly told: { resolve(value: never): void; reject(error: unknown): void }
+
+  constructor(
+    connection: MemoryConnection,
+    disk: MemoryDisk,
+    { names, isWriting, job }: { names: ReadonlySet<string>; isWriting: boolean; job: () => Promise<unknown> },
+    told: Transaction['told'],
+  ) {
+    this.connection = connection
+    this.disk = disk
+    this.names = names
+    this.isWriting = isWriting
+    this.job = job
+    this.told = told
+  }
+
+  begin(): void {
+    if (this.isWriting) wait(this.disk.faults, () => this.run())
+    else this.run()
+  }
+
+  private run(): void {
+    if (this.isOver) return
+    present.run(this, this.job).then(
+      (value) => {
+        this.isCommitting = true
+        if (this.isWriting) wait(this.disk.faults, () => this.commit(value))
+        else this.commit(value)
+      },
+      (error: unknown) => this.finish(false, () => this.told.reject(error)),
+    )
+  }
+
+  private commit(value: unknown): void {
+    if (this.isOver) return
+    const failure = this.isWriting ? this.disk.faults.atCommit(this.names, this.connection.tab) : null
+    if (failure) this.finish(false, () => this.told.reject(failure))
+    else this.finish(true, () => this.told.resolve(value as never))
+  }
+
+  private finish(isKept: boolean, tell: () => void): void {
+    if (this.isOver) return
+    this.disk.end(this, isKept)
+    this.connection.gate(tell)
+  }
 }
 
 /** What a disk may be told to do wrong; every question is asked once for each transaction that writes. */
@@ -89,10 +138,7 @@ export class MemoryDisk {
   drop(connection: MemoryConnection): void {
     for (const one of [...this.running, ...this.waiting]) {
       if (one.connection === connection)
-        this.end(
-          one,
-          this.running.has(one) && one.undo.length > 0 && connection.isCommitting(one) && this.faults.survives(),
-        )
+        this.end(one, this.running.has(one) && one.undo.length > 0 && one.isCommitting && this.faults.survives())
     }
   }
 
@@ -124,7 +170,6 @@ export class MemoryConnection implements LocalStore {
   readonly tab: number
   private readonly disk: MemoryDisk
   private isDead = false
-  private readonly committing = new Set<Transaction>()
   /** Holds back what this tab is told, while it is frozen. */
   gate: (run: () => void) => void = (run) => run()
   /** The browser has closed the connection: whatever is asked fails. */
@@ -153,10 +198,6 @@ export class MemoryConnection implements LocalStore {
     this.die()
   }
 
-  isCommitting(transaction: Transaction): boolean {
-    return this.committing.has(transaction)
-  }
-
   transaction<T>(mode: 'r' | 'rw', tables: readonly unknown[], job: () => Promise<T>): Promise<T> {
     const names = new Set(tables.map((table) => (table as MemoryTable).name))
     return this.within(names, mode === 'rw', job)
@@ -176,41 +217,8 @@ export class MemoryConnection implements LocalStore {
   private within<T>(names: ReadonlySet<string>, isWriting: boolean, job: () => Promise<T>): Promise<T> {
     if (this.isDead) return new Promise(() => {})
     if (this.closedBy) return Promise.reject(this.closedBy)
-    const { disk } = this
-    const { faults } = disk
     return new Promise((resolve, reject) => {
-      const finish = (isKept: boolean, tell: () => void) => {
-        this.committing.delete(transaction)
-        if (transaction.isOver) return
-        disk.end(transaction, isKept)
-        this.gate(tell)
-      }
-      const commit = (value: T) => {
-        if (transaction.isOver) return
-        const failure = isWriting ? faults.atCommit(names, this.tab) : null
-        if (failure) finish(false, () => reject(failure))
-        else finish(true, () => resolve(value))
-      }
-      const run = () => {
-        if (transaction.isOver) return
-        void present.run(transaction, job).then(
-          (value) => {
-            this.committing.add(transaction)
-            wait(faults, isWriting, () => commit(value))
-          },
-          (error: unknown) => finish(false, () => reject(error as Error)),
-        )
-      }
-      const transaction: Transaction = {
-        names,
-        isWriting,
-        connection: this,
-        undo: [],
-        puts: [],
-        isOver: false,
-        begin: () => wait(faults, isWriting, run),
-      }
-      disk.queue(transaction)
+      this.disk.queue(new Transaction(this, this.disk, { names, isWriting, job }, { resolve, reject }))
     })
   }
 
@@ -247,8 +255,8 @@ export class MemoryConnection implements LocalStore {
   }
 }
 
-function wait(faults: DiskFaults, isWriting: boolean, run: () => void): void {
-  const ms = isWriting ? faults.slowness() : 0
+function wait(faults: DiskFaults, run: () => void): void {
+  const ms = faults.slowness()
   if (ms > 0) faults.later(ms, run)
   else run()
 }

@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type History, historyOf } from './history.ts'
-import { runHistories, shrink, tallyLine } from './run-histories.ts'
+import { runHistories, shrink, sumOf, type Tally, tallyLine } from './run-histories.ts'
 import { live } from './sim-world.ts'
 
 /**
@@ -16,6 +18,9 @@ const { values } = parseArgs({
     /** End at the first history that breaks a promise. */
     first: { type: 'boolean', default: false },
     replay: { type: 'string' },
+    /** Processes that share the work; each takes every so many-th seed. */
+    processes: { type: 'string' },
+    step: { type: 'string', default: '1' },
   },
 })
 
@@ -27,21 +32,42 @@ if (values.replay !== undefined) {
 }
 
 const startedAt = performance.now()
-const endsAt = startedAt + 1000 * Number(values.seconds)
-const tally = await runHistories(
-  Number(values.seed),
-  Number(values.histories),
-  ({ first }) => performance.now() > endsAt || (values.first && first !== null),
-)
-const seconds = (performance.now() - startedAt) / 1000
-const { user, system } = process.cpuUsage()
-const ofCpu = tally.histories / ((user + system) / 1e6)
-console.error(`${(tally.histories / seconds).toFixed(0)} histories a second, ${ofCpu.toFixed(0)} a second of CPU`)
-if (tally.first) {
-  // Somebody who only wants to know whether needs no small history.
-  const { seed, broken } = tally.first
-  console.error(`seed ${seed}: ${broken.message}`)
-  if (!values.first) console.error(`shrunk: ${JSON.stringify(await shrink(historyOf(seed), broken.kind))}`)
+const [from, count, step] = [Number(values.seed), Number(values.histories), Number(values.step)]
+const processes = Number(values.processes ?? (values.first ? 1 : Math.min(4, availableParallelism())))
+
+/** One process's share, by a process of its own. */
+function share(number: number): Promise<Tally> {
+  const mine = Math.ceil((count - number) / processes)
+  const told = ['--seed', String(from + number), '--histories', String(mine), '--step', String(processes)]
+  const child = fork(import.meta.filename, [...told, '--seconds', values.seconds, '--processes', '1'])
+  return new Promise((resolve, reject) => {
+    child.once('message', (tally) => resolve(tally as Tally))
+    child.once('exit', (code) => reject(new Error(`a process ended with ${code} and without a tally`)))
+  })
 }
-console.log(tallyLine(tally))
-process.exit(tally.first ? 1 : 0)
+
+async function shareAll(): Promise<Tally> {
+  return sumOf(await Promise.all(Array.from({ length: processes }, (_, number) => share(number))))
+}
+
+async function alone(): Promise<Tally> {
+  const endsAt = startedAt + 1000 * Number(values.seconds)
+  const isEnough = ({ first }: Tally) => performance.now() > endsAt || (values.first && first !== null)
+  return runHistories({ from, count, step }, isEnough)
+}
+
+const tally = processes > 1 ? await shareAll() : await alone()
+if (process.send) process.send(tally, () => process.exit(0))
+else await report(tally)
+
+async function report({ first, histories }: Tally): Promise<never> {
+  const seconds = (performance.now() - startedAt) / 1000
+  console.error(`${(histories / seconds).toFixed(0)} histories a second in ${processes} processes`)
+  if (first) {
+    console.error(`seed ${first.seed}: ${first.message}`)
+    // Somebody who only wants to know whether needs no small history.
+    if (!values.first) console.error(`shrunk: ${JSON.stringify(await shrink(historyOf(first.seed), first.kind))}`)
+  }
+  console.log(tallyLine(tally))
+  process.exit(first ? 1 : 0)
+}

@@ -1,10 +1,11 @@
 import { type History, historyOf } from './history.ts'
 import { live } from './sim-world.ts'
-import type { Broken, PromiseBroken } from './sim-watch.ts'
+import type { Broken } from './sim-watch.ts'
 
 export interface Found {
   seed: number
-  broken: PromiseBroken
+  kind: Broken
+  message: string
 }
 
 export interface Tally {
@@ -13,21 +14,40 @@ export interface Tally {
   first: Found | null
 }
 
+export interface Seeds {
+  from: number
+  count: number
+  /** Every how many-th seed: processes that share the work take turns. */
+  step: number
+}
+
+const noTally = (): Tally => ({ histories: 0, counts: { lost: 0, doubled: 0, diverged: 0, stuck: 0 }, first: null })
+
 /** Lets so many histories happen, one after the other; `enough` may end it early. */
 export async function runHistories(
-  from: number,
-  count: number,
+  { from, count, step }: Seeds,
   enough: (tally: Tally) => boolean = () => false,
 ): Promise<Tally> {
-  const tally: Tally = { histories: 0, counts: { lost: 0, doubled: 0, diverged: 0, stuck: 0 }, first: null }
-  for (let seed = from; seed < from + count && !enough(tally); seed++) {
+  const tally = noTally()
+  for (let seed = from; seed < from + count * step && !enough(tally); seed += step) {
     const broken = await live(historyOf(seed))
     tally.histories += 1
     if (!broken) continue
     tally.counts[broken.kind] += 1
-    tally.first ??= { seed, broken }
+    tally.first ??= { seed, kind: broken.kind, message: broken.message }
   }
   return tally
+}
+
+/** The tally of all processes; the first broken promise is that of the smallest seed. */
+export function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = noTally()
+  for (const { histories, counts, first } of tallies) {
+    sum.histories += histories
+    for (const kind of Object.keys(counts) as Broken[]) sum.counts[kind] += counts[kind]
+    if (first && (!sum.first || first.seed < sum.first.seed)) sum.first = first
+  }
+  return sum
 }
 
 /** The one line of `npm run chaos`. */
