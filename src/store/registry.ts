@@ -1,5 +1,9 @@
+import type { AnyCall } from '#store/define/define-call.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
+import { makeQrPdf } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { changeMessage, renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 
@@ -11,6 +15,13 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   renameSender,
   renameReceiver,
   changeMessage,
+])
+
+/** Calls that a screen makes itself: their answers are shown and never stored. */
+export const questions: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
+  searchMerchantGroups,
+  getMerchantCodes,
+  makeQrPdf,
 ])
 
 function byName<T extends { name: string }>(list: T[]): Record<string, T> {

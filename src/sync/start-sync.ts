@@ -1,7 +1,8 @@
 import { mayOpen } from '#store/access/gates.ts'
-import type { LookResult, SyncPort, Wanted } from '#store/ports/sync-port.ts'
+import type { AskResult, LookResult, Question, SyncPort, Wanted } from '#store/ports/sync-port.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import { resourceNamed } from '#store/registry.ts'
+import { Asker } from '#sync/ask.ts'
 import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
@@ -37,6 +38,7 @@ class Sync implements SyncEngine {
   private readonly health = new HealthBoard()
   private readonly connectivity: ConnectivityWatch
   private readonly api: Api
+  private readonly asker: Asker
   private token: string
   private visible = true
   private leader: Leader | null = null
@@ -60,6 +62,7 @@ class Sync implements SyncEngine {
     })
     const { fetch, after, channel } = ports
     this.api = this.listening(createApi({ config: api, token: () => this.token, fetch, after }))
+    this.asker = new Asker(this.api)
     this.queue = new LeadershipQueue({ ...ports, lead: (epoch, signal) => this.lead(epoch, signal) })
     this.heartbeat = new Heartbeat({
       after,
@@ -150,6 +153,10 @@ class Sync implements SyncEngine {
       },
       wanted,
     )
+  }
+
+  async ask(question: Question): Promise<AskResult> {
+    return this.asker.ask(question)
   }
 
   /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */

@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
-import type { LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
+import type { AskResult, LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
 import type { WorkerStart } from './worker-start.ts'
 
@@ -57,6 +57,12 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         sync.then((engine) => engine.lookAt(wanted)),
         patienceMs,
         'failed',
+      ),
+    ask: (question) =>
+      atMost<AskResult>(
+        sync.then(async (engine) => engine.ask(question)),
+        patienceMs,
+        { kind: 'failed' },
       ),
     poke: async () => (await sync).poke(),
     probe: () =>

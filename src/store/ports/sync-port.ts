@@ -1,3 +1,5 @@
+import type { CallRequest } from '#store/define/define-call.ts'
+
 /** What is on screen and should be fetched before anything else. */
 export type Wanted =
   | { kind: 'page'; collection: string; partition: string; page: number }
@@ -8,6 +10,21 @@ export type Wanted =
 export type LookResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'
 
 export type Connectivity = 'unknown' | 'online' | 'offline'
+
+/** A call whose answer a screen shows and nobody stores: codes as good as money, files, a picker's search (N1, N6). */
+export interface Question {
+  /** The call's name; one of the registry's `questions`. */
+  call: string
+  input: CallRequest['input']
+  /** Only one question is under way in a place: a later one calls the earlier one off. */
+  place?: string
+}
+
+/** offline: nobody answered. failed: an answer that cannot be read. replaced: called off by a later question. */
+export type AskResult<Answer = unknown> =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'refused'; status: number; message: string | null }
+  | { kind: 'offline' | 'failed' | 'replaced' }
 
 /** The passing state of this tab's sync worker; everything durable is read from the database instead. */
 export interface SyncHealth {
@@ -39,6 +56,8 @@ export interface SyncPort {
   watchHealth(onHealth: (health: SyncHealth) => void): Promise<void>
   /** Fetches what a screen is showing, before background work. */
   lookAt(wanted: Wanted): Promise<LookResult>
+  /** Asks the server now; never repeated, never stored. */
+  ask(question: Question): Promise<AskResult>
   /** An entry was added, retried or discarded: look at the outbox now. */
   poke(): Promise<void>
   /** Probes the server now. */

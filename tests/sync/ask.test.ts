@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { request } from '#store/define/define-call.ts'
+import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import { Asker } from '#sync/ask.ts'
+import type { Api, SendOptions } from '#sync/http/create-api.ts'
+import type { ApiFailure, ApiResult } from '#sync/http/api-failure.ts'
+
+const search = (text: string) => {
+  const { call, input } = request(searchMerchantGroups, { params: { text }, query: { searchType: 'DESCRIPTION' } })
+  return { call: call.name, input }
+}
+
+/** An API that answers what it is told, or waits until it is called off. */
+function anApi(answer: (text: string, options: SendOptions) => Promise<ApiResult<unknown>>): Api {
+  const send = ({ input }: { input: { params?: unknown } }, options: SendOptions = {}) =>
+    answer((input.params as { text: string }).text, options)
+  return { send: send as Api['send'] }
+}
+
+const failing = (failure: ApiFailure) => anApi(async () => ({ ok: false, failure }))
+
+function untilCalledOff({ signal }: SendOptions): Promise<ApiResult<unknown>> {
+  return new Promise((resolve) => {
+    signal?.addEventListener('abort', () => resolve({ ok: false, failure: { kind: 'aborted' } }))
+  })
+}
+
+describe('a question of a screen', () => {
+  it('is answered with what the server said', async () => {
+    const asker = new Asker(anApi(async (text) => ({ ok: true, status: 200, answer: [{ id: 1, name: text }] })))
+    expect(await asker.ask(search('food'))).toEqual({ kind: 'answered', answer: [{ id: 1, name: 'food' }] })
+  })
+
+  it.each<[ApiFailure, unknown]>([
+    [
+      { kind: 'refused', status: 400, message: 'no', body: null, retryAfterMs: null },
+      { kind: 'refused', status: 400, message: 'no' },
+    ],
+    [
+      { kind: 'unauthorized', message: null },
+      { kind: 'refused', status: 401, message: null },
+    ],
+    [{ kind: 'unreachable' }, { kind: 'offline' }],
+    [{ kind: 'timeout' }, { kind: 'offline' }],
+    [{ kind: 'unreadable', status: 200 }, { kind: 'failed' }],
+    [{ kind: 'unsendable' }, { kind: 'failed' }],
+  ])('that fails (%j) says how', async (failure, said) => {
+    expect(await new Asker(failing(failure)).ask(search('food'))).toEqual(said)
+  })
+
+  it('calls off an earlier one in its place, and nobody elsewhere', async () => {
+    const asker = new Asker(
+      anApi((text, options) =>
+        text === 'slow' ? untilCalledOff(options) : Promise.resolve({ ok: true, status: 200, answer: [] }),
+      ),
+    )
+    const first = asker.ask({ ...search('slow'), place: 'picker' })
+    const elsewhere = asker.ask({ ...search('slow'), place: 'other picker' })
+    expect(await asker.ask({ ...search('quick'), place: 'picker' })).toEqual({ kind: 'answered', answer: [] })
+    expect(await first).toEqual({ kind: 'replaced' })
+    expect(await Promise.race([elsewhere, Promise.resolve('still asked')])).toBe('still asked')
+  })
+
+  it('that nobody declared is a mistake of the code', async () => {
+    const asker = new Asker(failing({ kind: 'timeout' }))
+    await expect(asker.ask({ call: 'nouns.verb', input: {} })).rejects.toThrow('no question is called nouns.verb')
+  })
+})
