@@ -1,8 +1,33 @@
-import { type Icon, IconHome, IconRefresh, IconTicket } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAddressBook,
+  IconBuildingStore,
+  IconCashBanknote,
+  IconCategory,
+  IconCirclePlus,
+  IconClipboardList,
+  IconClockHour4,
+  IconDeviceMobileMessage,
+  IconDeviceTablet,
+  IconDiscount,
+  IconGift,
+  IconHome,
+  IconPalette,
+  IconReceipt,
+  IconRefresh,
+  IconShieldLock,
+  IconShoppingCart,
+  IconStack2,
+  IconTicket,
+  IconTruckDelivery,
+  IconUpload,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { mayOpen } from '#store/access/gates.ts'
-import type { Role } from '#store/access/roles.ts'
+import { type Role, roles } from '#store/access/roles.ts'
 import { voucherDrawer, voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
 
 /** One address of the portal: what it is called, who may open it and what draws it. */
@@ -17,28 +42,81 @@ export interface Screen {
   opensTo: readonly Role[] | 'everyone' | 'signed-out'
   /** The collection whose rows it lists, and the word that opens one of them in the address. */
   rows?: { of: string; drawer: string }
-  /** Reached by a link, not by the menu. */
-  hidden?: true
+  /** `menu`: found by a button and the command palette, not in the menu. `everywhere`: only by its address. */
+  hidden?: 'menu' | 'everywhere'
   /** The query of the address; every field needs `.default(x).catch(x)`, so that a bad link is repaired. */
   search?: z.ZodObject
   // The router's own type for a component with any props.
   screen: AsyncRouteComponent<Record<string, never>>
 }
 
+const administrator: readonly Role[] = ['administrator']
 const voucherDesk: readonly Role[] = ['administrator', 'customerCare', 'accountant']
+const merchantDesk: readonly Role[] = ['administrator', 'customerCare', 'merchantController', 'accountant']
+const terminalDesk: readonly Role[] = ['administrator', 'merchantController', 'customerCare']
+const stockDesk: readonly Role[] = ['administrator', 'merchantController']
+const orderDesk: readonly Role[] = ['administrator', 'merchantController', 'salesAgent', 'customerCare']
+const moneyDesk: readonly Role[] = ['administrator', 'accountant']
+const securityDesk: readonly Role[] = ['administrator', 'customerCare']
 
-/** Every address of the portal, in the order of the menu (spec 000 §2.1). */
+/** A screen that is not there yet: the address works, and nothing leads to it. */
+const later = {
+  hidden: 'everywhere',
+  screen: lazyRouteComponent(() => import('#ui/screens/being-built/being-built.tsx'), 'BeingBuilt'),
+} as const
+
+/** Every address of the portal, in the order of the menu (spec 000 §2.1, decisions.md C6 to C8). */
 // biome-ignore format: one line an address, so that the map reads like one
 export const siteMap: readonly Screen[] = [
   { path: '/', title: 'Home', icon: IconHome, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/home/home.tsx'), 'Home') },
-  { path: '/forgotpassword', title: 'Forgot password?', icon: IconHome, opensTo: 'signed-out', hidden: true, screen: lazyRouteComponent(() => import('#ui/screens/session/forgot-password.tsx'), 'ForgotPassword') },
+  { path: '/forgotpassword', title: 'Forgot password?', icon: IconHome, opensTo: 'signed-out', hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/session/forgot-password.tsx'), 'ForgotPassword') },
+
   { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, opensTo: voucherDesk, search: voucherListSearch, rows: { of: 'vouchers', drawer: voucherDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
+  { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, opensTo: voucherDesk, ...later },
+  { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, opensTo: voucherDesk, ...later },
+  { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, opensTo: voucherDesk, ...later },
+
+  { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, opensTo: voucherDesk, ...later },
+  { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, opensTo: voucherDesk, ...later },
+  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, opensTo: voucherDesk, ...later },
+
+  { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, opensTo: orderDesk, ...later },
+  { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, opensTo: orderDesk, ...later },
+  { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, opensTo: moneyDesk, ...later },
+
+  { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, opensTo: merchantDesk, ...later },
+  { path: '/merchants/add-Merchant', title: 'Add Merchant', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantDesk, ...later },
+  { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, opensTo: merchantDesk, ...later },
+  { path: '/merchants/add-merchant-group', title: 'Add Merchant Group', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantDesk, ...later },
+  { path: '/terminals', title: 'Terminals', section: 'Merchants', icon: IconDeviceTablet, opensTo: terminalDesk, ...later },
+  { path: '/terminals/add-terminal', title: 'Add Terminal', section: 'Merchants', icon: IconCirclePlus, opensTo: terminalDesk, ...later },
+  { path: '/offers', title: 'Offers', section: 'Merchants', icon: IconDiscount, opensTo: administrator, ...later },
+  { path: '/offers/add-offer', title: 'Add Offer', section: 'Merchants', icon: IconCirclePlus, opensTo: administrator, ...later },
+  { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, opensTo: stockDesk, ...later },
+  { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, opensTo: stockDesk, ...later },
+
+  { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, opensTo: roles, ...later },
+  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, opensTo: [...moneyDesk, 'merchantAdministrator'], ...later },
+  { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, opensTo: moneyDesk, ...later },
+
+  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, opensTo: administrator, ...later },
+  { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, opensTo: securityDesk, ...later },
+  { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, opensTo: securityDesk, ...later },
+
   { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
+  { path: '/contact-us', title: 'Contact Us', section: 'Help', icon: IconAddressBook, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/contact/contact-us.tsx'), 'ContactUs') },
 ]
+
+/** Addresses that people may know by another name, and where they lead (decisions.md C6). */
+export const aliases: Readonly<Record<string, string>> = {
+  '/add-payment': '/payments/add-payment',
+  '/payments/payments': '/payments',
+}
 
 /** The screen of an address, in any case and with or without a slash at the end. */
 export function screenAt(path: string): Screen | undefined {
-  const wanted = path.toLowerCase().replace(/(.)\/+$/, '$1')
+  const asked = path.toLowerCase().replace(/(.)\/+$/, '$1')
+  const wanted = (aliases[asked] ?? asked).toLowerCase()
   return siteMap.find((screen) => screen.path.toLowerCase() === wanted)
 }
 
@@ -48,7 +126,7 @@ export function mayStay(screen: Screen, role: Role | null): boolean {
   return screen.opensTo !== 'signed-out' && mayOpen(screen.opensTo, role)
 }
 
-/** The entries of the menu for a role, by the very question that guards the addresses (decisions.md C16). */
-export function menuFor(role: Role): readonly Screen[] {
-  return siteMap.filter((screen) => !screen.hidden && mayStay(screen, role))
+/** Where a role may go, by the very question that guards the addresses (decisions.md C16), in the order of the menu. */
+export function placesFor(role: Role): readonly Screen[] {
+  return siteMap.filter((screen) => screen.hidden !== 'everywhere' && mayStay(screen, role))
 }

@@ -1,16 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#store/access/roles.ts'
 import { resources } from '#store/registry.ts'
-import { mayStay, menuFor, screenAt, siteMap } from '#ui/site-map.ts'
+import { aliases, mayStay, placesFor, screenAt, siteMap } from '#ui/site-map.ts'
 import { rowAddress } from '#ui/sync-centre/row-address.ts'
 
 const everyRole: readonly Role[] = [...roles, 'unknown']
 
-/** Who may open what, written out once more by hand from spec 000 §2.1. */
+const merchantUsers: readonly Role[] = ['merchantAdministrator', 'subMerchantAdministrator', 'merchantRedemptions']
+const administrator: readonly Role[] = ['administrator']
+const careAndAccounts: readonly Role[] = ['administrator', 'customerCare', 'accountant']
+const staffButSales: readonly Role[] = ['administrator', 'customerCare', 'merchantController', 'accountant']
+
+/** Who may open what, written out once more by hand from spec 000 §2.1 and decisions.md C6 and C8. */
 const opensTo: Readonly<Record<string, readonly Role[]>> = {
   '/': everyRole,
   '/forgotpassword': [],
-  '/vouchers/view-vouchers': ['administrator', 'customerCare', 'accountant'],
+  '/user-details': administrator,
+  '/security/ip-logs': ['administrator', 'customerCare'],
+  '/security/otp-logs': ['administrator', 'customerCare'],
+  '/offers': administrator,
+  '/offers/add-offer': administrator,
+  '/terminals': ['administrator', 'merchantController', 'customerCare'],
+  '/terminals/add-terminal': ['administrator', 'merchantController', 'customerCare'],
+  // All eight roles; a role nobody knows has the least rights (decisions.md C1).
+  '/earnings': [...staffButSales, 'salesAgent', ...merchantUsers],
+  '/payments': ['administrator', 'accountant', 'merchantAdministrator'],
+  '/payments/add-payment': ['administrator', 'accountant'],
+  '/merchants/view-Merchants': staffButSales,
+  '/merchants/add-Merchant': staffButSales,
+  '/merchants/view-merchant-groups': staffButSales,
+  '/merchants/add-merchant-group': staffButSales,
+  '/merchant-vouchers/denominations-summary': ['administrator', 'merchantController'],
+  '/merchant-vouchers/upload-denominations': ['administrator', 'merchantController'],
+  '/purchases/view-Purchases': careAndAccounts,
+  '/purchases/pending-Purchases': careAndAccounts,
+  '/client/place-order': ['administrator', 'merchantController', 'salesAgent', 'customerCare'],
+  '/client/client-orders': ['administrator', 'merchantController', 'salesAgent', 'customerCare'],
+  '/client/pending-client-top-ups': ['administrator', 'accountant'],
+  '/operations/deliveries-n-pickups': careAndAccounts,
+  '/vouchers/view-vouchers': careAndAccounts,
+  '/vouchers/view-voucher-themes': careAndAccounts,
+  '/vouchers/add-voucher-themes': careAndAccounts,
+  '/vouchers/view-products': careAndAccounts,
+  '/contact-us': everyRole,
   '/sync': everyRole,
 }
 
@@ -28,16 +60,36 @@ describe.each(siteMap.map((screen) => [screen.path, screen] as const))('%s', (pa
   })
 })
 
-test.each(everyRole)('the menu of %s holds what may be opened and nothing else', (role) => {
-  const shown = menuFor(role).map((screen) => screen.path)
-  const open = siteMap.filter((screen) => !screen.hidden && opensTo[screen.path]?.includes(role))
+test.each(everyRole)('%s finds the way to what may be opened and to nothing else', (role) => {
+  const shown = placesFor(role).map((screen) => screen.path)
+  const open = siteMap.filter((screen) => screen.hidden !== 'everywhere' && opensTo[screen.path]?.includes(role))
   expect(shown).toEqual(open.map((screen) => screen.path))
+})
+
+test('merchant users and nobody-knows-whom find no address of the provider', () => {
+  for (const role of [...merchantUsers, 'unknown' as const]) {
+    const found = siteMap.filter((screen) => mayStay(screen, role)).map((screen) => screen.path)
+    const shared = ['/', '/sync', '/contact-us']
+    const money =
+      role === 'unknown' ? [] : role === 'merchantAdministrator' ? ['/earnings', '/payments'] : ['/earnings']
+    expect(found.sort()).toEqual([...shared, ...money].sort())
+  }
+})
+
+test('nothing leads to a screen that is being built', () => {
+  const unfinished = siteMap.find((screen) => screen.path === '/offers')?.screen
+  for (const place of siteMap.filter(({ screen }) => screen === unfinished)) expect(place.hidden).toBe('everywhere')
 })
 
 test('addresses are found in any case and with a slash at the end', () => {
   expect(screenAt('/Vouchers/View-Vouchers/')?.title).toBe('Vouchers')
   expect(screenAt('/')?.title).toBe('Home')
   expect(screenAt('/no-such-page')).toBeUndefined()
+})
+
+test.each(Object.entries(aliases))('%s is another name of %s', (alias, path) => {
+  expect(screenAt(alias)?.path).toBe(path)
+  expect(alias).toBe(alias.toLowerCase())
 })
 
 test('no address stands in the map twice', () => {
@@ -59,5 +111,5 @@ test.each(Object.keys(resources))('a row of %s can be opened from the Sync centr
 })
 
 test('a row leads nowhere for a role that may not open its listing', () => {
-  expect(rowAddress(menuFor('salesAgent'), 'vouchers', 'AB12')).toBeNull()
+  expect(rowAddress(placesFor('salesAgent'), 'vouchers', 'AB12')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { SignIn } from '#ui/screens/session/sign-in.tsx'
 import { screenAt } from '#ui/site-map.ts'
+import { TitleContext } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Shell } from './inside.ts'
 import { FullPageNote } from './pending-screen.tsx'
@@ -25,7 +26,9 @@ export function Frame() {
   if (signsIn) return <SignIn notice={notice ?? null} />
   const content = (
     <ErrorBoundary FallbackComponent={ScreenTrouble} resetKeys={[pathname]}>
-      <Outlet />
+      <TitleContext value={title ?? ''}>
+        <Outlet />
+      </TitleContext>
     </ErrorBoundary>
   )
   if (outside) return content

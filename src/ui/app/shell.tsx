@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { menuFor } from '#ui/site-map.ts'
+import { placesFor } from '#ui/site-map.ts'
 import { PlacesContext } from '#ui/state/places.ts'
 import { SyncPill } from '#ui/sync-centre/sync-pill.tsx'
 import { toggleMenu, useMenu } from '#ui/state/menu.ts'
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu.tsx'
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { config, role } = usePortal()
-  const places = useMemo(() => menuFor(role), [role])
+  const places = useMemo(() => placesFor(role), [role])
   const { open, width } = useMenu()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [drawer, { toggle: toggleDrawer, close: closeDrawer }] = useDisclosure(false)

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type Place, usePlaces } from '#ui/state/places.ts'
+import { type Place, useMenuPlaces } from '#ui/state/places.ts'
 import { MenuPerson } from './menu-person.tsx'
 import classes from './shell.module.css'
 
@@ -11,7 +11,7 @@ interface SideMenuProps {
 
 /** The menu of this role, and always the way out. */
 export function SideMenu({ onChoose, onLogOut }: SideMenuProps) {
-  const places = usePlaces()
+  const places = useMenuPlaces()
   return (
     <div className={classes['menu']}>
       <MenuPerson />

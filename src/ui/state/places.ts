@@ -9,6 +9,8 @@ export interface Place {
   icon: Icon
   /** The collection whose rows it lists, and the word that opens one of them in the address. */
   rows?: { of: string; drawer: string }
+  /** `menu`: not an entry of the menu. */
+  hidden?: 'menu' | 'everywhere'
 }
 
 export const PlacesContext = createContext<readonly Place[]>([])
@@ -16,4 +18,16 @@ export const PlacesContext = createContext<readonly Place[]>([])
 /** Where this role may go, in the order of the menu. Handed down by the shell: a screen does not read the site map. */
 export function usePlaces(): readonly Place[] {
   return use(PlacesContext)
+}
+
+/** Those of them that are entries of the menu. */
+export function useMenuPlaces(): readonly Place[] {
+  return usePlaces().filter((place) => place.hidden === undefined)
+}
+
+export const TitleContext = createContext('')
+
+/** What the screen at the current address is called. */
+export function useTitle(): string {
+  return use(TitleContext)
 }
