@@ -1,4 +1,6 @@
 import type { AnyCall } from '#store/define/define-call.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
+import type { Detail } from '#store/define/define-detail.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
@@ -9,6 +11,9 @@ import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 
 /** The table of contents: every collection the portal keeps. */
 export const resources: Readonly<Record<string, Resource>> = byName([vouchers as unknown as Resource<AnyRow>])
+
+/** Everything read-only that is kept of single rows and parents. */
+const details: Readonly<Record<string, Detail>> = byName<Detail>([])
 
 /** Every change a person can make, by its stored name. */
 export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutation>([
@@ -28,9 +33,16 @@ function byName<T extends { name: string }>(list: T[]): Record<string, T> {
   return Object.fromEntries(list.map((one) => [one.name, one]))
 }
 
-/** The resource of a collection name; throws for a name nobody declared. */
-export function resourceNamed(name: string): Resource {
-  const found = resources[name]
-  if (!found) throw new Error(`no resource is called ${name}`)
+/** The resource of a collection, whatever its scope; throws for a name nobody declared. */
+export function resourceNamed(collection: string): Resource {
+  const found = resources[partsOfCollection(collection).resource]
+  if (!found) throw new Error(`no resource is called ${collection}`)
+  return found
+}
+
+/** The detail of a name; throws for one nobody declared. */
+export function detailNamed(name: string): Detail {
+  const found = details[name]
+  if (!found) throw new Error(`no detail is called ${name}`)
   return found
 }

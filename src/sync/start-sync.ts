@@ -1,8 +1,8 @@
 import { mayOpen } from '#store/access/gates.ts'
 import type { AskResult, LookResult, Question, SyncPort, Wanted } from '#store/ports/sync-port.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
-import { resourceNamed } from '#store/registry.ts'
 import { Asker } from '#sync/ask.ts'
+import { detailNamed, resourceNamed } from '#store/registry.ts'
 import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
@@ -13,6 +13,7 @@ import { LeadershipQueue } from '#sync/leader/hold-leadership.ts'
 import { Leader } from '#sync/leader/leader.ts'
 import { fetchRows, type FetchedRows } from '#sync/pull/fetch-rows.ts'
 import { lookAt } from '#sync/pull/look-at.ts'
+import { lookAtDetail } from '#sync/pull/look-at-detail.ts'
 import type { SyncPorts, TabMessage } from '#sync/sync-ports.ts'
 
 export interface SyncEngine extends SyncPort {
@@ -143,8 +144,13 @@ class Sync implements SyncEngine {
   }
 
   async lookAt(wanted: Wanted): Promise<LookResult> {
-    const { relaxed, role } = this.ports
+    const { relaxed, role, now } = this.ports
     // The same gate as routes, menu and search (decisions.md C16).
+    if (wanted.kind === 'detail') {
+      const detail = detailNamed(wanted.detail)
+      if (!mayOpen(detail.roles, role)) return 'refused'
+      return lookAtDetail({ api: this.api, relaxed, now }, detail, wanted.id)
+    }
     if (!mayOpen(resourceNamed(wanted.collection).roles, role)) return 'refused'
     return lookAt(
       {

@@ -181,6 +181,7 @@ export class MemoryConnection implements LocalStore {
   readonly leader = this.table('leader') as unknown as LocalStore['leader']
   readonly clock = this.table('clock') as unknown as LocalStore['clock']
   readonly coverage = this.table('coverage') as unknown as LocalStore['coverage']
+  readonly details = this.table('details') as unknown as LocalStore['details']
   readonly inbox = this.table('inbox') as unknown as LocalStore['inbox']
 
   constructor(disk: MemoryDisk, durability: Durability, tab: number) {

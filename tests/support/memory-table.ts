@@ -12,6 +12,7 @@ export const keyPaths: Readonly<Record<string, string | string[]>> = {
   leader: 'name',
   clock: 'name',
   coverage: ['collection', 'partition'],
+  details: ['kind', 'id'],
   inbox: 'n',
 }
 

@@ -4,6 +4,7 @@ import type {
   ChangedRow,
   ClockRecord,
   Coverage,
+  DetailRecord,
   InboxRecord,
   LeaderRecord,
   NewOutboxEntry,
@@ -55,6 +56,7 @@ export interface LocalStore {
   readonly leader: StoredTable<LeaderRecord, string>
   readonly clock: StoredTable<ClockRecord, string>
   readonly coverage: StoredTable<Coverage, [string, string]>
+  readonly details: StoredTable<DetailRecord, [string, string]>
   readonly inbox: StoredTable<InboxRecord, number, Omit<InboxRecord, 'n'>>
   /** Resolves once the transaction has completed, not when its last request has succeeded. */
   transaction<T>(mode: 'r' | 'rw', tables: readonly unknown[], job: () => Promise<T>): Promise<T>

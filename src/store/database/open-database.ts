@@ -5,7 +5,7 @@ import type {
   ChangedRow,
   ClockRecord,
   Coverage,
-  Detail,
+  DetailRecord,
   InboxRecord,
   LeaderRecord,
   NewOutboxEntry,
@@ -25,7 +25,7 @@ export class PortalDatabase extends Dexie {
   declare clock: Table<ClockRecord, string>
   declare coverage: Table<Coverage, [string, string]>
   declare answers: Table<SavedAnswer, string>
-  declare details: Table<Detail, [string, string]>
+  declare details: Table<DetailRecord, [string, string]>
   declare inbox: Table<InboxRecord, number, Omit<InboxRecord, 'n'>>
 
   constructor(name: string, durability: Durability) {

@@ -142,11 +142,15 @@ export interface SavedAnswer {
 }
 
 /** A by-id or by-parent answer, read-only, with its age. */
-export interface Detail {
+export interface DetailRecord {
+  /** The detail's name. */
   kind: string
   id: string
   value: unknown
+  /** Epoch milliseconds of the answer. */
   asOf: number
+  /** Read clock at the start of its request. */
+  rc: number
 }
 
 /** Rows that a tab without leadership fetched; the leader absorbs them (storage.md rule 8). */

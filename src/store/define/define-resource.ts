@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '#store/access/roles.ts'
-import type { CallRequest } from '#store/define/define-call.ts'
-import type { PageShape } from '#store/define/page-of.ts'
+import type { Pull } from '#store/define/define-pull.ts'
 
 /** Every row of every collection has a text id. */
 export interface AnyRow {
@@ -16,33 +15,6 @@ export interface SearchField<Row extends AnyRow> {
   kind: SearchKind
 }
 
-export interface PageRequest {
-  partition: string
-  /** 1-based. */
-  page: number
-  pageSize: number
-}
-
-/** A collection paged newest first; how its rows are asked for, read and found one by one. */
-export interface NewestFirstPull<Row extends AnyRow> {
-  readonly kind: 'newest-first'
-  readonly pageSize: number
-  readonly shape: PageShape
-  /** The partition that holds every row; sweeping it fills the collection. */
-  readonly whole: string
-  /** All partitions a list can ask for, `whole` included. */
-  readonly partitions: readonly string[]
-  /** The partition beside `whole` that a row lies in. */
-  partitionOf(row: Row): string
-  requestPage(page: PageRequest): CallRequest
-  /** The by-id read; the API has none of its own, so it goes through the search call (decisions.md A4). */
-  requestOne(id: string): CallRequest
-  /** The server's own search, offered beside local results; `by` is a key of the resource's `search`. */
-  requestSearch(by: string, text: string): CallRequest
-  /** Wire row to row, or null when it does not parse: the row is quarantined, never the page (sync.md 2.12). */
-  toRow(wire: unknown): Row | null
-}
-
 interface ResourceSpec<Row extends AnyRow, Searches extends string> {
   /** Plural noun: the collection, the folder, the file prefix, the URL word. */
   name: string
@@ -55,7 +27,9 @@ interface ResourceSpec<Row extends AnyRow, Searches extends string> {
   /** The wire's `searchId` to the field it looks in. */
   search: Readonly<Record<Searches, SearchField<Row>>>
   order: { by: keyof Row & string; direction: 'asc' | 'desc' }
-  pull: NewestFirstPull<Row>
+  /** Kept once for each merchant of the merchant selector: one's rows never stand in another's list. */
+  scope?: 'merchant'
+  pull: Pull<Row>
 }
 
 /** One collection of the portal as data: rows, roles, filters, searches, order, and how it is pulled. */

@@ -1,10 +1,14 @@
 import type { CallRequest } from '#store/define/define-call.ts'
 
-/** What is on screen and should be fetched before anything else. */
+/** What is on screen and should be fetched before anything else. A collection is named by `collectionName`. */
 export type Wanted =
+  /** A page of a list; a list that comes in one answer is read whole. */
   | { kind: 'page'; collection: string; partition: string; page: number }
   | { kind: 'row'; collection: string; id: string }
   | { kind: 'search'; collection: string; by: string; text: string }
+  /** The rows of one parent. */
+  | { kind: 'parent'; collection: string; parent: string }
+  | { kind: 'detail'; detail: string; id: string }
 
 /** The answer to `lookAt`: what came of the fetch, for the words a screen shows. */
 export type LookResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'

@@ -1,4 +1,5 @@
 import { mayOpen } from '#store/access/gates.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
@@ -11,6 +12,7 @@ import { resourceNamed, resources } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { fetchRows } from '#sync/pull/fetch-rows.ts'
+import { rowRequest } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
@@ -68,7 +70,9 @@ export class Leader {
     })
     this.pulls = new PullLoop({
       ...ports,
-      resources: Object.values(resources).filter((resource) => mayOpen(resource.roles, ports.role)),
+      resources: Object.values(resources).filter(
+        ({ scope, roles }) => scope === undefined && mayOpen(roles, ports.role),
+      ),
       absorb: (collection, rows, startRc) => this.absorb(collection, rows, startRc),
     })
   }
@@ -188,7 +192,12 @@ export class Leader {
   private async readOne(collection: string, id: string): Promise<OneRead> {
     const { api, relaxed } = this.ports
     const resource = resourceNamed(collection)
-    const result = await fetchRows({ api, relaxed }, resource, resource.pull.requestOne(id))
+    const { scope } = partsOfCollection(collection)
+    const before = (await truthOf(this.parts, collection, id))?.row ?? null
+    const request = rowRequest(resource, scope, id, before)
+    // Without a call that shows it nothing can be said of it.
+    if (!request) return { kind: 'failed', silent: false }
+    const result = await fetchRows({ api, relaxed }, resource, request)
     if (!result.ok) {
       const { failure } = result
       const forbidden = failure.kind === 'refused' && failure.status === 403

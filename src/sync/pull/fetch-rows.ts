@@ -1,5 +1,6 @@
-import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
+import type { PageRead } from '#store/define/page-of.ts'
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { tick } from '#store/database/read-clock.ts'
 import type { Api } from '#sync/http/create-api.ts'
@@ -20,7 +21,7 @@ export interface FetchedRows {
 
 export type FetchResult = { ok: true; fetched: FetchedRows } | { ok: false; failure: ApiFailure }
 
-interface FetchPorts {
+export interface FetchPorts {
   api: Api
   relaxed: LocalStore
 }
@@ -34,10 +35,15 @@ export async function fetchRows(
   const startRc = await tick(relaxed)
   const result = await api.send(request)
   if (!result.ok) return result
-  const page = resource.pull.shape.read(result.answer as Record<string, unknown>)
+  const page = pageIn(resource, result.answer)
   const rows = page.rows.map((wire) => resource.pull.toRow(wire)).filter((row) => row !== null)
   const answered = page.rows.length
   const { version } = result
   const fetched = { startRc, rows, answered, quarantined: answered - rows.length, totalPages: page.totalPages }
   return { ok: true, fetched: version === undefined ? fetched : { ...fetched, version } }
+}
+
+function pageIn({ pull }: Resource, answer: unknown): Pick<PageRead, 'rows' | 'totalPages'> {
+  const read = pull.shape.read(answer as Record<string, unknown>)
+  return Array.isArray(read) ? { rows: read, totalPages: null } : read
 }

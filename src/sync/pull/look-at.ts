@@ -1,8 +1,11 @@
 import type { Wanted, LookResult } from '#store/ports/sync-port.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { FetchedRows, FetchResult } from './fetch-rows.ts'
+import { allRequest, pageRequest } from './page-request.ts'
+import { rowRequest } from './row-request.ts'
 
 interface LookParts {
   fetch(resource: Resource, call: CallRequest): Promise<FetchResult>
@@ -10,11 +13,16 @@ interface LookParts {
   deliver(collection: string, fetched: FetchedRows): Promise<void>
 }
 
+/** What is looked at in a collection. */
+export type WantedRows = Exclude<Wanted, { kind: 'detail' }>
+
 /** Fetches what a screen is showing. A row counts as absent only when the server answered without it. */
-export async function lookAt({ fetch, deliver }: LookParts, wanted: Wanted): Promise<LookResult> {
+export async function lookAt({ fetch, deliver }: LookParts, wanted: WantedRows): Promise<LookResult> {
   const resource = resourceNamed(wanted.collection)
-  const result = await fetch(resource, requestOf(resource, wanted))
-  if (!result.ok) return failureOf(result.failure.kind)
+  const request = requestOf(resource, wanted)
+  if (!request) return 'failed'
+  const result = await fetch(resource, request)
+  if (!result.ok) return failedLook(result.failure)
   const { rows, quarantined } = result.fetched
   const found = wanted.kind !== 'row' || rows.some((row) => row.id === wanted.id)
   await deliver(wanted.collection, result.fetched)
@@ -23,14 +31,21 @@ export async function lookAt({ fetch, deliver }: LookParts, wanted: Wanted): Pro
   return quarantined > 0 ? 'failed' : 'absent'
 }
 
-function requestOf(resource: Resource, wanted: Wanted): CallRequest {
+/** Null where the API has no call for it. */
+function requestOf(resource: Resource, wanted: WantedRows): CallRequest | null {
   const { pull } = resource
-  if (wanted.kind === 'row') return pull.requestOne(wanted.id)
-  if (wanted.kind === 'search') return pull.requestSearch(wanted.by, wanted.text)
-  return pull.requestPage({ partition: wanted.partition, page: wanted.page, pageSize: pull.pageSize })
+  const { scope } = partsOfCollection(wanted.collection)
+  if (wanted.kind === 'row') return rowRequest(resource, scope, wanted.id, null)
+  if (wanted.kind === 'search') return pull.requestSearch?.(wanted.by, wanted.text, scope) ?? null
+  if (wanted.kind === 'parent') return pull.kind === 'by-parent' ? pull.requestOf(wanted.parent, scope) : null
+  const { partition, page } = wanted
+  if (pull.kind === 'whole-list') return allRequest(pull, { scope, partition })
+  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return null
+  return pageRequest(pull, { scope, partition, page })
 }
 
-function failureOf(kind: Extract<FetchResult, { ok: false }>['failure']['kind']): LookResult {
+/** What a failed read means for the words on a screen. */
+export function failedLook({ kind }: Extract<FetchResult, { ok: false }>['failure']): LookResult {
   if (kind === 'unreachable' || kind === 'timeout') return 'offline'
   return kind === 'refused' || kind === 'unauthorized' ? 'refused' : 'failed'
 }

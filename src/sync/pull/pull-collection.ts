@@ -6,13 +6,17 @@ import type { Coverage } from '#store/database/tables.ts'
 import { contentHash } from '#store/values/content-hash.ts'
 import type { FetchedRows, FetchResult } from './fetch-rows.ts'
 import { afterHead, afterPage, newCoverage, type PullPace, planPull } from './plan-pull.ts'
+import { afterWholeList } from './pull-whole-list.ts'
 
 interface PullParts {
   resource: Resource
+  /** The resource's name, with its scope where it has one. */
+  collection: string
   relaxed: LocalStore
   /** The leader that pulls: one that has been replaced notes nothing. */
   epoch: number
   fetchPage(page: number): Promise<FetchResult>
+  fetchAll(): Promise<FetchResult>
   absorb(fetched: FetchedRows): Promise<Absorbed>
   pace: PullPace
   now(): number
@@ -27,16 +31,30 @@ export type Pulled = { kind: 'done' } | { kind: 'rest'; forMs: number } | { kind
 /** Pages a head refresh reads at most before it leaves the rest to the sweep. */
 const headPagesAtMost = 20
 
-/** Does the next read of one collection: a page of the sweep, or a look at the newest rows. */
+/** Does the next read of one collection: a page of the sweep, a look at the newest rows, or the whole of it. */
 export async function pullCollection(parts: PullParts): Promise<Pulled> {
-  const { resource, relaxed, pace, now, visible } = parts
-  const { whole, pageSize } = resource.pull
-  const coverage = (await relaxed.coverage.get([resource.name, whole])) ?? newCoverage(resource.name, whole, pageSize)
+  const { resource, collection, relaxed, pace, now, visible } = parts
+  const { pull } = resource
+  // These are read when somebody looks at them.
+  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return { kind: 'rest', forMs: pace.headRefreshMs }
+  const pageSize = 'pageSize' in pull ? pull.pageSize : 0
+  const coverage =
+    (await relaxed.coverage.get([collection, pull.whole])) ?? newCoverage(collection, pull.whole, pageSize)
   const planned = planPull(coverage, now(), pace, visible())
   if (planned.kind === 'rest') return { kind: 'rest', forMs: planned.at - now() }
+  if (pull.kind === 'whole-list') return readAll(parts, coverage)
   const isFilling = planned.kind === 'page' && planned.page > 1
   if (isFilling && !parts.mayFill()) return { kind: 'rest', forMs: pace.headRefreshMs }
   return planned.kind === 'head' ? refreshHead(parts, coverage) : readPage(parts, coverage, planned.page)
+}
+
+async function readAll(parts: PullParts, coverage: Coverage): Promise<Pulled> {
+  const startedAt = parts.now()
+  const result = await parts.fetchAll()
+  if (!result.ok) return { kind: 'failed' }
+  await parts.absorb(result.fetched)
+  await note(parts, afterWholeList(coverage, result.fetched, startedAt))
+  return { kind: 'done' }
 }
 
 async function readPage(parts: PullParts, coverage: Coverage, page: number): Promise<Pulled> {

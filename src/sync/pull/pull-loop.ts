@@ -5,6 +5,7 @@ import type { LocalStore } from '#store/database/local-store.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { retryDelayMs } from '#sync/push/retry-delay.ts'
 import type { Timing } from '#sync/timing.ts'
+import { allRequest, pageRequest } from './page-request.ts'
 import { fetchRows } from './fetch-rows.ts'
 import { pullCollection, type Pulled } from './pull-collection.ts'
 
@@ -105,17 +106,16 @@ export class PullLoop {
   private async pull(resource: Resource): Promise<Pulled> {
     const { ports } = this
     const { sync } = ports.config
+    const { pull, name: collection } = resource
+    const reach = { scope: '', partition: pull.whole }
     try {
       return await pullCollection({
         resource,
+        collection,
         relaxed: ports.relaxed,
-        fetchPage: (page) =>
-          fetchRows(
-            ports,
-            resource,
-            resource.pull.requestPage({ partition: resource.pull.whole, page, pageSize: resource.pull.pageSize }),
-          ),
-        absorb: ({ rows, startRc }) => ports.absorb(resource.name, rows, startRc),
+        fetchPage: (page) => fetchRows(ports, resource, pageRequest(pull, { ...reach, page })),
+        fetchAll: () => fetchRows(ports, resource, allRequest(pull, reach)),
+        absorb: ({ rows, startRc }) => ports.absorb(collection, rows, startRc),
         pace: { headRefreshMs: sync.headRefreshSeconds * 1000, sweepEveryMs: sync.sweepMinutes * 60_000, hiddenFactor },
         now: ports.now,
         visible: ports.visible,

@@ -38,7 +38,11 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
   searches: Readonly<Record<Searches, string>>
   sorts: readonly (keyof Row & string)[]
   drawer: string
+  /** Rows a page; 100 unless said. */
+  pageSize?: number
 }
+
+const usualPageSize = 100
 
 /** Declares a listing at module scope; what the resource already says is not said again. */
 export function defineListing<Row extends AnyRow, Searches extends string>(spec: ListingSpec<Row, Searches>): Listing {
@@ -62,7 +66,7 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
       tabs: { field: tabs.field, all: resource.pull.whole },
       searches: searches.map(({ id }) => id),
       order: resource.order,
-      pageSize: resource.pull.pageSize,
+      pageSize: spec.pageSize ?? usualPageSize,
     },
   }
 }

@@ -7,7 +7,7 @@ import type { LookResult } from '#store/ports/sync-port.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import classes from './row-drawer.module.css'
-import { useLookAt } from './use-look-at.ts'
+import { useLookAt } from '#ui/live/use-look-at.ts'
 
 interface RowDrawerProps<Row extends AnyRow> {
   /** Null while closed. */

@@ -7,7 +7,7 @@ import { useSyncHealth } from '#ui/state/sync-health.ts'
 import type { Listing } from './define-listing.ts'
 import { ageWords, completenessOf, emptyKind, listStatusWords } from './list-words.ts'
 import { useListAddress } from './use-list-address.ts'
-import { useLookAt } from './use-look-at.ts'
+import { useLookAt } from '#ui/live/use-look-at.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownList } from './use-shown-list.ts'
 

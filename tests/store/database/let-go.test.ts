@@ -58,7 +58,7 @@ it('keeps unsent work and its changed rows, and nothing that can be fetched agai
   await strict.outbox.put(anEntry())
   await strict.changed.put({ collection: 'vouchers', id: 'V1', rc: 1, row: { id: 'V1' } })
   await relaxed.blocks.put({ collection: 'vouchers', block: 0, w: 1, rows: [] })
-  await relaxed.details.put({ kind: 'delivery-email', id: 'V1', value: 'a@b.lk', asOf: 1 })
+  await relaxed.details.put({ kind: 'delivery-email', id: 'V1', value: 'a@b.lk', asOf: 1, rc: 1 })
   close()
   await keepOnlyWork(name)
   const left = await openDatabase(name, 'strict')

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Wanted } from '#store/ports/sync-port.ts'
+import { lookAt, type WantedRows } from '#sync/pull/look-at.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
 import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
-import { lookAt } from '#sync/pull/look-at.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
 const fetched = (change: Partial<FetchedRows> = {}): FetchedRows => ({
@@ -13,9 +12,9 @@ const fetched = (change: Partial<FetchedRows> = {}): FetchedRows => ({
   totalPages: 1,
   ...change,
 })
-const row: Wanted = { kind: 'row', collection: 'vouchers', id: 'V1' }
+const row: WantedRows = { kind: 'row', collection: 'vouchers', id: 'V1' }
 
-async function look(wanted: Wanted, answer: FetchedRows | ApiFailure) {
+async function look(wanted: WantedRows, answer: FetchedRows | ApiFailure) {
   const asked: unknown[] = []
   const delivered: FetchedRows[] = []
   const result = await lookAt(
@@ -32,7 +31,7 @@ async function look(wanted: Wanted, answer: FetchedRows | ApiFailure) {
 }
 
 describe('looking at what is on screen', () => {
-  it.each<[Wanted, object]>([
+  it.each<[WantedRows, object]>([
     [row, { call: 'vouchers.search', searchId: 'id', searchKey: 'V1' }],
     [
       { kind: 'search', collection: 'vouchers', by: 'sender_name', text: 'Kamal' },

@@ -42,8 +42,10 @@ async function aPuller(list: { rows: Voucher[]; totalPages?: number | null; unre
   const pull = () =>
     pullCollection({
       resource,
+      collection: 'vouchers',
       relaxed: database.relaxed,
       fetchPage,
+      fetchAll: () => Promise.reject(new Error('vouchers come in pages')),
       absorb: ({ rows, startRc }) =>
         absorbRows(database.relaxed, { collection: 'vouchers', directory, rows, startRc, pause: async () => {} }),
       pace,

@@ -98,7 +98,6 @@ export const vouchers = defineResource({
     shape: voucherPage,
     whole: 'ALL',
     partitions: voucherStatusKeys,
-    partitionOf: (row) => row.status,
     requestPage: ({ partition, page, pageSize }) =>
       request(getVouchers, {
         query: { statusKey: partition as (typeof voucherStatusKeys)[number], page, pageSize, ...newest },

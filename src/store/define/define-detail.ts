@@ -1,0 +1,23 @@
+import type { Role } from '#store/access/roles.ts'
+import type { CallRequest } from '#store/define/define-call.ts'
+
+interface DetailSpec<Value> {
+  /** `nouns.what`, for example `vouchers.transfers`. */
+  name: string
+  roles: readonly Role[]
+  /** `id` is the row's or the parent's id. */
+  request(id: string): CallRequest
+  /** Answer to value, null when it does not parse: what was held stays. Plain data, it is kept on the device. */
+  toValue(answer: unknown): Value | null
+}
+
+/**
+ * Something read-only that belongs to one row or parent: transfers, a delivery e-mail, a dashboard. Read when somebody
+ * looks at it, kept with its age, readable offline. Whatever can be edited is a resource instead.
+ */
+export type Detail<Value = unknown> = Readonly<DetailSpec<Value>>
+
+/** Declares a detail; register it in `store/registry.ts` and show it with `useDetail`. */
+export function defineDetail<Value>(spec: DetailSpec<Value>): Detail<Value> {
+  return spec
+}

@@ -1,0 +1,104 @@
+import type { CallRequest } from '#store/define/define-call.ts'
+import type { ListShape } from '#store/define/list-of.ts'
+import type { PageShape } from '#store/define/page-of.ts'
+
+/** The resource's row; named here to keep the two files from needing each other. */
+interface AnyRow {
+  id: string
+}
+
+/** What is asked for. `scope` is the merchant of a resource that is kept per merchant, else empty. */
+export interface Reach {
+  scope: string
+  partition: string
+}
+
+export interface PageRequest extends Reach {
+  /** 1-based. */
+  page: number
+  pageSize: number
+}
+
+export interface Period {
+  /** Days of Colombo as `YYYY-MM-DD`, both included. */
+  from: string
+  to: string
+}
+
+/** What every way of reading a collection says. */
+interface AnyPull<Row extends AnyRow> {
+  /** The partition that holds every row: a complete one completes the collection. */
+  readonly whole: string
+  /** All partitions a list can ask for, `whole` included. */
+  readonly partitions: readonly string[]
+  /** Where rows are found in an answer, of the list as of every other read here. */
+  readonly shape: PageShape | ListShape
+  /** The by-id read; an API that has none of its own is asked through its search (decisions.md A4). */
+  requestOne?(id: string, scope: string): CallRequest
+  /** The server's own search, offered beside local results; `by` is a key of the resource's `search`. */
+  requestSearch?(by: string, text: string, scope: string): CallRequest
+  /** Wire row to row, or null when it does not parse: the row is quarantined, never the page (sync.md 2.12). */
+  toRow(wire: unknown): Row | null
+  /**
+   * Row field to wire name, where a search answers rows with fewer fields: those that an answer leaves out keep the
+   * value held (sync.md 2.12). Absent where a search answers whole rows.
+   */
+  readonly partial?: Readonly<Record<string, string>>
+}
+
+/** Paged newest first, page number and page size free: swept in overlapping windows that prove themselves. */
+export interface NewestFirstPull<Row extends AnyRow> extends AnyPull<Row> {
+  readonly kind: 'newest-first'
+  /** The most rows the call gives on a page. */
+  readonly pageSize: number
+  readonly shape: PageShape
+  /** Whether a row is listed under `whole`; absent where every row is. */
+  isInWhole?(row: Row): boolean
+  requestPage(page: PageRequest): CallRequest
+}
+
+/** Paged newest first with a size the server fixes: complete only after two passes that read the same. */
+export interface FixedPagesPull<Row extends AnyRow> extends AnyPull<Row> {
+  readonly kind: 'fixed-pages'
+  readonly shape: PageShape
+  requestPage(page: Omit<PageRequest, 'pageSize'>): CallRequest
+  /** The same for days alone, where the API has such a call. */
+  requestPeriod?(page: Omit<PageRequest, 'pageSize'> & Period): CallRequest
+}
+
+/** A log: append-only, newest first, read in batches; its page count is a hint, never a bound. */
+export interface LogPull<Row extends AnyRow> extends AnyPull<Row> {
+  readonly kind: 'log'
+  /** Rows a batch. */
+  readonly pageSize: number
+  readonly shape: PageShape
+  requestPage(page: PageRequest): CallRequest
+}
+
+/** One call answers everything. */
+export interface WholeListPull<Row extends AnyRow> extends AnyPull<Row> {
+  readonly kind: 'whole-list'
+  requestAll(reach: Reach): CallRequest
+}
+
+/** Rows that are read per parent, of parents somebody has looked at; each parent is a partition of its own. */
+export interface ByParentPull<Row extends AnyRow> extends AnyPull<Row> {
+  readonly kind: 'by-parent'
+  parentOf(row: Row): string
+  requestOf(parent: string, scope: string): CallRequest
+}
+
+/** Rows that are read one by one, when somebody looks at them. */
+export interface ByIdPull<Row extends AnyRow> extends AnyPull<Row> {
+  readonly kind: 'by-id'
+  requestOne(id: string, scope: string): CallRequest
+}
+
+/** How a collection comes onto the device (sync.md 2.3). */
+export type Pull<Row extends AnyRow = AnyRow> =
+  | NewestFirstPull<Row>
+  | FixedPagesPull<Row>
+  | LogPull<Row>
+  | WholeListPull<Row>
+  | ByParentPull<Row>
+  | ByIdPull<Row>

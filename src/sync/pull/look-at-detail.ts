@@ -1,0 +1,32 @@
+import type { Detail } from '#store/define/define-detail.ts'
+import type { LookResult } from '#store/ports/sync-port.ts'
+import { tick } from '#store/database/read-clock.ts'
+import type { FetchPorts } from './fetch-rows.ts'
+import { failedLook } from './look-at.ts'
+
+interface DetailPorts extends FetchPorts {
+  now(): number
+}
+
+/** Reads one detail and keeps it with its age. What does not parse or comes too late changes nothing. */
+export async function lookAtDetail(ports: DetailPorts, detail: Detail, id: string): Promise<LookResult> {
+  const { api, relaxed, now } = ports
+  const rc = await tick(relaxed)
+  const result = await api.send(detail.request(id))
+  if (!result.ok) {
+    const { failure } = result
+    if (failure.kind !== 'refused' || (failure.status !== 404 && failure.status !== 410)) return failedLook(failure)
+  }
+  const value = result.ok ? detail.toValue(result.answer) : undefined
+  if (value === null) return 'failed'
+  return relaxed.transaction('rw', [relaxed.details], async () => {
+    const held = await relaxed.details.get([detail.name, id])
+    if (held && held.rc >= rc) return 'fetched' as const
+    if (value === undefined) {
+      await relaxed.details.delete([detail.name, id])
+      return 'absent' as const
+    }
+    await relaxed.details.put({ kind: detail.name, id, value, asOf: now(), rc })
+    return 'fetched' as const
+  })
+}
