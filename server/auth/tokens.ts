@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { roles } from '#store/access/roles.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -30,13 +30,35 @@ export async function issueToken(
 
 /** Who holds a token, or null when it is unknown, expired or revoked. */
 export async function whoHolds(db: Database, clock: Clock, token: string): Promise<SignedIn | null> {
-  const [row] = await db
+  const [row] = await holderQuery(db).execute({ tokenHash: hashOf(token), now: clock.now().toISOString() })
+  const role = roles.find((known) => known === row?.role)
+  return row && role ? { id: row.id, email: row.email, role } : null
+}
+
+type HolderQuery = ReturnType<typeof prepareHolderQuery>
+
+/** Every request asks this first: written, parsed and planned once for each database. */
+const holderQueries = new WeakMap<Database, HolderQuery>()
+
+function holderQuery(db: Database): HolderQuery {
+  const known = holderQueries.get(db) ?? prepareHolderQuery(db)
+  holderQueries.set(db, known)
+  return known
+}
+
+function prepareHolderQuery(db: Database) {
+  return db
     .select({ id: users.id, email: users.email, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, clock.now()), isNull(sessions.revokedAt)))
-  const role = roles.find((known) => known === row?.role)
-  return row && role ? { id: row.id, email: row.email, role } : null
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .prepare('who_holds_a_token')
 }
 
 /** Ends one token now. */

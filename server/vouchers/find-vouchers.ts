@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, like, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, like, lt, type SQL } from 'drizzle-orm'
 import type { voucherSearchIds, voucherStatusKeys } from '#store/resources/vouchers/voucher-calls.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
@@ -91,12 +91,11 @@ async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked)
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .as('ids')
-  const rows = await db
-    .select()
+  return db
+    .select(getTableColumns(vouchers))
     .from(ids)
     .innerJoin(vouchers, eq(vouchers.id, ids.id))
     .orderBy(direction(vouchers.createdDate), last)
-  return rows.map((row) => row.vouchers)
 }
 
 function pageOf(rows: VoucherRow[], total: number, { page, pageSize }: PageAsked): VoucherPage {

@@ -4,8 +4,9 @@ import type { Figure } from './figure.ts'
 import { HttpClient, percentile } from './http-client.ts'
 import type { VoucherServers } from './voucher-servers.ts'
 
-const rounds = 300
-const warmUp = 30
+const rounds = 600
+/** Until both sides run compiled code. */
+const warmUp = 400
 const pageSize = 100
 
 /** p95 of a page of 100 vouchers over HTTP against the bare query on one connection: the first page and a deep one. */
