@@ -1,33 +1,50 @@
 import * as Comlink from 'comlink'
 import { openDatabase } from '#store/database/open-database.ts'
-import type { ListAnswer } from '#store/listing/list-query.ts'
-import type { SearchPort } from '#store/ports/search-port.ts'
+import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import { IndexKeeper } from '#store/search/keep-index.ts'
 
-type Listener = ((answer: ListAnswer) => void) & { [Comlink.releaseProxy](): void }
+/**
+ * The search worker as the page sees it. The page numbers its watches and hands over one listener for all of them: a
+ * listener each would leave a message port behind that nobody closes.
+ */
+export class SearchDesk {
+  private readonly keeper: IndexKeeper
+  private readonly onAnswer: (watch: number, answer: ListAnswer) => void
+  private readonly ends = new Map<number, () => void>()
 
-Comlink.expose({
-  async start(databaseName: string) {
-    const keeper = new IndexKeeper(await openDatabase(databaseName, 'relaxed'), Date.now)
-    return Comlink.proxy(withoutLeaks(keeper))
-  },
-})
+  constructor(keeper: IndexKeeper, onAnswer: (watch: number, answer: ListAnswer) => void) {
+    this.keeper = keeper
+    this.onAnswer = onAnswer
+  }
 
-/** The page's listener arrives as a proxy with a port of its own, which nobody closes but whoever holds it. */
-function withoutLeaks(keeper: IndexKeeper): SearchPort {
-  const listeners = new Map<number, Listener>()
-  return {
-    async watch(query, onAnswer) {
-      const number = await keeper.watch(query, onAnswer)
-      listeners.set(number, onAnswer as Listener)
-      return number
-    },
-    async unwatch(number) {
-      await keeper.unwatch(number)
-      listeners.get(number)?.[Comlink.releaseProxy]()
-      listeners.delete(number)
-    },
-    idsOf: (query) => keeper.idsOf(query),
-    locate: (collection, ids) => keeper.locate(collection, ids),
+  watch(number: number, query: ListQuery): void {
+    this.ends.set(
+      number,
+      this.keeper.watch(query, (answer) => this.onAnswer(number, answer)),
+    )
+  }
+
+  unwatch(number: number): void {
+    this.ends.get(number)?.()
+    this.ends.delete(number)
+  }
+
+  ask(query: ListQuery) {
+    return this.keeper.ask(query)
+  }
+
+  idsOf(query: ListQuery) {
+    return this.keeper.idsOf(query)
+  }
+
+  locate(collection: string, ids: string[]) {
+    return this.keeper.locate(collection, ids)
   }
 }
+
+Comlink.expose({
+  async start(databaseName: string, onAnswer: (watch: number, answer: ListAnswer) => void) {
+    const keeper = new IndexKeeper(await openDatabase(databaseName, 'relaxed'), Date.now)
+    return Comlink.proxy(new SearchDesk(keeper, onAnswer))
+  },
+})

@@ -1,8 +1,8 @@
 import * as Comlink from 'comlink'
-import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { AskResult, LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
+import { connectSearch } from './connect-search.ts'
 import type { WorkerStart } from './worker-start.ts'
 
 export interface PortalWorkers {
@@ -14,7 +14,7 @@ export interface PortalWorkers {
   stop(): Promise<void>
 }
 
-type Remote<T> = { start(argument: T extends SyncEngine ? WorkerStart : string): Promise<Comlink.Remote<T>> }
+type RemoteSync = { start(start: WorkerStart): Promise<Comlink.Remote<SyncEngine>> }
 
 /** How long a screen waits for a verb of a worker; comlink itself would wait for ever (comlink #601). */
 const patienceMs = 35_000
@@ -24,8 +24,8 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
   const syncWorker = new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' })
   const searchWorker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module', name: 'search' })
   // One wrap each, kept for life: a proxy that is collected hangs its calls (comlink #692).
-  const sync = (Comlink.wrap(syncWorker) as unknown as Remote<SyncEngine>).start(start)
-  const search = (Comlink.wrap(searchWorker) as unknown as Remote<SearchPort>).start(start.databaseName)
+  const sync = (Comlink.wrap(syncWorker) as unknown as RemoteSync).start(start)
+  const search = connectSearch(searchWorker, start.databaseName)
   const tellVisible = () => void sync.then((engine) => engine.setVisible(document.visibilityState === 'visible'))
   document.addEventListener('visibilitychange', tellVisible)
   // The browser's word decides nothing, but it is a good moment to look.
@@ -33,7 +33,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
   window.addEventListener('online', look)
   return {
     sync: syncPort(sync),
-    search: searchPort(search),
+    search,
     setToken: async (token) => (await sync).setToken(token),
     async stop() {
       document.removeEventListener('visibilitychange', tellVisible)
@@ -72,19 +72,6 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         'unknown',
       ),
     stop: async () => (await sync).stop(),
-  }
-}
-
-function searchPort(search: Promise<Comlink.Remote<SearchPort>>): SearchPort {
-  return {
-    watch: async (query, onAnswer) =>
-      (await search).watch(
-        query,
-        Comlink.proxy((answer: ListAnswer) => onAnswer(answer)),
-      ),
-    unwatch: async (watch) => (await search).unwatch(watch),
-    idsOf: async (query) => (await search).idsOf(query),
-    locate: async (collection, ids) => (await search).locate(collection, ids),
   }
 }
 

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Coverage } from '#store/database/tables.ts'
-import type { ListAnswer } from '#store/listing/list-query.ts'
 import { ageWords, clockWords, emptyKind, listStatusWords } from '#ui/listing/list-words.ts'
+import { anAnswer } from '#tests/support/an-answer.ts'
 
 const now = Date.parse('2026-10-12T05:10:00Z')
 const at = Date.parse('2026-10-12T05:02:00Z')
-const answer = (total: number, searched = total): ListAnswer => ({
-  ids: Array.from({ length: Math.min(total, 100) }, (_, i) => `V${i}`),
-  places: [],
-  total,
-  page: 1,
-  searched,
-  w: 1,
-})
+const answer = (total: number, searched = total) =>
+  anAnswer({ ids: Array.from({ length: Math.min(total, 100) }, (_, i) => `V${i}`), total, searched })
 const part = (partition: string, facts: Partial<Coverage> = {}): Coverage => ({
   collection: 'vouchers',
   partition,

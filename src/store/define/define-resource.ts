@@ -22,8 +22,12 @@ interface ResourceSpec<Row extends AnyRow, Searches extends string> {
   /** Who may read the collection, on screen and in the local database. */
   roles: readonly Role[]
   row: z.ZodType<Row>
-  /** Fields a list can be narrowed by, by equality. */
+  /** Fields a list can be narrowed by: by value, by one of several, by range. The id always can. */
   filters: readonly (keyof Row & string)[]
+  /** Fields a list can be sorted by, in both directions, beside that of `order` and the id. */
+  sorts?: readonly (keyof Row & string)[]
+  /** Fields of integer cents that can be added up over a result. */
+  sums?: readonly (keyof Row & string)[]
   /** The wire's `searchId` to the field it looks in. */
   search: Readonly<Record<Searches, SearchField<Row>>>
   order: { by: keyof Row & string; direction: 'asc' | 'desc' }

@@ -1,14 +1,42 @@
+import { colomboDayBounds } from '#store/values/colombo-time.ts'
+
+/** What a field may hold to be filtered by. Null is a value of its own: the field is empty. */
+export type FieldValue = string | number | boolean | null
+
+/** Bounds of a range; an absent one is open. `from` and `to` are included, `below` is not. Empty fields are in no range. */
+export interface FieldRange<Bound extends string | number = string | number> {
+  from?: Bound
+  to?: Bound
+  below?: Bound
+}
+
+/** One value, one of several, or a range: instants for dates, integer cents for amounts. */
+export type FieldFilter = FieldValue | { oneOf: readonly FieldValue[] } | FieldRange<string> | FieldRange<number>
+
+export interface TextSearch {
+  /** A key of the resource's `search`, or several: then any of them may match. */
+  by: string | readonly string[]
+  text: string
+  /** Absent means `contains`. Days are always whole days. */
+  how?: 'contains' | 'prefix' | 'equals'
+}
+
 /** What a list asks the search worker. Everything in it is plain data, so that it can be compared and stored. */
 export interface ListQuery {
   collection: string
-  /** Field to value, by equality; an absent field does not narrow. */
-  filters: Readonly<Record<string, string>>
-  /** `by` is a key of the resource's `search`; null asks for the whole list. */
-  search: { by: string; text: string } | null
+  /** By field, all of which must hold; an absent field does not narrow. Fields are those the resource declares. */
+  filters: Readonly<Record<string, FieldFilter>>
+  /** Null asks for the whole list. */
+  search: TextSearch | null
+  /** Further searches, all of which must match as well. */
+  also?: readonly TextSearch[]
+  /** Equal values stand in the resource's own order, and equal ones there by id. The other direction is the exact reverse. */
   sort: { by: string; direction: 'asc' | 'desc' }
   /** 1-based; beyond the end the last page is answered (decisions.md J25). */
   page: number
   pageSize: number
+  /** A field of integer cents that the resource declares in `sums`: added up over all pages. */
+  sum?: string
 }
 
 /** Where a row lies: a hint, never a truth (storage.md rule 2). */
@@ -25,14 +53,37 @@ export interface ListAnswer {
   total: number
   /** The page that was answered. */
   page: number
+  /** Integer cents over all pages; null where the query asked for none. */
+  sum: number | null
+  /** `similar`: nothing has the text itself, these rows have it but for a slip or two of the finger, the nearest first. */
+  match: 'exact' | 'similar'
   /** Rows that were searched: what this device holds of the collection. */
   searched: number
+  /** When the collection was last looked at on the server, epoch milliseconds; null when never. */
+  asOf: number | null
+  /** This device has seen the whole collection. */
+  complete: boolean
+  /** The index is not there yet: these are the newest blocks alone, and `total`, `sum`, `searched` speak of them. */
+  preview: boolean
   /** The write sequence the answer stands on. */
   w: number
 }
 
+/** The filter for Colombo days "YYYY-MM-DD" from one to another, both included; null leaves that end open. */
+export function dayRange(first: string | null, last: string | null): FieldRange<string> {
+  return {
+    ...(first === null ? {} : { from: colomboDayBounds(first).from }),
+    ...(last === null ? {} : { below: colomboDayBounds(last).to }),
+  }
+}
+
 /** A stable key of a query, for caches and comparisons. */
 export function listQueryKey(query: ListQuery): string {
-  const filters = Object.entries(query.filters).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([query.collection, filters, query.search, query.sort, query.page, query.pageSize])
+  return JSON.stringify([matchKey(query), query.sort, query.page, query.pageSize, query.sum ?? null])
+}
+
+/** A stable key of which rows a query asks for, in whatever order and page. */
+export function matchKey({ collection, filters, search, also = [] }: ListQuery): string {
+  const byName = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([collection, byName, search, also])
 }

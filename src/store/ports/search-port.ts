@@ -1,11 +1,15 @@
 import type { ListAnswer, ListQuery, Place } from '#store/listing/list-query.ts'
 
-/** What screens ask of the search worker. */
+/** What screens ask of the search worker. A query by a field its resource does not declare is refused with UndeclaredField. */
 export interface SearchPort {
-  /** Answers at once and again whenever ids, places or total change, until `unwatch`. Returns the watch's number. */
-  watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): Promise<number>
-  unwatch(watch: number): Promise<void>
-  /** All ids that match, in list order, regardless of page: select-all-N, exports. */
+  /**
+   * Answers soon and again whenever ids, places, total or sum change, until the returned function is called. A watch
+   * that ended before its turn costs nothing: only the newest of several keystrokes is looked for.
+   */
+  watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): () => void
+  /** One answer, as the database stands now. */
+  ask(query: ListQuery): Promise<ListAnswer>
+  /** All ids that match, in list order, regardless of page, as the database stands now: select-all-N, exports. */
   idsOf(query: ListQuery): Promise<string[]>
   /** Where rows lie; null for rows this device does not hold. */
   locate(collection: string, ids: string[]): Promise<(Place | null)[]>

@@ -14,6 +14,9 @@ interface Watch {
   last: string | null
 }
 
+type Seen = Pick<ListAnswer, 'asOf' | 'complete'>
+const unseen: Seen = { asOf: null, complete: false }
+
 /** No message is safe when its writer dies right after the commit, so the database is looked at anyway (storage.md rule 6). */
 const pollMs = 5000
 /** While rows stream in, answers are made at this pace instead of after every write. */
@@ -25,10 +28,10 @@ export class IndexKeeper implements SearchPort {
   private readonly database: PortalDatabase
   private readonly now: () => number
   private readonly indexes = new Map<string, Promise<ListIndex>>()
-  private readonly watches = new Map<number, Watch>()
+  private readonly seen = new Map<string, Seen>()
+  private readonly watches = new Set<Watch>()
   private readonly oneRound = serially()
   private isRoundQueued = false
-  private nextWatch = 1
   private debounce: ReturnType<typeof setTimeout> | undefined
   private readonly poll: ReturnType<typeof setInterval>
 
@@ -57,22 +60,21 @@ export class IndexKeeper implements SearchPort {
     if (Object.keys(changes).some(isOurs)) this.poke()
   }
 
-  async watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): Promise<number> {
-    const number = this.nextWatch++
+  watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): () => void {
     const watch: Watch = { query, onAnswer, last: null }
-    this.watches.set(number, watch)
-    try {
-      this.tell(watch, await this.indexOf(query.collection))
-    } catch (error) {
-      // Nobody learns this number, so nobody could end it.
-      this.watches.delete(number)
-      throw error
-    }
-    return number
+    this.watches.add(watch)
+    void this.begin(watch)
+    return () => void this.watches.delete(watch)
   }
 
-  async unwatch(number: number): Promise<void> {
-    this.watches.delete(number)
+  private async begin(watch: Watch): Promise<void> {
+    const index = await this.indexOf(watch.query.collection).catch(() => null)
+    // Storage did not answer: the watch stays, and the next poke or poll asks again.
+    if (index && this.watches.has(watch)) this.tell(watch, index)
+  }
+
+  async ask(query: ListQuery): Promise<ListAnswer> {
+    return this.answer(query, await this.present(query.collection))
   }
 
   async idsOf(query: ListQuery): Promise<string[]> {
@@ -117,7 +119,20 @@ export class IndexKeeper implements SearchPort {
       .between([collection, ''], [collection, '\uffff'])
       .toArray()
     index.setChanged(new Map(rows.map(({ id, row }) => [id, row])))
+    this.seen.set(collection, await this.coverageOf(collection))
     return index.w !== before
+  }
+
+  /** When the collection was last looked at, and whether it has been seen whole (its whole is one partition of several). */
+  private async coverageOf(collection: string): Promise<Seen> {
+    const whole = await this.database.coverage.get([collection, resourceNamed(collection).pull.whole])
+    const looks = [whole?.headAt, whole?.completeAt].filter((at): at is number => at != null)
+    return { asOf: looks.length > 0 ? Math.max(...looks) : null, complete: whole?.completeAt != null }
+  }
+
+  private answer(query: ListQuery, index: ListIndex): ListAnswer {
+    const { asOf, complete } = this.seen.get(query.collection) ?? unseen
+    return { ...index.answer(query), asOf, complete, preview: false }
   }
 
   private poke(): void {
@@ -134,24 +149,27 @@ export class IndexKeeper implements SearchPort {
     this.isRoundQueued = true
     await this.oneRound(async () => {
       this.isRoundQueued = false
-      for (const [collection, building] of this.indexes) await this.catchUpOne(collection, building, byPollAlone)
+      const watched = [...this.watches].map(({ query }) => query.collection)
+      for (const collection of new Set([...this.indexes.keys(), ...watched])) {
+        await this.catchUpOne(collection, byPollAlone)
+      }
     })
   }
 
-  private async catchUpOne(collection: string, building: Promise<ListIndex>, byPollAlone: boolean): Promise<void> {
+  private async catchUpOne(collection: string, byPollAlone: boolean): Promise<void> {
     try {
-      const index = await building
+      const index = await this.indexOf(collection)
       const isNews = await this.advance(index, collection)
       if (isNews && byPollAlone) healScreens(this.database, collection)
-      for (const watch of this.watches.values()) if (watch.query.collection === collection) this.tell(watch, index)
+      for (const watch of this.watches) if (watch.query.collection === collection) this.tell(watch, index)
     } catch {
       // Storage did not answer; the next poke or poll asks again.
     }
   }
 
   private tell(watch: Watch, index: ListIndex): void {
-    const answer = index.answer(watch.query)
-    const seen = JSON.stringify([answer.ids, answer.places, answer.total, answer.searched])
+    const answer = this.answer(watch.query, index)
+    const seen = JSON.stringify([answer.ids, answer.places, answer.total, answer.sum, answer.searched])
     if (seen === watch.last) return
     watch.last = seen
     watch.onAnswer(answer)

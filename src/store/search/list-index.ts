@@ -1,7 +1,8 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { ListAnswer, ListQuery, Place } from '#store/listing/list-query.ts'
-import { matcherFor } from './match-search.ts'
+import { requireDeclared, searchesOf } from './declared-fields.ts'
+import { filterTest, matcherFor } from './match-search.ts'
 
 interface Indexed {
   id: string
@@ -10,6 +11,9 @@ interface Indexed {
 }
 
 type Values = Readonly<Record<string, unknown>>
+
+/** What one collection's index says of a page; how fresh and whole the collection is, its keeper knows. */
+export type IndexAnswer = Omit<ListAnswer, 'asOf' | 'complete' | 'preview'>
 
 /** Where a row lies that so far exists only as a changed row: no block has it. */
 const nowhere: Place = { block: -1, slot: -1 }
@@ -30,10 +34,6 @@ export class ListIndex {
 
   constructor(resource: Resource) {
     this.resource = resource
-  }
-
-  get size(): number {
-    return this.byId.size
   }
 
   applyBlock({ block, rows }: Block): void {
@@ -65,47 +65,63 @@ export class ListIndex {
   }
 
   idsOf(query: ListQuery): string[] {
+    requireDeclared(this.resource, query)
     const matches = this.matcher(query)
     const only = query.filters['id']
-    const candidates = only === undefined ? this.inOrder(query.sort) : [only]
+    const candidates = typeof only === 'string' ? [only] : this.inOrder(query.sort)
     return candidates.filter((id) => {
       const row = this.rowOf(id)
       return row !== undefined && matches(row)
     })
   }
 
-  answer(query: ListQuery): ListAnswer {
+  answer(query: ListQuery): IndexAnswer {
     const all = this.idsOf(query)
     const lastPage = Math.max(1, Math.ceil(all.length / query.pageSize))
     const page = Math.min(Math.max(1, query.page), lastPage)
     const ids = all.slice((page - 1) * query.pageSize, page * query.pageSize)
     const places = ids.map((id) => this.byId.get(id)?.place ?? nowhere)
-    return { ids, places, total: all.length, page, searched: this.byId.size, w: this.w }
+    const sum = query.sum === undefined ? null : this.sumOf(query.sum, all)
+    return { ids, places, total: all.length, page, sum, match: 'exact', searched: this.byId.size, w: this.w }
+  }
+
+  private sumOf(field: string, ids: readonly string[]): number {
+    return ids.reduce((sum, id) => {
+      const value = this.valueOf(id, field)
+      return typeof value === 'number' ? sum + value : sum
+    }, 0)
   }
 
   private rowOf(id: string): AnyRow | undefined {
     return this.changed.get(id) ?? this.byId.get(id)?.truth
   }
 
-  private matcher({ filters, search }: ListQuery): (row: AnyRow) => boolean {
-    const equal = Object.entries(filters)
-    const found = search ? matcherFor(this.resource, search) : null
+  private valueOf(id: string, field: string): unknown {
+    return (this.rowOf(id) as unknown as Values | undefined)?.[field]
+  }
+
+  private matcher(query: ListQuery): (row: AnyRow) => boolean {
+    const filters = Object.entries(query.filters).map(([field, filter]) => ({ field, test: filterTest(filter) }))
+    const searches = searchesOf(query).map((search) => matcherFor(this.resource, search))
     return (row) =>
-      equal.every(([field, value]) => (row as unknown as Values)[field] === value) && (found?.(row) ?? true)
+      filters.every(({ field, test }) => test((row as unknown as Values)[field])) &&
+      searches.every((found) => found(row))
   }
 
   private inOrder({ by, direction }: ListQuery['sort']): string[] {
     const key = `${by} ${direction}`
     const known = this.sorted.get(key)
     if (known) return known
-    const ids = new Set([...this.byId.keys(), ...this.changed.keys()])
-    const keyed = [...ids].map((id) => ({ id, value: (this.rowOf(id) as unknown as Values | undefined)?.[by] }))
+    const { order } = this.resource
+    const own = order.direction === 'asc' ? 1 : -1
     const sign = direction === 'asc' ? 1 : -1
-    // Ties by id, so that the order is total and pages neither repeat nor skip a row.
-    keyed.sort((a, b) => sign * compare(a.value, b.value) || compare(a.id, b.id))
-    const order = keyed.map(({ id }) => id)
-    this.sorted.set(key, order)
-    return order
+    const ids = [...new Set([...this.byId.keys(), ...this.changed.keys()])]
+    const keyed = ids.map((id) => ({ id, value: this.valueOf(id, by), base: this.valueOf(id, order.by) }))
+    // A total order, so that pages neither repeat nor skip a row; ids rise when the list stands in its own order.
+    keyed.sort((a, b) => sign * (compare(a.value, b.value) || compare(a.base, b.base) || own * compare(a.id, b.id)))
+    const sorted = keyed.map(({ id }) => id)
+    this.sorted.set(key, sorted)
+    return sorted
   }
 }
 

@@ -44,12 +44,12 @@ function useAnswer(query: ListQuery): Asked | null {
     void database.answers.get(key).then((kept) => {
       if (live && kept) setAsked((now) => (now?.key === key ? now : { key, answer: kept.answer, settled: false }))
     })
-    const watch = search.watch(query, (answer) => {
-      if (live) setAsked({ key, answer, settled: true })
+    const unwatch = search.watch(query, (answer) => {
+      if (live) setAsked({ key, answer, settled: !answer.preview })
     })
     return () => {
       live = false
-      void watch.then((number) => search.unwatch(number))
+      unwatch()
     }
     // `key` is the query by value.
     // oxlint-disable-next-line react/exhaustive-deps

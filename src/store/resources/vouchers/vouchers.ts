@@ -82,7 +82,9 @@ export const vouchers = defineResource({
   noun: { one: 'voucher', many: 'vouchers' },
   roles: ['administrator', 'customerCare', 'accountant'],
   row: voucher,
-  filters: ['status'],
+  filters: ['status', 'createdDate', 'expiryDate', 'amountCents'],
+  sorts: ['createdDate', 'expiryDate', 'amountCents', 'sender', 'ownerName'],
+  sums: ['amountCents'],
   search: {
     id: { field: 'id', kind: 'id' },
     receiver_mobile: { field: 'ownerMobile', kind: 'mobile' },
