@@ -16,13 +16,23 @@ export function nameField(label: string) {
 /** A message to the receiver: required, without a limit (spec 002 §8, decisions.md F23). */
 export const messageField = z.string().trim().min(1, "Message can't be empty")
 
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The shared e-mail rule and its three texts (spec 002 §5). */
+export const emailField = z
+  .string()
+  .trim()
+  .min(1, "Email can't be empty")
+  .max(100, 'Email cannot exceed 100 characters')
+  .regex(emailPattern, 'Please enter a valid email address')
+
 /** The sign-in e-mail with its three texts (spec 000 §5). */
 export const signInEmailField = z
   .string()
   .trim()
   .min(1, 'Email is required')
   .max(320, 'Email too Long')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address')
+  .regex(emailPattern, 'Please enter a valid email address')
 
 /** The sign-in password with its two texts (spec 000 §5). */
 export const signInPasswordField = z.string().min(1, 'Password is required').max(30, 'password too Long')

@@ -1,4 +1,5 @@
 import type { SearchKind } from '#store/define/define-resource.ts'
+import { mobileInput, textInput } from '#store/values/live-input.ts'
 
 /** A search box holds at most this many characters (spec 000 §9). */
 export const searchMax = 50
@@ -16,11 +17,11 @@ export function filterSearchInput(kind: SearchKind, typed: string): FilteredInpu
     case 'id':
       return filterId(typed)
     case 'mobile':
-      return { text: filterMobile(typed).slice(0, searchMax), note: null }
+      return { text: mobileInput(typed, searchMax), note: null }
     case 'day':
       return { text: filterDay(typed), note: null }
     case 'text':
-      return { text: typed.trimStart().slice(0, searchMax), note: null }
+      return { text: textInput(typed, searchMax), note: null }
   }
 }
 
@@ -38,11 +39,6 @@ function filterId(typed: string): FilteredInput {
     return ''
   })
   return { text: kept.slice(0, searchMax), note: removed.size > 0 ? `Removed ${[...removed].join(', ')}` : null }
-}
-
-function filterMobile(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  return typed.trimStart().startsWith('+') ? `+${digits}` : digits
 }
 
 const dayFirst = /^\d{1,2}\/(\d{0,2}(\/\d{0,4})?)?$/

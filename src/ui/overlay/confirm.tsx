@@ -4,6 +4,8 @@ import { modals } from '@mantine/modals'
 interface Question {
   title: string
   text: string
+  /** What it is about in figures, under the text: how many rows, which sum. */
+  detail?: React.ReactNode
   /** Names the act: "Discard changes", never "OK". */
   act: string
   stay?: string
@@ -11,13 +13,22 @@ interface Question {
   danger?: boolean
 }
 
+/** Over every other dialog, whichever was opened first. */
+const onTop = 400
+
 /** Asks before an act; resolves to true when the person goes ahead. Escape and the close button mean no. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: question.title,
-      children: <Text>{question.text}</Text>,
+      children: (
+        <>
+          <Text>{question.text}</Text>
+          {question.detail}
+        </>
+      ),
       labels: { confirm: question.act, cancel: question.stay ?? 'Cancel' },
+      zIndex: onTop,
       ...(question.danger ? { confirmProps: { color: 'red' } } : {}),
       // Comes before the close, so a yes is never overtaken by the no of closing.
       onConfirm: () => resolve(true),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { messageField, nameField, signInEmailField, signInPasswordField } from '#store/values/text-fields.ts'
+import {
+  emailField,
+  messageField,
+  nameField,
+  signInEmailField,
+  signInPasswordField,
+} from '#store/values/text-fields.ts'
 
 /** What a person reads under the field: its first problem, or null. */
 function says(field: z.ZodType, value: string): string | null {
@@ -50,6 +56,16 @@ describe('text fields', () => {
     ['ni mal@shop.lk', 'Please enter a valid email address'],
   ])('an e-mail %j is refused with the words of the sign-in screen', (value, words) => {
     expect(says(signInEmailField, value)).toBe(words)
+  })
+
+  it.each([
+    [' ', "Email can't be empty"],
+    [`${'x'.repeat(97)}@a.l`, 'Email cannot exceed 100 characters'],
+    ['nimal@shop', 'Please enter a valid email address'],
+    ['nimal@shop.lk', null],
+    [`${'x'.repeat(95)}@a.lk`, null],
+  ])('the shared e-mail rule says of %j: %s', (value, words) => {
+    expect(says(emailField, value)).toBe(words)
   })
 
   it('a password is taken as typed, blanks included', () => {

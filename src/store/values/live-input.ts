@@ -1,0 +1,27 @@
+/** Digits with an optional plus in front, as search boxes and SMS fields take them while somebody types. */
+export function mobileInput(typed: string, max: number): string {
+  const digits = typed.replace(/\D/g, '')
+  return (typed.trimStart().startsWith('+') ? `+${digits}` : digits).slice(0, max)
+}
+
+/** Digits only: PINs, account numbers. */
+export function digitsInput(typed: string, max: number): string {
+  return typed.replace(/\D/g, '').slice(0, max)
+}
+
+/** Text that does not begin with a blank. */
+export function textInput(typed: string, max: number): string {
+  return typed.trimStart().slice(0, max)
+}
+
+/**
+ * A person's name as activation takes it: letters of any script, never two blanks in a row (spec 000 §5,
+ * decisions.md F10). The joiners are part of Sinhala and Tamil letters.
+ */
+export function personNameInput(typed: string, max: number): string {
+  return typed
+    .replace(/[^\p{L}\p{M}\u200c\u200d\s]/gu, '')
+    .replace(/\s{2,}/g, ' ')
+    .trimStart()
+    .slice(0, max)
+}

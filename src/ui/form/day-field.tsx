@@ -1,0 +1,49 @@
+import '@mantine/dates/styles.css'
+import { DateInput } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { useState } from 'react'
+import { type Day, dayFromWords, todayInColombo } from '#store/values/calendar-day.ts'
+
+// The calendar's own reader of dates; without it a typed 05/12/2026 would be the 12th of May.
+dayjs.extend(customParseFormat)
+
+interface DayFieldProps {
+  label: string
+  name?: string
+  /** "YYYY-MM-DD", or '' for none. */
+  value: string
+  onChange(value: string): void
+  onBlur?(): void
+  error?: React.ReactNode
+  description?: string
+  min?: Day | undefined
+  max?: Day | undefined
+  required?: boolean
+  disabled?: boolean
+  /** The label is said and not shown: in a row of filters. */
+  compact?: boolean
+}
+
+/** A date that is typed as DD/MM/YYYY or chosen from a calendar; a day only, so that it never shifts with a zone. */
+export function DayField({ label, value, onChange, min, max, compact = false, ...rest }: DayFieldProps) {
+  const [today] = useState(() => todayInColombo(Date.now()))
+  return (
+    <DateInput
+      {...rest}
+      {...(compact ? { 'aria-label': label } : { label })}
+      {...(min === undefined ? {} : { minDate: min })}
+      {...(max === undefined ? {} : { maxDate: max })}
+      value={value === '' ? null : value}
+      onChange={(day) => onChange(day ?? '')}
+      valueFormat="DD/MM/YYYY"
+      dateParser={dayFromWords}
+      placeholder="DD/MM/YYYY"
+      defaultDate={value === '' ? today : value}
+      getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
+      inputMode="numeric"
+      autoComplete="off"
+      clearable
+    />
+  )
+}

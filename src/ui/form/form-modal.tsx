@@ -1,0 +1,81 @@
+import { Alert, Button, Modal, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import classes from './form-modal.module.css'
+import type { Form } from './use-form.ts'
+import { mayDiscardText, useUnsavedGuard } from './use-unsaved-guard.ts'
+
+interface FormModalProps<Values extends object> {
+  title: string
+  opened: boolean
+  onClose(): void
+  form: Form<Values>
+  /** The primary button, named by its act: "Transfer Ownership". */
+  act: string
+  /** Why it cannot be sent now, in words; null while it can. What is typed stays. */
+  blocked?: string | null
+  /** Marks an act that cannot be taken back. */
+  danger?: boolean
+  /** Buttons beside the primary one. */
+  acts?: React.ReactNode
+  size?: string | number
+  children: React.ReactNode
+}
+
+/** A dialog around a form: Enter sends it once, closing asks while something is typed, the focus goes back to its opener. */
+export function FormModal<Values extends object>(props: FormModalProps<Values>) {
+  const { title, opened, onClose, form, act, blocked = null, danger = false, acts, size = 'md', children } = props
+  useUnsavedGuard(opened && form.dirty && !form.busy)
+
+  const asking = useRef(false)
+
+  async function close() {
+    if (form.busy || asking.current) return
+    asking.current = true
+    const mayGo = !form.dirty || (await mayDiscardText())
+    // After this turn: the Escape that answers the question also reaches this dialog.
+    setTimeout(() => {
+      asking.current = false
+    })
+    if (!mayGo) return
+    // The guard must have let go before closing changes the address.
+    flushSync(form.reset)
+    onClose()
+  }
+
+  return (
+    <Modal opened={opened} onClose={() => void close()} title={title} size={size} padding="lg">
+      <form noValidate onSubmit={form.submit} aria-label={title}>
+        <Stack gap="md">
+          {form.trouble !== null && (
+            <Alert color="red" variant="light" role="alert" p="sm">
+              {form.trouble}
+            </Alert>
+          )}
+          {children}
+          <div className={classes['foot']}>
+            {blocked !== null && (
+              <p className={classes['blocked']} role="status">
+                {blocked}
+              </p>
+            )}
+            <div className={classes['acts']}>
+              {acts}
+              <Button variant="default" disabled={form.busy} onClick={() => void close()}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                loading={form.busy}
+                disabled={blocked !== null}
+                {...(danger ? { color: 'red' } : {})}
+              >
+                {act}
+              </Button>
+            </div>
+          </div>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

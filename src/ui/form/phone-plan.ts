@@ -1,0 +1,37 @@
+import type { CountryCode } from 'libphonenumber-js/mobile'
+
+/** What the world's numbering plans say of mobile numbers. */
+export interface PhonePlan {
+  /** Country and its name with its code, Sri Lanka first. */
+  countries: { value: string; label: string }[]
+  /** What is typed as `+94771234567`, or null while it is no mobile number of that country. */
+  read(typed: string, country: string): string | null
+  /** The country of a whole number with its plus; null where it has none. */
+  countryOf(e164: string): string | null
+  /** The way its own country writes it. */
+  words(e164: string): string
+}
+
+/** Where a number without a prefix belongs (spec 000 §5). */
+export const homeCountry = 'LK'
+
+/** What can be said before the plans are here. */
+export const homeAlone = [{ value: homeCountry, label: 'Sri Lanka +94' }]
+
+/** Fetches the plans: forty kilobytes that only a form with a phone number needs. */
+export async function loadPhonePlan(): Promise<PhonePlan> {
+  const { default: parse, getCountries, getCountryCallingCode } = await import('libphonenumber-js/mobile')
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const isHome = (country: string) => Number(country === homeCountry)
+  return {
+    countries: getCountries()
+      .map((value) => ({ value: value as string, label: `${names.of(value)} +${getCountryCallingCode(value)}` }))
+      .sort((a, b) => isHome(b.value) - isHome(a.value) || a.label.localeCompare(b.label)),
+    read(typed, country) {
+      const number = parse(typed, country as CountryCode)
+      return number?.isValid() ? number.number : null
+    },
+    countryOf: (e164) => parse(e164)?.country ?? null,
+    words: (e164) => parse(e164)?.formatNational() ?? e164,
+  }
+}

@@ -1,0 +1,165 @@
+import { schemaResolver, useForm as useMantineForm } from '@mantine/form'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+
+/** Why a form was not taken: words for all of it, or words under some of its fields. */
+type Refusal<Values> = string | Partial<Record<keyof Values & string, string>>
+
+interface FormSpec<Values extends object, Sent> {
+  /** The mutation's own arguments, or a schema of the form: with the spec's messages. */
+  schema: z.ZodType<Sent, Values>
+  initial: Values
+  /** Resolves to null once it is done, else to what is wrong; the typed values stay. */
+  onSubmit(sent: Sent): Promise<Refusal<Values> | null>
+}
+
+type FieldOf<Values, Type> = {
+  [Name in keyof Values & string]: Values[Name] extends Type ? Name : never
+}[keyof Values & string]
+
+export interface Form<Values extends object> {
+  values: Values
+  /** What was wrong with the form as a whole when it was last sent. */
+  trouble: string | null
+  busy: boolean
+  /** Something was typed that is not sent. */
+  dirty: boolean
+  set(patch: Partial<Values>): void
+  /** Back to the beginning. */
+  reset(): void
+  submit(event: SyntheticEvent<HTMLFormElement>): void
+  /** The properties of a text input; `filter` is what stays of a text while it is typed. */
+  text(name: FieldOf<Values, string>, filter?: (typed: string) => string): TextProps
+  /** The properties of a field of any kind that hands over its value. */
+  field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]>
+  /** The properties of a checkbox or switch. */
+  box(name: FieldOf<Values, boolean>): BoxProps
+}
+
+interface TextProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange(event: { currentTarget: { value: string } }): void
+  onBlur(): void
+}
+
+interface FieldProps<Value> {
+  name: string
+  value: Value
+  error: string | undefined
+  onChange(value: Value): void
+  onBlur(): void
+}
+
+interface BoxProps {
+  name: string
+  checked: boolean
+  error: string | undefined
+  onChange(event: { currentTarget: { checked: boolean } }): void
+}
+
+/**
+ * A form bound to its schema. Words show under a field once it is left, and under all of them once sending was tried,
+ * when the first wrong field takes the focus. However often Enter is pressed, it is sent once.
+ */
+export function useForm<Values extends object, Sent>({
+  schema,
+  initial,
+  onSubmit,
+}: FormSpec<Values, Sent>): Form<Values> {
+  const form = useMantineForm<Values>({
+    mode: 'controlled',
+    initialValues: initial,
+    validate: schemaResolver(schema, { sync: true }),
+  })
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  async function send(element: HTMLFormElement) {
+    const read = schema.safeParse(form.values)
+    if (!read.success) {
+      const { errors } = form.validate()
+      return focusFirst(element, Object.keys(errors))
+    }
+    sending.current = true
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const refusal = await onSubmit(read.data)
+      if (refusal === null) form.resetDirty(form.values)
+      else if (typeof refusal === 'string') setTrouble(refusal)
+      else {
+        form.setErrors(refusal)
+        focusFirst(element, Object.keys(refusal))
+      }
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  function set(patch: Partial<Values>) {
+    form.setValues(patch)
+    for (const name of Object.keys(patch)) form.clearFieldError(name)
+    setTrouble(null)
+  }
+
+  function reset() {
+    form.setValues(initial)
+    form.clearErrors()
+    form.resetDirty(initial)
+    setTrouble(null)
+  }
+
+  function common<Name extends keyof Values & string>(name: Name) {
+    const error = form.errors[name]
+    return {
+      name,
+      value: form.values[name],
+      error: typeof error === 'string' ? error : undefined,
+      // A field that nobody has filled in yet is not wrong because somebody walked through it.
+      onBlur: () => void (isEmpty(form.values[name]) || form.validateField(name)),
+    }
+  }
+
+  const put = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>)
+
+  return {
+    values: form.values,
+    trouble,
+    busy,
+    dirty: form.isDirty(),
+    set,
+    reset,
+    submit(event) {
+      event.preventDefault()
+      // A form in a dialog is no part of the form that opened it.
+      event.stopPropagation()
+      if (!sending.current) void send(event.currentTarget)
+    },
+    text: (name, filter = (typed) => typed) => ({
+      ...common(name),
+      value: form.values[name] as string,
+      onChange: ({ currentTarget }) => put(name, filter(currentTarget.value)),
+    }),
+    field: (name) => ({ ...common(name), onChange: (value) => put(name, value) }),
+    box: (name) => ({
+      name,
+      checked: form.values[name] as boolean,
+      error: common(name).error,
+      onChange: ({ currentTarget }) => put(name, currentTarget.checked),
+    }),
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === undefined
+}
+
+/** Puts the focus into the first of the named fields, in the order of the page. */
+function focusFirst(form: HTMLFormElement, names: string[]): void {
+  const first = [...form.elements].find((control) => names.includes(control.getAttribute('name') ?? ''))
+  if (first instanceof HTMLElement) first.focus()
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { digitsInput, mobileInput, personNameInput, textInput } from '#store/values/live-input.ts'
+
+describe('what stays in a field while somebody types', () => {
+  it('is digits with an optional plus for a mobile number', () => {
+    expect(mobileInput('+9a4-7', 50)).toBe('+947')
+    expect(mobileInput(' 077 123', 50)).toBe('077123')
+    expect(mobileInput('7'.repeat(60), 50)).toHaveLength(50)
+  })
+
+  it('is digits for a PIN', () => {
+    expect(digitsInput('0a1 2345678', 5)).toBe('01234')
+  })
+
+  it('never begins with a blank', () => {
+    expect(textInput('  a b ', 50)).toBe('a b ')
+  })
+
+  it('is letters with single blanks for a name', () => {
+    expect(personNameInput('  A. B.  Perera2', 70)).toBe('A B Perera')
+    expect(personNameInput('සුනිල් ප්\u200dරනාන්දු', 70)).toBe('සුනිල් ප්\u200dරනාන්දු')
+  })
+
+  it('is the same when it is filtered again', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (typed, max) => {
+        for (const filter of [mobileInput, digitsInput, textInput, personNameInput]) {
+          const kept = filter(typed, max)
+          expect(kept.length).toBeLessThanOrEqual(max)
+          expect(filter(kept, max)).toBe(kept)
+        }
+      }),
+    )
+  })
+})
