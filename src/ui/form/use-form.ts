@@ -63,11 +63,8 @@ interface BoxProps {
  * A form bound to its schema. Words show under a field once it is left, and under all of them once sending was tried,
  * when the first wrong field takes the focus. However often Enter is pressed, it is sent once.
  */
-export function useForm<Values extends object, Sent>({
-  schema,
-  initial,
-  onSubmit,
-}: FormSpec<Values, Sent>): Form<Values> {
+export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent>): Form<Values> {
+  const { schema, initial, onSubmit } = spec
   const form = useMantineForm<Values>({
     mode: 'controlled',
     initialValues: initial,
@@ -80,8 +77,7 @@ export function useForm<Values extends object, Sent>({
   async function send(element: HTMLFormElement) {
     const read = schema.safeParse(form.values)
     if (!read.success) {
-      const { errors } = form.validate()
-      return focusFirst(element, Object.keys(errors))
+      return focusFirst(element, Object.keys(form.validate().errors))
     }
     sending.current = true
     setBusy(true)
