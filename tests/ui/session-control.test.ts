@@ -1,87 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PortalUser, SessionResult } from '#store/access/session.ts'
-import type { SyncHealth } from '#store/ports/sync-port.ts'
-import type { OpenPortal } from '#ui/app/open-portal.ts'
-import { SessionControl, type SessionWorld } from '#ui/app/session-control.ts'
-import { aClock } from '#tests/support/a-clock.ts'
-import { aConfig } from '#tests/support/a-config.ts'
-import { aStorage } from '#tests/support/a-storage.ts'
-
-const hour = 3_600_000
-const details = { email: 'nimal@example.lk', role: 'ROLE_GIFT_ADMINISTRATOR' }
-const nimal: PortalUser = { email: details.email, wireRole: details.role, merchants: [], subMerchant: null }
-const healthy: SyncHealth = {
-  connectivity: 'online',
-  leading: true,
-  needsSignIn: false,
-  storageTrouble: null,
-  needsReload: null,
-}
-
-/** A session in a world where everything is told and everything is written down. */
-function aSession(saved: 'fresh' | 'nine minutes left' | 'none' = 'none', lastUser: PortalUser | null = nimal) {
-  const clock = aClock()
-  const left = saved === 'fresh' ? 12 * hour : 9 * 60_000
-  const storage = aStorage({
-    AUTH_TOKEN: saved === 'none' ? undefined : JSON.stringify({ token: 'old', expirationDate: clock.now() + left }),
-    lastUser: lastUser ? JSON.stringify(lastUser) : undefined,
-  })
-  const log: string[] = []
-  const told = {
-    details: { kind: 'signed-in', answer: details } as SessionResult<typeof details>,
-    signIn: { ...details },
-    unsent: 0,
-    opens: true,
-    health: (_health: SyncHealth) => undefined as void,
-  }
-  const world: SessionWorld = {
-    config: aConfig(),
-    api: {
-      userDetails: async () => told.details,
-      signIn: async (_email, password) =>
-        password === 'right'
-          ? {
-              kind: 'signed-in',
-              answer: { token: 'new', expirationInMilliseconds: 12 * hour, details: told.signIn },
-            }
-          : { kind: 'refused', status: 401, message: 'Bad credentials' },
-    },
-    storage,
-    clock,
-    open: async (user) => {
-      log.push(`open ${user.email}`)
-      if (!told.opens) throw new Error('QuotaExceededError')
-      return fakeOpen(user, log, told)
-    },
-    forgetDatabase: async (name) => void log.push(`forget ${name}`),
-    keepOnlyWork: async (name) => void log.push(`keep only the work of ${name}`),
-    warn: () => void log.push('warn'),
-    reload: (address) => void log.push(`reload ${address}`),
-  }
-  const control = new SessionControl(world)
-  return { control, clock, storage, log, told, phase: () => control.state.phase }
-}
-
-function fakeOpen(
-  user: PortalUser,
-  log: string[],
-  told: { unsent: number; health(health: SyncHealth): void },
-): OpenPortal {
-  const portal = {
-    user,
-    database: { name: 'portal-test-1', outbox: { count: async () => told.unsent } },
-    sync: {
-      watchHealth: async (onHealth: (health: SyncHealth) => void) => {
-        told.health = onHealth
-      },
-    },
-  }
-  return {
-    portal: portal as unknown as OpenPortal['portal'],
-    setToken: async (token) => void log.push(`token ${token}`),
-    close: async () => void log.push('close'),
-  }
-}
+import { aSession, details, healthy, hour, nimal, settled } from '#tests/support/a-session.ts'
 
 let session: ReturnType<typeof aSession>
 
@@ -98,6 +16,13 @@ describe('start-up', () => {
     expect(session.phase().kind).toBe('signed-out')
     expect(session.storage.getItem('AUTH_TOKEN')).toBeNull()
     expect(session.log).toEqual([])
+  })
+
+  test('a token of eleven minutes is taken, and the warning is there at once', async () => {
+    session = aSession('eleven minutes left')
+    await session.control.start()
+    expect(session.phase().kind).toBe('signed-in')
+    expect(session.told.warned).toBe(session.clock.now() + 11 * 60_000)
   })
 
   test('the database of the last person opens before the server has answered', async () => {
@@ -179,6 +104,23 @@ describe('a running session', () => {
     expect(session.log).toEqual(['warn'])
   })
 
+  test('signing in again before the end renews in place and takes the warning away', async () => {
+    session.clock.pass(12 * hour - 15 * 60_000)
+    expect(session.told.warned).toBe(session.clock.now() + 15 * 60_000)
+    expect(await session.control.signIn('nimal@example.lk', 'right')).toBeNull()
+    expect(session.log).toEqual(['warn', 'token new'])
+    expect(session.told.warned).toBeNull()
+    session.clock.pass(11 * hour)
+    expect(session.phase().kind).toBe('signed-in')
+  })
+
+  test('a wrong password at the warning changes nothing', async () => {
+    session.clock.pass(12 * hour - 15 * 60_000)
+    expect(await session.control.signIn('nimal@example.lk', 'wrong')).toBe('Invalid credentials. Please try again')
+    expect(session.phase().kind).toBe('signed-in')
+    expect(session.told.warned).not.toBeNull()
+  })
+
   test('locks at its end with a notice, and goes on in place for the same person', async () => {
     session.clock.pass(12 * hour)
     expect(session.phase()).toMatchObject({
@@ -245,8 +187,3 @@ describe('a running session', () => {
     expect(session.phase().kind).toBe('signed-in')
   })
 })
-
-/** Lets everything that is already decided happen. */
-function settled() {
-  return new Promise((resolve) => setTimeout(resolve))
-}

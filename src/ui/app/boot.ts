@@ -2,8 +2,8 @@ import { proxy, ref } from 'valtio'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { systemClock } from '#ui/access/expiry-timer.ts'
 import { forgetKey, tokenKey } from '#ui/access/saved-session.ts'
-import { toastNotice } from '#ui/overlay/toast.ts'
 import { screenAt } from '#ui/site-map.ts'
+import { setSessionEnd } from '#ui/state/session-end.ts'
 import { createSessionApi } from '#workers/session-api.ts'
 import { loadInside, loadOpenPortal } from './inside.ts'
 import { cachedConfig, fetchConfig } from './load-config.ts'
@@ -57,7 +57,7 @@ function startSession(config: RuntimeConfig) {
     },
     forgetDatabase: async (name) => (await loadOpenPortal()).forgetDatabase(localStorage, name),
     keepOnlyWork: async (name) => (await import('#store/database/let-go.ts')).keepOnlyWork(name),
-    warn: (at) => void warnOfEnd(at),
+    warn: setSessionEnd,
     reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
   })
   listen(control)
@@ -73,12 +73,6 @@ function preload() {
   const now = () => void Promise.all([loadInside(), screenAt(location.pathname)?.screen.preload?.()])
   if (localStorage.getItem(tokenKey) !== null) now()
   else window.addEventListener('load', () => setTimeout(now, quietMs), { once: true })
-}
-
-async function warnOfEnd(at: number) {
-  const { formatClock } = await import('#store/values/colombo-time.ts')
-  const clock = formatClock(new Date(at).toISOString())
-  toastNotice(`Your session ends at ${clock} IST. Your work stays; you will be asked to sign in again.`)
 }
 
 function listen(session: SessionControl) {

@@ -36,8 +36,8 @@ export interface SessionWorld {
   forgetDatabase(name: string): Promise<void>
   /** Removes everything but the unsent work. */
   keepOnlyWork(name: string): Promise<void>
-  /** The session ends soon; `at` is epoch milliseconds. */
-  warn(at: number): void
+  /** The session ends soon, at `at` (epoch milliseconds); null when that is no longer so. */
+  warn(at: number | null): void
   /** Starts the page anew: the only way to be sure that nothing of another person is left in memory. */
   reload(address: 'here' | 'home'): void
 }
@@ -92,12 +92,14 @@ export class SessionControl implements SessionVerbs {
   signIn = async (email: string, password: string): Promise<string | null> => {
     const result = await this.#world.api.signIn(email, password)
     if (result.kind !== 'signed-in') return signInProblem(result)
+    // An answer that comes after the person has left must not bring them back.
+    if (this.state.phase.kind === 'logging-out') return null
     const { token, expirationInMilliseconds, details } = result.answer
     const user = userFromWire(details)
     const saved = { token, expirationDate: this.#world.clock.now() + expirationInMilliseconds }
     saveSession(this.#world.storage, user, saved)
     const { phase } = this.state
-    if (phase.kind !== 'locked') {
+    if (phase.kind !== 'locked' && phase.kind !== 'signed-in') {
       this.#show({ kind: 'loading' })
       await this.#enter(user, saved, null)
     } else if (ownerKey(phase.user) === ownerKey(user)) await this.#continue(user, saved)
@@ -190,8 +192,9 @@ export class SessionControl implements SessionVerbs {
     this.#show({ kind: 'signed-in', user })
     const { clock, warn } = this.#world
     this.#expiry = startExpiryTimer(clock, saved.expirationDate, () => this.lock())
+    // A warning whose time has passed comes at once: a reload must not lose it.
     const warnAt = saved.expirationDate - warningMs
-    if (warnAt > clock.now()) this.#warning = startExpiryTimer(clock, warnAt, () => warn(saved.expirationDate))
+    this.#warning = startExpiryTimer(clock, warnAt, () => warn(saved.expirationDate))
   }
 
   #heedHealth(health: SyncHealth) {
@@ -231,6 +234,7 @@ export class SessionControl implements SessionVerbs {
     this.#expiry = null
     this.#warning?.stop()
     this.#warning = null
+    this.#world.warn(null)
     this.#world.clock.clearTimeout(this.#askAgain)
     this.#askAgain = null
     setUnconfirmed(false)

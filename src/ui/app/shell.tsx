@@ -11,6 +11,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import { useLogOut } from './log-out.tsx'
 import { MenuEdge } from './menu-edge.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { SessionBar } from './session-bar.tsx'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -72,7 +73,10 @@ export function Shell({ children }: { children: ReactNode }) {
             <ModalsProvider>{children}</ModalsProvider>
           </main>
         </div>
-        <OfflineBar />
+        <div>
+          <SessionBar />
+          <OfflineBar />
+        </div>
         <Drawer
           opened={narrow === true && drawer}
           onClose={closeDrawer}

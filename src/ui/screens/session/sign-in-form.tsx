@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { signInEmailField, signInPasswordField } from '#store/values/text-fields.ts'
@@ -10,8 +10,17 @@ interface Problems {
   form?: string | undefined
 }
 
+interface SignInFormProps {
+  /** Somebody known only has to type the password. */
+  email?: string
+  /** Nobody else may sign in here. */
+  samePerson?: boolean
+  forgot?: ReactNode
+  onDone?(): void
+}
+
 /** E-mail, password and what the server says to them. The typed e-mail stays through every refusal. */
-export function SignInForm({ email: known = '', forgot }: { email?: string; forgot?: ReactNode }) {
+export function SignInForm({ email: known = '', samePerson = false, forgot, onDone }: SignInFormProps) {
   const { signIn } = useSession()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
@@ -20,7 +29,6 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  // Somebody known only has to type the password.
   useEffect(() => {
     const first = known === '' ? emailInput : passwordInput
     first.current?.focus()
@@ -36,7 +44,7 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
     setBusy(true)
     const problem = await signIn(email.trim(), password)
     setBusy(false)
-    if (problem === null) return
+    if (problem === null) return onDone?.()
     setProblems({ form: problem })
     passwordInput.current?.select()
   }
@@ -56,6 +64,7 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
           name="email"
           size="md"
           autoComplete="username"
+          readOnly={samePerson}
           value={email}
           error={problems.email}
           onChange={(event) => {
@@ -77,8 +86,14 @@ export function SignInForm({ email: known = '', forgot }: { email?: string; forg
           }}
         />
         {forgot}
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          Sign in
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          aria-disabled={busy}
+          leftSection={busy && <Loader size={16} color="currentcolor" role="presentation" aria-hidden />}
+        >
+          {busy ? 'Loading' : 'Sign in'}
         </Button>
       </Stack>
     </form>

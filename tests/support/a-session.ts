@@ -1,0 +1,94 @@
+import type { PortalUser, SessionResult } from '#store/access/session.ts'
+import type { SyncHealth } from '#store/ports/sync-port.ts'
+import type { OpenPortal } from '#ui/app/open-portal.ts'
+import { SessionControl, type SessionWorld } from '#ui/app/session-control.ts'
+import { aClock } from './a-clock.ts'
+import { aConfig } from './a-config.ts'
+import { aStorage } from './a-storage.ts'
+
+export const hour = 3_600_000
+export const details = { email: 'nimal@example.lk', role: 'ROLE_GIFT_ADMINISTRATOR' }
+export const nimal: PortalUser = { email: details.email, wireRole: details.role, merchants: [], subMerchant: null }
+export const healthy: SyncHealth = {
+  connectivity: 'online',
+  leading: true,
+  needsSignIn: false,
+  storageTrouble: null,
+  needsReload: null,
+}
+
+const minutesLeft = { fresh: 12 * 60, 'eleven minutes left': 11, 'nine minutes left': 9 }
+
+/** A session in a world where everything is told and everything is written down. */
+export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', lastUser: PortalUser | null = nimal) {
+  const clock = aClock()
+  const left = saved === 'none' ? 0 : minutesLeft[saved] * 60_000
+  const storage = aStorage({
+    AUTH_TOKEN: saved === 'none' ? undefined : JSON.stringify({ token: 'old', expirationDate: clock.now() + left }),
+    lastUser: lastUser ? JSON.stringify(lastUser) : undefined,
+  })
+  const log: string[] = []
+  const told = {
+    details: { kind: 'signed-in', answer: details } as SessionResult<typeof details>,
+    signIn: { ...details },
+    unsent: 0,
+    opens: true,
+    warned: null as number | null,
+    health: (_health: SyncHealth) => undefined as void,
+  }
+  const world: SessionWorld = {
+    config: aConfig(),
+    api: {
+      userDetails: async () => told.details,
+      signIn: async (_email, password) =>
+        password === 'right'
+          ? {
+              kind: 'signed-in',
+              answer: { token: 'new', expirationInMilliseconds: 12 * hour, details: told.signIn },
+            }
+          : { kind: 'refused', status: 401, message: 'Bad credentials' },
+    },
+    storage,
+    clock,
+    open: async (user) => {
+      log.push(`open ${user.email}`)
+      if (!told.opens) throw new Error('QuotaExceededError')
+      return fakeOpen(user, log, told)
+    },
+    forgetDatabase: async (name) => void log.push(`forget ${name}`),
+    keepOnlyWork: async (name) => void log.push(`keep only the work of ${name}`),
+    warn: (at) => {
+      if (at !== null) log.push('warn')
+      told.warned = at
+    },
+    reload: (address) => void log.push(`reload ${address}`),
+  }
+  const control = new SessionControl(world)
+  return { control, clock, storage, log, told, phase: () => control.state.phase }
+}
+
+function fakeOpen(
+  user: PortalUser,
+  log: string[],
+  told: { unsent: number; health(health: SyncHealth): void },
+): OpenPortal {
+  const portal = {
+    user,
+    database: { name: 'portal-test-1', outbox: { count: async () => told.unsent } },
+    sync: {
+      watchHealth: async (onHealth: (health: SyncHealth) => void) => {
+        told.health = onHealth
+      },
+    },
+  }
+  return {
+    portal: portal as unknown as OpenPortal['portal'],
+    setToken: async (token) => void log.push(`token ${token}`),
+    close: async () => void log.push('close'),
+  }
+}
+
+/** Lets everything that is already decided happen. */
+export function settled() {
+  return new Promise((resolve) => setTimeout(resolve))
+}
