@@ -21,6 +21,9 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/one-postgres.ts'],
+          // The files share one load of the code; each has databases of its own.
+          isolate: false,
           // Every file may hold a database in memory: more than two at once starve a small machine.
           pool: 'forks',
           maxWorkers: 2,

@@ -15,7 +15,8 @@ export type TestPostgres = { url: string; version: string; stop(): Promise<void>
  */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, version: 'given by TEST_DATABASE_URL', stop: () => Promise.resolve() }
+  const version = process.env['TEST_DATABASE_VERSION'] ?? 'given by TEST_DATABASE_URL'
+  if (given) return { url: given, version, stop: () => Promise.resolve() }
   const bin = findPostgres()
   return bin ? startCluster(bin) : null
 }
