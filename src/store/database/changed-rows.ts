@@ -50,13 +50,22 @@ export async function truthOf(
   return rowInBlock(block, id, place.slot)
 }
 
+/** How an entry leaves the outbox: its record, and what the truth must show at that moment for it to leave at all. */
+export interface Ending {
+  record: AuditRecord
+  isShown?(truth: AnyRow | undefined): boolean
+}
+
 /**
- * Rewrites one changed row from truth and entries; `end` moves that entry to the audit table in the same transaction.
- * One call at a time, or a rebuild from an older truth could come last.
+ * Rewrites one changed row from truth and entries; `ending` moves that entry to the audit table in the same transaction.
+ * Resolves to false, with nothing written, where the truth no longer shows what the ending asks for. One call at a time,
+ * or a rebuild from an older truth could come last.
  */
-export async function rebuildRow(parts: Rebuild, collection: string, id: string, end?: AuditRecord): Promise<void> {
+export async function rebuildRow(parts: Rebuild, collection: string, id: string, ending?: Ending): Promise<boolean> {
   const { strict, relaxed, mutations, epoch } = parts
   const truth = await truthOf(parts, collection, id)
+  if (ending?.isShown && !ending.isShown(truth?.row)) return false
+  const end = ending?.record
   // A mere repair can be made again: only work that leaves the outbox must survive a power cut.
   const database = end ? strict : relaxed
   await database.transaction('rw', [database.changed, database.outbox, database.audit, database.leader], async () => {
@@ -72,6 +81,7 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
     else if (truth)
       await database.changed.put({ collection, id, rc: truth.rc, row: replay(truth.row, pending, mutations) })
   })
+  return true
 }
 
 /**

@@ -3,7 +3,7 @@ import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
-import { rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
+import { type Ending, rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { trimAudit } from '#store/database/trim-audit.ts'
@@ -64,7 +64,7 @@ export class Leader {
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
       readOne: (collection, id) => this.readOne(collection, id),
       truth: (collection, id) => truthOf(this.parts, collection, id),
-      rebuild: (collection, id, end) => this.oneKeeper(() => rebuildRow(this.parts, collection, id, end)),
+      rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),
       tick: () => tick(relaxed),
       onLeadLost: () => this.lost.abort(),
     })
@@ -177,6 +177,12 @@ export class Leader {
         throw trouble
       }
     })
+  }
+
+  /** While an entry leaves, no read replaces the truth that shows it: the keeper may wait for the writer, never it for us. */
+  private rebuild(collection: string, id: string, ending?: Ending): Promise<boolean> {
+    const rewrite = () => rebuildRow(this.parts, collection, id, ending)
+    return ending ? this.oneWriter(rewrite) : rewrite()
   }
 
   private async emptyInbox(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import type { Ending } from '#store/database/changed-rows.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { auditOf } from '#store/mutate/decide-entry.ts'
 import { stalenessOf } from '#store/mutate/freshness.ts'
@@ -74,7 +75,7 @@ export class JobWorker {
     const { parts, notes } = this
     const staleness = stalenessOf(entry, mutation, parts.now())
     // Only what certainly never arrived is "not sent"; of the rest a person has to find out.
-    if (staleness === 'expired' && unclearAttempts(entry) === 0) return this.end(entry, 'not-sent')
+    if (staleness === 'expired' && unclearAttempts(entry) === 0) return void (await this.end(entry, 'not-sent'))
     if (staleness !== 'fresh') {
       const hold = staleness === 'ask' ? 'ask' : 'needs-you'
       await notes.record(entry, { kind: 'held', hold, reason: reasons[staleness] })
@@ -157,26 +158,36 @@ export class JobWorker {
     const { verify } = mutation
     const { kind } = verify
     // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
-    if (kind === 'natural-key' || kind === 'person') return this.end(entry, 'settled')
+    if (kind === 'natural-key' || kind === 'person') return void (await this.end(entry, 'settled'))
     const read = await parts.readOne(entry.collection, entry.rowId)
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
       return next.seq > entry.seq && next.attempts.length > 0 && known ? [{ mutation: known, entry: next }] : []
     })
-    const shown =
-      verify.kind === 'gone'
-        ? read.kind !== 'failed' && understood(() => isGone(verify, read))
-        : read.kind === 'row' && understood(() => isShown(mutation, entry, later, read.row))
+    const isShownBy = (row: AnyRow) =>
+      understood(() =>
+        verify.kind === 'gone' ? isGone(verify, { kind: 'row', row }) : isShown(mutation, entry, later, row),
+      )
+    const isAbsent = read.kind === 'absent' && verify.kind === 'gone'
+    const shown = isAbsent || (read.kind === 'row' && isShownBy(read.row))
     const since = this.acceptedAt.get(entry.seq) ?? parts.elapsed()
     this.acceptedAt.set(entry.seq, since)
     const waited = parts.elapsed() - since
-    if (shown) await this.end(entry, 'settled')
-    else if (read.kind !== 'failed' && waited > settlePatienceMs) await this.end(entry, 'server-kept-another-value')
-    else await this.notes.record(entry, { kind: 'postponed', retryAt: parts.now() + settleDelayMs(waited) })
+    // Another read may have come since, from a replica that is behind: then it does not leave yet.
+    const isStillShown = (truth: AnyRow | undefined) => isAbsent || (truth !== undefined && isShownBy(truth))
+    if (shown && (await this.end(entry, 'settled', isStillShown))) return
+    if (!shown && read.kind !== 'failed' && waited > settlePatienceMs) {
+      await this.end(entry, 'server-kept-another-value')
+      return
+    }
+    await this.notes.record(entry, { kind: 'postponed', retryAt: parts.now() + settleDelayMs(waited) })
   }
 
-  private async end(entry: OutboxEntry, how: AuditRecord['end']): Promise<void> {
-    this.acceptedAt.delete(entry.seq)
-    await this.parts.rebuild(entry.collection, entry.rowId, auditOf(entry, how, this.parts.now()))
+  private async end(entry: OutboxEntry, how: AuditRecord['end'], isShown?: Ending['isShown']): Promise<boolean> {
+    const record = auditOf(entry, how, this.parts.now())
+    const ending: Ending = { record, ...(isShown ? { isShown } : {}) }
+    const hasLeft = await this.parts.rebuild(entry.collection, entry.rowId, ending)
+    if (hasLeft) this.acceptedAt.delete(entry.seq)
+    return hasLeft
   }
 }

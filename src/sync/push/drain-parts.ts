@@ -1,6 +1,6 @@
 import type { LocalStore } from '#store/database/local-store.ts'
-import type { MutationsByName } from '#store/database/changed-rows.ts'
-import type { AuditRecord, OutboxEntry, StoredRow } from '#store/database/tables.ts'
+import type { Ending, MutationsByName } from '#store/database/changed-rows.ts'
+import type { OutboxEntry, StoredRow } from '#store/database/tables.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { OutboxEvent } from './outbox-machine.ts'
@@ -24,8 +24,8 @@ export interface DrainParts extends Timing {
   readOne: ReadOne
   /** The server's row as this device holds it. */
   truth(collection: string, rowId: string): Promise<StoredRow | undefined>
-  /** Rewrites the changed row of an entry; with `end` the entry leaves the outbox in the same transaction. */
-  rebuild(collection: string, rowId: string, end?: AuditRecord): Promise<void>
+  /** Rewrites the changed row of an entry; with `ending` the entry leaves the outbox in the same transaction, or false. */
+  rebuild(collection: string, rowId: string, ending?: Ending): Promise<boolean>
   tick(): Promise<number>
   random(): number
   /** False while offline or while the token is refused: nothing is claimed then. */

@@ -110,7 +110,7 @@ async function aDevice() {
     }
     const stored = await strict.outbox.get(entry.seq)
     if (kind === 'settle' && entry.state === 'acked' && stored) {
-      await rebuildRow(parts, collection, entry.id, auditOf(stored, 'settled', 3))
+      await rebuildRow(parts, collection, entry.id, { record: auditOf(stored, 'settled', 3) })
       leaves()
     }
   }

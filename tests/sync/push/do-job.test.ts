@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { mutations } from '#store/registry.ts'
 import type { ApiResult } from '#sync/http/api-failure.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { JobWorker } from '#sync/push/do-job.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import { attemptLimit, type OutboxEvent, step } from '#sync/push/outbox-machine.ts'
@@ -22,10 +23,12 @@ interface Told {
   answer?: ApiResult<unknown>
   /** What the entry has become in the meantime; null where it is gone. */
   storedAs?: OutboxEntry | null
+  /** The server's row as this device holds it when the entry is to leave; else as the read showed it. */
+  held?: Voucher
 }
 
 /** A worker on one entry; what it does is written down in order. */
-function aWorker(entry: OutboxEntry, { read, answer, storedAs }: Told) {
+function aWorker(entry: OutboxEntry, { read, answer, storedAs, held }: Told) {
   const did: string[] = []
   const events: OutboxEvent[] = []
   let stored = storedAs === undefined ? entry : storedAs
@@ -53,7 +56,11 @@ function aWorker(entry: OutboxEntry, { read, answer, storedAs }: Told) {
         did.push('read')
         return read ?? untold()
       },
-      rebuild: async (_, __, end) => void did.push(`left as ${end?.end}`),
+      rebuild: async (_, __, ending) => {
+        const isShown = ending?.isShown?.(held ?? (read?.kind === 'row' ? read.row : undefined)) ?? true
+        did.push(isShown ? `left as ${ending?.record.end}` : 'stays')
+        return isShown
+      },
       tick: async () => 60,
       now: () => now,
       random: () => 0,
@@ -191,6 +198,11 @@ describe('settling an accepted change', () => {
 
   it('counts by no clock that may jump: an old yes is given its half minute by a new leader', async () => {
     expect((await job('settle', acked(3_600_000), { read: reads('Nimal Perera') })).did).toEqual(['read', 'postponed'])
+  })
+
+  it('keeps it where an older answer has come over the row meanwhile', async () => {
+    const told = { read: reads('Sunil'), held: aVoucher({ ownerName: 'Nimal Perera' }) }
+    expect((await job('settle', acked(0), told)).did).toEqual(['read', 'stays', 'postponed'])
   })
 
   it('never ends it without an answer', async () => {

@@ -133,13 +133,13 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'rebuilds of a row run side by side',
     file: 'src/sync/leader/leader.ts',
-    right: '      rebuild: (collection, id, end) => this.oneKeeper(() => rebuildRow(this.parts, collection, id, end)),',
-    wrong: '      rebuild: (collection, id, end) => rebuildRow(this.parts, collection, id, end),',
+    right: '      rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),',
+    wrong: '      rebuild: (collection, id, ending) => this.rebuild(collection, id, ending),',
   },
   {
     name: 'an accepted change leaves before the server shows it',
     file: 'src/sync/push/do-job.ts',
-    right: "    if (shown) await this.end(entry, 'settled')",
-    wrong: "    if (shown || read.kind === 'row') await this.end(entry, 'settled')",
+    right: "    if (shown && (await this.end(entry, 'settled', isStillShown))) return",
+    wrong: "    if (read.kind === 'row' && (await this.end(entry, 'settled'))) return",
   },
 ]
