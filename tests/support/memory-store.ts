@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Show } from '#store/database/enqueue.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Durability } from '#store/database/open-database.ts'
+import { type NewOutboxEntry, provisional } from '#store/database/tables.ts'
 import { code, type Key, keyOf, keyPaths, MemoryTable, type Stored } from './memory-table.ts'
 
 const counted = new Set(['outbox', 'inbox'])
@@ -197,6 +199,16 @@ export class MemoryConnection implements LocalStore {
 
   close(): void {
     this.die()
+  }
+
+  enqueue(entry: NewOutboxEntry, show: Show): Promise<number> {
+    const { collection, rowId } = entry
+    return this.transaction('rw', [this.changed, this.outbox], async () => {
+      const seq = await this.outbox.add(entry)
+      const held = show && (await this.changed.get([collection, rowId]))
+      if (show) await this.changed.put({ collection, id: rowId, rc: provisional, row: show(held?.row) })
+      return seq
+    })
   }
 
   transaction<T>(mode: 'r' | 'rw', tables: readonly unknown[], job: () => Promise<T>): Promise<T> {

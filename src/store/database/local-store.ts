@@ -1,3 +1,4 @@
+import type { Show } from './enqueue.ts'
 import type {
   AuditRecord,
   Block,
@@ -58,6 +59,8 @@ export interface LocalStore {
   readonly coverage: StoredTable<Coverage, [string, string]>
   readonly details: StoredTable<DetailRecord, [string, string]>
   readonly inbox: StoredTable<InboxRecord, number, Omit<InboxRecord, 'n'>>
+  /** Adds an entry and, where `show` is given, lays it over its row: both or neither. Returns the entry's number. */
+  enqueue(entry: NewOutboxEntry, show: Show): Promise<number>
   /** Resolves once the transaction has completed, not when its last request has succeeded. */
   transaction<T>(mode: 'r' | 'rw', tables: readonly unknown[], job: () => Promise<T>): Promise<T>
 }

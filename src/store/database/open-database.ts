@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import { enqueueDirectly, type Show } from './enqueue.ts'
 import type {
   AuditRecord,
   Block,
@@ -28,6 +29,8 @@ export class PortalDatabase extends Dexie {
   declare details: Table<DetailRecord, [string, string]>
   declare inbox: Table<InboxRecord, number, Omit<InboxRecord, 'n'>>
 
+  private readonly durability: Durability
+
   constructor(name: string, durability: Durability) {
     // Dexie's own cache would tell live queries about a write before its transaction commits (Dexie #1813).
     super(name, { cache: 'disabled', chromeTransactionDurability: durability })
@@ -43,6 +46,20 @@ export class PortalDatabase extends Dexie {
       details: '[kind+id]',
       inbox: '++n',
     })
+    this.durability = durability
+  }
+
+  async enqueue(entry: NewOutboxEntry, show: Show): Promise<number> {
+    // Whatever state the connection is in, Dexie's own requests know what to do or what to say.
+    if (!this.isOpen()) await this.leader.count()
+    try {
+      return await enqueueDirectly(this, this.durability, entry, show)
+    } catch (trouble) {
+      // The browser has closed it: Dexie opens it again for its own requests, and for ours with them.
+      if (!(trouble instanceof DOMException) || trouble.name !== 'InvalidStateError') throw trouble
+      await this.leader.count()
+      return enqueueDirectly(this, this.durability, entry, show)
+    }
   }
 }
 

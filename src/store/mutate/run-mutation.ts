@@ -5,7 +5,7 @@ import { mayOpen } from '#store/access/gates.ts'
 import { dropColdBlocks } from '#store/database/blocks.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { storageTroubleOf } from '#store/database/storage-trouble.ts'
-import { type NewOutboxEntry, type OutboxEntry, provisional } from '#store/database/tables.ts'
+import type { NewOutboxEntry, OutboxEntry } from '#store/database/tables.ts'
 
 export interface Person {
   owner: string
@@ -49,7 +49,9 @@ export async function runMutation<Row extends AnyRow, Args extends { id: string 
   const parsed = mutation.args.safeParse(args)
   if (!parsed.success) throw new MutationRefused('invalid', parsed.error.issues[0]?.message ?? mutation.says.failed)
   const entry = newEntry(mutation, parsed.data, row, { owner: person.owner, at: now(), operationId: newId() })
-  const save = () => enqueue(database, entry, (shown) => mutation.apply(shown as Row, parsed.data), row)
+  const isShown = mutation.offline === 'queue' && row !== null
+  const show = isShown ? (held: AnyRow | undefined) => mutation.apply((held ?? row) as Row, parsed.data) : null
+  const save = async () => ({ ...entry, seq: await database.enqueue(entry, show) })
   try {
     return await save().catch(async (cause: unknown) => {
       // What can be fetched again makes room for what cannot, once.
@@ -95,21 +97,4 @@ function newEntry<Row extends AnyRow, Args extends { id: string }>(
     ...(minReader === undefined ? {} : { minReader }),
     ...(offline === 'online' ? { expiresAt: made.at + onlinePatienceMs } : {}),
   }
-}
-
-async function enqueue(
-  database: LocalStore,
-  entry: NewOutboxEntry,
-  apply: (row: AnyRow) => AnyRow,
-  inHand: AnyRow | null,
-): Promise<OutboxEntry> {
-  const { collection, rowId, offline } = entry
-  return database.transaction('rw', [database.changed, database.outbox], async () => {
-    const seq = await database.outbox.add(entry)
-    if (offline === 'queue' && inHand) {
-      const shown = await database.changed.get([collection, rowId])
-      await database.changed.put({ collection, id: rowId, rc: provisional, row: apply(shown?.row ?? inHand) })
-    }
-    return { ...entry, seq }
-  })
 }

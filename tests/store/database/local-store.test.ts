@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
@@ -69,6 +70,26 @@ describe.each(kinds)('a local store of kind %s', (_, open) => {
       })
     const values = await Promise.all([add(one), add(other), add(one), add(other)])
     expect(values).toEqual([1, 2, 3, 4])
+  })
+
+  it('takes an entry and its row together or not at all', async () => {
+    const { one, other } = await open()
+    const { collection, rowId } = fresh()
+    const show = (held: AnyRow | undefined): AnyRow =>
+      ({ id: rowId, was: held?.['was' as never] ?? 'nothing' }) as AnyRow
+    expect(await one.enqueue(fresh(), show)).toBe(1)
+    expect(await other.changed.get([collection, rowId])).toEqual({
+      collection,
+      id: rowId,
+      rc: -1,
+      row: { id: rowId, was: 'nothing' },
+    })
+    expect(await one.enqueue(fresh(), null)).toBe(2)
+    const broken = one.enqueue(fresh(), () => {
+      throw new Error('cannot be shown')
+    })
+    await expect(broken).rejects.toThrow('cannot be shown')
+    expect((await other.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2])
   })
 
   it('lets a transaction see what it has written itself', async () => {

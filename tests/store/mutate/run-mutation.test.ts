@@ -66,7 +66,7 @@ describe('a change a person makes', () => {
   })
 
   it('is not called saved when storage refuses half of it: the other half is not there either', async () => {
-    vi.spyOn(database.strict.changed, 'put').mockImplementationOnce(() => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new Error('disk full')
     })
     expect((await refusal(rename('Sunil'))).kind).toBe('not-saved')

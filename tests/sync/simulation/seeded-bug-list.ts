@@ -108,9 +108,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '14 “saved” is said before the transaction has completed',
     file: 'src/store/mutate/run-mutation.ts',
-    right: '  const save = () => enqueue(database, entry, (shown) => mutation.apply(shown as Row, parsed.data), row)',
-    wrong:
-      '  const save = () => Promise.race([enqueue(database, entry, (shown) => mutation.apply(shown as Row, parsed.data), row), Promise.resolve({ ...entry, seq: 0 })])',
+    right: '  const save = async () => ({ ...entry, seq: await database.enqueue(entry, show) })',
+    wrong: '  const save = async () => ({ ...entry, seq: await Promise.race([database.enqueue(entry, show), 0]) })',
   },
   {
     name: '15 the order is that of the clock',
