@@ -6,20 +6,43 @@ import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
 import { makeQrPdf } from '#store/resources/voucher-prints/voucher-print-calls.ts'
-import { changeMessage, renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
+import { activate, extend, renotify, setStatus, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
+import {
+  groupOfVoucher,
+  voucherDelivery,
+  voucherTransactions,
+  voucherTransfers,
+} from '#store/resources/vouchers/voucher-details.ts'
+import {
+  changeMerchantGroup,
+  changeMessage,
+  renameReceiver,
+  renameSender,
+} from '#store/resources/vouchers/voucher-mutations.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 
 /** The table of contents: every collection the portal keeps. */
 export const resources: Readonly<Record<string, Resource>> = byName([vouchers as unknown as Resource<AnyRow>])
 
 /** Everything read-only that is kept of single rows and parents. */
-const details: Readonly<Record<string, Detail>> = byName<Detail>([])
+const details: Readonly<Record<string, Detail>> = byName<Detail>([
+  voucherTransactions as Detail,
+  voucherTransfers as Detail,
+  voucherDelivery as Detail,
+  groupOfVoucher as Detail,
+])
 
 /** Every change a person can make, by its stored name. */
 export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutation>([
   renameSender,
   renameReceiver,
   changeMessage,
+  changeMerchantGroup,
+  setStatus,
+  extend,
+  transferOwnership,
+  activate,
+  renotify,
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */

@@ -38,7 +38,7 @@ export class PortalDatabase extends Dexie {
       blocks: '[collection+block], [collection+w]',
       changed: '[collection+id]',
       outbox: '++seq, [collection+rowId]',
-      audit: 'seq, endedAt',
+      audit: 'seq, endedAt, [collection+rowId]',
       leader: 'name',
       clock: 'name',
       coverage: '[collection+partition]',

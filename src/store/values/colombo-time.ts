@@ -86,18 +86,13 @@ export function colomboDayBounds(day: string): { from: Instant; to: Instant } {
 }
 
 /** The same time of the clock so many days later, or earlier; Colombo knows no days of 23 hours. */
-export function addDays(instant: Instant, days: number): Instant {
+export function daysLater(instant: Instant, days: number): Instant {
   return new Date(Date.parse(instant) + days * dayMs).toISOString()
 }
 
 /** 23:59:59 in Colombo on a calendar day "YYYY-MM-DD". */
 export function endOfDay(day: string): Instant {
   return new Date(Date.parse(`${day}T23:59:59Z`) - offsetMs).toISOString()
-}
-
-/** The calendar day after "YYYY-MM-DD". */
-export function dayAfter(day: string): string {
-  return addDays(`${day}T00:00:00Z`, 1).slice(0, 10)
 }
 
 /** "2026-10-01T23:59:59+05:30": how a time goes to the server (decisions.md T7). */

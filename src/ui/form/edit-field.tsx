@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
-import type { RowState } from '#ui/live/use-outbox.ts'
+import type { RowLook } from '#ui/live/use-outbox.ts'
 import { InlineEdit } from './inline-edit.tsx'
 import { useChange } from './use-change.ts'
 
@@ -15,7 +15,7 @@ interface EditFieldProps<Row extends AnyRow> {
   mutation: Mutation<Row, { id: string; value: string }>
   multiline?: boolean
   /** What became of the last change of this field. */
-  state: RowState | undefined
+  state: RowLook | undefined
   children: React.ReactNode
 }
 

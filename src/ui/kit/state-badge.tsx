@@ -1,16 +1,17 @@
 import { IconAlertTriangle, IconClock, IconCloudUpload, IconEyeSearch } from '@tabler/icons-react'
-import type { RowState } from '#ui/live/use-outbox.ts'
+import type { RowLook } from '#ui/live/use-outbox.ts'
 import classes from './state-badge.module.css'
 
 const looks = {
   waiting: { icon: IconClock, short: 'Waiting', long: 'Saved on this device, will be sent' },
+  'not-yet': { icon: IconClock, short: 'Not yet done', long: 'Not yet done: will be sent when online' },
   sending: { icon: IconCloudUpload, short: 'Sending', long: 'Being sent now' },
   checking: { icon: IconEyeSearch, short: 'Checking', long: 'Checking whether it went through' },
   attention: { icon: IconAlertTriangle, short: 'Needs attention', long: 'Needs attention: see the Sync centre' },
 } as const
 
 interface StateBadgeProps {
-  state: RowState
+  state: RowLook
   /** `short` beside a row, where a narrow table shows the sign alone; `long` under a field. */
   words: 'short' | 'long'
 }

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
-import type { RowState } from '#ui/live/use-outbox.ts'
+import type { RowLook } from '#ui/live/use-outbox.ts'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
 import classes from './data-table.module.css'
 import {
@@ -26,7 +26,7 @@ interface DataTableProps {
   /** Place of the first item over all pages, from 1, and how many there are. */
   firstPlace: number
   total: number
-  states: ReadonlyMap<string, RowState>
+  states: ReadonlyMap<string, RowLook>
   selection: Selection
   onSelect(change: (selection: Selection) => Selection): void
   openId: string | undefined

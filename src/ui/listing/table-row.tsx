@@ -1,7 +1,7 @@
 import type { Row as TableModelRow } from '@tanstack/react-table'
 import { memo } from 'react'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
-import type { RowState } from '#ui/live/use-outbox.ts'
+import type { RowLook } from '#ui/live/use-outbox.ts'
 import type { ListItem, listFeatures } from './columns.tsx'
 import { CopyId } from './copy-id.tsx'
 import classes from './data-table.module.css'
@@ -14,7 +14,7 @@ interface TableRowProps {
   open: boolean
   /** The one row that the Tab key reaches. */
   active: boolean
-  state: RowState | undefined
+  state: RowLook | undefined
   hrefOf(id: string): string
 }
 

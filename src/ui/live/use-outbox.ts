@@ -10,7 +10,7 @@ import { useLive } from './use-live.ts'
 /** What a row or field shows about its pending change. */
 export type RowState = 'waiting' | 'sending' | 'checking' | 'attention'
 
-const weight: Readonly<Record<RowState, number>> = { waiting: 0, sending: 1, checking: 2, attention: 3 }
+const weight: Readonly<Record<RowLook, number>> = { waiting: 0, 'not-yet': 1, sending: 2, checking: 3, attention: 4 }
 
 /** The state a person sees; null for an accepted change that only waits for the server to show it. */
 export function stateOf(entry: OutboxEntry): RowState | null {
@@ -19,6 +19,15 @@ export function stateOf(entry: OutboxEntry): RowState | null {
   if (waitsForPerson(entry)) return 'attention'
   if (state === 'sending') return 'sending'
   return state === 'uncertain' ? 'checking' : 'waiting'
+}
+
+/** As a row or field shows it: an intent that waits has not changed anything yet (decisions.md A1). */
+export type RowLook = RowState | 'not-yet'
+
+/** The look of an unsettled change; null for an accepted one. */
+export function lookOf(entry: OutboxEntry): RowLook | null {
+  const state = stateOf(entry)
+  return state === 'waiting' && entry.offline === 'intent' ? 'not-yet' : state
 }
 
 /** This person's unsettled changes in order; undefined until read. */
@@ -32,7 +41,7 @@ export function useEntries(): OutboxEntry[] | undefined {
 }
 
 /** The worst state of each row of a collection that has pending changes. */
-export function useRowStates(collection: string): ReadonlyMap<string, RowState> {
+export function useRowStates(collection: string): ReadonlyMap<string, RowLook> {
   const entries = useEntries()
   return useMemo(
     () => worst(entries, (entry) => (entry.collection === collection ? [entry.rowId] : [])),
@@ -40,14 +49,18 @@ export function useRowStates(collection: string): ReadonlyMap<string, RowState> 
   )
 }
 
-/** The worst state of each field of one row. */
-export function useFieldStates(collection: string, id: string): ReadonlyMap<string, RowState> {
+/** This person's unsettled changes of one row, oldest first. */
+export function useRowEntries(collection: string, id: string): readonly OutboxEntry[] {
   const entries = useEntries()
   return useMemo(
-    () =>
-      worst(entries, (entry) => (entry.collection === collection && entry.rowId === id ? fieldsTouched(entry) : [])),
+    () => (entries ?? []).filter((entry) => entry.collection === collection && entry.rowId === id),
     [entries, collection, id],
   )
+}
+
+/** The worst state of each field that these changes of one row touch. */
+export function fieldStates(entries: readonly OutboxEntry[]): ReadonlyMap<string, RowLook> {
+  return worst(entries, fieldsTouched)
 }
 
 function fieldsTouched({ mutation }: OutboxEntry): readonly string[] {
@@ -56,12 +69,12 @@ function fieldsTouched({ mutation }: OutboxEntry): readonly string[] {
 }
 
 function worst(
-  entries: OutboxEntry[] | undefined,
+  entries: readonly OutboxEntry[] | undefined,
   keysOf: (entry: OutboxEntry) => readonly string[],
-): ReadonlyMap<string, RowState> {
-  const states = new Map<string, RowState>()
+): ReadonlyMap<string, RowLook> {
+  const states = new Map<string, RowLook>()
   for (const entry of entries ?? []) {
-    const state = stateOf(entry)
+    const state = lookOf(entry)
     if (!state) continue
     for (const key of keysOf(entry)) {
       const known = states.get(key)
@@ -75,4 +88,13 @@ function worst(
 export function useAudit(limit: number): AuditRecord[] | undefined {
   const { database } = usePortal()
   return useLive(() => database.audit.orderBy('endedAt').reverse().limit(limit).toArray(), [database, limit])
+}
+
+/** What became of the changes of one row that were made on this device, newest first; undefined until read. */
+export function useRowAudit(collection: string, rowId: string): AuditRecord[] | undefined {
+  const { database } = usePortal()
+  return useLive(
+    () => database.audit.where('[collection+rowId]').equals([collection, rowId]).reverse().sortBy('endedAt'),
+    [database, collection, rowId],
+  )
 }

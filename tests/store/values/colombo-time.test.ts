@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   colomboDay,
   colomboDayBounds,
+  daysLater,
+  endOfDay,
   formatClock,
   formatDateTime,
   formatDay,
   instantFromWire,
+  instantToWire,
   isCalendarDay,
   isInstant,
 } from '#store/values/colombo-time.ts'
@@ -139,6 +142,29 @@ describe('Colombo time', () => {
     expect(['2026-10-01', '2024-02-29'].every(isCalendarDay)).toBe(true)
     expect(['2026-02-29', '2026-02-30', '2026-00-10', '2026-1-1', '', '2026-10-01T00:00:00Z'].some(isCalendarDay)).toBe(
       false,
+    )
+  })
+})
+
+describe('times that are sent', () => {
+  it('are written with the offset of Colombo, and read back as the same instant', () => {
+    fc.assert(
+      fc.property(instants, (date) => {
+        const instant = new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString()
+        expect(instantToWire(instant)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+05:30$/)
+        expect(instantFromWire(instantToWire(instant))).toBe(instant)
+      }),
+    )
+  })
+
+  it('end a day at its last second, and keep the time of the clock over days', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 1, max: 400 }), (date, days) => {
+        const end = endOfDay(slow(date).isoDay)
+        expect(slow(new Date(end))).toEqual({ ...slow(date), clock: '11:59 PM' })
+        expect(new Date(Date.parse(end) + 1000).toISOString()).toBe(colomboDayBounds(slow(date).isoDay).to)
+        expect(slow(new Date(daysLater(date.toISOString(), days))).clock).toBe(slow(date).clock)
+      }),
     )
   })
 })

@@ -18,6 +18,11 @@ interface EditSpec {
   isPrivate?: boolean
 }
 
+/** The one message that means an update was made (spec 000 §7). */
+export function isUpdated(answer: unknown): boolean {
+  return updateVoucher.answer.safeParse(answer).data?.message === 'Voucher updated successfully'
+}
+
 /** An inline edit of one field: only that field is sent (decisions.md G5). */
 function defineEdit({ name, title, field, value, wire, isPrivate = false }: EditSpec) {
   return defineMutation<Voucher, { id: string; value: string }>({
@@ -28,7 +33,7 @@ function defineEdit({ name, title, field, value, wire, isPrivate = false }: Edit
     args: z.object({ id: z.string().min(1), value }),
     apply: (row, args) => ({ ...row, [field]: args.value }),
     request: (args) => request(updateVoucher, { params: { id: args.id }, body: wire(args.value) }),
-    accepted: (answer) => updateVoucher.answer.safeParse(answer).data?.message === 'Voucher updated successfully',
+    accepted: isUpdated,
     verify: { kind: 'absolute', fields: [field] },
     says: {
       done: 'Updated successfully',
@@ -61,4 +66,28 @@ export const changeMessage = defineEdit({
   value: messageField,
   wire: (message) => ({ message }),
   isPrivate: true,
+})
+
+const groupArgs = z.object({ id: z.string().min(1), merchantGroupId: z.string().min(1), groupName: z.string() })
+
+/** Where a voucher can be used. The wire's ids are numbers where they look like one. */
+export const changeMerchantGroup = defineMutation<Voucher, z.infer<typeof groupArgs>>({
+  name: 'vouchers.change-merchant-group@1',
+  on: vouchers,
+  offline: 'queue',
+  roles: vouchers.roles,
+  args: groupArgs,
+  apply: (row, { merchantGroupId }) => ({ ...row, merchantGroup: merchantGroupId }),
+  request: ({ id, merchantGroupId }) =>
+    request(updateVoucher, {
+      params: { id },
+      body: { merchantGroupId: /^[1-9]\d{0,14}$/.test(merchantGroupId) ? Number(merchantGroupId) : merchantGroupId },
+    }),
+  accepted: isUpdated,
+  verify: { kind: 'absolute', fields: ['merchantGroup'] },
+  says: {
+    done: 'Merchant Group updated successfully',
+    failed: 'Failed to update Merchant Group',
+    change: ({ groupName }) => `merchant group → ${groupName}`,
+  },
 })

@@ -9,7 +9,7 @@ import { Picture } from '#ui/kit/picture.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
 import { RowDrawer } from '#ui/listing/row-drawer.tsx'
-import { useFieldStates } from '#ui/live/use-outbox.ts'
+import { fieldStates, useRowEntries } from '#ui/live/use-outbox.ts'
 import classes from './voucher-drawer.module.css'
 import { VoucherStatusBadge } from './voucher-status-badge.tsx'
 
@@ -38,7 +38,7 @@ export function VoucherDrawer({ id, onClose }: { id: string | null; onClose(): v
 
 function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const { id, sender, ownerName, ownerMobile, message, merchantGroup, expiryDate } = voucher
-  const states = useFieldStates(vouchers.name, id)
+  const states = fieldStates(useRowEntries(vouchers.name, id))
   return (
     <>
       <Picture src={voucher.imageFront} alt={`Theme of voucher ${id}`} missing="No theme picture" />

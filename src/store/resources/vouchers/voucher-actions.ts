@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { request } from '#store/define/define-call.ts'
+import { defineMutation } from '#store/define/define-mutation.ts'
+import { formatDateTime, instantFromWire } from '#store/values/colombo-time.ts'
+import { mobileCore, mobileField } from '#store/values/mobile-number.ts'
+import {
+  activateVoucher as activateCall,
+  extendVoucher as extendCall,
+  renotifyVoucher as renotifyCall,
+  transferOwnership as transferCall,
+  updateVoucher,
+  voucherStatuses,
+} from './voucher-calls.ts'
+import { isUpdated } from './voucher-mutations.ts'
+import { type Voucher, voucherStatusTitles, vouchers } from './vouchers.ts'
+
+const id = z.string().min(1)
+
+/** A number keeps the form the server gave it where it is the same number: forms differ, numbers do not. */
+function withOwner(row: Voucher, ownerName: string, mobileNo: string): Voucher {
+  const isSame = mobileCore(row.ownerMobile) === mobileCore(mobileNo)
+  return { ...row, ownerName, ownerMobile: isSame ? row.ownerMobile : mobileNo }
+}
+
+const statusArgs = z.object({ id, status: z.enum(voucherStatuses) })
+
+/** An administrator puts a voucher into another status; it shows once the server has said yes (spec 000 §4). */
+export const setStatus = defineMutation<Voucher, z.infer<typeof statusArgs>>({
+  name: 'vouchers.set-status@1',
+  on: vouchers,
+  offline: 'intent',
+  roles: ['administrator'],
+  args: statusArgs,
+  apply: (row, { status }) => ({ ...row, status }),
+  request: ({ id, status }) => request(updateVoucher, { params: { id }, body: { status } }),
+  accepted: isUpdated,
+  verify: { kind: 'absolute', fields: ['status'] },
+  says: {
+    done: 'Voucher status updated successfully',
+    failed: 'Failed to update voucher status',
+    change: ({ status }) => `status → ${voucherStatusTitles[status]}`,
+  },
+})
+
+const extendArgs = z.object({ id, expireDate: z.iso.datetime({ offset: true, error: 'Date cannot be empty' }) })
+
+/** Moves the expiry date; `expireDate` is the new one, with its offset (decisions.md T7). */
+export const extend = defineMutation<Voucher, z.infer<typeof extendArgs>>({
+  name: 'vouchers.extend@1',
+  on: vouchers,
+  offline: 'intent',
+  roles: vouchers.roles,
+  args: extendArgs,
+  apply: (row, { expireDate }) => ({ ...row, expiryDate: instantFromWire(expireDate) }),
+  request: ({ id, expireDate }) => request(extendCall, { query: { voucherCode: id }, body: { expireDate } }),
+  accepted: (answer) => extendCall.answer.safeParse(answer).success,
+  verify: { kind: 'absolute', fields: ['expiryDate'] },
+  says: {
+    done: 'Voucher extended successfully',
+    failed: 'Oops, something went wrong. Please try again',
+    change: ({ expireDate }) => `expiry date → ${formatDateTime(expireDate)}`,
+  },
+})
+
+const newOwner = z.object({
+  id,
+  recipientName: z
+    .string()
+    .trim()
+    .min(1, "Recipient's name cannot be empty.")
+    .max(70, "Recipient's name cannot exceed 70 characters"),
+  recipientMobileNo: mobileField,
+  notifyToSender: z.boolean(),
+  notifyToRecipient: z.boolean(),
+})
+
+/** Hands a voucher to somebody else. Only one message of the server's means that it did (spec 000 §4). */
+export const transferOwnership = defineMutation<Voucher, z.infer<typeof newOwner>>({
+  name: 'vouchers.transfer-ownership@1',
+  on: vouchers,
+  offline: 'intent',
+  movesValue: true,
+  roles: vouchers.roles,
+  args: newOwner,
+  apply: (row, to) => withOwner(row, to.recipientName, to.recipientMobileNo),
+  request: ({ id: voucherId, ...to }) => request(transferCall, { body: { voucherId, ...to } }),
+  accepted: (answer) => transferCall.answer.safeParse(answer).data?.message === 'VOUCHER_TRANSFERRED_SUCCESSFULLY',
+  verify: { kind: 'absolute', fields: ['ownerName', 'ownerMobile'] },
+  says: {
+    done: 'Ownership transferred successfully',
+    failed: 'An error occurred. Please try again.',
+    change: ({ recipientName }) => `ownership → ${recipientName}`,
+  },
+})
+
+const activationArgs = z.object({
+  id,
+  name: z
+    .string()
+    .trim()
+    .min(1, "Name can't be empty")
+    .max(70, 'Name cannot exceed 70 characters')
+    .regex(/^[\p{L}\p{M}\u200c\u200d]+(\s[\p{L}\p{M}\u200c\u200d]+)*$/u, 'Name can only contain letters'),
+  mobileNo: mobileField,
+})
+
+/** Gives a pending voucher its owner; only the status COMPLETE means that it worked (spec 000 §4). */
+export const activate = defineMutation<Voucher, z.infer<typeof activationArgs>>({
+  name: 'vouchers.activate@1',
+  on: vouchers,
+  offline: 'online',
+  roles: vouchers.roles,
+  args: activationArgs,
+  apply: (row, { name, mobileNo }) => ({ ...withOwner(row, name, mobileNo), status: 'ACTIVE' }),
+  request: ({ id: voucherId, name, mobileNo }) => request(activateCall, { body: { voucherId, name, mobileNo } }),
+  accepted: (answer) => activateCall.answer.safeParse(answer).data?.status === 'COMPLETE',
+  verify: { kind: 'absolute', fields: ['status', 'ownerName', 'ownerMobile'] },
+  says: {
+    done: 'Voucher activated successfully',
+    failed: 'Oops! Something went wrong. Please try again',
+    change: ({ name }) => `activated for ${name}`,
+  },
+})
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const renotifyArgs = z
+  .object({
+    id,
+    /** The e-mail it goes to, the stored one or another; empty where no e-mail is sent (decisions.md F32). */
+    destination: z.string().trim().max(100, 'Enter a valid email address'),
+    notifyViaSms: z.boolean(),
+    notifyViaEmail: z.boolean(),
+  })
+  .refine((how) => how.notifyViaSms || how.notifyViaEmail, { error: 'Choose SMS, email or both', path: ['channels'] })
+  .refine((how) => !how.notifyViaEmail || emailPattern.test(how.destination), {
+    error: 'Enter a valid email address',
+    path: ['destination'],
+  })
+
+/** Sends the voucher to its receiver once more; SMS goes to the stored number. Nobody but a person repeats it. */
+export const renotify = defineMutation<Voucher, z.infer<typeof renotifyArgs>>({
+  name: 'vouchers.re-notify@1',
+  on: vouchers,
+  offline: 'online',
+  roles: vouchers.roles,
+  args: renotifyArgs,
+  request: ({ id: voucherId, ...how }) => request(renotifyCall, { body: { voucherId, ...how } }),
+  accepted: (answer) => renotifyCall.answer.safeParse(answer).success,
+  verify: { kind: 'person' },
+  says: {
+    done: 'Notification sent successfully',
+    failed: 'Oops, something went wrong!',
+    change: ({ notifyViaSms, notifyViaEmail }) =>
+      `receiver notified by ${[notifyViaSms && 'SMS', notifyViaEmail && 'email'].filter(Boolean).join(' and ')}`,
+  },
+})
