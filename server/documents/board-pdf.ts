@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
+import { formatLabelAmount } from '#store/values/money.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
-import { labelAmount } from './label-amount.ts'
 import { printableOr } from './printable-text.ts'
 
 /** What stands on a carrier; null is left out. */
@@ -83,7 +83,7 @@ function drawContent(pdf: jsPDF, { to, from, body, amountCents }: Carrier, room:
   if (to !== null) line(`To: ${to}`, 'bold', 16)
   if (body !== null) line(body, 'normal', sizeFor(pdf, body, { ...room, height: room.height - 44 }))
   if (from !== null) line(`From: ${from}`, 'bold', 14)
-  if (amountCents !== null) line(labelAmount(amountCents), 'bold', 20)
+  if (amountCents !== null) line(formatLabelAmount(amountCents), 'bold', 20)
 }
 
 /** The largest size at which a message fits its room: a message has no limit, a carrier has (decisions.md F23). */

@@ -1,6 +1,6 @@
+import { formatLabelAmount } from '#store/values/money.ts'
 import type { QrLabel } from '#server/voucher-prints/qr-labels.ts'
 import { drawQr } from './draw-qr.ts'
-import { labelAmount } from './label-amount.ts'
 import { printableOr } from './printable-text.ts'
 
 /** Millimetres on A4: three labels a row, five rows a page. */
@@ -21,7 +21,7 @@ export async function qrLabelPdf(labels: readonly QrLabel[], footerLine: string,
     const line = (text: string, down: number) => pdf.text(text, middle, y + sheet.code + down, { align: 'center' })
     drawQr(pdf, qrContent, { x: middle - sheet.code / 2, y, side: sheet.code })
     pdf.setFont('helvetica', 'bold').setFontSize(11)
-    line(labelAmount(amountCents), 5)
+    line(formatLabelAmount(amountCents), 5)
     pdf.setFont('helvetica', 'normal').setFontSize(8)
     line(voucherId, 9)
     pdf.setFontSize(6)

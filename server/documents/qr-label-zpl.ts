@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
+import { formatLabelAmount } from '#store/values/money.ts'
 import type { QrLabel } from '#server/voucher-prints/qr-labels.ts'
-import { labelAmount } from './label-amount.ts'
 import { printableOr } from './printable-text.ts'
 
 /** Dots at 203 dpi: 799 across, three cells (spec 000 §9), 30 mm high. */
@@ -32,7 +32,7 @@ function cellFields({ qrContent, voucherId, amountCents }: QrLabel, left: number
   return [
     // `MA,`: error correction M, automatic mode; without it the printer eats the first signs.
     `^FO${x},${y}^BY2,3,${code.drop}^BQN,2,${dots}${field(`MA,${qrContent}`)}`,
-    line(180, 26, labelAmount(amountCents)),
+    line(180, 26, formatLabelAmount(amountCents)),
     line(206, 16, voucherId),
     line(222, footer.size, footer.text),
   ]

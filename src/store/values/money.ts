@@ -27,3 +27,8 @@ export function formatAmount(cents: Cents): string {
 export function formatLkr(cents: Cents): string {
   return cents < 0 ? `-LKR ${formatAmount(-cents)}` : `LKR ${formatAmount(cents)}`
 }
+
+/** "LKR 12,500", with decimals only where there are cents: how a label says it (decisions.md E13). */
+export function formatLabelAmount(cents: Cents): string {
+  return formatLkr(cents).replace(/\.00$/, '')
+}

@@ -1,0 +1,56 @@
+import { formatLabelAmount } from '#store/values/money.ts'
+import { oneLine, sizeByLength } from './fit-line.ts'
+import { type LabelPart, type LabelRow, type LabelWarning, page } from './label-row.ts'
+import type { RowMaking } from './qr-labels.ts'
+import { drawLine } from './text-part.ts'
+
+/** What a name label may say, at most two of the five (spec 000 §3, decisions.md P9). */
+export type NameLabelField = 'ownerName' | 'sender' | 'amount' | 'id' | 'purchaseId'
+
+export interface NameLabel {
+  id: string
+  ownerName: string
+  sender: string
+  amountCents: number
+  purchaseId: string | null
+}
+
+const room = { x: 16, width: 767, least: 22 }
+/** Dots from a label 200 high, in the middle of whatever height the roll has. */
+const usualHeight = 200
+const places = { one: [52], two: [18, 86], footer: { y: 160, size: 22, least: 12 } }
+
+/** One label a row, a line for each field that has something to say (spec 000 §9: size by length). */
+export function* nameLabelRows(
+  labels: Iterable<NameLabel>,
+  fields: readonly NameLabelField[],
+  making: RowMaking,
+  warn: (warning: LabelWarning) => void,
+): Generator<LabelRow> {
+  const top = Math.max(0, (making.heightDots - usualHeight) >> 1)
+  const footer = oneLine(making.footerLine)
+  let number = 0
+  for (const label of labels) {
+    const texts = fields
+      .slice(0, 2)
+      .map((field) => textOf(label, field))
+      .filter((text) => text !== '')
+    const ys = texts.length < 2 ? places.one : places.two
+    const parts: LabelPart[] = []
+    for (const [place, text] of texts.entries()) {
+      const y = top + (ys[place] ?? 0)
+      const drawn = drawLine(text, { ...room, y, size: sizeByLength(text) }, making.painter)
+      parts.push(drawn.part)
+      for (const kind of drawn.warnings) warn({ id: label.id, kind, text })
+    }
+    if (footer !== '')
+      parts.push(drawLine(footer, { ...room, ...places.footer, y: top + places.footer.y }, making.painter).part)
+    number += 1
+    const code = `${making.jobCode}-${String(number).padStart(4, '0')}`
+    yield { code, width: page.width, height: making.heightDots, parts, ids: [label.id] }
+  }
+}
+
+function textOf(label: NameLabel, field: NameLabelField): string {
+  return field === 'amount' ? formatLabelAmount(label.amountCents) : oneLine(label[field] ?? '')
+}
