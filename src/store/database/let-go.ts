@@ -2,14 +2,25 @@ import Dexie from 'dexie'
 import { dropServerRows } from './blocks.ts'
 import { isDatabaseOf, openDatabase, PortalDatabase } from './open-database.ts'
 
-/** Removes what can be fetched again and keeps a person's unsent work with its history (decisions.md A8). */
-export async function keepOnlyWork(name: string): Promise<void> {
+/**
+ * Removes what can be fetched again and keeps a person's unsent work with its history (decisions.md A8). The work says
+ * since when it is kept: after a day its person looks at it before it is sent.
+ */
+export async function keepOnlyWork(name: string, now: number): Promise<void> {
   const database = await openDatabase(name, 'strict')
   try {
+    await database.outbox.toCollection().modify({ keptAt: now })
     await dropServerRows(database)
   } finally {
     database.close()
   }
+}
+
+/** The only way to delete a database: refuses, and resolves to false, while it holds work that the server has not got. */
+export async function clearData(name: string): Promise<boolean> {
+  if (!(await isWithoutWork(name))) return false
+  await new PortalDatabase(name, 'strict').delete({ disableAutoOpen: true })
+  return true
 }
 
 interface Retirement {
@@ -38,16 +49,23 @@ export async function retireDatabases({
   for (const name of ours) {
     const usedAt = name === keep ? now : (lastUsed[name] ?? now)
     const isOld = now - usedAt > days * 86_400_000
-    if (isOld && (await isWithoutWork(name))) await new PortalDatabase(name, 'strict').delete()
-    else remembered[name] = usedAt
+    if (!isOld || !(await clearData(name))) remembered[name] = usedAt
   }
   return remembered
+}
+
+/** Whether somebody's unsent work waits in this environment: all that a sign-in page may know of it (sync.md 2.11). */
+export async function holdsWork(environment: string): Promise<boolean> {
+  for (const name of await Dexie.getDatabaseNames()) {
+    if (isDatabaseOf(environment, name) && !(await isWithoutWork(name))) return true
+  }
+  return false
 }
 
 async function isWithoutWork(name: string): Promise<boolean> {
   const database = await openDatabase(name, 'strict')
   try {
-    return (await database.outbox.count()) === 0
+    return (await database.outbox.toArray()).every(({ state }) => state === 'acked')
   } finally {
     database.close()
   }

@@ -91,6 +91,10 @@ export interface OutboxEntry {
   notFound?: number
   /** The server's answer to an online change, for the screen that waits for it. */
   answer?: unknown
+  /** Its row no longer exists on the server; what was typed is kept here. */
+  isGone?: boolean
+  /** When its person signed out and kept it: a day later it is looked at before it is sent (sync.md 2.11). */
+  keptAt?: number
 }
 
 export type NewOutboxEntry = Omit<OutboxEntry, 'seq'>
@@ -106,8 +110,11 @@ export interface AuditRecord {
   change: string
   at: number
   endedAt: number
-  /** `confirmed`: a person found out that it went through. `not-sent`: online, and the server was away. */
-  end: 'settled' | 'server-kept-another-value' | 'cancelled' | 'discarded' | 'confirmed' | 'not-sent'
+  /**
+   * `confirmed`: a person found out that it went through. `not-sent`: online, and the server was away. `edited`: another
+   * entry has taken its place.
+   */
+  end: 'settled' | 'server-kept-another-value' | 'cancelled' | 'discarded' | 'confirmed' | 'not-sent' | 'edited'
   /** The server's answer to an online change. */
   answer?: unknown
   attempts: number

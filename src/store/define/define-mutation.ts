@@ -38,6 +38,17 @@ interface GoneVerify<Row> {
 /** How an attempt with an unknown outcome is settled by reading (sync.md 2.9). */
 export type Verify<Row extends AnyRow, Args> = AbsoluteVerify | NaturalKeyVerify<Args> | PersonVerify | GoneVerify<Row>
 
+/** An argument that a person typed: the Sync centre shows it, compares it with the server's and lets it be corrected. */
+export interface TypedInput {
+  /** "Receiver name". */
+  label: string
+  /** The row field it sets, where it sets one as it is. */
+  field?: string
+  multiline?: boolean
+  /** Veiled until somebody asks for it, and not repeated in sentences (decisions.md N5). */
+  isPrivate?: boolean
+}
+
 interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   /** `nouns.verb@version`: stored in the outbox, so a shipped name never changes its meaning. */
   name: string
@@ -59,6 +70,8 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   alsoTouches?(args: Args): string[]
   /** The `readerVersion` that came with this mutation; older portals leave its entries alone and ask for a reload. */
   minReader?: number
+  /** By argument; only texts. Without any, a change can be sent again or discarded, but not corrected in the Sync centre. */
+  inputs?: Readonly<Record<string, TypedInput>>
   says: {
     done: string
     failed: string

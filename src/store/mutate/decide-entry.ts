@@ -12,7 +12,8 @@ export function auditOf(entry: OutboxEntry, end: AuditRecord['end'], endedAt: nu
   return { ...record, attempts: attempts.length, ...answer }
 }
 
-function wordsFor(mutation: string, args: OutboxEntry['args']): string {
+/** The change in words, or its name where this portal does not know it. */
+export function wordsFor(mutation: string, args: OutboxEntry['args']): string {
   try {
     return mutations[mutation]?.says.change(args) ?? mutation
   } catch {
@@ -34,7 +35,7 @@ export async function retryEntry(strict: LocalStore, seq: number, now: number): 
     const rest = { ...entry }
     delete rest.frozen
     const pre = entry.theirs ? { ...entry.pre, ...entry.theirs } : entry.pre
-    const asked = { theirs: null, hold: null, reason: null, nextAttemptAt: 0, notFound: 0 }
+    const asked = { theirs: null, isGone: false, hold: null, reason: null, nextAttemptAt: 0, notFound: 0 }
     const forgiven = { forgiven: unclearAttempts(entry), confirmedAt: now }
     const state = isLookedUp ? 'uncertain' : 'queued'
     await strict.outbox.put({ ...(isLookedUp ? entry : rest), ...asked, ...forgiven, state, pre })
@@ -82,8 +83,26 @@ export async function discardEntry(strict: LocalStore, seq: number, now: number)
   })
 }
 
+/**
+ * Everything a person leaves behind when they sign out and say so: each entry goes to the audit table, one that is on
+ * its way as well. What the server has accepted already counts as done.
+ */
+export async function discardAll(strict: LocalStore, owner: string, now: number): Promise<void> {
+  await strict.transaction('rw', [strict.outbox, strict.changed, strict.audit], async () => {
+    for (const entry of await strict.outbox.toArray()) {
+      if (entry.owner !== owner) continue
+      await strict.outbox.delete(entry.seq)
+      await strict.audit.put(auditOf(entry, entry.state === 'acked' ? 'settled' : 'discarded', now))
+      await markProvisional(strict, entry)
+    }
+  })
+}
+
 /** Later edits that began from the value now taken back begin from what that one began from: nobody else changed it. */
-async function standLaterEditsOn(strict: LocalStore, { seq, collection, rowId, mutation, pre, args }: OutboxEntry) {
+export async function standLaterEditsOn(
+  strict: LocalStore,
+  { seq, collection, rowId, mutation, pre, args }: OutboxEntry,
+) {
   const declared = mutations[mutation]
   if (declared?.verify.kind !== 'absolute' || Object.keys(pre).length === 0) return
   const taken = declared.apply({ ...pre, id: rowId }, args) as Record<string, unknown>

@@ -7,15 +7,24 @@ const reviewMs = 24 * 60 * minute
 /** A clock may differ by this between two tabs and still be believed. */
 const skewMs = minute
 
-/** ask: an intent that waits for "Send now". review: one that a person must look at. expired: online, and too late. */
-export type Staleness = 'fresh' | 'ask' | 'review' | 'expired'
+/**
+ * ask: an intent that waits for "Send now". review: one that a person must look at. kept: kept at a sign-out and older
+ * than a day. expired: online, and too late.
+ */
+export type Staleness = 'fresh' | 'ask' | 'review' | 'kept' | 'expired'
 
 /** Whether an unsent entry may still be sent by itself. An age that a clock put back makes negative is no age at all. */
 export function stalenessOf(entry: OutboxEntry, mutation: AnyMutation, now: number): Staleness {
   const { offline = 'queue', at, confirmedAt = at, expiresAt = at } = entry
+  if (isKeptLong(entry, now)) return 'kept'
   if (offline === 'queue') return 'fresh'
   if (offline === 'online') return now < expiresAt && now >= at - skewMs ? 'fresh' : 'expired'
   if (now - at > reviewMs && confirmedAt - at <= reviewMs) return 'review'
   const age = now - confirmedAt
   return age > -skewMs && age <= (mutation.movesValue ? 10 : 60) * minute ? 'fresh' : 'ask'
+}
+
+/** True for work that was kept at a sign-out, is older than a day, and that nobody has looked at since (sync.md 2.11). */
+export function isKeptLong({ at, keptAt, confirmedAt = at }: OutboxEntry, now: number): boolean {
+  return keptAt !== undefined && confirmedAt < keptAt && now - at > reviewMs
 }

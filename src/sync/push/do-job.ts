@@ -12,6 +12,7 @@ import { hasAcceptedBefore, type Job } from './lanes.ts'
 import { OutcomeLooker } from './look-for-outcome.ts'
 import { attemptLimit } from './outbox-machine.ts'
 import { askedDelayMs, retryDelayMs, settleDelayMs, settlePatienceMs } from './retry-delay.ts'
+import { keptReason } from './kept-work.ts'
 import { BrokenChange, understood } from './understood.ts'
 import { isGone } from './verify-outcome.ts'
 
@@ -27,6 +28,7 @@ const claimPatienceMs = 8000
 const reasons = {
   ask: 'Made a while ago and not sent yet: send it now?',
   expired: 'No answer came in time, and it is not sent again by itself',
+  kept: keptReason,
   review: 'Older than a day: please look whether it is still right',
   unknown: 'A newer version of the portal made this change; reload the page',
   broken: 'This change cannot be read any more',
@@ -77,7 +79,7 @@ export class JobWorker {
     // Only what certainly never arrived is "not sent"; of the rest a person has to find out.
     if (staleness === 'expired' && unclearAttempts(entry) === 0) return void (await this.end(entry, 'not-sent'))
     if (staleness !== 'fresh') {
-      const hold = staleness === 'ask' ? 'ask' : 'needs-you'
+      const hold = staleness === 'ask' || staleness === 'kept' ? 'ask' : 'needs-you'
       await notes.record(entry, { kind: 'held', hold, reason: reasons[staleness] })
       return
     }
@@ -149,7 +151,8 @@ export class JobWorker {
     if (kind === 'natural-key' || kind === 'person' || hasAcceptedBefore(entry, lane)) return false
     const age = this.parts.now() - entry.at
     // An age that a clock put back makes negative is no age at all.
-    return entry.attempts.length > 0 || age > compareAfterMs || age < 0
+    // What a person decided upon may have been shown to them long ago.
+    return entry.attempts.length > 0 || entry.confirmedAt !== undefined || age > compareAfterMs || age < 0
   }
 
   /** An accepted entry leaves once a later-started read shows it, so that the old value never flashes back. */

@@ -1,8 +1,10 @@
 import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { markProvisional } from '#store/mutate/decide-entry.ts'
+import { isKeptLong } from '#store/mutate/freshness.ts'
 import { JobWorker } from './do-job.ts'
 import type { DrainParts } from './drain-parts.ts'
+import { keptReason } from './kept-work.ts'
 import { dueJobs, type Job, lanesOf, nextDueAt, parallelLanes, parallelLooks, rowOf } from './lanes.ts'
 import { type OutboxEvent, step } from './outbox-machine.ts'
 
@@ -33,9 +35,13 @@ export class OutboxDrain {
     })
   }
 
-  /** What this portal has learned to read goes on. */
+  /** What this portal has learned to read goes on; what was kept for long is asked about, all of it at once. */
   async resume(): Promise<void> {
     for (const entry of await this.parts.strict.outbox.toArray()) {
+      if (isKeptLong(entry, this.parts.now()) && entry.hold === null && entry.state === 'queued') {
+        await this.record(entry, { kind: 'held', hold: 'ask', reason: keptReason })
+        continue
+      }
       const isKnown = this.parts.mutations[entry.mutation] && (entry.minReader ?? 0) <= this.parts.readerVersion
       if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })
     }

@@ -4,6 +4,7 @@ import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { DrainParts, JobNotes } from './drain-parts.ts'
 import { hasAcceptedBefore } from './lanes.ts'
+import type { Other } from './outbox-machine.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { understood } from './understood.ts'
 import { doneByOther, doubtMs, isGone, type Seen, verifyOutcome } from './verify-outcome.ts'
@@ -40,7 +41,7 @@ export class OutcomeLooker {
     if (proof.kind === 'applied') {
       await notes.record(entry, { kind: 'verified-applied', rc: startRc, at: parts.now() })
     } else if (proof.kind === 'other') {
-      await notes.record(entry, { kind: 'verified-other', theirs: proof.theirs, reason: proof.reason })
+      await notes.record(entry, { ...proof, kind: 'verified-other' })
     } else {
       const doubt = this.doubtLeft(entry, mutation, startedAt)
       if (doubt > 0) await notes.record(entry, { kind: 'postponed', retryAt: parts.now() + doubt })
@@ -114,14 +115,10 @@ export class OutcomeLooker {
   }
 
   /** A row that is gone takes all its unsent changes with it: none of them is sent. */
-  private async refuse(
-    entry: OutboxEntry,
-    { theirs, reason }: { theirs: Record<string, unknown> | null; reason: string },
-    lane: readonly OutboxEntry[],
-  ): Promise<void> {
+  private async refuse(entry: OutboxEntry, other: Other, lane: readonly OutboxEntry[]): Promise<void> {
     for (const one of lane) {
       if (one.seq < entry.seq || one.state !== 'queued') continue
-      await this.notes.record(one, { kind: 'conflict-found', theirs, reason })
+      await this.notes.record(one, { ...other, kind: 'conflict-found' })
     }
   }
 

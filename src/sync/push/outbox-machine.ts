@@ -2,6 +2,13 @@ import type { Attempt, EntryHold, OutboxEntry } from '#store/database/tables.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { Verdict } from '#sync/http/classify-answer.ts'
 
+/** What the server has instead: other values, or the row no more at all. */
+export interface Other {
+  theirs: Record<string, unknown> | null
+  reason: string
+  isGone?: boolean
+}
+
 /** What happened to an entry. Times are epoch milliseconds; `rc` is the read clock. */
 export type OutboxEvent =
   | { kind: 'claimed'; epoch: number; rc: number; at: number; frozen?: OutboxEntry['frozen'] }
@@ -13,11 +20,11 @@ export type OutboxEvent =
   | { kind: 'verified-not-applied'; retryAt: number; recompose: boolean }
   /** A look by the natural key has not found it; one look alone proves nothing. */
   | { kind: 'not-found'; retryAt: number }
-  | { kind: 'verified-other'; theirs: Record<string, unknown> | null; reason: string }
+  | ({ kind: 'verified-other' } & Other)
   /** Nothing learned yet (the read failed, or the server does not show it yet): look again later. */
   | { kind: 'postponed'; retryAt: number }
   /** Before sending: the server's value is no longer the one the edit started from. */
-  | { kind: 'conflict-found'; theirs: Record<string, unknown> | null; reason: string }
+  | ({ kind: 'conflict-found' } & Other)
   | { kind: 'signed-in' }
   /** Not to be touched before a person or another version of the portal has a look. */
   | { kind: 'held'; hold: Exclude<EntryHold, 'auth'>; reason: string }
@@ -44,9 +51,7 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
     case 'understood':
       return entry.hold === 'version' ? { ...entry, hold: null, reason: null, nextAttemptAt: 0 } : entry
     case 'conflict-found':
-      return entry.state === 'queued'
-        ? { ...entry, state: 'rejected', theirs: event.theirs, reason: event.reason }
-        : entry
+      return entry.state === 'queued' ? { ...entry, state: 'rejected', ...otherOf(event) } : entry
     case 'postponed':
       return entry.state === 'sending' || entry.state === 'rejected'
         ? entry
@@ -108,6 +113,10 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   }
 }
 
+function otherOf({ theirs, reason, isGone }: Other): Pick<OutboxEntry, 'theirs' | 'reason' | 'isGone'> {
+  return { theirs, reason, ...(isGone ? { isGone } : {}) }
+}
+
 /** True where no earlier attempt may have been applied: the next one may say it anew, from what the row is then. */
 function mayBeRecomposed({ attempts }: OutboxEntry): boolean {
   return unclearAttempts({ attempts: attempts.slice(0, -1) }) === 0
@@ -128,7 +137,7 @@ type Verified = Extract<OutboxEvent, { kind: 'verified-not-applied' | 'verified-
 function verified(entry: OutboxEntry, event: Verified): OutboxEntry {
   switch (event.kind) {
     case 'verified-other':
-      return { ...entry, hold: 'needs-you', theirs: event.theirs, reason: event.reason }
+      return { ...entry, hold: 'needs-you', ...otherOf(event) }
     case 'not-found':
       return { ...entry, notFound: (entry.notFound ?? 0) + 1, nextAttemptAt: event.retryAt }
     case 'verified-not-applied': {

@@ -3,6 +3,7 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { compareFields, conflictReason } from './compare-fields.ts'
+import type { Other } from './outbox-machine.ts'
 
 /** What a look at the server showed: the row, its absence, or the answer to a look by the natural key. */
 export type Seen = { kind: 'row'; row: AnyRow } | { kind: 'absent' } | { kind: 'found'; answer: unknown }
@@ -13,7 +14,7 @@ export type Proof =
   | { kind: 'not-applied' }
   /** Not there, which proves nothing yet. */
   | { kind: 'not-found' }
-  | { kind: 'other'; theirs: Record<string, unknown> | null; reason: string }
+  | ({ kind: 'other' } & Other)
 
 const goneReason = 'This record no longer exists on the server'
 export const doneByOther = 'Somebody else has done this already'
@@ -29,7 +30,7 @@ export function verifyOutcome(mutation: AnyMutation, entry: OutboxEntry, seen: S
   if (verify.kind === 'natural-key') return proofByKey(verify, entry, seen)
   if (verify.kind === 'person') return { kind: 'other', theirs: null, reason: untellable }
   if (verify.kind === 'gone') return isGone(verify, seen) ? { kind: 'applied' } : { kind: 'not-applied' }
-  if (seen.kind !== 'row') return { kind: 'other', theirs: null, reason: goneReason }
+  if (seen.kind !== 'row') return { kind: 'other', theirs: null, reason: goneReason, isGone: true }
   const compared = compareFields(mutation, entry, seen.row)
   if (compared.kind === 'ours') return { kind: 'applied' }
   if (compared.kind === 'before') return { kind: 'not-applied' }

@@ -56,7 +56,7 @@ function startSession(config: RuntimeConfig) {
       return openPortal(config, user, token)
     },
     forgetDatabase: async (name) => (await loadOpenPortal()).forgetDatabase(localStorage, name),
-    keepOnlyWork: async (name) => (await import('#store/database/let-go.ts')).keepOnlyWork(name),
+    keepOnlyWork: async (name) => (await import('#store/database/let-go.ts')).keepOnlyWork(name, Date.now()),
     warn: setSessionEnd,
     reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
   })

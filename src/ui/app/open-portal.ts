@@ -1,8 +1,8 @@
 import { roleOf, ownerKey, type PortalUser } from '#store/access/session.ts'
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
-import { retireDatabases } from '#store/database/let-go.ts'
-import { databaseName, openDatabase, PortalDatabase } from '#store/database/open-database.ts'
+import { clearData, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
+import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
@@ -63,22 +63,25 @@ const patienceMs = 3000
 
 /**
  * Deletes the database of somebody who logged out. Another tab of theirs may hold it open for a moment or, while it
- * closes, even make it anew: so the wish is written down, and `finishForgetting` grants it once more.
+ * closes, even make it anew: so the wish is written down, and `finishForgetting` grants it once more. Work that another
+ * tab has saved meanwhile is kept instead.
  */
 export async function forgetDatabase(storage: SessionStorage, name: string): Promise<void> {
   storage.setItem(forgetKey, name)
-  await deleted(name)
+  if ((await cleared(name)) !== 'holds-work') return
+  storage.removeItem(forgetKey)
+  await keepOnlyWork(name, Date.now())
 }
 
 /** Deletes again what the last log-out deleted. Only for a start at which nobody is signed in. */
 export async function finishForgetting(storage: SessionStorage): Promise<void> {
   const name = storage.getItem(forgetKey)
-  if (name && (await deleted(name))) storage.removeItem(forgetKey)
+  if (name && (await cleared(name)) !== 'still-open') storage.removeItem(forgetKey)
 }
 
-/** Resolves to false when somebody still holds it open after three seconds; the deletion itself goes on waiting. */
-function deleted(name: string): Promise<boolean> {
-  const gone = new PortalDatabase(name, 'strict').delete({ disableAutoOpen: true }).then(() => true)
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
-  return Promise.race([gone, late])
+/** `still-open`: somebody holds it open after three seconds; the deletion itself goes on waiting. */
+function cleared(name: string): Promise<'cleared' | 'holds-work' | 'still-open'> {
+  const clearing = clearData(name).then((isGone) => (isGone ? 'cleared' : 'holds-work'))
+  const late = new Promise<'still-open'>((resolve) => setTimeout(() => resolve('still-open'), patienceMs))
+  return Promise.race([clearing, late])
 }

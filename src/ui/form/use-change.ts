@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { MutationRefused } from '#store/mutate/run-mutation.ts'
+import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { outcome } from '#ui/live/outcome.ts'
 import { useMutate } from '#ui/live/use-mutate.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'

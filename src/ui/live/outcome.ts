@@ -30,7 +30,8 @@ export function outcomeOf(entry: OutboxEntry | undefined, record: AuditRecord | 
   if (!record) return nothingYet
   const { end, answer = null } = record
   if (end === 'not-sent') return { kind: 'not-sent', reason: null, answer: null }
-  if (end === 'cancelled' || end === 'discarded') return { kind: 'taken-back', reason: null, answer: null }
+  if (end === 'cancelled' || end === 'discarded' || end === 'edited')
+    return { kind: 'taken-back', reason: null, answer: null }
   return { kind: 'accepted', reason: null, answer }
 }
 

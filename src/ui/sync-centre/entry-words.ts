@@ -66,6 +66,7 @@ export const endWords: Readonly<Record<AuditRecord['end'], string>> = {
   settled: 'Saved on the server',
   'server-kept-another-value': 'Accepted, but the server shows another value',
   cancelled: 'Taken back before it was sent',
+  edited: 'Edited, and sent again as a new change',
   discarded: 'Discarded',
   confirmed: 'Confirmed by you: it had gone through',
   'not-sent': 'Not sent: there was no connection',

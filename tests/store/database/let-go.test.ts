@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
+import { clearData, holdsWork, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
 import { databaseName, openDatabase } from '#store/database/open-database.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
@@ -60,10 +60,28 @@ it('keeps unsent work and its changed rows, and nothing that can be fetched agai
   await relaxed.blocks.put({ collection: 'vouchers', block: 0, w: 1, rows: [] })
   await relaxed.details.put({ kind: 'delivery-email', id: 'V1', value: 'a@b.lk', asOf: 1, rc: 1 })
   close()
-  await keepOnlyWork(name)
+  await keepOnlyWork(name, now)
   const left = await openDatabase(name, 'strict')
   const counts = { outbox: await left.outbox.count(), changed: await left.changed.count() }
   expect(counts).toEqual({ outbox: 1, changed: 1 })
+  expect((await left.outbox.toArray()).map(({ keptAt }) => keptAt)).toEqual([now])
   expect([await left.blocks.count(), await left.details.count()]).toEqual([0, 0])
   left.close()
+})
+
+it('is never cleared while it holds work that the server has not got', async () => {
+  const [empty, waiting] = [await databaseOf('empty'), await databaseOf('waiting', { unsent: true })]
+  expect([await clearData(empty), await clearData(waiting)]).toEqual([true, false])
+  expect(await Dexie.getDatabaseNames()).toEqual([waiting])
+  const database = await openDatabase(waiting, 'strict')
+  await database.outbox.put(anEntry({ state: 'acked' }))
+  database.close()
+  expect(await clearData(waiting)).toBe(true)
+})
+
+it('says whether anybody left work here, and nothing more', async () => {
+  await databaseOf('empty')
+  expect(await holdsWork('shop')).toBe(false)
+  await databaseOf('waiting', { unsent: true })
+  expect([await holdsWork('shop'), await holdsWork('shop-2')]).toEqual([true, false])
 })

@@ -1,6 +1,8 @@
 import type { Build } from './sim-device.ts'
 import { randomFrom } from './sim-time.ts'
 
+export type Decision = 'retry' | 'discard' | 'confirm' | 'edit'
+
 export type Happening =
   | { kind: 'change'; mutation: string; id: string; as?: 'saman' }
   | { kind: 'colleague'; id: string; field: 'ownerName' | 'sender' | 'message' }
@@ -13,7 +15,7 @@ export type Happening =
   | { kind: 'freeze'; isLeader: boolean }
   | { kind: 'visible'; isVisible: boolean }
   | { kind: 'clock'; byMs: number }
-  | { kind: 'decide'; how: 'retry' | 'discard' | 'confirm' }
+  | { kind: 'decide'; how: Decision }
   | { kind: 'disk'; trouble: 'none' | 'abort' | 'full' }
 
 export interface History {
@@ -57,7 +59,7 @@ const table: readonly Weighted[] = [
   [3, () => ({ kind: 'thaw' })],
   [2, (pick) => ({ kind: 'visible', isVisible: pick([true, false]) })],
   [2, (pick) => ({ kind: 'clock', byMs: pick([-day, day, -3_600_000, -20_000]) })],
-  [3, (pick) => ({ kind: 'decide', how: pick(['retry', 'discard', 'confirm'] as const) })],
+  [4, (pick) => ({ kind: 'decide', how: pick(['retry', 'discard', 'confirm', 'edit'] as const) })],
   [2, (pick) => ({ kind: 'disk', trouble: pick(['none', 'none', 'abort', 'full'] as const) })],
 ]
 const weights = table.reduce((sum, [weight]) => sum + weight, 0)

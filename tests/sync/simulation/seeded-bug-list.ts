@@ -77,9 +77,9 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '11 a full disk is answered with “saved”',
-    file: 'src/store/mutate/run-mutation.ts',
+    file: 'src/store/mutate/save-change.ts',
     right: "    throw new MutationRefused('not-saved', notSaved[storageTroubleOf(cause)], { cause })",
-    wrong: '    return { ...entry, seq: 0, reason: notSaved[storageTroubleOf(cause)] }',
+    wrong: '    return { seq: 0, reason: notSaved[storageTroubleOf(cause)] } as T',
   },
   {
     name: '11 an answer that could not be stored leaves the change sending',

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { MutationsByName } from '#store/database/changed-rows.ts'
+import { editEntry } from '#store/mutate/edit-entry.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
 import { mutations } from '#store/registry.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
@@ -143,12 +144,23 @@ export class SimDevice {
     const tab = this.tabs.find((one) => !one.isFrozen)
     const declared = chaosMutations[mutation]
     if (!tab || !declared) throw new Error(`nobody can ${mutation}`)
-    const newId = () => `op-${++this.operations}`
-    const person = { owner: as, role: 'administrator' as const }
-    const ports = { database: tab.page, person, now: this.parts.time.now, newId }
-    const entry = await runMutation(ports, declared, args, this.shown(args.id) ?? null)
+    const entry = await runMutation(this.portsOf(tab, as), declared, args, this.shown(args.id) ?? null)
     void tab.engine.poke()
     return entry
+  }
+
+  /** The person puts a corrected change in the place of one that waits or was refused. */
+  async correct(seq: number, args: { id: string } & Record<string, unknown>): Promise<OutboxEntry> {
+    const tab = this.tabs.find((one) => !one.isFrozen)
+    if (!tab) throw new Error('nobody can correct anything')
+    const entry = await editEntry(this.portsOf(tab, nimal), seq, args)
+    void tab.engine.poke()
+    return entry
+  }
+
+  private portsOf(tab: SimTab, owner: string) {
+    const person = { owner, role: 'administrator' as const }
+    return { database: tab.page, person, now: this.parts.time.now, newId: () => `op-${++this.operations}` }
   }
 
   /** The row as a person sees it, straight from the disk. */

@@ -35,7 +35,7 @@ export interface Made {
 }
 
 /** Ends that only a person gives. */
-const endings = new Set<string>(['cancelled', 'discarded', 'confirmed'])
+const endings = new Set<string>(['cancelled', 'discarded', 'confirmed', 'edited'])
 
 const replayed = new Set(['queued', 'sending', 'uncertain', 'acked'])
 

@@ -1,36 +1,16 @@
 import { confirmEntry, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
+import { mayBeEdited } from '#store/mutate/edit-entry.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
-import { MutationRefused } from '#store/mutate/run-mutation.ts'
+import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { named } from '#tests/support/memory-store.ts'
+import { aFault } from './any-fault.ts'
 import { type Asked, type Fault, LedgerServer } from './ledger-server.ts'
 import { nimal, saman, SimDevice } from './sim-device.ts'
 import { randomFrom, SimTime } from './sim-time.ts'
 import { type PromiseBroken, SimWatch } from './sim-watch.ts'
 
-import { edits, type Happening, type History, ids, type Pick, samansId } from './history.ts'
-
-function aFault(pick: Pick): Fault {
-  return pick<Fault>([
-    { kind: 'drop' },
-    { kind: 'drop-after' },
-    { kind: 'drop-after' },
-    { kind: 'hang' },
-    { kind: 'hang-after' },
-    { kind: 'html' },
-    { kind: 'truncated' },
-    { kind: 'late', ms: 400 },
-    { kind: 'late', ms: 1500 },
-    { kind: 'status', status: 500, after: false },
-    { kind: 'status', status: 500, after: true },
-    { kind: 'status', status: 504, after: true },
-    { kind: 'status', status: 429, after: false, retryAfter: 3 },
-    { kind: 'status', status: 503, after: false, retryAfter: 2 },
-    { kind: 'status', status: 422, after: false },
-    { kind: 'status', status: 403, after: false },
-    { kind: 'status', status: 409, after: false },
-  ])
-}
+import { type Decision, edits, type Happening, type History, ids, type Pick, samansId } from './history.ts'
 
 /** Lets a history happen and says which promise it broke, if any. */
 export async function live(history: History): Promise<PromiseBroken | null> {
@@ -212,21 +192,17 @@ class World {
     const target = isCreation ? `${mutation.slice(6, -2)}-${this.values}` : id
     const owner = as === 'saman' ? saman : nimal
     const args = mutation.startsWith('chaos.') ? { id: target, tag } : { id: target, value: tag }
-    const saved = device.change(mutation, args, owner).then(
-      ({ seq, operationId }) => {
-        const lane = `vouchers/${target}`
-        watch.made.push({ seq, operation: operationId, mutation, lane, tag, owner, insisted: 0, isLetGo: false })
-      },
-      (refused: unknown) => {
-        if (!(refused instanceof MutationRefused)) throw refused
-      },
-    )
+    const saved = device.change(mutation, args, owner).then(({ seq, operationId }) => {
+      const lane = `vouchers/${target}`
+      watch.made.push({ seq, operation: operationId, mutation, lane, tag, owner, insisted: 0, isLetGo: false })
+    }, heedRefusal)
     await this.told(saved)
   }
 
-  private async decide(how: 'retry' | 'discard' | 'confirm'): Promise<void> {
+  private async decide(how: Decision): Promise<void> {
     const page = this.awake[0]?.page
     if (!page) return
+    if (how === 'edit') return this.correct()
     for (const entry of this.device.outbox()) {
       const { seq, state, hold } = entry
       const isAsked = state === 'rejected' || hold === 'needs-you' || hold === 'ask'
@@ -241,6 +217,38 @@ class World {
       }
     }
     void this.awake[0]?.engine.poke()
+  }
+
+  /** The person corrects the first change that may be corrected: another takes its place. */
+  private async correct(): Promise<void> {
+    const { device, watch } = this
+    const old = device.outbox().find((entry) => entry.owner === nimal && mayBeEdited(entry))
+    if (!old) return
+    const tag = `mine ${++this.values}`
+    const { id } = old.args
+    const args = old.mutation.startsWith('chaos.') ? { id, tag } : { id, value: tag }
+    const left = watch.made.find(({ seq }) => seq === old.seq)
+    const wasLetGo = left?.isLetGo ?? false
+    if (left) left.isLetGo = true
+    const lane = `vouchers/${old.rowId}`
+    const edited = device.correct(old.seq, args).then(
+      ({ seq, operationId: operation }) =>
+        watch.made.push({
+          seq,
+          operation,
+          mutation: old.mutation,
+          lane,
+          tag,
+          owner: nimal,
+          insisted: 0,
+          isLetGo: false,
+        }),
+      (refused: unknown) => {
+        if (left) left.isLetGo = wasLetGo
+        heedRefusal(refused)
+      },
+    )
+    await this.told(edited)
   }
 
   /** Faults end, the person signs in and answers what is asked; everything must come to rest by itself. */
@@ -270,4 +278,9 @@ class World {
     await time.pass(30_000)
     this.watch.atRest(ids)
   }
+}
+
+/** What storage or the moment refused was never called saved. */
+function heedRefusal(refused: unknown): void {
+  if (!(refused instanceof MutationRefused)) throw refused
 }
