@@ -15,18 +15,27 @@ interface RowDrawerProps<Row extends AnyRow> {
   collection: string
   noun: string
   onClose(): void
+  /** A dialog stands over it and has the keyboard: its Escape is not for the drawer. */
+  held?: boolean
   title(id: string, row: Row | null): React.ReactNode
   children(row: Row): React.ReactNode
 }
 
 /** One row beside its list; opened by address, so it also finds rows that this device does not hold yet. */
-export function RowDrawer<Row extends AnyRow>({ id, collection, noun, onClose, title, children }: RowDrawerProps<Row>) {
+export function RowDrawer<Row extends AnyRow>(props: RowDrawerProps<Row>) {
+  const { id, collection, noun, onClose, held = false, title, children } = props
   // Keeps its content while it slides out.
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Drawer.Root opened={id !== null} onClose={onClose} position="right" size={narrow ? '100%' : 520}>
+    <Drawer.Root
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={narrow ? '100%' : 520}
+      closeOnEscape={!held}
+    >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content>
         {last !== null && (
@@ -37,7 +46,7 @@ export function RowDrawer<Row extends AnyRow>({ id, collection, noun, onClose, t
   )
 }
 
-interface ContentProps<Row extends AnyRow> extends Omit<RowDrawerProps<Row>, 'onClose'> {
+interface ContentProps<Row extends AnyRow> extends Omit<RowDrawerProps<Row>, 'onClose' | 'held'> {
   id: string
   open: boolean
 }

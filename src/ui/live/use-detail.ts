@@ -4,7 +4,7 @@ import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { useLive } from './use-live.ts'
 import { type Looking, useLookAt } from './use-look-at.ts'
 
-interface LiveDetail<Value> extends Looking {
+export interface LiveDetail<Value> extends Looking {
   /** Undefined while looking on this device, null where it holds nothing (yet). */
   value: Value | null | undefined
   /** Epoch milliseconds of the answer it came in; null where there is none. */
@@ -24,4 +24,16 @@ export function useDetail<Value>(detail: Detail<Value>, id: string | null): Live
   // After another id is asked for, the old answer is returned for a moment.
   if (!read || read.id !== id) return { ...looking, value: undefined, asOf: null }
   return { ...looking, value: (read.record?.value as Value | undefined) ?? null, asOf: read.record?.asOf ?? null }
+}
+
+const none: never[] = []
+
+/** Every value of a detail that this device holds, whatever its age. */
+export function useKeptDetails<Value>({ name }: Detail<Value>): Value[] {
+  const { database } = usePortal()
+  const records = useLive(
+    () => database.details.where('[kind+id]').between([name, ''], [name, '\uffff']).toArray(),
+    [database, name],
+  )
+  return records?.map(({ value }) => value as Value) ?? none
 }

@@ -62,7 +62,8 @@ export const extend = defineMutation<Voucher, z.infer<typeof extendArgs>>({
   },
 })
 
-const newOwner = z.object({
+/** The form of an ownership transfer, with its texts (spec 001 §5). */
+export const newOwnerArgs = z.object({
   id,
   recipientName: z
     .string()
@@ -75,13 +76,13 @@ const newOwner = z.object({
 })
 
 /** Hands a voucher to somebody else. Only one message of the server's means that it did (spec 000 §4). */
-export const transferOwnership = defineMutation<Voucher, z.infer<typeof newOwner>>({
+export const transferOwnership = defineMutation<Voucher, z.infer<typeof newOwnerArgs>>({
   name: 'vouchers.transfer-ownership@1',
   on: vouchers,
   offline: 'intent',
   movesValue: true,
   roles: vouchers.roles,
-  args: newOwner,
+  args: newOwnerArgs,
   apply: (row, to) => withOwner(row, to.recipientName, to.recipientMobileNo),
   request: ({ id: voucherId, ...to }) => request(transferCall, { body: { voucherId, ...to } }),
   accepted: (answer) => transferCall.answer.safeParse(answer).data?.message === 'VOUCHER_TRANSFERRED_SUCCESSFULLY',
@@ -93,7 +94,8 @@ export const transferOwnership = defineMutation<Voucher, z.infer<typeof newOwner
   },
 })
 
-const activationArgs = z.object({
+/** The form of an activation, with its texts (spec 000 §5). */
+export const activationArgs = z.object({
   id,
   name: z
     .string()

@@ -1,29 +1,30 @@
-import { changeMessage, renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
+import { useState } from 'react'
+import { voucherDelivery, voucherTransactions, voucherTransfers } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { formatDateTime } from '#store/values/colombo-time.ts'
-import { formatLkr } from '#store/values/money.ts'
-import { EditField } from '#ui/form/edit-field.tsx'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
-import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { Picture } from '#ui/kit/picture.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
-import { VeiledText } from '#ui/kit/veiled-text.tsx'
 import { RowDrawer } from '#ui/listing/row-drawer.tsx'
-import { fieldStates, useRowEntries } from '#ui/live/use-outbox.ts'
+import { useDetail } from '#ui/live/use-detail.ts'
+import { useRowEntries } from '#ui/live/use-outbox.ts'
+import { type DialogsUse, useDialogs } from './use-dialogs.ts'
+import { VoucherActs } from './voucher-acts.tsx'
+import { VoucherDialogs } from './voucher-dialogs.tsx'
 import classes from './voucher-drawer.module.css'
-import { VoucherStatusBadge } from './voucher-status-badge.tsx'
+import { cut, VoucherFacts } from './voucher-facts.tsx'
+import { VoucherHistory } from './voucher-history.tsx'
+import { VoucherTimeline } from './voucher-timeline.tsx'
 
-/** Letters that show before the tooltip takes over (spec 000 §9). */
-const cut = { id: 15, name: 20, message: 15 }
-
-/** One voucher beside the list: what it is, and the three texts staff may correct (spec 000 §2.8). */
+/** One voucher beside the list: what it is, what may be done with it, and what happened to it (spec 000 §2.8). */
 export function VoucherDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
+  const dialogs = useDialogs()
   return (
     <RowDrawer<Voucher>
       id={id}
       collection={vouchers.name}
       noun={vouchers.noun.one}
       onClose={onClose}
+      held={dialogs.now?.opened ?? false}
       title={(voucherId) => (
         <span className={classes['title']}>
           Voucher <Truncate text={voucherId} max={cut.id} mono />
@@ -31,74 +32,48 @@ export function VoucherDrawer({ id, onClose }: { id: string | null; onClose(): v
         </span>
       )}
     >
-      {(voucher) => <VoucherFacts voucher={voucher} />}
+      {(voucher) => <VoucherContent voucher={voucher} dialogs={dialogs} onLeave={onClose} />}
     </RowDrawer>
   )
 }
 
-function VoucherFacts({ voucher }: { voucher: Voucher }) {
-  const { id, sender, ownerName, ownerMobile, message, merchantGroup, expiryDate } = voucher
-  const states = fieldStates(useRowEntries(vouchers.name, id))
+interface VoucherContentProps {
+  voucher: Voucher
+  dialogs: DialogsUse
+  onLeave(): void
+}
+
+function VoucherContent({ voucher, dialogs, onLeave }: VoucherContentProps) {
+  const { id } = voucher
+  const entries = useRowEntries(vouchers.name, id)
+  // Read when the voucher is opened, so that all of it can be read again without a server.
+  const delivery = useDetail(voucherDelivery, id)
+  const transactions = useDetail(voucherTransactions, id)
+  const transfers = useDetail(voucherTransfers, id)
+  const [historyOpen, setHistoryOpen] = useState(false)
   return (
     <>
       <Picture src={voucher.imageFront} alt={`Theme of voucher ${id}`} missing="No theme picture" />
-      <Facts>
-        <Fact name="Created Date">{`${formatDateTime(voucher.createdDate)} IST`}</Fact>
-        <Fact name="Amount">{formatLkr(voucher.amountCents)}</Fact>
-        <Fact name="Status">
-          <VoucherStatusBadge status={voucher.deleteDate ? 'DELETED' : voucher.status} />
-        </Fact>
-        <Fact name="Receiver Mobile">
-          {ownerMobile === '' ? '–' : <WithCopy text={ownerMobile} what="receiver mobile" />}
-        </Fact>
-        <Fact name="Merchant Group">
-          {merchantGroup === null ? '–' : <Truncate text={merchantGroup} max={cut.id} mono />}
-        </Fact>
-        <Fact name="Message">
-          <EditField
-            label="Message"
-            row={voucher}
-            value={message}
-            mutation={changeMessage}
-            multiline
-            state={states.get('message')}
-          >
-            {message === '' ? '–' : <VeiledText text={message} max={cut.message} what="message" />}
-          </EditField>
-        </Fact>
-        <Fact name="Receiver">
-          <EditField
-            label="Receiver name"
-            row={voucher}
-            value={ownerName}
-            mutation={renameReceiver}
-            state={states.get('ownerName')}
-          >
-            {ownerName === '' ? '–' : <Truncate text={ownerName} max={cut.name} />}
-          </EditField>
-        </Fact>
-        <Fact name="Sender">
-          <EditField
-            label="Sender name"
-            row={voucher}
-            value={sender}
-            mutation={renameSender}
-            state={states.get('sender')}
-          >
-            {sender === '' ? '–' : <Truncate text={sender} max={cut.name} />}
-          </EditField>
-        </Fact>
-        <Fact name="Expiry Date">{expiryDate === null ? '–' : `${formatDateTime(expiryDate)} IST`}</Fact>
-      </Facts>
+      <VoucherActs
+        voucher={voucher}
+        onDialog={dialogs.open}
+        historyOpen={historyOpen}
+        onHistory={() => setHistoryOpen(!historyOpen)}
+      />
+      {historyOpen && <VoucherHistory transactions={transactions} transfers={transfers} onDialog={dialogs.open} />}
+      <VoucherFacts voucher={voucher} entries={entries} delivery={delivery} dialogs={dialogs} />
+      <VoucherTimeline
+        voucher={voucher}
+        entries={entries}
+        transfers={transfers.value ?? []}
+        transactions={transactions.value ?? []}
+      />
+      <VoucherDialogs
+        voucher={voucher}
+        deliveryEmail={delivery.value?.deliveryEmail ?? null}
+        dialogs={dialogs}
+        onLeave={onLeave}
+      />
     </>
-  )
-}
-
-function WithCopy({ text, what }: { text: string; what: string }) {
-  return (
-    <span className={classes['withCopy']}>
-      {text}
-      <CopyButton value={text} what={what} />
-    </span>
   )
 }

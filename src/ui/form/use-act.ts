@@ -1,0 +1,86 @@
+import { useCallback } from 'react'
+import type { Mutation } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import { discardEntry } from '#store/mutate/decide-entry.ts'
+import { MutationRefused } from '#store/mutate/mutation-refused.ts'
+import { type Outcome, outcome } from '#ui/live/outcome.ts'
+import { useMutate } from '#ui/live/use-mutate.ts'
+import { toastDone, toastNotice } from '#ui/overlay/toast.ts'
+import { denyAct } from '#ui/state/denied-acts.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+
+/**
+ * What came of an act that a dialog waits for. done: the server said yes. kept: an intent that is sent later. refused:
+ * nothing has happened, and nothing is left to send. unclear: it may have happened; it is being checked.
+ */
+export type ActResult =
+  | { kind: 'done' | 'kept' }
+  /** `words` are the spec's, `reason` the server's own. */
+  | { kind: 'refused' | 'unclear'; words: string; reason: string | null }
+
+type Act = <Row extends AnyRow, Args extends { id: string }>(
+  mutation: Mutation<Row, Args>,
+  args: Args,
+  row: Row,
+) => Promise<ActResult>
+
+/** How long a dialog waits for the server: what needs it is given up a little earlier, an intent goes on by itself. */
+const patienceMs = { online: 17_000, intent: 8000, queue: 8000 } as const
+
+/**
+ * Does what a dialog asks for and waits for what comes of it. A refusal ends in the dialog, which keeps what was typed:
+ * a second copy of it in the Sync centre would hold up the record (docs/adr/0009).
+ */
+export function useAct(): Act {
+  const { database } = usePortal()
+  const { connectivity } = useSyncHealth()
+  const mutate = useMutate()
+  return useCallback<Act>(
+    async (mutation, args, row) => {
+      const { offline, says } = mutation
+      try {
+        const entry = await mutate(mutation, args, row)
+        const known =
+          offline !== 'online' && connectivity === 'offline'
+            ? null
+            : await outcome(database, entry.seq, patienceMs[offline])
+        if (known?.kind === 'refused') await discardEntry(database, entry.seq, Date.now())
+        const isUnclear = known?.kind === 'waiting' && (await database.outbox.get(entry.seq))?.state === 'uncertain'
+        const result = resultOf(isUnclear ? { ...known, kind: 'unknown' } : known, mutation)
+        if (result.kind === 'done') toastDone(says.done)
+        if (result.kind === 'kept') toastNotice(`${says.change(args)}: not yet done, will be sent when online`)
+        return result
+      } catch (trouble) {
+        if (trouble instanceof MutationRefused) return { kind: 'refused', words: trouble.message, reason: null }
+        throw trouble
+      }
+    },
+    [database, connectivity, mutate],
+  )
+}
+
+function resultOf(known: Outcome | null, { name, offline, says }: ActFacts): ActResult {
+  switch (known?.kind) {
+    case 'accepted':
+      return { kind: 'done' }
+    case 'refused':
+      if (known.reason === 'UNAUTHORIZED_USER') denyAct(name)
+      return { kind: 'refused', words: says.failed, reason: known.reason === says.failed ? null : known.reason }
+    case 'not-sent':
+      return { kind: 'refused', words: messages.networkError, reason: null }
+    case 'taken-back':
+      return { kind: 'refused', words: says.failed, reason: 'It was taken back in the Sync centre' }
+    case 'unknown':
+      return { kind: 'unclear', words: says.failed, reason: known.reason }
+    default:
+      return offline === 'online' ? { kind: 'unclear', words: says.failed, reason: null } : { kind: 'kept' }
+  }
+}
+
+interface ActFacts {
+  name: string
+  offline: 'queue' | 'intent' | 'online'
+  says: { failed: string }
+}

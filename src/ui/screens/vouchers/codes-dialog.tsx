@@ -1,0 +1,84 @@
+import { Alert, Button, Loader, Modal, Table, Text } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { type CallAnswer, request } from '#store/define/define-call.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import type { AskResult } from '#store/ports/sync-port.ts'
+import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
+import { dayWords } from '#store/values/calendar-day.ts'
+import { centsFromWire, formatAmount } from '#store/values/money.ts'
+import { useAsk } from '#ui/live/use-ask.ts'
+import type { DialogProps } from './dialog-props.ts'
+import classes from './voucher-history.module.css'
+
+type Codes = CallAnswer<typeof getMerchantCodes>['voucherCodeList']
+
+/** The codes a merchant gave out for a redemption. They are as good as money: shown, and never kept (decisions.md N1). */
+export function CodesDialog({ redemptionId, opened, onClose }: DialogProps & { redemptionId: string }) {
+  const { answer, again } = useCodes(redemptionId)
+  return (
+    <Modal opened={opened} onClose={onClose} title="Merchant Codes" size="lg" padding="lg">
+      {answer === null && <Loader size="sm" aria-label="Loading merchant codes" />}
+      {answer?.kind === 'answered' && <CodesTable codes={answer.answer.voucherCodeList} />}
+      {answer !== null && answer.kind !== 'answered' && (
+        <Alert color="red" variant="light" role="alert">
+          <Text size="sm">{answer.kind === 'offline' ? messages.networkError : messages.listFailed}</Text>
+          {answer.kind === 'offline' && <Text size="sm">Merchant codes are never kept on this device.</Text>}
+          <Button size="compact-sm" variant="default" mt="xs" onClick={again}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+    </Modal>
+  )
+}
+
+function CodesTable({ codes }: { codes: Codes }) {
+  if (codes.length === 0) return <Text>NO MERCHANT CODES FOUND...!!!</Text>
+  return (
+    <div className={classes['codes']}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>CODE</Table.Th>
+            <Table.Th ta="end">AMOUNT</Table.Th>
+            <Table.Th>EXPIRY DATE</Table.Th>
+            <Table.Th>SERIAL NUMBER</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {codes.map(({ voucherCode, denomination, expiry, serialNumber }) => {
+            const cents = centsFromWire(denomination)
+            return (
+              <Table.Tr key={`${voucherCode}/${serialNumber}`}>
+                <Table.Td ff="monospace">{voucherCode}</Table.Td>
+                <Table.Td ta="end">{cents === null ? String(denomination) : formatAmount(cents)}</Table.Td>
+                <Table.Td>{expiry ? dayWords(expiry) : '–'}</Table.Td>
+                <Table.Td ff="monospace">{serialNumber ?? '–'}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function useCodes(redemptionId: string) {
+  const ask = useAsk()
+  const [turn, setTurn] = useState(0)
+  const [answer, setAnswer] = useState<AskResult<CallAnswer<typeof getMerchantCodes>> | null>(null)
+  useEffect(() => {
+    let left = false
+    void ask(request(getMerchantCodes, { body: { redemptionId } }), 'merchant-codes').then((result) => {
+      if (!left) setAnswer(result)
+    })
+    return () => {
+      left = true
+    }
+  }, [ask, redemptionId, turn])
+  const again = useCallback(() => {
+    setAnswer(null)
+    setTurn((now) => now + 1)
+  }, [])
+  return { answer, again }
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Loader, Modal, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
+import type { MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { useChange } from '#ui/form/use-change.ts'
+import type { DialogProps } from './dialog-props.ts'
+import classes from './group-dialog.module.css'
+import { type GroupSearch, useGroupSearch } from './use-group-search.ts'
+
+/** Where a voucher can be used: another group, found by its description or its id (spec 000 §2.8). */
+export function GroupDialog({ voucher, opened, onClose }: DialogProps & { voucher: Voucher }) {
+  const { id, merchantGroup } = voucher
+  const change = useChange()
+  const search = useGroupSearch()
+  const [chosen, setChosen] = useState<MerchantGroup | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const groups = search.groups ?? []
+  const picked = groups.find((group) => group.id === chosen?.id) ?? null
+
+  async function save() {
+    if (picked === null) return
+    const args = { id, merchantGroupId: picked.id, groupName: picked.name }
+    const refused = await change(changeMerchantGroup, args, voucher)
+    setTrouble(refused)
+    if (refused === null) onClose()
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title="Change Merchant Group" padding="lg">
+      <form
+        aria-label="Change Merchant Group"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label="Search by"
+            value={search.by}
+            onChange={(by) => search.look({ by: by as typeof search.by })}
+            data={[
+              { value: 'DESCRIPTION', label: 'By description' },
+              { value: 'ID', label: 'By ID' },
+            ]}
+          />
+          <TextInput
+            label="Search merchant groups"
+            data-autofocus
+            autoComplete="off"
+            maxLength={100}
+            value={search.text}
+            rightSection={search.busy ? <Loader size="xs" aria-label="Searching" /> : null}
+            onChange={({ currentTarget }) => search.look({ text: currentTarget.value })}
+          />
+          <SearchWords search={search} />
+          <Radio.Group
+            aria-label="Merchant groups"
+            value={picked?.id ?? ''}
+            onChange={(next) => setChosen(groups.find((group) => group.id === next) ?? null)}
+          >
+            <div className={classes['groups']}>
+              {groups.map((group) => (
+                <Radio
+                  key={group.id}
+                  value={group.id}
+                  disabled={group.id === merchantGroup}
+                  label={`${group.name} · ${group.id}${group.id === merchantGroup ? ' (present group)' : ''}`}
+                  description={group.description}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          {trouble !== null && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {trouble}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={picked === null}>
+              Change Merchant Group
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function SearchWords({ search }: { search: GroupSearch }) {
+  const { words, failed, again } = search
+  return (
+    <div className={classes['words']} role={failed ? 'alert' : 'status'} data-error={failed || undefined}>
+      {words}
+      {failed && (
+        <Button size="compact-xs" variant="subtle" onClick={again}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { fieldsOf } from '#store/define/define-mutation.ts'
+import { mutations } from '#store/registry.ts'
+import { StateBadge } from '#ui/kit/state-badge.tsx'
+import { lookOf } from '#ui/live/use-outbox.ts'
+import classes from './voucher-drawer.module.css'
+
+/** The intents for one field that the server has not taken yet: the value above is still the old one (decisions.md A1). */
+export function intentsFor(entries: readonly OutboxEntry[], field: string): OutboxEntry[] {
+  return entries.filter((entry) => {
+    const mutation = mutations[entry.mutation]
+    return entry.offline !== 'queue' && mutation !== undefined && fieldsOf(mutation).includes(field)
+  })
+}
+
+/** What is asked for and not done yet, under the field it is about; a failed one leads to the Sync centre. */
+export function PendingNote({ entries, field }: { entries: readonly OutboxEntry[]; field: string }) {
+  return intentsFor(entries, field).map((entry) => {
+    const look = lookOf(entry)
+    if (look === null) return null
+    const badge = <StateBadge state={look} words="long" />
+    return (
+      <span key={entry.seq} className={classes['note']}>
+        <span>{mutations[entry.mutation]?.says.change(entry.args)}</span>
+        {look === 'attention' ? (
+          <Anchor component={Link} to="/sync" underline="always">
+            {badge}
+          </Anchor>
+        ) : (
+          badge
+        )}
+      </span>
+    )
+  })
+}

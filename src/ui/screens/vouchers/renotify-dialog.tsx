@@ -1,0 +1,117 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { renotify } from '#store/resources/vouchers/voucher-actions.ts'
+import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { type ActResult, useAct } from '#ui/form/use-act.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { useNow } from '#ui/kit/use-now.ts'
+import { ageWords } from '#ui/listing/list-words.ts'
+import { useRowAudit } from '#ui/live/use-outbox.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { type DialogProps, moreWords } from './dialog-props.ts'
+
+/** A second notice within this time is asked about (decisions.md G14). */
+const soonMs = 10 * 60_000
+
+interface Values {
+  sms: boolean
+  email: boolean
+  override: boolean
+  address: string
+}
+
+interface RenotifyDialogProps extends DialogProps {
+  voucher: Voucher
+  /** The stored address, or null where there is none or it is not known. */
+  deliveryEmail: string | null
+}
+
+/** Tells the receiver once more, by SMS to the stored number and by email to the stored address or another (spec 001 §5). */
+export function RenotifyDialog({ voucher, deliveryEmail, opened, onClose }: RenotifyDialogProps) {
+  const { id, ownerMobile } = voucher
+  const act = useAct()
+  const offline = useOnlineReason()
+  const lastSent = useLastSent(id)
+  const now = useNow(30_000)
+  const [result, setResult] = useState<ActResult | null>(null)
+  const form = useForm({
+    schema: schemaFor(id, deliveryEmail),
+    initial: { sms: ownerMobile !== '', email: false, override: false, address: '' },
+    onSubmit: async (sent) => {
+      if (!(await isWanted(lastSent, Date.now()))) return null
+      const known = await act(renotify, sent, voucher)
+      setResult(known)
+      if (known.kind === 'refused' || known.kind === 'unclear') return known.words
+      onClose()
+      return null
+    },
+  })
+  const { email, override } = form.values
+  const more = moreWords(result)
+  return (
+    <FormModal
+      title="Re-Notify Receiver"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      act="Re-Notify"
+      blocked={offline ?? (result?.kind === 'unclear' ? more : null)}
+    >
+      {lastSent !== null && <Text size="sm">{`Last sent from this device ${ageWords(lastSent, now)}.`}</Text>}
+      {more !== null && result?.kind === 'refused' && <Text size="sm">{more}</Text>}
+      <Checkbox
+        label={`Via SMS to ${ownerMobile === '' ? 'no stored number' : ownerMobile}`}
+        disabled={ownerMobile === ''}
+        {...form.box('sms')}
+      />
+      <Checkbox label={`Via email${deliveryEmail === null ? '' : ` to ${deliveryEmail}`}`} {...form.box('email')} />
+      {email && deliveryEmail !== null && <Checkbox label="Use a different email" {...form.box('override')} />}
+      {email && (override || deliveryEmail === null) && (
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={100}
+          {...(deliveryEmail === null ? { description: 'No delivery email is known for this voucher' } : {})}
+          {...form.text('address')}
+        />
+      )}
+    </FormModal>
+  )
+}
+
+/** The dialog's four answers as the mutation's arguments, judged by the mutation's own rules (decisions.md F32). */
+function schemaFor(id: string, deliveryEmail: string | null): z.ZodType<z.output<typeof renotify.args>, Values> {
+  return z.custom<Values>().transform((values, context) => {
+    const { sms, email, override, address } = values
+    const own = override || deliveryEmail === null ? address : deliveryEmail
+    const asked = { id, destination: email ? own : '', notifyViaSms: sms, notifyViaEmail: email }
+    const read = renotify.args.safeParse(asked)
+    if (read.success) return read.data
+    for (const { path, message } of read.error.issues) {
+      context.addIssue({ code: 'custom', path: [path[0] === 'destination' ? 'address' : 'sms'], message })
+    }
+    return z.NEVER
+  })
+}
+
+/** When this device last told the receiver, or null. */
+function useLastSent(id: string): number | null {
+  const sent = useRowAudit(vouchers.name, id)?.find(
+    ({ mutation, end }) => mutation === renotify.name && (end === 'settled' || end === 'confirmed'),
+  )
+  return sent?.endedAt ?? null
+}
+
+async function isWanted(lastSent: number | null, now: number): Promise<boolean> {
+  if (lastSent === null || now - lastSent > soonMs) return true
+  return confirm({
+    title: 'Notify again?',
+    text: `The receiver was notified from this device ${ageWords(lastSent, now)}.`,
+    act: 'Notify again',
+  })
+}

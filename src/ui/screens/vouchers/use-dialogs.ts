@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react'
+import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouchers/voucher-details.ts'
+
+/** What can stand over a voucher's drawer; one at a time. */
+export type VoucherDialog =
+  | { kind: 'activate'; instead?: 'status' }
+  | { kind: 'extend' | 'transfer' | 'renotify' | 'group' | 'asking' }
+  | { kind: 'transaction'; transaction: VoucherTransaction }
+  | { kind: 'transferred'; transfer: VoucherTransfer }
+  | { kind: 'codes'; redemptionId: string }
+
+export interface DialogsUse {
+  now: { dialog: VoucherDialog; opened: boolean; turn: number } | null
+  open(dialog: VoucherDialog): void
+  close(): void
+}
+
+/** Which dialog is open. A closed one stays mounted until the next one, so that it can leave in peace. */
+export function useDialogs(): DialogsUse {
+  const [now, setNow] = useState<DialogsUse['now']>(null)
+  const open = useCallback(
+    (dialog: VoucherDialog) => setNow((last) => ({ dialog, opened: true, turn: (last?.turn ?? 0) + 1 })),
+    [],
+  )
+  const close = useCallback(() => setNow((last) => last && { ...last, opened: false }), [])
+  return { now, open, close }
+}

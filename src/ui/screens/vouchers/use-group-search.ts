@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { request } from '#store/define/define-call.ts'
+import {
+  type merchantGroupSearchTypes,
+  searchMerchantGroups,
+} from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import { groupOfVoucher, groupsFromWire, type MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
+import { useAsk } from '#ui/live/use-ask.ts'
+import { useKeptDetails } from '#ui/live/use-detail.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+
+/** A search waits this long after typing stops (spec 000 §9). */
+const pauseMs = 500
+
+interface Asked {
+  text: string
+  by: (typeof merchantGroupSearchTypes)[number]
+}
+
+type Found = { kind: 'groups'; groups: MerchantGroup[] } | { kind: 'failed' }
+
+export interface GroupSearch extends Asked {
+  look(change: Partial<Asked>): void
+  again(): void
+  busy: boolean
+  /** What can be chosen; null while nothing was looked for. */
+  groups: MerchantGroup[] | null
+  words: string
+  failed: boolean
+}
+
+/**
+ * The server's search of merchant groups, half a second after the last key; a later one calls the earlier one off and
+ * blanks are no search. Without a server, the groups of vouchers that were opened here.
+ */
+export function useGroupSearch(): GroupSearch {
+  const ask = useAsk()
+  const { connectivity } = useSyncHealth()
+  const offline = connectivity === 'offline'
+  const kept = useKeptDetails(groupOfVoucher)
+  const [asked, setAsked] = useState<Asked>({ text: '', by: 'DESCRIPTION' })
+  const [turn, setTurn] = useState(0)
+  const [found, setFound] = useState<{ of: string; result: Found } | null>(null)
+  const text = asked.text.trim()
+  const key = `${asked.by} ${turn} ${text}`
+
+  useEffect(() => {
+    if (text === '' || offline) return
+    const timer = setTimeout(() => {
+      const call = request(searchMerchantGroups, { params: { text }, query: { searchType: asked.by } })
+      void ask(call, 'merchant-group-picker').then((result) => {
+        if (result.kind === 'replaced') return
+        const groups = result.kind === 'answered' ? groupsFromWire(result.answer) : null
+        setFound({ of: key, result: groups ? { kind: 'groups', groups } : { kind: 'failed' } })
+      })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [ask, text, asked.by, offline, key])
+
+  const result = found?.of === key ? found.result : null
+  const groups = offline ? matching(kept, asked.by, text) : result?.kind === 'groups' ? result.groups : null
+  const failed = !offline && result?.kind === 'failed'
+  return {
+    ...asked,
+    look: (change) => setAsked((now) => ({ ...now, ...change })),
+    again: () => setTurn((now) => now + 1),
+    busy: !offline && text !== '' && result === null,
+    groups,
+    words: wordsFor({ offline, failed, empty: groups?.length === 0 }),
+    failed,
+  }
+}
+
+function wordsFor({ offline, failed, empty }: { offline: boolean; failed: boolean; empty: boolean }): string {
+  if (failed) return 'Failed to fetch merchant groups'
+  const none = empty ? 'No groups found' : ''
+  return offline ? ['You are offline: groups that were seen on this device.', none].filter(Boolean).join(' ') : none
+}
+
+function matching(kept: MerchantGroup[][], by: Asked['by'], text: string): MerchantGroup[] {
+  const known = new Map(kept.flat().map((group) => [group.id, group]))
+  const wanted = text.toLowerCase()
+  return [...known.values()].filter((group) =>
+    by === 'ID' ? group.id.includes(text) : `${group.name} ${group.description}`.toLowerCase().includes(wanted),
+  )
+}

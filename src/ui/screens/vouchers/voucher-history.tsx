@@ -1,0 +1,90 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouchers/voucher-details.ts'
+import { formatDateTime, type Instant } from '#store/values/colombo-time.ts'
+import { type Cents, formatLkr } from '#store/values/money.ts'
+import type { LiveDetail } from '#ui/live/use-detail.ts'
+import { DetailAge } from './detail-age.tsx'
+import type { VoucherDialog } from './use-dialogs.ts'
+import classes from './voucher-history.module.css'
+
+/** The one failure text of both lists (spec 000 §8). */
+const failed = 'Oops, something went wrong, Please try again.'
+
+interface VoucherHistoryProps {
+  transactions: LiveDetail<VoucherTransaction[]>
+  transfers: LiveDetail<VoucherTransfer[]>
+  onDialog(dialog: VoucherDialog): void
+}
+
+/** What was paid with a voucher and to whom it was handed over; each line opens its own detail view (spec 000 §2.8). */
+export function VoucherHistory({ transactions, transfers, onDialog }: VoucherHistoryProps) {
+  return (
+    <>
+      <Part title="Transaction Details" what="The list of transactions" none="No transactions" detail={transactions}>
+        {(transaction, key) => (
+          <Line
+            key={key}
+            what={transaction.description || transaction.transactionType}
+            at={transaction.timestamp}
+            amount={transaction.amountCents}
+            onOpen={() => onDialog({ kind: 'transaction', transaction })}
+          />
+        )}
+      </Part>
+      <Part title="Transferred Details" what="The list of transfers" none="No transfers" detail={transfers}>
+        {(transfer, key) => (
+          <Line
+            key={key}
+            what={transfer.smsMobileNo === '' ? 'Transferred' : `To ${transfer.smsMobileNo}`}
+            at={transfer.createdDate}
+            amount={transfer.amountCents}
+            onOpen={() => onDialog({ kind: 'transferred', transfer })}
+          />
+        )}
+      </Part>
+    </>
+  )
+}
+
+interface PartProps<Item> {
+  title: string
+  what: string
+  none: string
+  detail: LiveDetail<Item[]>
+  children(item: Item, key: number): React.ReactNode
+}
+
+function Part<Item>({ title, what, none, detail, children }: PartProps<Item>) {
+  const { value } = detail
+  return (
+    <section aria-label={title} className={classes['part']}>
+      <header className={classes['head']}>
+        <h3 className={classes['title']}>{title}</h3>
+        <DetailAge detail={detail} what={what} failed={failed} />
+      </header>
+      {value && value.length > 0 && <ul className={classes['lines']}>{value.map(children)}</ul>}
+      {value?.length === 0 && <p className={classes['none']}>{none}</p>}
+    </section>
+  )
+}
+
+interface LineProps {
+  what: string
+  at: Instant | null
+  amount: Cents | null
+  onOpen(): void
+}
+
+function Line({ what, at, amount, onOpen }: LineProps) {
+  return (
+    <li>
+      <UnstyledButton className={classes['line']} onClick={onOpen}>
+        <span className={classes['what']}>{what}</span>
+        <span className={classes['amount']}>{amount === null ? '–' : formatLkr(amount)}</span>
+        <span className={classes['when']}>{at === null ? '–' : `${formatDateTime(at)} IST`}</span>
+        <IconChevronRight className={classes['sign']} size={16} aria-hidden />
+      </UnstyledButton>
+    </li>
+  )
+}

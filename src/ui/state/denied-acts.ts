@@ -1,0 +1,13 @@
+import { proxy, useSnapshot } from 'valtio'
+
+const state = proxy<{ denied: Record<string, true> }>({ denied: {} })
+
+/** The server has refused an act to this person: it is not offered again before the page is loaded anew (decisions.md C13). */
+export function denyAct(name: string): void {
+  state.denied[name] = true
+}
+
+/** Why an act is not offered any more, in words; null while it is. */
+export function useDeniedReason(name: string): string | null {
+  return useSnapshot(state).denied[name] ? 'The server does not allow this for your account' : null
+}
