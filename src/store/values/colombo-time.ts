@@ -99,3 +99,10 @@ export function endOfDay(day: string): Instant {
 export function instantToWire(instant: Instant): string {
   return `${new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 19)}+05:30`
 }
+
+/** "DDMMYY-HHmmss" in Colombo time: how printed files are called (spec 000 §9). */
+export function formatFileStamp(instant: Instant): string {
+  const { year, month, day } = onTheWall(instant)
+  const time = new Date(Date.parse(instant) + offsetMs).toISOString().slice(11, 19).replaceAll(':', '')
+  return `${day}${month}${year.slice(2)}-${time}`
+}

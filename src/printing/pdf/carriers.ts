@@ -1,0 +1,128 @@
+import { formatLabelAmount } from '#store/values/money.ts'
+import { PdfSheet, type PdfMaking } from './pdf-sheet.ts'
+
+/** What stands on a carrier board or book; null is left out. */
+export interface Carrier {
+  voucherId: string
+  to: string | null
+  from: string | null
+  body: string | null
+  amountCents: number | null
+}
+
+/** What a person may have printed: a book may also say nothing but the amount (spec 000 §2.8, decisions.md R5). */
+export type CarrierContent = 'sender-and-receiver' | 'sender' | 'receiver' | 'message' | 'amount'
+
+export interface CarrierSource {
+  id: string
+  ownerName: string
+  sender: string
+  message: string
+  amountCents: number
+}
+
+/** The carrier of a voucher with the chosen content. */
+export function carrierOf(voucher: CarrierSource, content: CarrierContent): Carrier {
+  const says = (...contents: CarrierContent[]) => contents.includes(content)
+  return {
+    voucherId: voucher.id,
+    to: says('sender-and-receiver', 'receiver') ? voucher.ownerName.trim() || null : null,
+    from: says('sender-and-receiver', 'sender') ? voucher.sender.trim() || null : null,
+    body: says('message') ? voucher.message.replaceAll('\r\n', '\n').trim() || null : null,
+    amountCents: says('amount') ? voucher.amountCents : null,
+  }
+}
+
+interface Provider {
+  name: string
+  footerLine: string
+}
+
+interface Room {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Millimetres. A board is one A5 sheet across; a book is an A4 sheet across that is folded to A5. */
+const a5 = { width: 210, height: 148 }
+const book = { width: 297, height: 210 }
+const margin = 14
+
+/** Carrier boards, one page each. */
+export function boards(carriers: readonly Carrier[], provider: Provider, making: PdfMaking) {
+  return pages(carriers, [a5.width, a5.height], making, (pdf, carrier) => {
+    const inner = a5.width - 2 * margin
+    pdf.line(provider.name, { x: margin, y: margin + 8, width: inner }, { size: 20, weight: 'bold', align: 'center' })
+    drawContent(pdf, carrier, { x: margin, y: 34, width: inner, height: 96 })
+    drawFoot(pdf, carrier, provider, { x: margin, y: a5.height - 8, width: inner })
+  })
+}
+
+/** Carrier books, one sheet each: the provider on the left half, which becomes the back, the words on the right. */
+export function books(carriers: readonly Carrier[], provider: Provider, making: PdfMaking) {
+  return pages(carriers, [book.width, book.height], making, (pdf, carrier) => {
+    const half = book.width / 2
+    const inner = half - 2 * margin
+    pdf.dashedLine(half, 4, book.height - 4)
+    pdf.line(provider.name, { x: margin, y: 100, width: inner }, { size: 20, weight: 'bold', align: 'center' })
+    drawContent(pdf, carrier, { x: half + margin, y: 34, width: inner, height: 150 })
+    drawFoot(pdf, carrier, provider, { x: half + margin, y: book.height - 8, width: inner })
+  })
+}
+
+async function pages(
+  carriers: readonly Carrier[],
+  format: readonly [number, number],
+  making: PdfMaking,
+  draw: (pdf: PdfSheet, carrier: Carrier) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PdfSheet.open(format, making)
+  for (const [place, carrier] of carriers.entries()) {
+    if (place > 0) {
+      making.progress?.(place, carriers.length)
+      await making.breathe?.()
+      pdf.addPage()
+    }
+    draw(pdf, carrier)
+  }
+  making.progress?.(carriers.length, carriers.length)
+  return pdf.bytes()
+}
+
+/** Millimetres from one line to the next, for letters of so many points. */
+const lineHeight = (size: number) => size * 0.5
+
+/** The words in the middle of their room, the message as large as it fits: it has no limit (decisions.md F23). */
+function drawContent(pdf: PdfSheet, { to, from, body, amountCents }: Carrier, room: Room): void {
+  const parts: { text: string; size: number; weight: 'normal' | 'bold' }[] = []
+  if (to !== null) parts.push({ text: `To: ${to}`, size: 18, weight: 'bold' })
+  if (body !== null) parts.push({ text: body, size: messageSize(pdf, body, room), weight: 'normal' })
+  if (from !== null) parts.push({ text: `From: ${from}`, size: 18, weight: 'bold' })
+  if (amountCents !== null) parts.push({ text: formatLabelAmount(amountCents), size: 26, weight: 'bold' })
+  const blocks = parts.map((part) => ({ ...part, lines: pdf.wrap(part.text, room.width, part) }))
+  const height = blocks.reduce((sum, { lines, size }) => sum + lines.length * lineHeight(size) + 4, -4)
+  let y = room.y + Math.max(0, (room.height - height) / 2)
+  for (const { lines, size, weight } of blocks) {
+    for (const line of lines) {
+      y += lineHeight(size)
+      pdf.line(line, { x: room.x, y, width: room.width }, { size, weight, align: 'center' })
+    }
+    y += 4
+  }
+}
+
+/** The largest size at which a message fits its room. */
+function messageSize(pdf: PdfSheet, body: string, { width, height }: Room): number {
+  for (let size = 18; size > 5; size -= 1) {
+    if (pdf.wrap(body, width, { size }).length * lineHeight(size) <= height) return size
+  }
+  return 5
+}
+
+function drawFoot(pdf: PdfSheet, { voucherId }: Carrier, { footerLine }: Provider, at: Omit<Room, 'height'>): void {
+  const half = { y: at.y, width: at.width / 2 }
+  pdf.line(footerLine, { ...half, x: at.x }, { size: 8 })
+  pdf.line(voucherId, { ...half, x: at.x + at.width / 2 }, { size: 8, align: 'right' })
+}

@@ -1,0 +1,32 @@
+import { formatLabelAmount } from '#store/values/money.ts'
+import type { QrLabel } from '#printing/labels/qr-labels.ts'
+import { PdfSheet, type PdfMaking } from './pdf-sheet.ts'
+
+/** Millimetres on A4: five codes a row, six rows. */
+const sheet = { left: 10, top: 12, width: 38, height: 46, code: 29, columns: 5, rows: 6 }
+
+/** Voucher QR codes for sheets of paper: the code, the amount, the voucher's id and the footer line. */
+export async function voucherSheets(
+  labels: readonly QrLabel[],
+  footerLine: string,
+  making: PdfMaking,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PdfSheet.open([210, 297], making)
+  const perPage = sheet.columns * sheet.rows
+  for (const [place, { qrContent, id, amountCents }] of labels.entries()) {
+    if (place > 0 && place % perPage === 0) {
+      making.progress?.(place, labels.length)
+      await making.breathe?.()
+      pdf.addPage()
+    }
+    const x = sheet.left + (place % sheet.columns) * sheet.width
+    const y = sheet.top + Math.floor((place % perPage) / sheet.columns) * sheet.height
+    const room = (down: number) => ({ x: x + 1, y: y + sheet.code + down, width: sheet.width - 2 })
+    pdf.code(qrContent, x + (sheet.width - sheet.code) / 2, y, sheet.code)
+    pdf.line(formatLabelAmount(amountCents), room(4.5), { size: 9, weight: 'bold', align: 'center' })
+    pdf.line(id, room(8), { size: 7, align: 'center' })
+    pdf.line(footerLine, room(11), { size: 5.5, align: 'center' })
+  }
+  making.progress?.(labels.length, labels.length)
+  return pdf.bytes()
+}

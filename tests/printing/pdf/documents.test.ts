@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { type Carrier, boards, books, carrierOf } from '#printing/pdf/carriers.ts'
+import { type TerminalCode, terminalSheets } from '#printing/pdf/terminal-sheets.ts'
+import { voucherSheets } from '#printing/pdf/voucher-sheets.ts'
+import { notoPainter } from '#tests/support/printer/noto-painter.ts'
+import { aQrLabel } from '#tests/support/printer/some-labels.ts'
+import { readCodes } from '#tests/support/read-codes.ts'
+import { renderPdf, wordsOfPdf } from '#tests/support/render-pdf.ts'
+
+const making = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
+const provider = { name: 'ExampleGift', footerLine: 'ExampleGift voucher' }
+
+function aTerminal(change: Partial<TerminalCode> = {}): TerminalCode {
+  const terminalId = change.terminalId ?? 'T100'
+  return {
+    merchant: 'Lanka Stores (12)',
+    location: 'Galle Road, Colombo 3',
+    subMerchantId: '31',
+    terminalId,
+    link: `https://redeem.example.com/t/${encodeURIComponent(btoa(terminalId))}`,
+    quantity: 1,
+    ...change,
+  }
+}
+
+async function codesOf(bytes: Uint8Array): Promise<string[]> {
+  const pages: string[] = []
+  for (const page of renderPdf(bytes)) pages.push(...(await readCodes(page)))
+  return pages
+}
+
+describe('terminal QR sheets', () => {
+  it('hold every code as often as wanted, by merchant; none for a quantity of 0', async () => {
+    const terminals = [
+      aTerminal({ quantity: 14 }),
+      aTerminal({ terminalId: 'T200', merchant: 'සිංහල වෙළඳසැල', location: 'மருதானை', quantity: 2 }),
+      aTerminal({ terminalId: 'T300', quantity: 0 }),
+      aTerminal({ terminalId: 'T101', quantity: 1 }),
+    ]
+    const bytes = (await terminalSheets(terminals, making)) ?? new Uint8Array()
+    const [first = '', second = '', , other = ''] = terminals.map(({ link }) => link)
+    expect(await codesOf(bytes)).toEqual([...Array.from({ length: 14 }, () => first), other, second, second])
+    const words = wordsOfPdf(bytes)
+    expect(words).toContain('Lanka Stores (12)')
+    expect(words).toContain('Galle Road, Colombo 3')
+    expect(words).not.toContain('T300')
+  }, 60_000)
+
+  it('are not made when every quantity is 0', async () => {
+    expect(await terminalSheets([aTerminal({ quantity: 0 })], making)).toBeNull()
+  })
+
+  it('cost next to nothing for a copy', async () => {
+    const one = await terminalSheets([aTerminal()], making)
+    const many = await terminalSheets([aTerminal({ quantity: 100 })], making)
+    expect((many?.length ?? 0) - (one?.length ?? 0)).toBeLessThan(99 * 60)
+  })
+
+  it('stop when they are cancelled, and tell how far they are', async () => {
+    const told: number[] = []
+    const cancelled = {
+      ...making,
+      progress: (done: number) => told.push(done),
+      breathe: () => (told.length > 2 ? Promise.reject(new Error('cancelled')) : Promise.resolve()),
+    }
+    await expect(terminalSheets([aTerminal({ quantity: 100 })], cancelled)).rejects.toThrow('cancelled')
+    expect(told).toEqual([12, 24, 36])
+  })
+})
+
+describe('voucher QR sheets', () => {
+  it('hold every code once, with amount, id and footer', async () => {
+    const labels = Array.from({ length: 33 }, (_, n) =>
+      aQrLabel({ id: `V${n}`, qrContent: `https://pay.example.lk/v/${n * 7919}-_~^` }),
+    )
+    const bytes = await voucherSheets(labels, provider.footerLine, making)
+    expect(await codesOf(bytes)).toEqual(labels.map(({ qrContent }) => qrContent))
+    const words = wordsOfPdf(bytes)
+    expect(words).toContain('LKR 12,500')
+    expect(words).toContain('V32')
+  }, 60_000)
+})
+
+describe('carrier boards and books', () => {
+  const voucher = {
+    id: 'V1',
+    ownerName: 'Nuwan Perera',
+    sender: 'Amaya Silva',
+    message: 'Happy\nbirthday',
+    amountCents: 500_000,
+  }
+
+  it('say what was chosen and nothing else', () => {
+    const says = (content: Parameters<typeof carrierOf>[1]) => {
+      const { voucherId: _, ...parts } = carrierOf(voucher, content)
+      return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [name]))
+    }
+    expect(says('sender-and-receiver')).toEqual(['to', 'from'])
+    expect(says('sender')).toEqual(['from'])
+    expect(says('receiver')).toEqual(['to'])
+    expect(says('message')).toEqual(['body'])
+    expect(says('amount')).toEqual(['amountCents'])
+  })
+
+  it('are a page for each voucher', async () => {
+    const carriers = ['V1', 'V2', 'V3'].map((id) => carrierOf({ ...voucher, id }, 'sender-and-receiver'))
+    for (const bytes of [await boards(carriers, provider, making), await books(carriers, provider, making)]) {
+      expect(renderPdf(bytes, 20)).toHaveLength(3)
+      const words = wordsOfPdf(bytes)
+      for (const text of ['To: Nuwan Perera', 'From: Amaya Silva', 'V3', 'ExampleGift voucher'])
+        expect(words).toContain(text)
+    }
+  })
+
+  it('draw Sinhala and Tamil, and keep a message without end on the page', async () => {
+    const body = Array.from({ length: 60 }, () => 'සුබ උපන් දිනයක් வாழ்த்துக்கள் happy birthday').join(' ')
+    const carrier: Carrier = { voucherId: 'V1', to: 'ශ්‍රී ලංකා', from: 'தமிழ்ச்செல்வி', body, amountCents: null }
+    const [page] = renderPdf(await boards([carrier], provider, making), 100)
+    expect(page && inkIn(page, 0.4, 0.9)).toBeGreaterThan(5000)
+    expect(page && inkIn(page, 0.985, 1)).toBe(0)
+  }, 30_000)
+})
+
+/** Dark dots between two heights of a page, each as a share of it. */
+function inkIn({ data, width, height }: ImageData, from: number, to: number): number {
+  let dots = 0
+  for (let at = Math.floor(height * from) * width; at < Math.floor(height * to) * width; at += 1)
+    if ((data[at * 4] ?? 255) < 128) dots += 1
+  return dots
+}
