@@ -22,6 +22,7 @@ const pollMs = 5000
 /** While rows stream in, answers are made at this pace instead of after every write. */
 const debounceMs = 60
 const answersKept = 60
+const collator = new Intl.Collator('en')
 
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
 export class IndexKeeper implements SearchPort {
@@ -105,7 +106,7 @@ export class IndexKeeper implements SearchPort {
   }
 
   private async build(collection: string): Promise<ListIndex> {
-    const index = new ListIndex(resourceNamed(collection))
+    const index = new ListIndex(resourceNamed(collection), collator)
     await this.advance(index, collection)
     return index
   }

@@ -1,133 +1,182 @@
-import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { Block } from '#store/database/tables.ts'
-import type { ListAnswer, ListQuery, Place } from '#store/listing/list-query.ts'
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { type ListAnswer, type ListQuery, matchKey, type Place } from '#store/listing/list-query.ts'
 import { requireDeclared, searchesOf } from './declared-fields.ts'
-import { filterTest, matcherFor } from './match-search.ts'
-
-interface Indexed {
-  id: string
-  place: Place
-  truth: AnyRow
-}
-
-type Values = Readonly<Record<string, unknown>>
+import { matchRows, matchSimilarRows } from './match-rows.ts'
+import { Orders } from './orders.ts'
+import { PackedRows, type PackedTable } from './packed-rows.ts'
+import { type Result, Results } from './results.ts'
+import { idsAskedFor } from './row-ids.ts'
+import { slipsAllowed, tooFar } from './similar-words.ts'
 
 /** What one collection's index says of a page; how fresh and whole the collection is, its keeper knows. */
 export type IndexAnswer = Omit<ListAnswer, 'asOf' | 'complete' | 'preview'>
 
-/** Where a row lies that so far exists only as a changed row: no block has it. */
-const nowhere: Place = { block: -1, slot: -1 }
+/** An index as it is saved. */
+export interface PackedIndex {
+  w: number
+  table: PackedTable
+  orders: [string, Int32Array<ArrayBuffer>][]
+}
+
+type Found = Pick<Result, 'rows' | 'match'>
+
+const mostSlips = slipsAllowed('a long text')
 
 /**
- * Answers what lists ask of one collection, from memory. Fed block by block along the write sequence; changed rows lie
- * over the server's, so lists, counts and searches see what the person sees.
+ * Answers what lists ask of one collection, from memory: packed columns, sorted orders, and the last results. Fed block by
+ * block along the write sequence; changed rows lie over the server's, so that lists, counts and searches see what the
+ * person sees.
  */
 export class ListIndex {
-  private readonly byId = new Map<string, Indexed>()
-  private readonly idsInBlock = new Map<number, string[]>()
-  private changed = new Map<string, AnyRow>()
-  private overlay = '[]'
-  private readonly sorted = new Map<string, string[]>()
   private readonly resource: Resource
+  private readonly rows: PackedRows
+  private readonly orders: Orders
+  private readonly results = new Results()
+  /** Rows have changed since the results were found. */
+  private isStale = false
+  /** Rows touched since the index was made or saved. */
+  changes = 0
   /** The write sequence the index stands on. */
-  w = 0
+  w: number
 
-  constructor(resource: Resource) {
+  /** `collator` sorts the texts people search in. */
+  constructor(resource: Resource, collator: Intl.Collator, packed?: PackedIndex) {
     this.resource = resource
+    this.w = packed?.w ?? 0
+    this.rows = new PackedRows(resource, collator, (row) => this.touch(row), packed?.table)
+    this.orders = new Orders(this.rows, resource.order, packed?.orders)
   }
 
-  applyBlock({ block, rows }: Block): void {
-    for (const id of this.idsInBlock.get(block) ?? []) {
-      if (this.byId.get(id)?.place.block === block) this.byId.delete(id)
-    }
-    const ids: string[] = []
-    rows.forEach((stored, slot) => {
-      if (!stored) return
-      this.byId.set(stored.id, { id: stored.id, place: { block, slot }, truth: stored.row })
-      ids.push(stored.id)
-    })
-    this.idsInBlock.set(block, ids)
-    this.sorted.clear()
+  applyBlock(block: Block): void {
+    this.rows.applyBlock(block)
   }
 
   /** Lays changed rows over the server's. */
   setChanged(rows: ReadonlyMap<string, AnyRow>): void {
-    const overlay = JSON.stringify([...rows])
-    // An idle look must not sort a hundred thousand rows anew.
-    if (overlay === this.overlay) return
-    this.overlay = overlay
-    this.changed = new Map(rows)
-    this.sorted.clear()
+    this.rows.setChanged(rows)
   }
 
   locate(ids: readonly string[]): (Place | null)[] {
-    return ids.map((id) => this.byId.get(id)?.place ?? null)
-  }
-
-  idsOf(query: ListQuery): string[] {
-    requireDeclared(this.resource, query)
-    const matches = this.matcher(query)
-    const only = query.filters['id']
-    const candidates = typeof only === 'string' ? [only] : this.inOrder(query.sort)
-    return candidates.filter((id) => {
-      const row = this.rowOf(id)
-      return row !== undefined && matches(row)
+    return ids.map((id) => {
+      const row = this.rows.find(id)
+      const place = row < 0 ? null : this.rows.placeOf(row)
+      return place && place.block >= 0 ? place : null
     })
   }
 
+  idsOf(query: ListQuery): string[] {
+    const { rows } = this.resultOf(query)
+    const ids = Array.from(rows, (row) => this.rows.idOf(row))
+    return query.sort.direction === 'asc' ? ids : ids.reverse()
+  }
+
   answer(query: ListQuery): IndexAnswer {
-    const all = this.idsOf(query)
-    const lastPage = Math.max(1, Math.ceil(all.length / query.pageSize))
-    const page = Math.min(Math.max(1, query.page), lastPage)
-    const ids = all.slice((page - 1) * query.pageSize, page * query.pageSize)
-    const places = ids.map((id) => this.byId.get(id)?.place ?? nowhere)
-    const sum = query.sum === undefined ? null : this.sumOf(query.sum, all)
-    return { ids, places, total: all.length, page, sum, match: 'exact', searched: this.byId.size, w: this.w }
+    const result = this.resultOf(query)
+    const total = result.rows.length
+    const page = Math.min(Math.max(1, query.page), Math.max(1, Math.ceil(total / query.pageSize)))
+    const first = (page - 1) * query.pageSize
+    const ids: string[] = []
+    const places: Place[] = []
+    for (let nth = first; nth < Math.min(total, first + query.pageSize); nth++) {
+      const row = result.rows[query.sort.direction === 'asc' ? nth : total - 1 - nth] ?? 0
+      ids.push(this.rows.idOf(row))
+      places.push(this.rows.placeOf(row))
+    }
+    const sum = query.sum === undefined ? null : this.sumOf(query.sum, result)
+    return { ids, places, total, page, sum, match: result.match, searched: this.rows.held, w: this.w }
   }
 
-  private sumOf(field: string, ids: readonly string[]): number {
-    return ids.reduce((sum, id) => {
-      const value = this.valueOf(id, field)
-      return typeof value === 'number' ? sum + value : sum
-    }, 0)
+  /** Everything the index is made of, as copies that it will not change any more. */
+  packed(): PackedIndex {
+    return { w: this.w, table: this.rows.packed(), orders: this.orders.packed() }
   }
 
-  private rowOf(id: string): AnyRow | undefined {
-    return this.changed.get(id) ?? this.byId.get(id)?.truth
+  /** What the index takes in memory, about, in bytes; and for how many rows. */
+  get size(): { bytes: number; rows: number } {
+    return { bytes: this.rows.bytes + this.orders.bytes + this.results.bytes, rows: this.rows.held }
   }
 
-  private valueOf(id: string, field: string): unknown {
-    return (this.rowOf(id) as unknown as Values | undefined)?.[field]
+  private touch(row: number): void {
+    this.isStale = true
+    this.orders.touch(row)
+    this.changes += 1
   }
 
-  private matcher(query: ListQuery): (row: AnyRow) => boolean {
-    const filters = Object.entries(query.filters).map(([field, filter]) => ({ field, test: filterTest(filter) }))
-    const searches = searchesOf(query).map((search) => matcherFor(this.resource, search))
-    return (row) =>
-      filters.every(({ field, test }) => test((row as unknown as Values)[field])) &&
-      searches.every((found) => found(row))
+  private sumOf(field: string, { rows, sums }: Result): number {
+    const sum = sums.get(field) ?? this.rows.searched.sum(field, rows)
+    sums.set(field, sum)
+    return sum
   }
 
-  private inOrder({ by, direction }: ListQuery['sort']): string[] {
-    const key = `${by} ${direction}`
-    const known = this.sorted.get(key)
+  private resultOf(query: ListQuery): Result {
+    requireDeclared(this.resource, query)
+    if (this.isStale) this.results.clear()
+    this.isStale = false
+    const key = JSON.stringify([matchKey(query), query.sort])
+    const known = this.results.get(key)
     if (known) return known
-    const { order } = this.resource
-    const own = order.direction === 'asc' ? 1 : -1
-    const sign = direction === 'asc' ? 1 : -1
-    const ids = [...new Set([...this.byId.keys(), ...this.changed.keys()])]
-    const keyed = ids.map((id) => ({ id, value: this.valueOf(id, by), base: this.valueOf(id, order.by) }))
-    // A total order, so that pages neither repeat nor skip a row; ids rise when the list stands in its own order.
-    keyed.sort((a, b) => sign * (compare(a.value, b.value) || compare(a.base, b.base) || own * compare(a.id, b.id)))
-    const sorted = keyed.map(({ id }) => id)
-    this.sorted.set(key, sorted)
-    return sorted
+    const result = { isWhole: isWhole(query), ...this.search(query), sums: new Map<string, number>() }
+    this.results.keep(key, result, 2 * this.rows.held)
+    return result
+  }
+
+  private search(query: ListQuery): Found {
+    const named = idsAskedFor(query.filters['id'])
+    if (named) return { rows: this.named(named, query), match: 'exact' }
+    const order = this.orders.by(query.sort.by)
+    if (isWhole(query)) return { rows: order, match: 'exact' }
+    const exact = gather(order, matchRows(this.resource, this.rows, query), 1)
+    if (exact.length > 0 || searchesOf(query).length === 0) return { rows: exact, match: 'exact' }
+    return this.similar(query, order) ?? { rows: exact, match: 'exact' }
+  }
+
+  /** A few rows by their ids need no order of all the others. */
+  private named(ids: readonly string[], query: ListQuery): Int32Array {
+    const isPlain = Object.keys(query.filters).length === 1 && searchesOf(query).length === 0
+    const hits = isPlain ? null : matchRows(this.resource, this.rows, query)
+    const rows = [...new Set(ids)]
+      .map((id) => this.rows.find(id))
+      .filter((row) => row >= 0 && (!hits || hits[row] === 1))
+    return Int32Array.from(rows).sort(this.orders.comparison(query.sort.by))
+  }
+
+  /** Nothing has the text itself: what has it but for a slip or two, the nearest first, in list order among equals. */
+  private similar(query: ListQuery, order: Int32Array): Found | null {
+    const slips = matchSimilarRows(this.resource, this.rows, query)
+    if (!slips) return null
+    const levels: Int32Array[] = []
+    const most = Math.min(tooFar - 1, mostSlips * searchesOf(query).length)
+    for (let level = 0; level <= most; level++) levels.push(gather(order, slips, level))
+    // Read backwards, the nearest must come first all the same.
+    if (query.sort.direction === 'desc') levels.reverse()
+    const rows = concatenated(levels)
+    return rows.length > 0 ? { rows, match: 'similar' } : null
   }
 }
 
-function compare(a: unknown, b: unknown): number {
-  if (a === b) return 0
-  if (a === null || a === undefined) return -1
-  if (b === null || b === undefined) return 1
-  return a < b ? -1 : 1
+function isWhole({ filters, search, also = [] }: ListQuery): boolean {
+  return Object.keys(filters).length === 0 && search === null && also.length === 0
+}
+
+/** The rows of an order that are noted with this value. */
+function gather(order: Int32Array, noted: Uint8Array, value: number): Int32Array<ArrayBuffer> {
+  const found = new Int32Array(order.length)
+  let count = 0
+  for (let n = 0; n < order.length; n++) {
+    const row = order[n]!
+    found[count] = row
+    count += noted[row] === value ? 1 : 0
+  }
+  return found.slice(0, count)
+}
+
+function concatenated(parts: readonly Int32Array[]): Int32Array {
+  const whole = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

@@ -1,0 +1,16 @@
+import type { FieldFilter } from '#store/listing/list-query.ts'
+
+/** One field of all rows, packed. Rows are numbers; what a row number means, the index knows. */
+export interface Column {
+  value(row: number): unknown
+  /** Returns whether anything is different now. */
+  set(row: number, value: unknown): boolean
+  /** Orders two rows by their values, empty ones first. */
+  compare(a: number, b: number): number
+  /** A number by which rows sort, NaN for empty; `odd` are the rows it says nothing of. */
+  sortKeys(): { keyOf: (row: number) => number; odd: number[] }
+  /** Writes 1 for every row whose value is what the filter asks for. */
+  mark(filter: FieldFilter, into: Uint8Array): void
+  /** What it takes in memory, about. */
+  readonly bytes: number
+}

@@ -1,0 +1,108 @@
+import type { Column } from './column.ts'
+import { mergeRows, sortByColumn, sortRuns } from './sorted-rows.ts'
+
+interface SortedTable {
+  readonly length: number
+  readonly existing: Uint8Array
+  column(field: string): Column | undefined
+}
+
+type Order = Int32Array<ArrayBuffer>
+
+/**
+ * All rows, sorted by one field or another, rising. Equal values stand in the resource's own order, and equal ones there
+ * by id. An order is made when first asked for; afterwards rows that changed are taken out and put back in their new
+ * place, and the rest is copied as it is.
+ */
+export class Orders {
+  private readonly table: SortedTable
+  private readonly own: { by: string; direction: 'asc' | 'desc' }
+  private readonly orders: Map<string, Order>
+  private readonly touched = new Set<number>()
+
+  constructor(table: SortedTable, own: { by: string; direction: 'asc' | 'desc' }, packed?: Iterable<[string, Order]>) {
+    this.table = table
+    this.own = own
+    this.orders = new Map(packed)
+  }
+
+  /** A row has come, gone or changed. */
+  touch(row: number): void {
+    if (this.orders.size > 0) this.touched.add(row)
+  }
+
+  /** Row numbers by this field, rising. */
+  by(field: string): Order {
+    this.settle()
+    const known = this.orders.get(field)
+    if (known) return known
+    const order = field === this.own.by ? this.build() : this.buildFrom(this.by(this.own.by), field)
+    this.orders.set(field, order)
+    return order
+  }
+
+  packed(): [string, Order][] {
+    this.settle()
+    return [...this.orders].map(([field, order]) => [field, order.slice()])
+  }
+
+  /** The comparison that an order follows. */
+  comparison(field: string): (a: number, b: number) => number {
+    const [column, own, id] = [this.column(field), this.column(this.own.by), this.column('id')]
+    const sign = this.own.direction === 'asc' ? 1 : -1
+    return (a, b) => column.compare(a, b) || own.compare(a, b) || sign * id.compare(a, b)
+  }
+
+  get bytes(): number {
+    return [...this.orders.values()].reduce((sum, order) => sum + order.byteLength, 0)
+  }
+
+  private column(field: string): Column {
+    const column = this.table.column(field)
+    if (!column) throw new Error(`nothing is kept of ${field}`)
+    return column
+  }
+
+  private build(): Order {
+    const { existing } = this.table
+    const all = new Int32Array(existing.length)
+    let count = 0
+    for (let row = 0; row < existing.length; row++) {
+      all[count] = row
+      count += existing[row] ?? 0
+    }
+    const order = this.buildFrom(all.slice(0, count), this.own.by)
+    const own = this.column(this.own.by)
+    sortRuns(order, (a, b) => own.compare(a, b) === 0, this.comparison(this.own.by))
+    return order
+  }
+
+  private buildFrom(rows: Order, field: string): Order {
+    return sortByColumn(rows, this.column(field), this.comparison(field))
+  }
+
+  /** Puts touched rows where they belong now. */
+  private settle(): void {
+    if (this.touched.size === 0) return
+    const { existing } = this.table
+    const isTouched = new Uint8Array(existing.length)
+    for (const row of this.touched) isTouched[row] = 1
+    const again = Int32Array.from([...this.touched].filter((row) => existing[row] === 1))
+    for (const [field, order] of this.orders) {
+      // So many changes are sorted faster than they are put in one by one.
+      if (this.touched.size * 4 > order.length) this.orders.delete(field)
+      else this.orders.set(field, mergeRows(without(order, isTouched), again, this.comparison(field)))
+    }
+    this.touched.clear()
+  }
+}
+
+function without(order: Order, isTouched: Uint8Array): Order {
+  const kept = new Int32Array(order.length)
+  let count = 0
+  for (let n = 0; n < order.length; n++) {
+    kept[count] = order[n]!
+    count += isTouched[order[n]!] === 0 ? 1 : 0
+  }
+  return kept.subarray(0, count)
+}

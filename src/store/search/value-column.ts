@@ -1,0 +1,58 @@
+import type { FieldFilter } from '#store/listing/list-query.ts'
+import type { Column } from './column.ts'
+import { instantMs, NumberColumn, type PackedNumbers } from './number-column.ts'
+import { type PackedWords, WordColumn } from './word-column.ts'
+
+export type PackedValues = PackedNumbers | PackedWords | null
+
+/** A field to filter and sort by: its first value says whether it is kept as numbers, as instants or as words. */
+export class ValueColumn implements Column {
+  private inner: NumberColumn | WordColumn | null
+
+  constructor(packed: PackedValues = null) {
+    this.inner =
+      packed && ('kind' in packed ? new NumberColumn(packed.kind, packed) : new WordColumn(undefined, packed))
+  }
+
+  value(row: number): unknown {
+    return this.inner?.value(row) ?? null
+  }
+
+  set(row: number, value: unknown): boolean {
+    if (value !== null && value !== undefined) this.inner ??= columnFor(value)
+    return this.inner?.set(row, value) ?? false
+  }
+
+  compare(a: number, b: number): number {
+    return this.inner?.compare(a, b) ?? 0
+  }
+
+  sortKeys() {
+    return this.inner?.sortKeys() ?? { keyOf: () => Number.NaN, odd: [] }
+  }
+
+  mark(filter: FieldFilter, into: Uint8Array): void {
+    // Where nothing has been kept yet, every value is empty: an empty column of words says so.
+    const column = this.inner ?? new WordColumn()
+    column.mark(filter, into)
+  }
+
+  /** Adds up the rows' numbers; what is no number counts nothing. */
+  sum(rows: Int32Array): number {
+    return this.inner instanceof NumberColumn ? this.inner.sum(rows) : 0
+  }
+
+  packed(rows: number): PackedValues {
+    return this.inner?.packed(rows) ?? null
+  }
+
+  get bytes(): number {
+    return this.inner?.bytes ?? 0
+  }
+}
+
+function columnFor(value: unknown): NumberColumn | WordColumn {
+  if (typeof value === 'number') return new NumberColumn('number')
+  if (typeof value === 'string' && !Number.isNaN(instantMs(value))) return new NumberColumn('instant')
+  return new WordColumn()
+}

@@ -1,0 +1,155 @@
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import type { Block } from '#store/database/tables.ts'
+import type { FieldFilter, FieldRange, ListQuery, Place, TextSearch } from '#store/listing/list-query.ts'
+import { slipsAllowed, slipsIn, tooFar, withLetters } from '#store/search/similar-words.ts'
+import { mobileCore } from '#store/values/mobile-number.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Colombo's calendar by the platform. */
+const colombo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo', dateStyle: 'short' })
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u200b\u200c\u200d]/g, '')
+    .toLowerCase()
+
+/** Filters, sorts and cuts all rows anew for every question, in the plainest way: what the packed index must equal. */
+export class SlowIndex {
+  private readonly resource: Resource
+  private readonly collator: Intl.Collator
+  private readonly blocks = new Map<number, (AnyRow | null)[]>()
+  private changed: ReadonlyMap<string, AnyRow> = new Map()
+  /** As people should see them. */
+  private rows: ReadonlyMap<string, AnyRow> = new Map()
+
+  constructor(resource: Resource, collator: Intl.Collator) {
+    this.resource = resource
+    this.collator = collator
+  }
+
+  applyBlock({ block, rows }: Block): void {
+    const ids = new Set(rows.map((stored) => stored?.id))
+    for (const [other, held] of this.blocks) {
+      this.blocks.set(
+        other,
+        held.map((row) => (row && ids.has(row.id) ? null : row)),
+      )
+    }
+    this.blocks.set(
+      block,
+      rows.map((stored) => stored?.row ?? null),
+    )
+    this.refresh()
+  }
+
+  setChanged(rows: ReadonlyMap<string, AnyRow>): void {
+    this.changed = rows
+    this.refresh()
+  }
+
+  locate(id: string): Place | null {
+    for (const [block, rows] of this.blocks) {
+      const slot = rows.findIndex((row) => row?.id === id)
+      if (slot >= 0) return { block, slot }
+    }
+    return null
+  }
+
+  answer(query: ListQuery) {
+    const { ids, match } = this.found(query)
+    const lastPage = Math.max(1, Math.ceil(ids.length / query.pageSize))
+    const page = Math.max(1, Math.min(query.page, lastPage))
+    const shown = ids.slice((page - 1) * query.pageSize, page * query.pageSize)
+    const amounts = ids.map((id) => this.valuesOf(id)[query.sum ?? ''])
+    return {
+      ids: shown,
+      places: shown.map((id) => this.locate(id) ?? { block: -1, slot: -1 }),
+      total: ids.length,
+      page,
+      sum: query.sum === undefined ? null : amounts.reduce<number>((sum, one) => sum + (Number(one) || 0), 0),
+      match,
+      searched: [...this.blocks.values()].flat().filter(Boolean).length,
+    }
+  }
+
+  found(query: ListQuery): { ids: string[]; match: 'exact' | 'similar' } {
+    const searches = [query.search, ...(query.also ?? [])].filter((one) => one !== null)
+    const inOrder = this.sorted(query).filter((id) =>
+      Object.entries(query.filters).every(([field, filter]) => passes(this.valuesOf(id)[field] ?? null, filter)),
+    )
+    const exact = inOrder.filter((id) => searches.every((search) => this.slips(id, search, false) === 0))
+    if (exact.length > 0) return { ids: exact, match: 'exact' }
+    const near = inOrder
+      .map((id) => ({ id, slips: searches.reduce((sum, search) => sum + this.slips(id, search, true), 0) }))
+      .filter(({ slips }) => slips < tooFar)
+      .sort((a, b) => a.slips - b.slips)
+    return near.length > 0 ? { ids: near.map(({ id }) => id), match: 'similar' } : { ids: [], match: 'exact' }
+  }
+
+  private valuesOf(id: string): Values {
+    return (this.rows.get(id) ?? {}) as Values
+  }
+
+  private refresh(): void {
+    const truths = [...this.blocks.values()].flat().filter((row) => row !== null)
+    this.rows = new Map([...truths.map((row) => [row.id, row] as const), ...this.changed])
+  }
+
+  private slips(id: string, { by, text, how = 'contains' }: TextSearch, isLoose: boolean): number {
+    const each = [by].flat().map((key) => {
+      const { field, kind } = this.resource.search[key] ?? { field: '', kind: 'text' }
+      const value = this.valuesOf(id)[field]
+      if (typeof value !== 'string') return tooFar
+      if (kind === 'day') return isOnDay(value, text) ? 0 : tooFar
+      const [has, wanted] =
+        kind === 'mobile' ? [mobileCore(value), mobileCore(text)] : [plain(value), plain(text.trim())]
+      if (kind === 'mobile' && wanted === '') return tooFar
+      const isHit =
+        how === 'contains' ? has.includes(wanted) : how === 'prefix' ? has.startsWith(wanted) : has === wanted
+      if (isHit) return 0
+      const mayBeNear = isLoose && kind === 'text' && how !== 'equals' && slipsAllowed(wanted) > 0
+      return mayBeNear ? (slipsIn([withLetters(has)], wanted)[0] ?? tooFar) : tooFar
+    })
+    return Math.min(...each)
+  }
+
+  private sorted({ sort }: ListQuery): string[] {
+    const { order, search } = this.resource
+    const spoken = new Set<string>(Object.values(search).flatMap(({ field, kind }) => (kind === 'text' ? [field] : [])))
+    const by = (a: string, b: string, field: string) => {
+      const [left, right] = [this.valuesOf(a)[field] ?? null, this.valuesOf(b)[field] ?? null]
+      if (left === right) return 0
+      if (left === null) return -1
+      if (right === null) return 1
+      const language = spoken.has(field) ? this.collator.compare(left as string, right as string) : 0
+      return language || (left < right ? -1 : 1)
+    }
+    const own = order.direction === 'asc' ? 1 : -1
+    const rising = [...this.rows.keys()].sort(
+      (a, b) => by(a, b, sort.by) || by(a, b, order.by) || own * (a === b ? 0 : a < b ? -1 : 1),
+    )
+    return sort.direction === 'asc' ? rising : rising.reverse()
+  }
+}
+
+/** Texts that are no instants are compared as texts, so that a range of days holds them where they sort. */
+function isOnDay(value: string, day: string): boolean {
+  const start = new Date(`${day}T00:00:00+05:30`)
+  if (Number.isNaN(start.getTime()) || colombo.format(start) !== day) return false
+  const end = new Date(start.getTime() + 86_400_000)
+  return value >= start.toISOString() && value < end.toISOString()
+}
+
+function passes(value: unknown, filter: FieldFilter): boolean {
+  if (filter === null || typeof filter !== 'object') return value === filter
+  if ('oneOf' in filter) return (filter.oneOf as readonly unknown[]).includes(value)
+  const { from, to, below } = filter as FieldRange
+  if (typeof value !== 'string' && typeof value !== 'number') return false
+  const bounds = [from, to, below].filter((bound) => bound !== undefined)
+  if (bounds.some((bound) => typeof bound !== typeof value)) return false
+  return (
+    (from === undefined || value >= from) && (to === undefined || value <= to) && (below === undefined || value < below)
+  )
+}
