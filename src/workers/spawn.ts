@@ -1,13 +1,16 @@
 import * as Comlink from 'comlink'
+import type { ExchangePort } from '#store/ports/exchange-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { AskResult, LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
+import { connectExchange } from './connect-exchange.ts'
 import { connectSearch } from './connect-search.ts'
 import type { WorkerStart } from './worker-start.ts'
 
 export interface PortalWorkers {
   sync: SyncPort
   search: SearchPort
+  exchange: ExchangePort
   /** A new token of the same person, after signing in again. */
   setToken(token: string): Promise<void>
   /** Stops sync, then ends both workers. */
@@ -34,6 +37,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
   return {
     sync: syncPort(sync),
     search,
+    exchange: connectExchange(start.databaseName),
     setToken: async (token) => (await sync).setToken(token),
     async stop() {
       document.removeEventListener('visibilitychange', tellVisible)

@@ -30,7 +30,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
   }
   void keepHouse(config, name)
   return {
-    portal: { config, user, role, database, sync: workers.sync, search: workers.search },
+    portal: { config, user, role, database, sync: workers.sync, search: workers.search, exchange: workers.exchange },
     setToken: (next) => workers.setToken(next),
     async close() {
       await workers.stop()

@@ -3,6 +3,7 @@ import type { Role } from '#store/access/roles.ts'
 import type { PortalUser } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { ExchangePort } from '#store/ports/exchange-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { SyncPort } from '#store/ports/sync-port.ts'
 
@@ -15,6 +16,7 @@ export interface Portal {
   database: PortalDatabase
   sync: SyncPort
   search: SearchPort
+  exchange: ExchangePort
 }
 
 export const PortalContext = createContext<Portal | null>(null)

@@ -1,0 +1,62 @@
+import type { PortalDatabase } from '#store/database/open-database.ts'
+import { readPage } from '#store/database/read-page.ts'
+import type { ExportOrder, RowsToWrite } from '#store/ports/exchange-port.ts'
+import type { SheetColumn } from './sheet.ts'
+
+/** Rows read and written at a time: enough to be quick, few enough to say how far it is. */
+const rowsATime = 500
+
+const nowhere = { block: -1, slot: -1 }
+
+interface RowWriter {
+  add(rows: readonly object[]): void
+  finish(provenance: string): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A row of the order has left this device between the question and the writing: the file would not be the view. */
+class RowMissing extends Error {
+  override readonly name = 'RowMissing'
+}
+
+/** Writes the rows of an order as people see them, pending changes laid over; all of them or none. */
+export async function exportRows(
+  database: PortalDatabase,
+  order: ExportOrder,
+  onProgress: (done: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { rows, provenance } = order
+  const writer = await writerOf(order)
+  const count = rows.kind === 'given' ? rows.rows.length : rows.ids.length
+  for (let from = 0; from < count; from += rowsATime) {
+    const to = Math.min(count, from + rowsATime)
+    writer.add(rows.kind === 'given' ? rows.rows.slice(from, to) : await read(database, rows, from, to))
+    onProgress(to)
+  }
+  return writer.finish(provenance)
+}
+
+type StoredRows = Extract<RowsToWrite, { kind: 'stored' }>
+
+async function read(database: PortalDatabase, stored: StoredRows, from: number, to: number): Promise<object[]> {
+  const ids = stored.ids.slice(from, to)
+  const places = stored.places.slice(from, to).map((place) => place ?? nowhere)
+  const rows = await readPage(database, stored.collection, ids, places)
+  return rows.map((row, at) => {
+    if (row === undefined) throw new RowMissing(`${ids[at]} is not on this device any more`)
+    return row
+  })
+}
+
+/** Each writer is fetched when it is wanted: the one for Excel weighs a quarter of a megabyte. */
+async function writerOf({
+  format,
+  columns,
+  title,
+}: {
+  format: string
+  columns: SheetColumn[]
+  title: string
+}): Promise<RowWriter> {
+  if (format === 'csv') return new (await import('./to-csv.ts')).CsvWriter(columns)
+  return new (await import('./to-xlsx.ts')).XlsxWriter(columns, title)
+}

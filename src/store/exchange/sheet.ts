@@ -1,0 +1,64 @@
+import { formatDateTime, formatDay, isInstant } from '#store/values/colombo-time.ts'
+import { formatAmount } from '#store/values/money.ts'
+
+/** How a value is written: ids and phones stay text, however much they look like numbers (decisions.md E15). */
+export type CellKind = 'text' | 'phone' | 'number' | 'money' | 'dateTime' | 'day'
+
+/** One column of a file: its literal header and the row field it shows. */
+export interface SheetColumn {
+  header: string
+  field: string
+  kind: CellKind
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A value as a spreadsheet keeps it: money in rupees, times as Colombo's wall shows them. Null is an empty cell. */
+export type Cell = string | number | Date | null
+
+/** The cells of a row, typed: what can be reckoned with is a number or a date, everything else text. */
+export function cellsOf(columns: readonly SheetColumn[], row: Row): Cell[] {
+  return columns.map(({ field, kind }) => cellOf(kind, row[field]))
+}
+
+function cellOf(kind: CellKind, value: unknown): Cell {
+  if (value === null || value === undefined || value === '') return null
+  if (kind === 'money') return Number(value) / 100
+  if (kind === 'number') return Number(value)
+  const text = String(value)
+  // Text that the border could not read as a time stays as it came (decisions.md T14).
+  if ((kind === 'dateTime' || kind === 'day') && isInstant(text)) return onColomboWall(text)
+  return text
+}
+
+/** A spreadsheet knows no zones: the date whose UTC parts are those of the wall in Colombo. */
+function onColomboWall(instant: string): Date {
+  const [day = '', month = '', year = '', hour = 0, minute = 0, half = ''] = formatDateTime(instant).split(/[/ :]/)
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), hours, Number(minute)))
+}
+
+/** The cells of a row as text for people: "12,500.00" without its comma, "31/12/2024 05:30 PM". */
+export function textsOf(columns: readonly SheetColumn[], row: Row): string[] {
+  return columns.map(({ field, kind }) => textOf(kind, row[field]))
+}
+
+function textOf(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (kind === 'money') return formatAmount(Number(value)).replaceAll(',', '')
+  if (kind === 'number') return String(value)
+  const text = String(value)
+  if (kind === 'dateTime') return formatDateTime(text)
+  if (kind === 'day') return formatDay(text)
+  return kind === 'phone' && isPlainPhone.test(text) ? text : harmless(text)
+}
+
+const isPlainPhone = /^\+?\d[\d ]*$/
+
+/** A spreadsheet would take text that begins so for a formula. */
+const formulaStart = /^[=+\-@\t\r]/
+
+/** Text that no spreadsheet runs: an apostrophe stands before what begins like a formula (decisions.md E15). */
+function harmless(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,46 @@
+import { Workbook, type Worksheet } from 'exceljs'
+import { type CellKind, cellsOf, type SheetColumn } from './sheet.ts'
+
+/** `@` is text: Excel leaves ids and phones alone, also when somebody edits them. */
+const formats: Readonly<Record<CellKind, string>> = {
+  text: '@',
+  phone: '@',
+  number: '#,##0',
+  money: '#,##0.00',
+  dateTime: 'dd/mm/yyyy hh:mm AM/PM',
+  day: 'dd/mm/yyyy',
+}
+
+const widths: Readonly<Record<CellKind, number>> = { text: 24, phone: 18, number: 12, money: 16, dateTime: 22, day: 14 }
+
+/** Rows as an Excel file: the first row holds the headers alone, a second sheet says where the rows come from. */
+export class XlsxWriter {
+  private readonly columns: readonly SheetColumn[]
+  private readonly book = new Workbook()
+  private readonly sheet: Worksheet
+
+  constructor(columns: readonly SheetColumn[], title: string) {
+    this.columns = columns
+    // Excel refuses these signs and longer names.
+    this.sheet = this.book.addWorksheet(title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 31), {
+      views: [{ state: 'frozen', ySplit: 1 }],
+    })
+    this.sheet.columns = columns.map(({ header, kind }) => ({
+      header,
+      width: widths[kind],
+      style: { numFmt: formats[kind] },
+    }))
+    this.sheet.getRow(1).font = { bold: true }
+  }
+
+  add(rows: readonly object[]): void {
+    for (const row of rows) this.sheet.addRow(cellsOf(this.columns, row as Record<string, unknown>))
+  }
+
+  async finish(provenance: string): Promise<Uint8Array<ArrayBuffer>> {
+    const about = this.book.addWorksheet('About this file')
+    about.columns = [{ width: 100, style: { numFmt: '@' } }]
+    for (const line of provenance.split(' · ')) about.addRow([line])
+    return new Uint8Array(await this.book.xlsx.writeBuffer())
+  }
+}

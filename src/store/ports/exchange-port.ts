@@ -1,0 +1,33 @@
+import type { SheetColumn } from '#store/exchange/sheet.ts'
+import type { Place } from '#store/listing/list-query.ts'
+
+export type ExportFormat = 'xlsx' | 'csv'
+
+/** The most rows an Excel file is made of: beyond, its writer needs more memory than a small computer has. */
+export const xlsxRowsAtMost = 50_000
+
+/** The rows of a file in the order of the view: of a collection, by id and place, or such as no collection holds. */
+export type RowsToWrite =
+  | { kind: 'stored'; collection: string; ids: string[]; places: (Place | null)[] }
+  | { kind: 'given'; rows: object[] }
+
+export interface ExportOrder {
+  format: ExportFormat
+  /** Name of the sheet. */
+  title: string
+  columns: SheetColumn[]
+  rows: RowsToWrite
+  /** Where the rows come from: filters, how many, as of when, by whom; parts stand between " · ". */
+  provenance: string
+}
+
+export interface ExportRun {
+  /** The file; null when it was called off. Rejects where a row of the order cannot be read. */
+  readonly bytes: Promise<Uint8Array<ArrayBuffer> | null>
+  cancel(): void
+}
+
+/** What screens ask of the exchange worker: a file out of rows of this device. */
+export interface ExchangePort {
+  exportRows(order: ExportOrder, onProgress: (done: number) => void): ExportRun
+}

@@ -1,0 +1,141 @@
+import exceljs from 'exceljs'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { putBlocks } from '#store/database/blocks.ts'
+import { exportRows } from '#store/exchange/export-rows.ts'
+import type { SheetColumn } from '#store/exchange/sheet.ts'
+import type { ExportFormat, RowsToWrite } from '#store/ports/exchange-port.ts'
+import { aDatabase } from '#tests/support/a-database.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
+
+const columns: SheetColumn[] = [
+  { header: 'Voucher ID', field: 'id', kind: 'text' },
+  { header: 'Receiver', field: 'ownerName', kind: 'text' },
+  { header: 'mobileNo', field: 'ownerMobile', kind: 'phone' },
+  { header: 'Amount (LKR)', field: 'amountCents', kind: 'money' },
+  { header: 'Created Date (IST)', field: 'createdDate', kind: 'dateTime' },
+]
+const provenance = 'Vouchers · all 1 of 1'
+
+async function written(format: ExportFormat, rows: object[]) {
+  const database = await aDatabase()
+  const given: RowsToWrite = { kind: 'given', rows }
+  const order = { format, title: 'Vouchers: all/now', columns, rows: given, provenance }
+  const bytes = await exportRows(database.relaxed, order, () => {})
+  database.close()
+  return bytes
+}
+
+async function openedInExcel(rows: object[]) {
+  const book = new exceljs.Workbook()
+  await book.xlsx.load((await written('xlsx', rows)).buffer)
+  return book
+}
+
+async function readAsCsv(rows: object[]): Promise<string[][]> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await written('csv', rows))
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data
+}
+
+/** What somebody types who wants another's spreadsheet to run it. */
+const attacks = ['=1+1', '+1+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")']
+
+describe('an Excel file of rows', () => {
+  it('has the headers in its first row, numbers as numbers, ids and phones as text, times as the wall shows them', async () => {
+    const book = await openedInExcel([aVoucher({ id: '0012345678901234567', ownerMobile: '0771234567' })])
+    const sheet = book.worksheets[0]
+    expect(sheet?.name).toBe('Vouchers  all now')
+    expect(sheet?.getRow(1).values).toEqual([
+      undefined,
+      'Voucher ID',
+      'Receiver',
+      'mobileNo',
+      'Amount (LKR)',
+      'Created Date (IST)',
+    ])
+    const row = sheet?.getRow(2)
+    expect(row?.getCell(1).value).toBe('0012345678901234567')
+    expect(row?.getCell(1).numFmt).toBe('@')
+    expect(row?.getCell(3).value).toBe('0771234567')
+    expect(row?.getCell(3).type).toBe(exceljs.ValueType.String)
+    expect(row?.getCell(4).value).toBe(5000)
+    expect(row?.getCell(4).type).toBe(exceljs.ValueType.Number)
+    // 06:00 in UTC is 11:30 in Colombo.
+    expect((row?.getCell(5).value as Date).toISOString()).toBe('2026-09-01T11:30:00.000Z')
+  })
+
+  it('runs nothing that somebody typed', async () => {
+    const book = await openedInExcel(attacks.map((ownerName) => aVoucher({ ownerName })))
+    attacks.forEach((text, at) => {
+      const cell = book.worksheets[0]?.getRow(at + 2).getCell(2)
+      expect(cell?.type).toBe(exceljs.ValueType.String)
+      // Excel's own files keep a line end as a line feed.
+      expect(cell?.value).toBe(text.replace('\r', '\n'))
+    })
+  })
+
+  it('says on a sheet of its own where the rows come from', async () => {
+    const about = (await openedInExcel([aVoucher()])).worksheets[1]
+    expect(about?.name).toBe('About this file')
+    expect([1, 2].map((row) => about?.getRow(row).getCell(1).value)).toEqual(['Vouchers', 'all 1 of 1'])
+  })
+})
+
+describe('a CSV file of rows', () => {
+  it('keeps phones as they are, and says at its end where it comes from', async () => {
+    const voucher = aVoucher({ ownerMobile: '+94771234567', ownerName: 'Silva, "Nimal"' })
+    const nothing = aVoucher({ amountCents: -1250, ownerMobile: '', createdDate: 'soon' })
+    expect(await readAsCsv([voucher, nothing])).toEqual([
+      columns.map(({ header }) => header),
+      ['V1', 'Silva, "Nimal"', '+94771234567', '5000.00', '01/09/2026 11:30 AM'],
+      ['V1', 'Nimal Perera', '', '-12.50', 'soon'],
+      [`# ${provenance}`],
+    ])
+  })
+
+  it('never begins a text like a formula, whatever a name is', async () => {
+    const names = fc.oneof(fc.constantFrom(...attacks), fc.string())
+    await fc.assert(
+      fc.asyncProperty(names, names, async (ownerName, ownerMobile) => {
+        const [, row] = await readAsCsv([aVoucher({ ownerName, ownerMobile })])
+        expect(row?.[1]).not.toMatch(/^[=+\-@\t\r]/)
+        expect(row?.[2]).toMatch(/^(?![=+\-@\t\r])|^\+?\d[\d ]*$/)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('a file of a view', () => {
+  it('holds the rows in the order of the view, pending changes laid over, and tells how far it is', async () => {
+    const database = await aDatabase()
+    const rows = Array.from({ length: 700 }, (_, at) => aVoucher({ id: `V${at}` }))
+    const blocks = Array.from({ length: Math.ceil(rows.length / 32) }, (_, block) => ({
+      block,
+      rows: rows.slice(block * 32, block * 32 + 32).map((row) => ({ id: row.id, rc: 1, h: 'h', row })),
+    }))
+    await putBlocks(database.relaxed, 'vouchers', blocks)
+    await database.strict.changed.put({
+      collection: 'vouchers',
+      id: 'V3',
+      rc: 1,
+      row: aVoucher({ id: 'V3', ownerName: 'Changed' }),
+    })
+    const ids = rows.map(({ id }) => id).reverse()
+    const places = ids.map((id) => ({ block: Math.floor(Number(id.slice(1)) / 32), slot: Number(id.slice(1)) % 32 }))
+    const progress: number[] = []
+    const stored: RowsToWrite = { kind: 'stored', collection: 'vouchers', ids, places }
+    const order = { format: 'csv' as const, title: 'Vouchers', columns, rows: stored, provenance }
+    const text = new TextDecoder().decode(await exportRows(database.relaxed, order, (done) => progress.push(done)))
+    const lines = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
+    expect(lines.slice(1, -1).map(([id]) => id)).toEqual(ids)
+    expect(lines.find(([id]) => id === 'V3')?.[1]).toBe('Changed')
+    expect(progress).toEqual([500, 700])
+
+    const gone: RowsToWrite = { ...stored, ids: ['V1', 'nobody'], places: [null, null] }
+    await expect(exportRows(database.relaxed, { ...order, rows: gone }, () => {})).rejects.toThrow('not on this device')
+    database.close()
+  })
+})
