@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  invertRows,
   nothingSelected,
   pageCheck,
   selectPage,
@@ -23,6 +24,16 @@ describe('a selection', () => {
   it('adds the range from the last touched row, in both directions', () => {
     expect([...selectRange(toggleRow(nothingSelected, 'b'), page, 'd').ids]).toEqual(['b', 'c', 'd'])
     expect([...selectRange(toggleRow(nothingSelected, 'd'), page, 'b').ids].sort()).toEqual(['b', 'c', 'd'])
+  })
+
+  it('changes sides of the rows under a rectangle, each once however it grows and shrinks', () => {
+    const some = toggleRow(toggleRow(nothingSelected, 'b'), 'z')
+    expect([...invertRows(some, ['a', 'b', 'c']).ids]).toEqual(['z', 'a', 'c'])
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom(...page)), (touched) => {
+        expect([...invertRows(invertRows(some, touched), touched).ids].sort()).toEqual([...some.ids].sort())
+      }),
+    )
   })
 
   it('toggles a single row when the anchor lies on another page', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { ListQuery } from '#store/listing/list-query.ts'
+import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
+import { isCalendarDay } from '#store/values/colombo-time.ts'
+import { type DayRange, orderedRange } from '#store/values/day-range.ts'
 import { searchMax } from './search-input.ts'
 
 /**
@@ -13,6 +15,11 @@ export interface ListAddress {
   searchKey?: string | undefined
   selected?: string | undefined
   drawer?: string | undefined
+  /** Days as YYYY-MM-DD, both included. */
+  startDate?: string | undefined
+  endDate?: string | undefined
+  deliveryType?: string | undefined
+  deliveryStatus?: string | undefined
   /** `field.asc` or `field.desc`. */
   sort?: string | undefined
 }
@@ -23,14 +30,18 @@ interface AddressChoices {
   drawers: readonly string[]
   /** Row fields a person may sort by. */
   sorts: readonly string[]
+  deliveryTypes?: readonly string[]
+  deliveryStatuses?: readonly string[]
 }
 
 /** Query values arrive as text or as whatever the router read out of it. */
 const words = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+const day = z.string().refine(isCalendarDay)
 const among = (choices: readonly string[]) => words.refine((value) => choices.includes(value))
 
 /** The `validateSearch` of a listing: the address read without ever failing. */
-export function listSearch({ filters, searches, drawers, sorts }: AddressChoices) {
+export function listSearch(choices: AddressChoices) {
+  const { filters, searches, drawers, sorts, deliveryTypes = [], deliveryStatuses = [] } = choices
   const directions = sorts.flatMap((field) => [`${field}.asc`, `${field}.desc`])
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined).optional(),
@@ -43,8 +54,19 @@ export function listSearch({ filters, searches, drawers, sorts }: AddressChoices
       .optional(),
     selected: words.optional().catch(undefined).optional(),
     drawer: among(drawers).optional().catch(undefined).optional(),
+    startDate: day.optional().catch(undefined).optional(),
+    endDate: day.optional().catch(undefined).optional(),
+    deliveryType: among(deliveryTypes).optional().catch(undefined).optional(),
+    deliveryStatus: among(deliveryStatuses).optional().catch(undefined).optional(),
     sort: among(directions).optional().catch(undefined).optional(),
   })
+}
+
+/** The field that the days of an address are about. */
+export interface PeriodMeaning {
+  field: string
+  /** Whose days: Colombo's, or those of the server's clock where a call is asked so (decisions.md T2). */
+  days: 'colombo' | 'utc'
 }
 
 /** What an address means on one listing. */
@@ -52,16 +74,30 @@ export interface AddressMeaning {
   collection: string
   /** The field the tabs narrow by, and the tab that does not narrow. */
   tabs: { field: string; all: string } | null
+  /** Where several filters may hold at once: what each word of `filter` narrows by; words stand between dots. */
+  switches?: Readonly<Record<string, Readonly<Record<string, FieldFilter>>>>
   searches: readonly string[]
+  period?: PeriodMeaning | null
+  /** The fields of `deliveryType` and `deliveryStatus`. */
+  deliveries?: { type: string; status: string } | null
   order: { by: string; direction: 'asc' | 'desc' }
   pageSize: number
 }
 
 export interface ReadAddress {
   tab: string
+  /** The filters that are switched on. */
+  switched: readonly string[]
   searchId: string
   searchKey: string
+  period: DayRange
   query: ListQuery
+}
+
+/** Every `filter` of a listing with switches: any of them together, in their own order. */
+export function switchFilters(names: readonly string[]): string[] {
+  const sets = names.reduce<string[][]>((all, name) => [...all, ...all.map((set) => [...set, name])], [[]])
+  return sets.filter((set) => set.length > 0).map((set) => set.join('.'))
 }
 
 /** The query an address asks for. A search looks in every tab, because the server's search does (decisions.md G2). */
@@ -71,14 +107,23 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
   const searchId = address.searchId ?? searches[0] ?? ''
   const all = tabs?.all ?? ''
   const tab = searchKey === '' ? (address.filter ?? all) : all
+  const switched = meaning.switches ? (address.filter?.split('.') ?? []) : []
+  const period = orderedRange({ start: address.startDate ?? '', end: address.endDate ?? '' }, 'start')
   const [by, direction] = address.sort?.split('.') ?? []
   return {
     tab,
+    switched,
     searchId,
     searchKey,
+    period,
     query: {
       collection,
-      filters: tabs && tab !== all ? { [tabs.field]: tab } : {},
+      filters: {
+        ...(tabs && tab !== all ? { [tabs.field]: tab } : {}),
+        ...Object.assign({}, ...switched.map((name) => meaning.switches?.[name] ?? {})),
+        ...periodFilter(period, meaning.period ?? null),
+        ...deliveryFilters(address, meaning.deliveries ?? null),
+      },
       search: searchKey === '' ? null : { by: searchId, text: searchKey },
       sort: by && (direction === 'asc' || direction === 'desc') ? { by, direction } : order,
       page: address.page ?? 1,
@@ -87,17 +132,45 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
   }
 }
 
+function periodFilter({ start, end }: DayRange, meaning: PeriodMeaning | null): Record<string, FieldFilter> {
+  if (!meaning || (start === '' && end === '')) return {}
+  if (meaning.days === 'colombo') return { [meaning.field]: dayRange(start || null, end || null) }
+  const from = start === '' ? {} : { from: `${start}T00:00:00.000Z` }
+  return { [meaning.field]: end === '' ? from : { ...from, to: `${end}T23:59:59.999Z` } }
+}
+
+function deliveryFilters(
+  { deliveryType, deliveryStatus }: ListAddress,
+  fields: { type: string; status: string } | null,
+): Record<string, FieldFilter> {
+  if (!fields) return {}
+  return {
+    ...(deliveryType === undefined ? {} : { [fields.type]: deliveryType }),
+    ...(deliveryStatus === undefined ? {} : { [fields.status]: deliveryStatus }),
+  }
+}
+
 /** The address without its defaults, so that a plain list has a plain address. */
 export function tidyAddress(address: ListAddress, meaning: AddressMeaning): ListAddress {
   const { tabs, order, searches } = meaning
   const searching = (address.searchKey?.trim() ?? '') !== ''
+  const { start, end } = orderedRange({ start: address.startDate ?? '', end: address.endDate ?? '' }, 'start')
   return {
     page: address.page === 1 ? undefined : address.page,
-    filter: searching || address.filter === tabs?.all ? undefined : address.filter,
+    filter: (tabs && searching) || address.filter === tabs?.all ? undefined : address.filter,
     searchId: !searching && address.searchId === searches[0] ? undefined : address.searchId,
     searchKey: searching ? address.searchKey : undefined,
+    startDate: start || undefined,
+    endDate: end || undefined,
+    deliveryType: address.deliveryType,
+    deliveryStatus: address.deliveryStatus,
     selected: address.selected,
     drawer: address.drawer,
     sort: address.sort === `${order.by}.${order.direction}` ? undefined : address.sort,
   }
+}
+
+/** The part of an address that is a view, to be saved under a name: not a row of it, not a page. */
+export function viewOf(address: ListAddress, meaning: AddressMeaning): ListAddress {
+  return tidyAddress({ ...address, page: undefined, selected: undefined, drawer: undefined }, meaning)
 }

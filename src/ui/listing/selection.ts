@@ -22,6 +22,13 @@ export function selectRange(selection: Selection, page: readonly string[], id: s
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor }
 }
 
+/** Rows under a drawn rectangle change sides: those that were out come in, those that were in go out (spec 001 §2). */
+export function invertRows(selection: Selection, touched: readonly string[]): Selection {
+  const ids = new Set(selection.ids)
+  for (const id of touched) if (!ids.delete(id)) ids.add(id)
+  return { ids, anchor: touched.at(-1) ?? selection.anchor }
+}
+
 /** The header box: takes the page out when all of it is in, else adds what is missing; other pages stay as they are. */
 export function togglePage(selection: Selection, page: readonly string[]): Selection {
   if (pageCheck(selection, page) === 'all') {

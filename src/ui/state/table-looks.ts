@@ -1,0 +1,76 @@
+import { proxy, subscribe, useSnapshot } from 'valtio'
+import { z } from 'zod'
+
+const key = 'portal-tables'
+
+const look = z.object({
+  /** Ids of columns that are not shown. */
+  hidden: z.array(z.string()).catch([]),
+  /** Column id to pixels, where somebody has set them. */
+  widths: z.record(z.string(), z.number()).catch({}),
+  /** Views under a name: the query of their address. */
+  views: z.array(z.object({ name: z.string(), search: z.record(z.string(), z.string()) })).catch([]),
+})
+const saved = z.record(z.string(), look)
+
+/** How one person has set up one table on this device. */
+export type TableLook = z.infer<typeof look>
+
+export type SavedView = TableLook['views'][number]
+
+/** The narrowest a column may be made, and the widest, in pixels. */
+export const columnWidth = { min: 56, max: 800, step: 24 } as const
+
+const plain: TableLook = { hidden: [], widths: {}, views: [] }
+
+const state = proxy<{ looks: Record<string, TableLook> }>({ looks: remembered() })
+
+subscribe(state, () => globalThis.localStorage?.setItem(key, JSON.stringify(state.looks)))
+
+/** How this person has set up this table; it stays on the device when they log out. */
+export function useTableLook(owner: string, table: string): TableLook {
+  return (useSnapshot(state).looks[nameOf(owner, table)] as TableLook | undefined) ?? plain
+}
+
+export function changeTableLook(owner: string, table: string, change: (now: TableLook) => TableLook): void {
+  const name = nameOf(owner, table)
+  state.looks[name] = change(lookOf(name))
+}
+
+/** A column takes so many pixels from now on, within its limits. */
+export function withWidth(now: TableLook, column: string, pixels: number): TableLook {
+  const width = Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, pixels)))
+  return { ...now, widths: { ...now.widths, [column]: width } }
+}
+
+export function withShown(now: TableLook, column: string, shown: boolean): TableLook {
+  const others = now.hidden.filter((id) => id !== column)
+  return { ...now, hidden: shown ? others : [...others, column] }
+}
+
+/** A view under its name; one of the same name gives way. */
+export function withView(now: TableLook, view: SavedView): TableLook {
+  return { ...now, views: [...now.views.filter(({ name }) => name !== view.name), view] }
+}
+
+export function withoutView(now: TableLook, name: string): TableLook {
+  return { ...now, views: now.views.filter((view) => view.name !== name) }
+}
+
+function nameOf(owner: string, table: string): string {
+  return `${owner} ${table}`
+}
+
+function lookOf(name: string): TableLook {
+  const known = state.looks[name]
+  return known ? (JSON.parse(JSON.stringify(known)) as TableLook) : plain
+}
+
+function remembered(): Record<string, TableLook> {
+  try {
+    return saved.parse(JSON.parse(globalThis.localStorage?.getItem(key) ?? '{}'))
+  } catch {
+    // Not worth a word: tables look as they come.
+    return {}
+  }
+}

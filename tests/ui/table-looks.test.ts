@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { columnWidth, type TableLook, withoutView, withShown, withView, withWidth } from '#ui/state/table-looks.ts'
+
+const plain: TableLook = { hidden: [], widths: {}, views: [] }
+
+describe('how somebody has set up a table', () => {
+  it('hides a column once, however often it is asked, and shows it again', () => {
+    const hidden = withShown(withShown(plain, 'sender', false), 'sender', false)
+    expect(hidden.hidden).toEqual(['sender'])
+    expect(withShown(hidden, 'sender', true)).toEqual(plain)
+  })
+
+  it('keeps a column wide enough to be found again and narrow enough for a screen', () => {
+    expect(withWidth(plain, 'sender', -40).widths).toEqual({ sender: columnWidth.min })
+    expect(withWidth(plain, 'sender', 199.6).widths).toEqual({ sender: 200 })
+    expect(withWidth(plain, 'sender', 1e9).widths).toEqual({ sender: columnWidth.max })
+  })
+
+  it('has one view of a name', () => {
+    const first = withView(plain, { name: 'Mine', search: { filter: 'ACTIVE' } })
+    const again = withView(first, { name: 'Mine', search: { filter: 'EXPIRED' } })
+    expect(again.views).toEqual([{ name: 'Mine', search: { filter: 'EXPIRED' } }])
+    expect(withoutView(again, 'Mine')).toEqual(plain)
+  })
+})
