@@ -25,7 +25,7 @@ function cellOf(kind: CellKind, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null
   if (kind === 'money') return Number(value) / 100
   if (kind === 'number') return Number(value)
-  const text = String(value)
+  const text = plainText(value)
   // Text that the border could not read as a time stays as it came (decisions.md T14).
   if ((kind === 'dateTime' || kind === 'day') && isInstant(text)) return onColomboWall(text)
   return text
@@ -46,11 +46,15 @@ export function textsOf(columns: readonly SheetColumn[], row: Row): string[] {
 function textOf(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'money') return formatAmount(Number(value)).replaceAll(',', '')
-  if (kind === 'number') return String(value)
-  const text = String(value)
+  if (kind === 'number') return plainText(value)
+  const text = plainText(value)
   if (kind === 'dateTime') return formatDateTime(text)
   if (kind === 'day') return formatDay(text)
   return kind === 'phone' && isPlainPhone.test(text) ? text : harmless(text)
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const isPlainPhone = /^\+?\d[\d ]*$/

@@ -1,7 +1,10 @@
 import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import type { CellKind } from '#store/exchange/sheet.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
 import { formatAmount } from '#store/values/money.ts'
+import { cutText } from '#ui/kit/cut-text.ts'
+import classes from './data-table.module.css'
 
 interface ColumnMeta {
   /** A CSS width; columns without one share what is left. */
@@ -14,6 +17,8 @@ interface ColumnMeta {
   /** The text a copy button copies; the cell's own text is the link of the row. */
   copies?: boolean
   mono?: boolean
+  /** How the column is written into a file. */
+  file: { field: string; kind: CellKind; header?: string }
 }
 
 /** A place in a page of a list: the row comes a moment after its id. */
@@ -27,6 +32,17 @@ export const listFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>()
 /** A column whose row type is no longer known: the table only hands rows through. */
 export type ListColumn = ColumnDef<typeof listFeatures, ListItem, unknown>
 
+/** The header of a column as people know it. */
+export function headerOf(column: ListColumn): string {
+  return typeof column.header === 'string' ? column.header : (column.id ?? '')
+}
+
+interface ColumnChoices {
+  /** The header in a file, where the spec gives another one. */
+  inFile?: string
+  width?: string
+}
+
 /**
  * The column kinds of a list of `Row`. Cells are plain HTML: Mantine components in cells cost three times the paint
  * of a page of a hundred rows (design/experience.md 2).
@@ -39,27 +55,63 @@ export function columnsOf<Row extends AnyRow>() {
     return helper.display({ id, header, meta, cell }) as unknown as ListColumn
   }
 
+  function fileOf(field: string, kind: CellKind, { inFile }: ColumnChoices = {}): ColumnMeta['file'] {
+    return { field, kind, ...(inFile === undefined ? {} : { header: inFile }) }
+  }
+
+  const widthOf = ({ width }: ColumnChoices, usual?: string) => {
+    const chosen = width ?? usual
+    return chosen === undefined ? {} : { width: chosen }
+  }
+
   return {
     /** An id or code in a mono face with its own copy button. */
-    id: (field: keyof Row & string, header: string) =>
-      column(field, header, (row) => String(row[field]), { width: '10.25rem', copies: true, mono: true }),
-    text: (field: keyof Row & string, header: string) => column(field, header, (row) => String(row[field] ?? ''), {}),
+    id: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
+      column(field, header, (row) => String(row[field]), {
+        ...widthOf(choices, '10.25rem'),
+        copies: true,
+        mono: true,
+        file: fileOf(field, 'text', choices),
+      }),
+    text: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
+      column(field, header, (row) => String(row[field] ?? ''), {
+        ...widthOf(choices),
+        file: fileOf(field, 'text', choices),
+      }),
+    /** Long text, cut by letters as the spec counts them, with the whole of it on hover and for screen readers. */
+    description: (field: keyof Row & string, header: string, max = 25) =>
+      column(field, header, (row) => <CutCell text={String(row[field] ?? '')} max={max} />, {
+        file: fileOf(field, 'text'),
+      }),
     /** Digits that should line up: mobile numbers. */
-    digits: (field: keyof Row & string, header: string) =>
-      column(field, header, (row) => String(row[field] ?? ''), { width: '8.5rem' }),
-    /** Integer cents, right-aligned; the header says the currency once. */
+    digits: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
+      column(field, header, (row) => String(row[field] ?? ''), {
+        ...widthOf(choices, '8.5rem'),
+        file: fileOf(field, 'phone', choices),
+      }),
+    /** A count. */
+    number: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
+      column(field, header, (row) => Number(row[field]).toLocaleString('en-LK'), {
+        ...widthOf(choices, '7rem'),
+        align: 'end',
+        sortBy: field,
+        file: fileOf(field, 'number', choices),
+      }),
+    /** Integer cents, right-aligned; the header says the currency once. No digit of money is ever cut (decisions.md E9). */
     money: (field: keyof Row & string, header: string) =>
       column(field, header, (row) => formatAmount(Number(row[field])), {
         width: '7.75rem',
         align: 'end',
         sortBy: field,
         hint: 'LKR',
+        file: fileOf(field, 'money'),
       }),
     dateTime: (field: keyof Row & string, header: string) =>
       column(field, header, (row) => <DateTime instant={row[field]} />, {
         width: '11.5rem',
         sortBy: field,
         hint: 'IST',
+        file: fileOf(field, 'dateTime'),
       }),
   }
 }
@@ -67,4 +119,15 @@ export function columnsOf<Row extends AnyRow>() {
 function DateTime({ instant }: { instant: unknown }) {
   if (typeof instant !== 'string') return '–'
   return isInstant(instant) ? <time dateTime={instant}>{formatDateTime(instant)}</time> : instant
+}
+
+function CutCell({ text, max }: { text: string; max: number }) {
+  const { shown, cut } = cutText(text, max)
+  if (!cut) return text
+  return (
+    <span title={text}>
+      <span aria-hidden>{shown}</span>
+      <span className={classes['unseen']}>{text}</span>
+    </span>
+  )
 }

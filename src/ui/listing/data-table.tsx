@@ -30,8 +30,12 @@ interface DataTableProps {
   selection: Selection
   onSelect(change: (selection: Selection) => Selection): void
   openId: string | undefined
-  onOpen(id: string): void
-  hrefOf(id: string): string
+  /** Null where a click on a row selects it (decisions.md J16). */
+  onOpen: ((id: string) => void) | null
+  hrefOf: ((id: string) => string) | null
+  /** Column id to pixels, where somebody has set them. */
+  widths: Readonly<Record<string, number>>
+  onWidth(column: string, pixels: number): void
   sort: ListQuery['sort']
   sorts: readonly string[]
   onSort(sort: ListQuery['sort']): void
@@ -61,10 +65,10 @@ export function DataTable(props: DataTableProps) {
     if (target.closest('[data-check]')) return select(id, event.shiftKey)
     // The row's link keeps its own ways: new tab, new window, copy the address.
     if (event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    if (event.shiftKey) return select(id, true)
     // Whoever marks a number to copy it does not want the drawer.
-    if (document.getSelection()?.isCollapsed === false) return
+    if (!event.shiftKey && document.getSelection()?.isCollapsed === false) return event.preventDefault()
+    if (onOpen !== null) event.preventDefault()
+    if (event.shiftKey || onOpen === null) return select(id, event.shiftKey)
     focusRow(body.current, index, 'a')
     onOpen(id)
   }
@@ -80,7 +84,7 @@ export function DataTable(props: DataTableProps) {
     else if (act === 'clear') onSelect(() => nothingSelected)
     else if (typeof act === 'number') focusRow(body.current, move(index, act, rows.length), 'same')
     else if (id === undefined) return
-    else if (act === 'open') onOpen(id)
+    else if (act === 'open') onOpen?.(id)
     else select(id, act === 'range')
   }
 
@@ -97,6 +101,8 @@ export function DataTable(props: DataTableProps) {
         sort={props.sort}
         sorts={props.sorts}
         onSort={props.onSort}
+        widths={props.widths}
+        onWidth={props.onWidth}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <tbody ref={body} onClick={onClick} onFocus={(event) => setActive(Math.max(0, indexOfRow(event.target)))}>
@@ -106,6 +112,7 @@ export function DataTable(props: DataTableProps) {
             // By place, so that paging changes texts and not nodes.
             key={index}
             row={row}
+            columns={columns}
             index={index}
             place={firstPlace + index}
             selected={selection.ids.has(row.id)}

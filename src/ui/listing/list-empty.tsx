@@ -7,6 +7,8 @@ import classes from './listing-screen.module.css'
 interface ListEmptyProps {
   kind: Exclude<EmptyKind, 'opening'>
   noun: { one: string; many: string }
+  /** The screen's own words for a list without rows. */
+  nothingFound: string
   tab: string | null
   searched: { title: string; text: string; byServer: boolean } | null
   onClear(): void
@@ -14,8 +16,8 @@ interface ListEmptyProps {
 }
 
 /** The four ways a list can be empty, each with its own words and its own way on (design/experience.md C-24). */
-export function ListEmpty({ kind, noun, tab, searched, onClear, onRetry }: ListEmptyProps) {
-  const { icon: Icon, title, text } = wordsOf({ kind, noun, tab, searched })
+export function ListEmpty({ kind, noun, nothingFound, tab, searched, onClear, onRetry }: ListEmptyProps) {
+  const { icon: Icon, title, text } = wordsOf({ kind, noun, nothingFound, tab, searched })
   return (
     <div className={classes['empty']}>
       <Icon size={32} stroke={1.5} aria-hidden />
@@ -23,7 +25,7 @@ export function ListEmpty({ kind, noun, tab, searched, onClear, onRetry }: ListE
       <p className={classes['emptyText']}>{text}</p>
       {kind === 'no-match' && (
         <Button variant="default" size="sm" onClick={onClear}>
-          Clear search
+          {searched === null ? 'Clear filters' : 'Clear search'}
         </Button>
       )}
       {(kind === 'failed' || kind === 'not-downloaded') && (
@@ -35,18 +37,20 @@ export function ListEmpty({ kind, noun, tab, searched, onClear, onRetry }: ListE
   )
 }
 
-function wordsOf({ kind, noun, tab, searched }: Pick<ListEmptyProps, 'kind' | 'noun' | 'tab' | 'searched'>) {
+type EmptyFacts = Pick<ListEmptyProps, 'kind' | 'noun' | 'nothingFound' | 'tab' | 'searched'>
+
+function wordsOf({ kind, noun, nothingFound, tab, searched }: EmptyFacts) {
   switch (kind) {
     case 'no-match':
       return {
         icon: IconSearchOff,
-        title: `No ${noun.many} found`,
-        text: searched ? noMatchWords(searched) : '',
+        title: nothingFound,
+        text: searched ? noMatchWords(searched) : `No ${noun.many} pass the filters.`,
       }
     case 'none':
       return {
         icon: IconInbox,
-        title: tab === null ? `No ${noun.many} yet` : `No ${noun.many} here`,
+        title: nothingFound,
         text: tab === null ? 'The server has none.' : `The server has no ${noun.many} in “${tab}”.`,
       }
     case 'failed':

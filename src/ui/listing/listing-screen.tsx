@@ -1,29 +1,69 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useRef } from 'react'
+import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListStatus } from './list-status.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import { counted } from './list-words.ts'
 import classes from './listing-screen.module.css'
 import { Pager } from './pager.tsx'
-import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StatusTabs } from './status-tabs.tsx'
+import { type TableSetup, useColumns } from './use-columns.ts'
+import { useDragSelect } from './use-drag-select.ts'
+import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
 
 interface ListingScreenProps {
   listing: Listing
   /** Draws the open row's drawer; `id` is null while none is open. */
-  drawer(id: string | null, close: () => void): React.ReactNode
+  drawer?(id: string | null, close: () => void): React.ReactNode
+  /** Buttons beside those every list has. */
+  tools?(list: ListingUse, file: ListExport): React.ReactNode
+  /** What can be done with the selected rows. */
+  acts?(list: ListingUse): React.ReactNode
 }
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
-export function ListingScreen({ listing, drawer }: ListingScreenProps) {
+export function ListingScreen({ listing, drawer, tools, acts }: ListingScreenProps) {
   const list = useListing(listing)
+  const setup = useColumns(listing.meaning.collection, listing.columns)
+  const file = useListExport(listing, list, setup)
   const { tabs, noun, title } = listing
-  const openId = list.address.drawer === listing.drawer ? list.address.selected : undefined
+  const openId = listing.drawer !== null && list.address.drawer === listing.drawer ? list.address.selected : undefined
   const [spoken] = useDebouncedValue(list.answer ? `${counted(list.total, noun)} found` : '', 800)
+
+  const body = (
+    <>
+      <ListToolbar listing={listing} list={list} setup={setup} file={file}>
+        {tools?.(list, file)}
+      </ListToolbar>
+      <ListBox listing={listing} list={list} setup={setup} openId={openId} />
+      <footer className={classes['foot']}>
+        <SelectionBar
+          selection={list.selection}
+          page={list.answer?.ids ?? []}
+          total={list.total}
+          noun={noun}
+          sum={list.sum}
+          onSelect={list.select}
+          onAll={() => void list.selectAll()}
+        >
+          {acts?.(list)}
+        </SelectionBar>
+        <Pager
+          page={list.page}
+          pageSize={list.query.pageSize}
+          total={list.total}
+          noun={noun}
+          onPage={(page) => list.change({ page }, 'push')}
+        />
+      </footer>
+    </>
+  )
 
   return (
     <div className={classes['screen']}>
@@ -37,37 +77,20 @@ export function ListingScreen({ listing, drawer }: ListingScreenProps) {
           onRetry={list.retry}
         />
       </header>
-      <StatusTabs
-        label={`${title} by status`}
-        tabs={tabs}
-        tab={list.tab}
-        onTab={(filter) => list.change({ filter, page: 1, searchKey: '' }, 'push')}
-      >
-        {list.choice && (
-          <SearchBox
-            searches={listing.searches}
-            choice={list.choice}
-            searchKey={list.searchKey}
-            busy={list.busy}
-            hint={list.searching ? `Searching in all ${noun.many}` : null}
-            onSearch={list.search}
-            onSubmit={list.submit}
-          />
-        )}
-        <ListBox listing={listing} list={list} openId={openId} />
-        <footer className={classes['foot']}>
-          <SelectionBar selection={list.selection} page={list.answer?.ids ?? []} noun={noun} onSelect={list.select} />
-          <Pager
-            page={list.page}
-            pageSize={list.query.pageSize}
-            total={list.total}
-            noun={noun}
-            onPage={(page) => list.change({ page }, 'push')}
-          />
-        </footer>
-      </StatusTabs>
+      {tabs.length === 0 ? (
+        <div className={classes['panel']}>{body}</div>
+      ) : (
+        <StatusTabs
+          label={`${title} by status`}
+          tabs={tabs}
+          tab={list.tab}
+          onTab={(filter) => list.change({ filter, page: 1, searchKey: '' }, 'push')}
+        >
+          {body}
+        </StatusTabs>
+      )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {drawer(openId ?? null, list.closeRow)}
+      {drawer?.(openId ?? null, list.closeRow)}
     </div>
   )
 }
@@ -75,19 +98,24 @@ export function ListingScreen({ listing, drawer }: ListingScreenProps) {
 interface ListBoxProps {
   listing: Listing
   list: ListingUse
+  setup: TableSetup
   openId: string | undefined
 }
 
 /** The box that scrolls: the table, and in it the words for a list without rows. */
-function ListBox({ listing, list, openId }: ListBoxProps) {
-  const { title, noun, whole, columns, sorts } = listing
+function ListBox({ listing, list, setup, openId }: ListBoxProps) {
+  const { title, noun, whole, sorts } = listing
   const { empty, choice, searching, searchKey, query } = list
+  const box = useRef<HTMLElement>(null)
+  const page = list.items?.map(({ id }) => id) ?? []
+  useDragSelect(box, page, list.selection, list.select)
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
+  const opens = listing.drawer !== null
   return (
-    <section className={classes['box']} aria-label={title} data-stale={!list.fresh || undefined}>
+    <section ref={box} className={classes['box']} aria-label={title} data-stale={!list.fresh || undefined}>
       <DataTable
-        caption={searching ? `${title} that match the search` : `${title}: ${tabTitle}`}
-        columns={columns}
+        caption={list.narrowed ? `${title} that match the search` : [title, tabTitle].filter(Boolean).join(': ')}
+        columns={setup.shown}
         items={empty === 'opening' ? null : list.items}
         firstPlace={(list.page - 1) * query.pageSize + 1}
         total={list.total}
@@ -95,19 +123,22 @@ function ListBox({ listing, list, openId }: ListBoxProps) {
         selection={list.selection}
         onSelect={list.select}
         openId={openId}
-        onOpen={list.openRow}
-        hrefOf={list.hrefOf}
+        onOpen={opens ? list.openRow : null}
+        hrefOf={opens ? list.hrefOf : null}
         sort={query.sort}
         sorts={sorts}
         onSort={({ by, direction }) => list.change({ sort: `${by}.${direction}`, page: 1 }, 'push')}
+        widths={setup.look.widths}
+        onWidth={(column, pixels) => setup.change((now) => withWidth(now, column, pixels))}
       />
       {empty !== null && empty !== 'opening' && (
         <ListEmpty
           kind={empty}
           noun={noun}
-          tab={list.tab === whole ? null : tabTitle}
+          nothingFound={listing.nothingFound}
+          tab={!listing.meaning.tabs || list.tab === whole ? null : tabTitle}
           searched={choice && searching ? { title: choice.title, text: searchKey, byServer: list.byServer } : null}
-          onClear={() => list.change({ searchKey: '' }, 'replace')}
+          onClear={list.clear}
           onRetry={list.retry}
         />
       )}

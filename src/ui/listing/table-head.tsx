@@ -1,5 +1,5 @@
 import type { ListQuery } from '#store/listing/list-query.ts'
-import type { ListColumn } from './columns.tsx'
+import { headerOf, type ListColumn } from './columns.tsx'
 import classes from './data-table.module.css'
 
 type Sort = ListQuery['sort']
@@ -12,20 +12,19 @@ interface TableHeadProps {
   sort: Sort
   sorts: readonly string[]
   onSort(sort: Sort): void
+  /** Column id to pixels, where somebody has set them. */
+  widths: Readonly<Record<string, number>>
+  onWidth(column: string, pixels: number): void
 }
 
-/** The header row: select-all for the page, titles, and a button on each title that sorts. */
-export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort }: TableHeadProps) {
+/** The header row: select-all for the page, titles, a button on each title that sorts, and edges to drag. */
+export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort, widths, onWidth }: TableHeadProps) {
   return (
     <>
       <colgroup>
         <col className={classes['checkColumn']} />
-        {columns.map(({ id, meta }, at) => (
-          <col
-            key={id}
-            className={at === 0 ? classes['firstColumn'] : undefined}
-            style={widthOf(meta?.width, at === 0)}
-          />
+        {columns.map((column, at) => (
+          <col key={column.id} {...looksOf(column, at === 0, widths)} />
         ))}
       </colgroup>
       <thead>
@@ -44,7 +43,6 @@ export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort 
           </th>
           {columns.map((column) => {
             const { sortBy, align, hint } = column.meta ?? {}
-            const title = typeof column.header === 'string' ? column.header : column.id
             const by = sortBy && sorts.includes(sortBy) ? sortBy : null
             const sorted = by !== null && by === sort.by
             const ariaSort = sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
@@ -55,14 +53,20 @@ export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort 
                 aria-sort={ariaSort}
                 className={align === 'end' ? classes['end'] : undefined}
                 data-hint={hint}
+                data-column={column.id}
               >
                 {by === null ? (
-                  title
+                  headerOf(column)
                 ) : (
                   <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, by))}>
-                    {title}
+                    {headerOf(column)}
                   </button>
                 )}
+                <span
+                  aria-hidden
+                  className={classes['edge']}
+                  onPointerDown={(event) => dragEdge(event, (pixels) => onWidth(column.id ?? '', pixels))}
+                />
               </th>
             )
           })}
@@ -76,7 +80,26 @@ function nextSort(sort: Sort, by: string): Sort {
   return { by, direction: sort.by === by && sort.direction === 'desc' ? 'asc' : 'desc' }
 }
 
-function widthOf(width: string | undefined, first: boolean): React.CSSProperties | undefined {
-  if (width === undefined) return undefined
-  return first ? ({ '--width': width } as React.CSSProperties) : { width }
+function looksOf(column: ListColumn, first: boolean, widths: Readonly<Record<string, number>>) {
+  const set = widths[column.id ?? '']
+  if (set !== undefined) return { style: { width: set } }
+  const width = column.meta?.width
+  if (width === undefined) return {}
+  if (!first) return { style: { width } }
+  return { className: classes['firstColumn'], style: { '--width': width } as React.CSSProperties }
+}
+
+/** Follows the pointer until it is let go. The keyboard's way is in the column menu. */
+function dragEdge(event: React.PointerEvent<HTMLElement>, onWidth: (pixels: number) => void): void {
+  const edge = event.currentTarget
+  const header = edge.parentElement
+  if (!header || event.button !== 0) return
+  event.preventDefault()
+  const beginning = header.getBoundingClientRect().width - event.clientX
+  const move = ({ clientX }: PointerEvent) => onWidth(beginning + clientX)
+  edge.setPointerCapture(event.pointerId)
+  edge.addEventListener('pointermove', move)
+  const end = () => edge.removeEventListener('pointermove', move)
+  edge.addEventListener('pointerup', end, { once: true })
+  edge.addEventListener('pointercancel', end, { once: true })
 }

@@ -29,7 +29,9 @@ export function indexOfRow(target: EventTarget): number {
 /** Puts the focus into a row: on its link, or on the kind of control that has it now. */
 export function focusRow(body: HTMLElement | null, index: number, on: 'a' | 'same'): void {
   const kind = on === 'same' && document.activeElement instanceof HTMLInputElement ? 'input' : 'a'
-  const control = body?.querySelector<HTMLElement>(`tr[data-index="${index}"] ${kind}`)
+  const row = body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+  // A row that opens nothing has no link.
+  const control = row?.querySelector<HTMLElement>(kind) ?? row?.querySelector<HTMLElement>('input')
   control?.focus()
 }
 

@@ -2,12 +2,14 @@ import type { Row as TableModelRow } from '@tanstack/react-table'
 import { memo } from 'react'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import type { RowLook } from '#ui/live/use-outbox.ts'
-import type { ListItem, listFeatures } from './columns.tsx'
+import type { ListColumn, ListItem, listFeatures } from './columns.tsx'
 import { CopyId } from './copy-id.tsx'
 import classes from './data-table.module.css'
 
 interface TableRowProps {
   row: TableModelRow<typeof listFeatures, ListItem>
+  /** Another set of columns draws the row anew. */
+  columns: ListColumn[]
   index: number
   place: number
   selected: boolean
@@ -15,7 +17,7 @@ interface TableRowProps {
   /** The one row that the Tab key reaches. */
   active: boolean
   state: RowLook | undefined
-  hrefOf(id: string): string
+  hrefOf: ((id: string) => string) | null
 }
 
 /** One row; drawn again only when something of its own changed. */
@@ -47,9 +49,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         return (
           <th key={cell.id} scope="row" {...style}>
             <span className={classes['first']}>
-              <a href={hrefOf(row.id)} tabIndex={tabIndex} className={classes['link']}>
-                {shown}
-              </a>
+              {hrefOf === null ? (
+                <span className={classes['link']}>{shown}</span>
+              ) : (
+                <a href={hrefOf(row.id)} tabIndex={tabIndex} className={classes['link']}>
+                  {shown}
+                </a>
+              )}
               {meta?.copies && typeof content === 'string' && <CopyId text={content} />}
               {state && <StateBadge state={state} words="short" />}
             </span>
@@ -69,6 +75,7 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
   return (
     before.row.id === after.row.id &&
     before.row.original.row === after.row.original.row &&
+    before.columns === after.columns &&
     before.index === after.index &&
     before.place === after.place &&
     before.selected === after.selected &&

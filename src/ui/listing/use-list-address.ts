@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Listing } from './define-listing.ts'
-import { type ListAddress, type ReadAddress, readAddress, tidyAddress } from './list-address.ts'
+import { type ListAddress, type ReadAddress, readAddress, tidyAddress, viewOf } from './list-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,10 +12,14 @@ declare module '@tanstack/react-router' {
 
 export interface ListAddressUse extends ReadAddress {
   address: ListAddress
+  /** What is asked, without the row and the page: what a saved view keeps. */
+  view: ListAddress
   /** Typing replaces the entry of the history, everything else adds one. */
   change(patch: ListAddress, how: 'push' | 'replace'): void
   openRow(id: string): void
   closeRow(): void
+  /** Goes to a view that was saved. */
+  openView(view: Record<string, string>): void
   /** The address of one row, the same wherever it is listed. */
   hrefOf(id: string): string
 }
@@ -43,7 +47,7 @@ export function useListAddress(listing: Listing): ListAddressUse {
   )
 
   const openRow = useCallback(
-    (id: string) => go({ selected: id, drawer }, { replace: false, state: { openedRow: true } }),
+    (id: string) => go({ selected: id, drawer: drawer ?? undefined }, { replace: false, state: { openedRow: true } }),
     [go, drawer],
   )
 
@@ -58,6 +62,13 @@ export function useListAddress(listing: Listing): ListAddressUse {
     [pathname, router, drawer],
   )
 
+  const openView = useCallback(
+    // The schema of the address repairs a view that was saved before the screen changed.
+    (view: Record<string, string>) => void navigate({ to: '.', search: view as never, resetScroll: false }),
+    [navigate],
+  )
+
   const read = useMemo(() => readAddress(address, meaning), [address, meaning])
-  return { ...read, address, change, openRow, closeRow, hrefOf }
+  const view = useMemo(() => viewOf(address, meaning), [address, meaning])
+  return { ...read, address, view, change, openRow, closeRow, openView, hrefOf }
 }

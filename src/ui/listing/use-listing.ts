@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Wanted } from '#store/ports/sync-port.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import { useRowStates } from '#ui/live/use-outbox.ts'
+import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import type { Listing } from './define-listing.ts'
 import { ageWords, completenessOf, emptyKind, listStatusWords } from './list-words.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useLookAt } from '#ui/live/use-look-at.ts'
+import { useSelectedSum } from './use-selected-sum.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownList } from './use-shown-list.ts'
 
@@ -18,43 +20,47 @@ const typingPauseMs = 500
 export function useListing(listing: Listing) {
   const { noun, meaning, whole } = listing
   const address = useListAddress(listing)
-  const { tab, searchId, searchKey, query, change } = address
+  const { searchId, searchKey, query, change } = address
   const { shown, fresh, settled } = useShownList(query)
   const states = useRowStates(meaning.collection)
   const coverage = useCoverage(meaning.collection)
   const { connectivity } = useSyncHealth()
-  const [selection, select] = useSelection()
   const [submitted, setSubmitted] = useState<string | null>(null)
   const now = useNow(30_000)
+  const picked = useListSelection(listing, query)
 
+  const partition = meaning.tabs ? address.tab : whole
   const searching = searchKey !== ''
+  const narrowed = searching || address.switched.length > 0 || Object.values(address.period).some((day) => day !== '')
   const offline = connectivity === 'offline'
   const delayMs = searching && submitted !== searchKey ? typingPauseMs : 0
-  const wanted = wantedOf(meaning.collection, { tab, page: query.page, searchId, searchKey })
+  const wanted = wantedOf(listing, { partition, page: query.page, searchId, searchKey })
   const look = useLookAt(wanted, { delayMs, reason: connectivity })
   const failed = look.result === 'failed' || look.result === 'refused'
 
   const answer = shown?.answer ?? null
-  const facts = { answer, coverage, partition: tab, whole, searching, offline, noun, now }
-  const empty = fresh || answer === null ? emptyKind({ ...facts, failed }) : null
-  const asOf = coverage ? completenessOf(coverage, tab, whole).asOf : null
+  const facts = { answer, coverage, partition, whole, searching, offline, noun, now }
+  const empty = fresh || answer === null ? emptyKind({ ...facts, searching: narrowed, failed }) : null
+  const asOf = coverage ? completenessOf(coverage, partition, whole).asOf : null
+  useRepairedPage(address.address.page, fresh && settled && answer?.complete ? answer.page : null, change)
 
   return {
     ...address,
+    ...picked,
     items: shown?.items ?? null,
     answer,
     total: answer?.total ?? 0,
     page: answer?.page ?? 1,
     fresh,
     states,
-    selection,
-    select,
     searching,
+    narrowed,
     choice: listing.searches.find(({ id }) => id === searchId) ?? listing.searches[0],
     busy: searching && (!fresh || !settled || look.result === 'looking'),
     offline,
     empty,
     failed,
+    asOf,
     /** The server has answered for what is on screen, too. */
     byServer: look.result === 'fetched' || look.result === 'absent',
     words: listStatusWords(facts),
@@ -65,19 +71,49 @@ export function useListing(listing: Listing) {
       setSubmitted(text)
       look.again()
     },
+    /** Everything that narrows the list, let go of at once. */
+    clear: () =>
+      change({ searchKey: '', startDate: undefined, endDate: undefined, ...letGo(listing), page: 1 }, 'push'),
   }
 }
 
 export type ListingUse = ReturnType<typeof useListing>
 
+/** What is selected, what it comes to, and the way to select everything that matches. */
+function useListSelection(listing: Listing, query: ListingUse['query']) {
+  const { search } = usePortal()
+  const [selection, select] = useSelection()
+  const sum = useSelectedSum(listing, selection)
+
+  async function selectAll() {
+    const ids = await search.idsOf(query)
+    select(() => ({ ids: new Set(ids), anchor: null }))
+  }
+
+  return { selection, select, sum, selectAll }
+}
+
+/** A page beyond the end becomes the last one in the address, too; `last` is null while that is not known (J25). */
+function useRepairedPage(asked: number | undefined, last: number | null, change: ListingUse['change']): void {
+  useEffect(() => {
+    if (asked !== undefined && last !== null && asked > last) change({ page: last }, 'replace')
+  }, [asked, last, change])
+}
+
+/** Switched filters belong to what narrows; a tab is where somebody is. */
+function letGo({ meaning }: Listing) {
+  return meaning.switches ? { filter: undefined } : {}
+}
+
 interface LookedAt {
-  tab: string
+  partition: string
   page: number
   searchId: string
   searchKey: string
 }
 
-function wantedOf(collection: string, { tab, page, searchId, searchKey }: LookedAt): Wanted {
-  if (searchKey !== '') return { kind: 'search', collection, by: searchId, text: searchKey }
-  return { kind: 'page', collection, partition: tab, page }
+function wantedOf({ meaning, serverSearches }: Listing, { partition, page, searchId, searchKey }: LookedAt): Wanted {
+  const { collection } = meaning
+  if (searchKey !== '' && serverSearches) return { kind: 'search', collection, by: searchId, text: searchKey }
+  return { kind: 'page', collection, partition, page }
 }

@@ -28,6 +28,8 @@ const listing = defineListing({
     expiry_date: 'Expiry Date (YYYY-MM-DD)',
   },
   sorts: voucherSorts,
+  sum: 'amountCents',
+  nothingFound: 'No vouchers found',
   drawer: voucherDrawer,
 })
 

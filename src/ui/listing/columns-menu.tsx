@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react'
+import { columnWidth, withShown, withWidth } from '#ui/state/table-looks.ts'
+import { headerOf, type ListColumn } from './columns.tsx'
+import classes from './list-toolbar.module.css'
+import type { TableSetup } from './use-columns.ts'
+
+interface ColumnsMenuProps {
+  columns: ListColumn[]
+  setup: TableSetup
+}
+
+/** Which columns show and how wide they are, by mouse and by keyboard; kept for this person and table. */
+export function ColumnsMenu({ columns, setup }: ColumnsMenuProps) {
+  const { look, change } = setup
+
+  function widen(id: string, step: number) {
+    // A column that nobody has set begins at what it takes now.
+    const header = document.querySelector(`th[data-column="${CSS.escape(id)}"]`)
+    const now = look.widths[id] ?? header?.getBoundingClientRect().width ?? columnWidth.min
+    change((before) => withWidth(before, id, now + step))
+  }
+
+  const isPlain = look.hidden.length === 0 && Object.keys(look.widths).length === 0
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns" className={classes['columns']}>
+        <ul className={classes['columnList']}>
+          {columns.map((column, at) => {
+            const id = column.id ?? ''
+            const header = headerOf(column)
+            return (
+              <li key={id} className={classes['column']}>
+                <Checkbox
+                  label={header}
+                  checked={at === 0 || !look.hidden.includes(id)}
+                  disabled={at === 0}
+                  onChange={({ currentTarget: { checked } }) => change((now) => withShown(now, id, checked))}
+                />
+                <ActionIcon.Group>
+                  <ActionIcon
+                    variant="default"
+                    aria-label={`Make ${header} narrower`}
+                    onClick={() => widen(id, -columnWidth.step)}
+                  >
+                    <IconMinus size={14} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    aria-label={`Make ${header} wider`}
+                    onClick={() => widen(id, columnWidth.step)}
+                  >
+                    <IconPlus size={14} aria-hidden />
+                  </ActionIcon>
+                </ActionIcon.Group>
+              </li>
+            )
+          })}
+        </ul>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={isPlain}
+          onClick={() => change((now) => ({ ...now, hidden: [], widths: {} }))}
+        >
+          Reset columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ExportFormat, ExportOrder, ExportRun } from '#store/ports/exchange-port.ts'
+import { saveFile } from '#ui/kit/save-file.ts'
+import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+export interface Exporting {
+  /** Null while no file is being made. */
+  run: { done: number; total: number } | null
+  /** Makes the file of an order and saves it; says itself what came of it. */
+  start(fileName: string, makeOrder: () => Promise<ExportOrder>): Promise<void>
+  cancel(): void
+}
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+}
+
+/** Files of what a screen shows, made in a worker while people go on working; leaving the screen calls them off. */
+export function useExport(): Exporting {
+  const { exchange } = usePortal()
+  const [run, setRun] = useState<Exporting['run']>(null)
+  const current = useRef<ExportRun | null>(null)
+
+  useEffect(() => () => current.current?.cancel(), [])
+
+  async function start(fileName: string, makeOrder: () => Promise<ExportOrder>) {
+    if (run !== null) return
+    setRun({ done: 0, total: 0 })
+    try {
+      const order = await makeOrder()
+      const total = order.rows.kind === 'given' ? order.rows.rows.length : order.rows.ids.length
+      setRun({ done: 0, total })
+      current.current = exchange.exportRows(order, (done) => setRun((now) => now && { done, total }))
+      const bytes = await current.current.bytes
+      if (bytes === null) return
+      saveFile(bytes, fileName, types[order.format])
+      toastDone(`${fileName} saved`)
+    } catch {
+      toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
+    } finally {
+      current.current = null
+      setRun(null)
+    }
+  }
+
+  return { run, start, cancel: () => current.current?.cancel() }
+}
