@@ -5,6 +5,7 @@ import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
+import { users } from '#store/resources/users/users.ts'
 import { makeQrPdf } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { activate, extend, renotify, setStatus, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import {
@@ -22,7 +23,10 @@ import {
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 
 /** The table of contents: every collection the portal keeps. */
-export const resources: Readonly<Record<string, Resource>> = byName([vouchers as unknown as Resource<AnyRow>])
+export const resources: Readonly<Record<string, Resource>> = byName([
+  vouchers as unknown as Resource<AnyRow>,
+  users as unknown as Resource<AnyRow>,
+])
 
 /** Everything read-only that is kept of single rows and parents. */
 const details: Readonly<Record<string, Detail>> = byName<Detail>([

@@ -28,6 +28,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { z } from 'zod'
 import { mayOpen } from '#store/access/gates.ts'
 import { type Role, roles } from '#store/access/roles.ts'
+import { userListSearch } from '#ui/screens/users/user-search.ts'
 import { voucherDrawer, voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
 
 /** One address of the portal: what it is called, who may open it and what draws it. */
@@ -99,7 +100,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, opensTo: [...moneyDesk, 'merchantAdministrator'], ...later },
   { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, opensTo: moneyDesk, ...later },
 
-  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, opensTo: administrator, ...later },
+  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, opensTo: administrator, search: userListSearch, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
   { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, opensTo: securityDesk, ...later },
   { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, opensTo: securityDesk, ...later },
 

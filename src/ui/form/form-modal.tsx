@@ -16,6 +16,10 @@ interface FormModalProps<Values extends object> {
   blocked?: string | null
   /** Marks an act that cannot be taken back. */
   danger?: boolean
+  /** The button that closes without sending: "Cancel" unless it says something else. */
+  cancel?: string
+  /** What is typed is quickly typed again: closing does not ask. */
+  mayDrop?: boolean
   /** Buttons beside the primary one. */
   acts?: React.ReactNode
   size?: string | number
@@ -24,15 +28,16 @@ interface FormModalProps<Values extends object> {
 
 /** A dialog around a form: Enter sends it once, closing asks while something is typed, the focus goes back to its opener. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
-  const { title, opened, onClose, form, act, blocked = null, danger = false, acts, size = 'md', children } = props
-  useUnsavedGuard(opened && form.dirty && !form.busy)
+  const { title, opened, onClose, form, act, blocked = null, danger = false, size = 'md' } = props
+  const isKept = form.dirty && !props.mayDrop
+  useUnsavedGuard(opened && isKept && !form.busy)
 
   const asking = useRef(false)
 
   async function close() {
     if (form.busy || asking.current) return
     asking.current = true
-    const mayGo = !form.dirty || (await mayDiscardText())
+    const mayGo = !isKept || (await mayDiscardText())
     // After this turn: the Escape that answers the question also reaches this dialog.
     setTimeout(() => {
       asking.current = false
@@ -52,7 +57,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
               {form.trouble}
             </Alert>
           )}
-          {children}
+          {props.children}
           <div className={classes['foot']}>
             {blocked !== null && (
               <p className={classes['blocked']} role="status">
@@ -60,9 +65,9 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
               </p>
             )}
             <div className={classes['acts']}>
-              {acts}
+              {props.acts}
               <Button variant="default" disabled={form.busy} onClick={() => void close()}>
-                Cancel
+                {props.cancel ?? 'Cancel'}
               </Button>
               <Button
                 type="submit"

@@ -41,6 +41,8 @@ interface ColumnChoices {
   /** The header in a file, where the spec gives another one. */
   inFile?: string
   width?: string
+  /** Its header sorts. */
+  sorts?: true
 }
 
 /**
@@ -76,6 +78,7 @@ export function columnsOf<Row extends AnyRow>() {
     text: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
       column(field, header, (row) => String(row[field] ?? ''), {
         ...widthOf(choices),
+        ...(choices.sorts ? { sortBy: field } : {}),
         file: fileOf(field, 'text', choices),
       }),
     /** Long text, cut by letters as the spec counts them, with the whole of it on hover and for screen readers. */

@@ -30,7 +30,7 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport }: Export
       </div>
     )
   }
-  const what = `${selected ? 'selected ' : ''}${counted(rows, noun)}`
+  const what = `${counted(rows, noun)}${selected ? ' of the selection' : ''}`
   const tooMany = rows > xlsxRowsAtMost
   return (
     <Menu position="bottom-end">

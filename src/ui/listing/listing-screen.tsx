@@ -21,14 +21,12 @@ interface ListingScreenProps {
   listing: Listing
   /** Draws the open row's drawer; `id` is null while none is open. */
   drawer?(id: string | null, close: () => void): React.ReactNode
-  /** Buttons beside those every list has. */
+  /** Buttons beside those every list has: what can be done with all of it or with the selected rows. */
   tools?(list: ListingUse, file: ListExport): React.ReactNode
-  /** What can be done with the selected rows. */
-  acts?(list: ListingUse): React.ReactNode
 }
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
-export function ListingScreen({ listing, drawer, tools, acts }: ListingScreenProps) {
+export function ListingScreen({ listing, drawer, tools }: ListingScreenProps) {
   const list = useListing(listing)
   const setup = useColumns(listing.meaning.collection, listing.columns)
   const file = useListExport(listing, list, setup)
@@ -51,9 +49,7 @@ export function ListingScreen({ listing, drawer, tools, acts }: ListingScreenPro
           sum={list.sum}
           onSelect={list.select}
           onAll={() => void list.selectAll()}
-        >
-          {acts?.(list)}
-        </SelectionBar>
+        />
         <Pager
           page={list.page}
           pageSize={list.query.pageSize}

@@ -15,31 +15,41 @@ interface SelectionBarProps {
   onSelect(change: (now: Selection) => Selection): void
   /** Selects everything that matches. */
   onAll(): void
-  /** What can be done with the selected rows. */
-  children?: React.ReactNode
 }
 
+const number = new Intl.NumberFormat('en-LK')
+
 /** How many rows are selected over all pages and what they come to, the way to all of them, and the way out. */
-export function SelectionBar({ selection, page, total, noun, sum, onSelect, onAll, children }: SelectionBarProps) {
+export function SelectionBar({ selection, page, total, noun, sum, onSelect, onAll }: SelectionBarProps) {
   const count = selection.ids.size
   const isWholePage = page.length > 0 && page.every((id) => selection.ids.has(id))
+  const counts = selectionWords(selection, page, noun)
+  const words = count === 0 ? '' : sum === null ? counts : `${counts} · ${formatLkr(sum)}`
   return (
-    <div className={classes['selection']} data-some={count > 0 || undefined}>
-      <span role="status">
-        {count > 0 && selectionWords(selection, page, noun)}
-        {count > 0 && sum !== null && ` · ${formatLkr(sum)}`}
+    <div className={classes['selection']}>
+      <span role="status" className={classes['selectionWords']} title={words}>
+        {words}
       </span>
       {isWholePage && count < total && (
-        <Button size="compact-sm" variant="subtle" onClick={onAll}>
-          {`Select all ${counted(total, noun)} that match`}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Select all ${counted(total, noun)} that match`}
+          onClick={onAll}
+        >
+          {`Select all ${number.format(total)}`}
         </Button>
       )}
       {count > 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onSelect(() => nothingSelected)}>
-          Clear selection
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label="Clear selection"
+          onClick={() => onSelect(() => nothingSelected)}
+        >
+          Clear
         </Button>
       )}
-      {children}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { listOf } from '#store/define/list-of.ts'
 
-const userOnWire = z.looseObject({
+export const userOnWire = z.looseObject({
   id: z.union([z.string(), z.number()]).nullish(),
   firstName: z.string().nullish(),
   lastName: z.string().nullish(),

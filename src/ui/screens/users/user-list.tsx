@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type User, users, userTimeZone } from '#store/resources/users/users.ts'
+import { columnsOf } from '#ui/listing/columns.tsx'
+import { defineListing } from '#ui/listing/define-listing.ts'
+import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import type { ListExport } from '#ui/listing/use-list-export.ts'
+import type { ListingUse } from '#ui/listing/use-listing.ts'
+import { UserFilters } from './user-filters.tsx'
+import { userSorts } from './user-search.ts'
+
+const column = columnsOf<User>()
+
+const listing = defineListing({
+  resource: users,
+  title: 'User Details',
+  columns: [
+    column.text('firstName', 'First Name', { sorts: true }),
+    column.text('lastName', 'Last Name', { sorts: true }),
+    column.text('email', 'Email', { sorts: true }),
+    column.digits('mobileNo', 'Mobile Number', { inFile: 'mobileNo', width: '11rem' }),
+  ],
+  switches: { promotion: { acceptPromotion: true }, colombo: { timeZone: userTimeZone } },
+  searches: { email: 'Email' },
+  sorts: userSorts,
+  fileName: 'User Details.xlsx',
+})
+
+/** Everybody the platform knows by name, for administrators (spec 000 §2.5). */
+export function UserList() {
+  return <ListingScreen listing={listing} tools={(list, file) => <Tools list={list} file={file} />} />
+}
+
+function Tools({ list, file }: { list: ListingUse; file: ListExport }) {
+  const [open, setOpen] = useState(false)
+  const count = list.switched.length + (list.searching ? 1 : 0)
+  const save = () => file.onExport('xlsx')
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={file.rows === 0 || file.exporting.run !== null}
+        onClick={save}
+      >
+        Download
+      </Button>
+      {open && <UserFilters list={list} onClose={() => setOpen(false)} onExport={save} />}
+    </>
+  )
+}
