@@ -24,6 +24,8 @@ export default defineConfig({
       includeManifestIcons: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+        // Only for a forgotten password, which needs the server anyway.
+        globIgnores: ['**/zxcvbn-*.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: apiPaths.map(startsWith),
         cleanupOutdatedCaches: true,
@@ -68,6 +70,7 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/,
               priority: 3,
             },
+            { name: 'zxcvbn', test: /node_modules[\\/]@zxcvbn-ts[\\/]/, priority: 2 },
             { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 2 },
             // Only what the shell needs: a component of one lazy screen stays with that screen.
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'], priority: 1 },

@@ -1,6 +1,8 @@
-import { type CallAnswer, type CallRequest, request } from '#store/define/define-call.ts'
 import type { SessionResult } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { type AnyCall, type CallAnswer, type CallRequest, request } from '#store/define/define-call.ts'
+import type { PasswordResetPort, ResetAnswer } from '#store/ports/password-reset-port.ts'
+import { resetPassword, sendResetKey, verifyResetKey } from '#store/resources/password-resets/password-reset-calls.ts'
 import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
 import { systemTiming } from '#sync/timing.ts'
@@ -8,17 +10,29 @@ import { systemTiming } from '#sync/timing.ts'
 export interface SessionApi {
   signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
   userDetails(token: string, timeoutMs: number): Promise<SessionResult<CallAnswer<typeof getUserDetails>>>
+  resets: PasswordResetPort
 }
 
-/** The two calls that are made before there is a session, on the page's own thread. */
+/** The calls that are made before there is a session, on the page's own thread. */
 export function createSessionApi(config: RuntimeConfig): SessionApi {
   return {
     signIn: (email, password) => ask(config, null, request(signIn, { body: { email, password } })),
     userDetails: (token, timeoutMs) => ask(config, token, request(getUserDetails, {}), timeoutMs),
+    resets: {
+      sendKey: (email) => reset(config, request(sendResetKey, { params: { email } })),
+      verifyKey: (email, resetKey) => reset(config, request(verifyResetKey, { body: { email, resetKey } })),
+      setPassword: (email, resetKey, newPassword) =>
+        reset(config, request(resetPassword, { body: { email, newPassword, resetKey } })),
+    },
   }
 }
 
-async function ask<C extends typeof signIn | typeof getUserDetails>(
+async function reset(config: RuntimeConfig, call: CallRequest): Promise<ResetAnswer> {
+  const result = await ask(config, null, call)
+  return result.kind === 'signed-in' ? { kind: 'done' } : result
+}
+
+async function ask<C extends AnyCall>(
   config: RuntimeConfig,
   token: string | null,
   call: CallRequest<C>,

@@ -47,6 +47,11 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
               answer: { token: 'new', expirationInMilliseconds: 12 * hour, details: told.signIn },
             }
           : { kind: 'refused', status: 401, message: 'Bad credentials' },
+      resets: {
+        sendKey: untold,
+        verifyKey: untold,
+        setPassword: untold,
+      },
     },
     storage,
     clock,
@@ -91,4 +96,8 @@ function fakeOpen(
 /** Lets everything that is already decided happen. */
 export function settled() {
   return new Promise((resolve) => setTimeout(resolve))
+}
+
+function untold(): never {
+  throw new Error('no password is forgotten here')
 }

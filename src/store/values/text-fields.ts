@@ -16,7 +16,8 @@ export function nameField(label: string) {
 /** A message to the receiver: required, without a limit (spec 002 §8, decisions.md F23). */
 export const messageField = z.string().trim().min(1, "Message can't be empty")
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Something, an @, a name with a dot: the simple pattern of every e-mail field. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The shared e-mail rule and its three texts (spec 002 §5). */
 export const emailField = z

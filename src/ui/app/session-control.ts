@@ -3,6 +3,7 @@ import { ownerKey, type PortalUser, type SavedToken, type SessionResult, userFro
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { CallAnswer } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
+import type { PasswordResetPort } from '#store/ports/password-reset-port.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
 import type { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
 import { type Clock, startExpiryTimer } from '#ui/access/expiry-timer.ts'
@@ -29,6 +30,7 @@ export interface SessionWorld {
   api: {
     signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
     userDetails(token: string, timeoutMs: number): Promise<SessionResult<CallAnswer<typeof getUserDetails>>>
+    resets: PasswordResetPort
   }
   storage: SessionStorage
   clock: Clock
@@ -52,6 +54,7 @@ const warningMs = 15 * 60_000
 export class SessionControl implements SessionVerbs {
   readonly state = proxy<{ phase: SessionPhase; portal: Portal | null }>({ phase: { kind: 'loading' }, portal: null })
   readonly config: RuntimeConfig
+  readonly resets: PasswordResetPort
   readonly #world: SessionWorld
   #open: OpenPortal | null = null
   #expiry: { look(): void; stop(): void } | null = null
@@ -62,6 +65,7 @@ export class SessionControl implements SessionVerbs {
   constructor(world: SessionWorld) {
     this.#world = world
     this.config = world.config
+    this.resets = world.api.resets
   }
 
   /** Decides who is here. Database and workers start beside the question, for the person who was here last. */

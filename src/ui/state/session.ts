@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { PortalUser } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import type { PasswordResetPort } from '#store/ports/password-reset-port.ts'
 
 /** Where this page stands with its person. */
 export type SessionPhase =
@@ -16,6 +17,7 @@ export type SessionPhase =
 /** What screens and the shell may ask of the session. The verbs themselves live in ui/app. */
 export interface SessionVerbs {
   config: RuntimeConfig
+  resets: PasswordResetPort
   /** Resolves to the text to show under the form, or to null when the person is in. */
   signIn(email: string, password: string): Promise<string | null>
   /** How many changes of this person wait on this device. */

@@ -1,8 +1,9 @@
-import { Alert, Button, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { signInEmailField, signInPasswordField } from '#store/values/text-fields.ts'
 import { useSession } from '#ui/state/session.ts'
+import { BusyButton } from './busy-button.tsx'
 
 interface Problems {
   email?: string | undefined
@@ -86,15 +87,7 @@ export function SignInForm({ email: known = '', samePerson = false, forgot, onDo
           }}
         />
         {forgot}
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          aria-disabled={busy}
-          leftSection={busy && <Loader size={16} color="currentcolor" role="presentation" aria-hidden />}
-        >
-          {busy ? 'Loading' : 'Sign in'}
-        </Button>
+        <BusyButton busy={busy ? 'Loading' : null}>Sign in</BusyButton>
       </Stack>
     </form>
   )
