@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab, page }) => {
+  await portal.open('/vouchers/view-vouchers?filter=ACTIVE')
+  await portal.signInAs('customerCare')
+  await expect(page).toHaveURL(/filter=ACTIVE/)
+  const other = await anotherTab()
+  await other.open('/contact-us')
+  await expect(other.page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+
+  // The end of the session hides both; what is under the lock stays as it was.
+  await page.evaluate(() => localStorage.removeItem('AUTH_TOKEN'))
+  await expect(other.page.getByRole('heading', { name: 'Session ended' })).toBeVisible()
+  await expect(other.page.getByRole('banner')).toBeHidden()
+  await expect(other.page.getByLabel('Email')).toHaveValue('customer-care@demo.lk')
+  await password(other.page).fill('demo-customer-care')
+  await other.page.keyboard.press('Enter')
+  await expect(other.page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  await expect(portal.rows.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Session ended' })).toHaveCount(0)
+
+  await other.page.getByRole('button', { name: 'Log out' }).click()
+  await expect(password(page)).toBeVisible()
+  await expect(password(other.page)).toBeVisible()
+  // Back does not bring private screens back.
+  await other.page.goBack()
+  await expect(password(other.page)).toBeVisible()
+  await expect(other.page.getByRole('banner')).toHaveCount(0)
+})
+
+test('the warning comes before the end, survives a reload, and signing in again keeps what is typed', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows.first()).toBeVisible()
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('AUTH_TOKEN') ?? '') as { token: string }
+    localStorage.setItem('AUTH_TOKEN', JSON.stringify({ ...saved, expirationDate: Date.now() + 14 * 60_000 }))
+  })
+  await page.reload()
+  const warning = page.getByText(/Your session ends at \d\d:\d\d [AP]M IST\./)
+  await expect(warning).toBeVisible()
+
+  await portal.openVoucher(await portal.idAt(0))
+  await portal.drawer.getByRole('button', { name: 'Edit receiver name' }).click()
+  const draft = portal.drawer.getByRole('textbox', { name: 'Receiver name' })
+  await draft.fill('Half a na')
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('[role=status] button')?.click())
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly')
+  await password(page).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid credentials. Please try again')
+  await password(page).fill('demo-customer-care')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(warning).toHaveCount(0)
+  await expect(draft).toHaveValue('Half a na')
+})
+
+test('nine minutes before its end a session is not opened any more', async ({ portal, page }) => {
+  await portal.open('/')
+  await portal.signInAs('accountant')
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('AUTH_TOKEN') ?? '') as { token: string }
+    localStorage.setItem('AUTH_TOKEN', JSON.stringify({ ...saved, expirationDate: Date.now() + 9 * 60_000 }))
+  })
+  await page.reload()
+  await expect(page.getByText('Your session has expired. Please sign in again')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('AUTH_TOKEN'))).toBeNull()
+})
