@@ -3,6 +3,12 @@ import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Detail } from '#store/define/define-detail.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { getMerchantDashboard, getSubMerchantDashboard } from '#store/resources/dashboards/dashboard-calls.ts'
+import {
+  merchantDashboard,
+  redemptionsDashboard,
+  subMerchantDashboard,
+} from '#store/resources/dashboards/dashboard-details.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
 import { users } from '#store/resources/users/users.ts'
@@ -34,6 +40,9 @@ const details: Readonly<Record<string, Detail>> = byName<Detail>([
   voucherTransfers as Detail,
   voucherDelivery as Detail,
   groupOfVoucher as Detail,
+  ...[merchantDashboard, redemptionsDashboard, subMerchantDashboard].flatMap(
+    ({ figures, days }) => [figures, days] as Detail[],
+  ),
 ])
 
 /** Every change a person can make, by its stored name. */
@@ -54,6 +63,8 @@ export const questions: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   searchMerchantGroups,
   getMerchantCodes,
   makeQrPdf,
+  getMerchantDashboard,
+  getSubMerchantDashboard,
 ])
 
 function byName<T extends { name: string }>(list: T[]): Record<string, T> {

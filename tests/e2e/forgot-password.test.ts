@@ -20,7 +20,7 @@ test('somebody who forgot their password sets a new one and signs in with it', a
   await expect(page.getByRole('button', { name: 'Sending reset code' })).toBeVisible()
   await expect(page.getByText(`Reset code has been sent to ${email}`)).toBeVisible()
 
-  const key = page.getByLabel('Reset key')
+  const key = page.getByRole('textbox', { name: 'Reset key' })
   await expect(key).toBeFocused()
   await key.fill('ab-1')
   await expect(page.getByText("Can't enter symbol")).toBeVisible()

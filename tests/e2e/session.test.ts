@@ -22,11 +22,13 @@ test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab,
   await expect(portal.rows.first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Session ended' })).toHaveCount(0)
 
+  await other.page.getByRole('navigation').getByRole('link', { name: 'Sync centre' }).click()
   await other.page.getByRole('button', { name: 'Log out' }).click()
   await expect(password(page)).toBeVisible()
   await expect(password(other.page)).toBeVisible()
   // Back does not bring private screens back.
   await other.page.goBack()
+  await expect(other.page).toHaveURL(/contact-us/)
   await expect(password(other.page)).toBeVisible()
   await expect(other.page.getByRole('banner')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#store/access/roles.ts'
 
 /** "localhost:3000" is a URL to the browser, of the protocol "localhost": such an API would never answer. */
 const apiBase = /^(https?:\/\/[^\s/]+(\/\S*)?|\/\S*)?$/
@@ -15,6 +16,8 @@ export const runtimeConfig = z.strictObject({
     links: z.array(z.strictObject({ title: z.string().min(1), href: z.url({ protocol: /^(https?|mailto|tel)$/ }) })),
     contact: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
   }),
+  /** Roles whose dashboard shows the offers of their merchant; merchant administrators where nothing is said (C5). */
+  dashboardOffersFor: z.array(z.enum(roles)).optional(),
   api: z.strictObject({
     /** Empty for the same origin; `/v1.0/app` is added by the client. */
     base: z

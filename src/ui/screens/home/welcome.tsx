@@ -2,8 +2,14 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './home.module.css'
 
-/** The head of a first page: a heading and one line about who is here. */
-export function Welcome({ title, children }: { title: string; children: ReactNode }) {
+interface WelcomeProps {
+  title: string
+  children: ReactNode
+  act?: ReactNode
+}
+
+/** The head of a first page: a heading, one line about who is here, and what there is to do. */
+export function Welcome({ title, children, act }: WelcomeProps) {
   return (
     <div className={classes['page']}>
       <Title order={1} className={classes['title'] ?? ''}>
@@ -12,6 +18,7 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
       <Text c="dimmed" mt={4}>
         {children}
       </Text>
+      {act && <div className={classes['act']}>{act}</div>}
     </div>
   )
 }

@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import type { Role } from '#store/access/roles.ts'
+import { request } from '#store/define/define-call.ts'
+import { defineDetail, type Detail } from '#store/define/define-detail.ts'
+import {
+  downloadRedemptionsByDate,
+  type exportedRedemptionOnWire,
+} from '#store/resources/redemptions/redemption-calls.ts'
+import { colomboDay, type Instant, instantFromWire } from '#store/values/colombo-time.ts'
+import { type Cents, centsFromWire } from '#store/values/money.ts'
+import { dashboardOnWire, getMerchantDashboard, getSubMerchantDashboard } from './dashboard-calls.ts'
+
+/** A redemption on a dashboard; `earnedCents` is null for a role that must not see it (decisions.md C12). */
+export interface DashboardEarning {
+  id: string
+  at: Instant | null
+  redemptionId: string
+  referenceCode: string
+  status: string
+  earnedCents: Cents | null
+}
+
+export interface DashboardOffer {
+  id: string
+  name: string
+  status: string
+}
+
+/** The figures of a merchant or a shop (spec 001 §3); an amount that cannot be read is null. */
+export interface Dashboard {
+  totalCents: Cents | null
+  monthCents: Cents | null
+  averageCents: Cents | null
+  vouchers: number
+  earnings: DashboardEarning[]
+  offers: DashboardOffer[]
+}
+
+/** What was redeemed and earned on one Colombo day "YYYY-MM-DD". */
+export interface DayOfEarnings {
+  day: string
+  redeemedCents: Cents
+  earnedCents: Cents | null
+}
+
+/** The figures, and the days of a month, of a merchant or a shop for one kind of user. */
+export interface DashboardDetails {
+  figures: Detail<Dashboard>
+  days: Detail<DayOfEarnings[]>
+}
+
+function detailsFor(name: string, role: Role, call: typeof getMerchantDashboard, earned: boolean): DashboardDetails {
+  return {
+    figures: defineDetail<Dashboard>({
+      name: `dashboards.${name}`,
+      roles: [role],
+      request: (id) => request(call, { params: { id } }),
+      toValue: (answer) => dashboardFromWire(answer, earned),
+    }),
+    days: defineDetail<DayOfEarnings[]>({
+      name: `dashboards.${name}-days`,
+      roles: [role],
+      request: (monthOfOne) => request(downloadRedemptionsByDate, { query: daysOf(monthOfOne) }),
+      toValue: (answer) => daysFromWire(answer, earned),
+    }),
+  }
+}
+
+/** By merchant id. */
+export const merchantDashboard = detailsFor('merchant', 'merchantAdministrator', getMerchantDashboard, true)
+
+/** By merchant id, without what was earned: it does not even come onto the device (decisions.md C12). */
+export const redemptionsDashboard = detailsFor('redemptions', 'merchantRedemptions', getMerchantDashboard, false)
+
+/** By the shop's own id. */
+export const subMerchantDashboard = detailsFor('shop', 'subMerchantAdministrator', getSubMerchantDashboard, true)
+
+/** Names the month "YYYY-MM" of a merchant or shop, as the id of `days`. */
+export function monthOfOne(id: string, month: string): string {
+  return `${id}/${month}`
+}
+
+/** From the first to the last day of the month. */
+function daysOf(name: string): { id: string; startDate: string; endDate: string } {
+  const [id = '', month = ''] = name.split('/')
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { id, startDate: `${month}-01`, endDate: `${month}-${last}` }
+}
+
+/** Null for an answer of another shape. */
+export function dashboardFromWire(answer: unknown, earned: boolean): Dashboard | null {
+  const { data } = dashboardOnWire.safeParse(answer)
+  if (!data) return null
+  return {
+    totalCents: centsFromWire(data.totalRedemptionAmount),
+    monthCents: centsFromWire(data.currentMonthRedemptionAmount),
+    averageCents: centsFromWire(data.averageRedemptionAmount),
+    vouchers: data.numberOfVouchers,
+    earnings: data.earnings.earnings.map((one) => ({
+      id: String(one.id),
+      at: instantFromWire(one.dateTime),
+      redemptionId: (one.redemptionId ?? String(one.id)).toUpperCase(),
+      referenceCode: one.referenceCode ?? '',
+      status: one.status ?? '',
+      earnedCents: earned ? centsFromWire(one.earnedAmount) : null,
+    })),
+    offers: (data.offers?.offers ?? []).map((one) => ({
+      id: String(one.id),
+      name: one.title ?? one.code ?? '',
+      status: one.status ?? '',
+    })),
+  }
+}
+
+/** Sums by Colombo day, oldest first; what was taken back counts for nothing. Null for an answer of another shape. */
+export function daysFromWire(answer: unknown, earned: boolean): DayOfEarnings[] | null {
+  const { data } = downloadRedemptionsByDate.answer.safeParse(answer)
+  if (!data) return null
+  const days = new Map<string, DayOfEarnings>()
+  for (const one of data) addToDay(days, one, earned)
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+function addToDay(
+  days: Map<string, DayOfEarnings>,
+  one: z.output<typeof exportedRedemptionOnWire>,
+  earned: boolean,
+): void {
+  const day = colomboDay(instantFromWire(one.timestamp) ?? '')
+  if (day === '' || one.status === 'UNREDEEMED') return
+  const sum = days.get(day) ?? { day, redeemedCents: 0, earnedCents: earned ? 0 : null }
+  sum.redeemedCents += centsFromWire(one.amount) ?? 0
+  if (sum.earnedCents !== null) sum.earnedCents += centsFromWire(one.merchantEarning) ?? 0
+  days.set(day, sum)
+}

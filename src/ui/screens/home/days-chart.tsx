@@ -1,0 +1,25 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { formatLkr } from '#store/values/money.ts'
+import type { DayBar } from './month-bars.ts'
+
+const short = new Intl.NumberFormat('en-LK', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** The bars themselves, in a chunk of their own. They do not move: nobody waits for a chart to finish. */
+export function DaysChart({ bars }: { bars: DayBar[] }) {
+  return (
+    <BarChart
+      h={160}
+      data={bars.map(({ day, cents }) => ({ day: String(Number(day.slice(8))), amount: cents / 100 }))}
+      dataKey="day"
+      series={[{ name: 'amount', label: 'Amount', color: 'accent.8' }]}
+      tickLine="none"
+      gridAxis="y"
+      valueFormatter={(amount) => formatLkr(Math.round(amount * 100))}
+      yAxisProps={{ width: 48, tickFormatter: (amount: number) => short.format(amount), tickCount: 4 }}
+      barProps={{ isAnimationActive: false, radius: 2, maxBarSize: 28 }}
+      barChartProps={{ accessibilityLayer: false }}
+      tooltipAnimationDuration={0}
+    />
+  )
+}

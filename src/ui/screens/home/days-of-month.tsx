@@ -1,0 +1,66 @@
+import { Skeleton, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { Detail } from '#store/define/define-detail.ts'
+import { type DayOfEarnings, monthOfOne } from '#store/resources/dashboards/dashboard-details.ts'
+import { colomboDay } from '#store/values/colombo-time.ts'
+import { formatAmount } from '#store/values/money.ts'
+import { useNow } from '#ui/kit/use-now.ts'
+import { useDetail } from '#ui/live/use-detail.ts'
+import classes from './dashboard-table.module.css'
+import { barsOf } from './month-bars.ts'
+
+const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
+
+interface DaysOfMonthProps {
+  /** Of the merchant or the shop. */
+  id: string
+  detail: Detail<DayOfEarnings[]>
+  /** The redemptions user sees what was redeemed instead (decisions.md C12). */
+  withEarned: boolean
+}
+
+/** The month so far, day by day: a small chart, and the same figures as a table for whoever prefers to read. */
+export function DaysOfMonth({ id, detail, withEarned }: DaysOfMonthProps) {
+  const today = colomboDay(new Date(useNow(60_000)).toISOString())
+  const { value, result } = useDetail(detail, monthOfOne(id, today.slice(0, 7)))
+  if (value === null && result !== 'looking' && result !== null) return null
+  const { title, bars } = barsOf(value ?? [], today, withEarned)
+  return (
+    <section className={classes['card']} aria-labelledby="days-of-month">
+      <div className={classes['card-head']}>
+        <Title order={2} id="days-of-month">
+          {title}
+        </Title>
+      </div>
+      <div className={classes['chart']} aria-hidden>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={<Skeleton height={160} />}>
+            {value ? <DaysChart bars={bars} /> : <Skeleton height={160} />}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <details className={classes['as-table']}>
+        <summary>As a table</summary>
+        <table className={classes['table']} aria-labelledby="days-of-month">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" data-number>
+                Amount (LKR)
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ day, cents }) => (
+              <tr key={day}>
+                <td>{day.split('-').toReversed().join('/')}</td>
+                <td data-number>{formatAmount(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}

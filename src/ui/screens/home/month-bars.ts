@@ -1,0 +1,23 @@
+import type { DayOfEarnings } from '#store/resources/dashboards/dashboard-details.ts'
+import type { Cents } from '#store/values/money.ts'
+
+export interface DayBar {
+  /** "YYYY-MM-DD". */
+  day: string
+  cents: Cents
+}
+
+/** One bar for each day of the month up to today, days without a redemption included; earned where it may be seen. */
+export function barsOf(
+  days: readonly DayOfEarnings[],
+  today: string,
+  withEarned: boolean,
+): { title: string; bars: DayBar[] } {
+  const known = new Map(days.map((one) => [one.day, withEarned ? (one.earnedCents ?? 0) : one.redeemedCents]))
+  const month = today.slice(0, 7)
+  const bars = Array.from({ length: Number(today.slice(8)) }, (_, index) => {
+    const day = `${month}-${String(index + 1).padStart(2, '0')}`
+    return { day, cents: known.get(day) ?? 0 }
+  })
+  return { title: withEarned ? 'Earned this month' : 'Redeemed this month', bars }
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconCirclePlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { usePortal } from '#ui/state/portal.ts'
+import classes from './home.module.css'
+import { Welcome } from './welcome.tsx'
+
+/** A simple page that leads to the one thing a sales agent does here (decisions.md C4). */
+export function SalesAgentHome() {
+  const { user } = usePortal()
+  return (
+    <Welcome
+      title="Welcome"
+      act={
+        <Button
+          component={Link}
+          to="/client/place-order"
+          size="md"
+          leftSection={<IconCirclePlus size={18} stroke={1.6} aria-hidden />}
+        >
+          Place Order
+        </Button>
+      }
+    >
+      Signed in as <strong className={classes['who']}>{user.email}</strong>, sales agent.
+    </Welcome>
+  )
+}
