@@ -29,6 +29,10 @@ export class SearchDesk {
     this.ends.delete(number)
   }
 
+  setVisible(isVisible: boolean): void {
+    this.keeper.setVisible(isVisible)
+  }
+
   ask(query: ListQuery) {
     return this.keeper.ask(query)
   }

@@ -29,7 +29,11 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
   // One wrap each, kept for life: a proxy that is collected hangs its calls (comlink #692).
   const sync = (Comlink.wrap(syncWorker) as unknown as RemoteSync).start(start)
   const search = connectSearch(searchWorker, start.databaseName)
-  const tellVisible = () => void sync.then((engine) => engine.setVisible(document.visibilityState === 'visible'))
+  const tellVisible = () => {
+    const isVisible = document.visibilityState === 'visible'
+    search.setVisible(isVisible)
+    void sync.then((engine) => engine.setVisible(isVisible))
+  }
   document.addEventListener('visibilitychange', tellVisible)
   // The browser's word decides nothing, but it is a good moment to look.
   const look = () => void sync.then((engine) => engine.probe())

@@ -182,6 +182,7 @@ export class MemoryConnection implements LocalStore {
   readonly audit = this.table('audit') as unknown as LocalStore['audit']
   readonly leader = this.table('leader') as unknown as LocalStore['leader']
   readonly clock = this.table('clock') as unknown as LocalStore['clock']
+  readonly snapshots = this.table('snapshots') as unknown as LocalStore['snapshots']
   readonly coverage = this.table('coverage') as unknown as LocalStore['coverage']
   readonly details = this.table('details') as unknown as LocalStore['details']
   readonly inbox = this.table('inbox') as unknown as LocalStore['inbox']

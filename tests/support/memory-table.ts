@@ -11,6 +11,7 @@ export const keyPaths: Readonly<Record<string, string | string[]>> = {
   audit: 'seq',
   leader: 'name',
   clock: 'name',
+  snapshots: ['collection', 'part'],
   coverage: ['collection', 'partition'],
   details: ['kind', 'id'],
   inbox: 'n',

@@ -51,7 +51,7 @@ export async function raiseFence(relaxed: LocalStore, epoch: number): Promise<vo
  * anew and writes the gaps as empty blocks. Returns whether there was anything to delete.
  */
 export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
-  return store.transaction('rw', [store.blocks, store.coverage], async () => {
+  return store.transaction('rw', [store.blocks, store.snapshots, store.coverage], async () => {
     // Keys alone: there may be a hundred megabytes of rows.
     const everything = store.blocks.where('[collection+w]').between(['', 0], ['\uffff', Infinity])
     const places = await everything.primaryKeys()
@@ -74,20 +74,21 @@ export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
     await store.blocks.bulkDelete([...cold, fence])
     // What is gone is read again once there is room.
     await store.coverage.clear()
+    // A saved index is made again from the blocks, and it takes a good part of the room.
+    await store.snapshots.clear()
     return true
   })
 }
 
-/** Drops everything that can be fetched again, in one transaction: kept answers point into the blocks. */
+/** Drops everything that can be fetched again, in one transaction: kept answers and saved indexes point into the blocks. */
 export async function dropServerRows(database: PortalDatabase): Promise<void> {
-  const { blocks, answers, details, coverage, inbox } = database
-  await database.transaction('rw', [blocks, answers, details, coverage, inbox], () =>
-    Promise.all([blocks.clear(), answers.clear(), details.clear(), coverage.clear(), inbox.clear()]),
-  )
+  const { blocks, snapshots, answers, details, coverage, inbox } = database
+  const tables = [blocks, snapshots, answers, details, coverage, inbox]
+  await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())))
 }
 
 /** The collection's write sequence so far; 0 where nothing was written. */
-async function lastWrite(database: LocalStore, collection: string): Promise<number> {
+export async function lastWrite(database: LocalStore, collection: string): Promise<number> {
   const keys = await database.blocks
     .where('[collection+w]')
     .between([collection, 0], [collection, Infinity])

@@ -10,6 +10,7 @@ import type {
   LeaderRecord,
   NewOutboxEntry,
   OutboxEntry,
+  SnapshotRecord,
 } from './tables.ts'
 
 /** The records of an index range, in its order. */
@@ -56,6 +57,7 @@ export interface LocalStore {
   readonly audit: StoredTable<AuditRecord, number>
   readonly leader: StoredTable<LeaderRecord, string>
   readonly clock: StoredTable<ClockRecord, string>
+  readonly snapshots: StoredTable<SnapshotRecord, [string, number]>
   readonly coverage: StoredTable<Coverage, [string, string]>
   readonly details: StoredTable<DetailRecord, [string, string]>
   readonly inbox: StoredTable<InboxRecord, number, Omit<InboxRecord, 'n'>>

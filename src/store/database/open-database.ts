@@ -12,6 +12,7 @@ import type {
   NewOutboxEntry,
   OutboxEntry,
   SavedAnswer,
+  SnapshotRecord,
 } from './tables.ts'
 
 /** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */
@@ -26,6 +27,7 @@ export class PortalDatabase extends Dexie {
   declare clock: Table<ClockRecord, string>
   declare coverage: Table<Coverage, [string, string]>
   declare answers: Table<SavedAnswer, string>
+  declare snapshots: Table<SnapshotRecord, [string, number]>
   declare details: Table<DetailRecord, [string, string]>
   declare inbox: Table<InboxRecord, number, Omit<InboxRecord, 'n'>>
 
@@ -43,6 +45,7 @@ export class PortalDatabase extends Dexie {
       clock: 'name',
       coverage: '[collection+partition]',
       answers: 'key',
+      snapshots: '[collection+part]',
       details: '[kind+id]',
       inbox: '++n',
     })

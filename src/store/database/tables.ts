@@ -148,6 +148,18 @@ export interface SavedAnswer {
   keptAt?: number
 }
 
+/** A saved search index in two records: part 0 says what it is, part 1 holds it. */
+export interface SnapshotRecord {
+  collection: string
+  part: number
+  /** The write sequence it stands on. */
+  w: number
+  /** The declaration it was made for. */
+  shape: string
+  /** What was true of the packed columns when they were saved; in part 1 they themselves. */
+  content: unknown
+}
+
 /** A by-id or by-parent answer, read-only, with its age. */
 export interface DetailRecord {
   /** The detail's name. */

@@ -1,12 +1,14 @@
 import Dexie, { type ObservabilitySet } from 'dexie'
-import { readBlocksAfter } from '#store/database/blocks.ts'
 import { healScreens } from '#store/database/heal-screens.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { serially } from '#store/database/serially.ts'
-import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
+import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import { resourceNamed } from '#store/registry.ts'
-import { ListIndex } from './list-index.ts'
+import { keepAnswer } from './keep-answers.ts'
+import type { ListIndex } from './list-index.ts'
+import { advance, openIndex, previewIndex, type Seen, seenOf } from './open-index.ts'
+import { saveSnapshot } from './snapshot.ts'
 
 interface Watch {
   query: ListQuery
@@ -14,51 +16,68 @@ interface Watch {
   last: string | null
 }
 
-type Seen = Pick<ListAnswer, 'asOf' | 'complete'>
 const unseen: Seen = { asOf: null, complete: false }
 
 /** No message is safe when its writer dies right after the commit, so the database is looked at anyway (storage.md rule 6). */
 const pollMs = 5000
-/** While rows stream in, answers are made at this pace instead of after every write. */
-const debounceMs = 60
-const answersKept = 60
-const collator = new Intl.Collator('en')
+/**
+ * While rows stream in, answers are made at a pace that leaves most of the time to others; and no answer is older than
+ * that pace and a round, so that a list never shows a row for long that the database has no more.
+ */
+const pace = { leastMs: 8, mostMs: 35, ofRound: 3 }
+/** An index that takes longer than this to open lets the newest blocks be shown meanwhile. */
+const previewAfterMs = 150
+/** An index that is left in peace is saved: soon after many changes, after a minute in any case. */
+const save = { changes: 2000, quietMs: 5000, anywayMs: 60_000 }
+const asleepAfterMs = 5 * 60_000
 
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
 export class IndexKeeper implements SearchPort {
   private readonly database: PortalDatabase
   private readonly now: () => number
   private readonly indexes = new Map<string, Promise<ListIndex>>()
+  /** When each index last had news, by the clock of `now`. */
+  private readonly newsAt = new Map<ListIndex, number>()
   private readonly seen = new Map<string, Seen>()
   private readonly watches = new Set<Watch>()
   private readonly oneRound = serially()
   private isRoundQueued = false
+  private isAsleep = false
+  private roundMs = 0
   private debounce: ReturnType<typeof setTimeout> | undefined
+  private bedtime: ReturnType<typeof setTimeout> | undefined
   private readonly poll: ReturnType<typeof setInterval>
 
-  /** `database` is a relaxed connection of this worker's own. */
+  /** `database` is a relaxed connection of this worker's own; `now` is a clock in milliseconds. */
   constructor(database: PortalDatabase, now: () => number) {
     this.database = database
     this.now = now
     // Listening starts before the first read, so that nothing falls between the two.
     Dexie.on('storagemutated', this.onMutated)
-    // News that a poke has announced already is no news of the poll's: its writer lives.
-    this.poll = setInterval(() => void this.catchUp(this.debounce === undefined), pollMs)
+    this.poll = setInterval(() => {
+      // News that a poke has announced already is no news of the poll's: its writer lives.
+      void this.catchUp(this.debounce === undefined).then(() => this.saveQuietOnes())
+    }, pollMs)
   }
 
   /** Ends polling and listening; the keeper answers nothing any more. */
   stop(): void {
     clearInterval(this.poll)
     clearTimeout(this.debounce)
+    clearTimeout(this.bedtime)
     Dexie.on.storagemutated.unsubscribe(this.onMutated)
     this.watches.clear()
     this.indexes.clear()
   }
 
-  private readonly onMutated = (changes: ObservabilitySet) => {
-    const parts = ['blocks', 'changed'].map((table) => `idb://${this.database.name}/${table}/`)
-    const isOurs = (touched: string) => touched === 'all' || parts.some((prefix) => touched.startsWith(prefix))
-    if (Object.keys(changes).some(isOurs)) this.poke()
+  /** A tab hidden for five minutes gives its indexes back; they are saved first, and opened again when it returns. */
+  setVisible(isVisible: boolean): void {
+    clearTimeout(this.bedtime)
+    if (!isVisible) this.bedtime = setTimeout(() => void this.fallAsleep(), asleepAfterMs)
+    else if (this.isAsleep) {
+      this.isAsleep = false
+      void this.catchUp(false)
+    }
   }
 
   watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): () => void {
@@ -66,12 +85,6 @@ export class IndexKeeper implements SearchPort {
     this.watches.add(watch)
     void this.begin(watch)
     return () => void this.watches.delete(watch)
-  }
-
-  private async begin(watch: Watch): Promise<void> {
-    const index = await this.indexOf(watch.query.collection).catch(() => null)
-    // Storage did not answer: the watch stays, and the next poke or poll asks again.
-    if (index && this.watches.has(watch)) this.tell(watch, index)
   }
 
   async ask(query: ListQuery): Promise<ListAnswer> {
@@ -86,6 +99,24 @@ export class IndexKeeper implements SearchPort {
     return (await this.present(collection)).locate(ids)
   }
 
+  private readonly onMutated = (changes: ObservabilitySet) => {
+    const parts = ['blocks', 'changed'].map((table) => `idb://${this.database.name}/${table}/`)
+    const isOurs = (touched: string) => touched === 'all' || parts.some((prefix) => touched.startsWith(prefix))
+    if (Object.keys(changes).some(isOurs)) this.poke()
+  }
+
+  private async begin(watch: Watch): Promise<void> {
+    const { collection } = watch.query
+    const opening = this.indexOf(collection)
+    const late = setTimeout(() => void this.preview(collection), previewAfterMs)
+    // Storage did not answer: the watch stays, and the next poke or poll asks again.
+    const index = await opening.catch(() => null)
+    clearTimeout(late)
+    // What has arrived meanwhile is heard first: a keystroke later this question may be over.
+    await nextTurn()
+    if (index && this.watches.has(watch)) this.tell(watch, index)
+  }
+
   /** The index as the database stands now: what is exported or selected as a whole must not lack the last write. */
   private async present(collection: string): Promise<ListIndex> {
     const index = await this.indexOf(collection)
@@ -96,64 +127,61 @@ export class IndexKeeper implements SearchPort {
   private indexOf(collection: string): Promise<ListIndex> {
     const known = this.indexes.get(collection)
     if (known) return known
-    const building = this.build(collection).catch((error: unknown) => {
+    const opening = this.open(collection).catch((error: unknown) => {
       // Storage that fails now may work at the next question.
       this.indexes.delete(collection)
       throw error
     })
-    this.indexes.set(collection, building)
-    return building
+    this.indexes.set(collection, opening)
+    return opening
   }
 
-  private async build(collection: string): Promise<ListIndex> {
-    const index = new ListIndex(resourceNamed(collection), collator)
+  private async open(collection: string): Promise<ListIndex> {
+    const index = await openIndex(this.database, collection)
     await this.advance(index, collection)
     return index
   }
 
-  /** Brings an index to the database's present; true when a block was new to it. */
   private async advance(index: ListIndex, collection: string): Promise<boolean> {
-    const before = index.w
-    index.w = await readBlocksAfter(this.database, collection, before, (block) => index.applyBlock(block))
-    const rows = await this.database.changed
-      .where('[collection+id]')
-      .between([collection, ''], [collection, '\uffff'])
-      .toArray()
-    index.setChanged(new Map(rows.map(({ id, row }) => [id, row])))
-    this.seen.set(collection, await this.coverageOf(collection))
-    return index.w !== before
+    const before = index.changes
+    const isNews = await advance(this.database, index, collection)
+    this.seen.set(collection, await seenOf(this.database, collection))
+    if (index.changes !== before) this.newsAt.set(index, this.now())
+    return isNews
   }
 
-  /** When the collection was last looked at, and whether it has been seen whole (its whole is one partition of several). */
-  private async coverageOf(collection: string): Promise<Seen> {
-    const whole = await this.database.coverage.get([collection, resourceNamed(collection).pull.whole])
-    const looks = [whole?.headAt, whole?.completeAt].filter((at): at is number => at != null)
-    return { asOf: looks.length > 0 ? Math.max(...looks) : null, complete: whole?.completeAt != null }
-  }
-
-  private answer(query: ListQuery, index: ListIndex): ListAnswer {
-    const { asOf, complete } = this.seen.get(query.collection) ?? unseen
-    return { ...index.answer(query), asOf, complete, preview: false }
+  /** The newest blocks, for lists of a collection whose index takes its time. */
+  private async preview(collection: string): Promise<void> {
+    const waiting = [...this.watches].filter(({ query, last }) => query.collection === collection && last === null)
+    const preview = waiting.length > 0 ? await previewIndex(this.database, collection).catch(() => null) : null
+    for (const watch of preview ? waiting : []) {
+      const isStillWaiting = this.watches.has(watch) && watch.last === null
+      if (preview && isStillWaiting) watch.onAnswer({ ...this.answer(watch.query, preview), preview: true })
+    }
   }
 
   private poke(): void {
+    if (this.isAsleep) return
+    const wait = Math.min(pace.mostMs, Math.max(pace.leastMs, pace.ofRound * this.roundMs))
     this.debounce ??= setTimeout(() => {
       this.debounce = undefined
       void this.catchUp(false)
-    }, debounceMs)
+    }, wait)
   }
 
   /** Brings every index to the present, one round at a time. News that only the poll found also heals the screens. */
   private async catchUp(byPollAlone: boolean): Promise<void> {
     // A round that has not begun yet will see this news as well.
-    if (this.isRoundQueued) return
+    if (this.isRoundQueued || this.isAsleep) return
     this.isRoundQueued = true
     await this.oneRound(async () => {
       this.isRoundQueued = false
+      const startedAt = this.now()
       const watched = [...this.watches].map(({ query }) => query.collection)
       for (const collection of new Set([...this.indexes.keys(), ...watched])) {
         await this.catchUpOne(collection, byPollAlone)
       }
+      this.roundMs = this.now() - startedAt
     })
   }
 
@@ -168,25 +196,66 @@ export class IndexKeeper implements SearchPort {
     }
   }
 
+  private answer(query: ListQuery, index: ListIndex): ListAnswer {
+    return { ...index.answer(query), ...(this.seen.get(query.collection) ?? unseen), preview: false }
+  }
+
   private tell(watch: Watch, index: ListIndex): void {
-    const answer = this.answer(watch.query, index)
-    const seen = JSON.stringify([answer.ids, answer.places, answer.total, answer.sum, answer.searched])
+    let answer: ListAnswer
+    try {
+      answer = this.answer(watch.query, index)
+    } catch (mistake) {
+      // A question nobody can answer: it must not cost the others theirs, and the console shall say so.
+      this.watches.delete(watch)
+      void Promise.reject(mistake instanceof Error ? mistake : new Error(String(mistake)))
+      return
+    }
+    const { ids, places, total, sum, match, searched } = answer
+    const seen = JSON.stringify([ids, places, total, sum, match, searched])
     if (seen === watch.last) return
     watch.last = seen
     watch.onAnswer(answer)
-    if (!watch.query.search) void this.keep(watch.query, answer)
+    if (!watch.query.search) void keepAnswer(this.database, watch.query, answer, this.now())
   }
 
-  /** Keeps the answer for the next start, which shows it before any index is built. A start without one is only slower. */
-  private async keep(query: ListQuery, answer: ListAnswer): Promise<void> {
-    const { answers } = this.database
-    try {
-      await answers.put({ key: listQueryKey(query), answer, keptAt: this.now() })
-      const kept = await answers.toArray()
-      const oldestFirst = kept.sort((a, b) => (a.keptAt ?? 0) - (b.keptAt ?? 0))
-      await answers.bulkDelete(oldestFirst.slice(0, Math.max(0, kept.length - answersKept)).map(({ key }) => key))
-    } catch {
-      return
+  private async saveQuietOnes(): Promise<void> {
+    for (const [collection, opening] of this.indexes) {
+      const index = await opening.catch(() => null)
+      const quiet = index ? this.now() - (this.newsAt.get(index) ?? this.now()) : 0
+      const isDue = quiet >= save.anywayMs || (quiet >= save.quietMs && (index?.changes ?? 0) >= save.changes)
+      if (index && isDue) await this.save(collection, index)
     }
   }
+
+  private async save(collection: string, index: ListIndex): Promise<void> {
+    if (index.changes === 0) return
+    index.changes = 0
+    // A start without it is only slower.
+    await saveSnapshot(this.database, resourceNamed(collection), index).catch(() => undefined)
+  }
+
+  private async fallAsleep(): Promise<void> {
+    this.isAsleep = true
+    await this.oneRound(async () => {
+      for (const [collection, opening] of this.indexes) {
+        const index = await opening.catch(() => null)
+        if (index) await this.save(collection, index)
+      }
+      if (!this.isAsleep) return
+      this.indexes.clear()
+      this.newsAt.clear()
+    })
+  }
+}
+
+/** Resolves after every message that has arrived already. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }

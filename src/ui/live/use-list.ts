@@ -40,12 +40,16 @@ function useAnswer(query: ListQuery): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     let live = true
-    // The kept answer shows at once; the index, once built, always has the last word.
-    void database.answers.get(key).then((kept) => {
+    // The kept answer shows at once; the index, once built, always has the last word. Of searches none is kept.
+    const keeping = query.search ? Promise.resolve(undefined) : database.answers.get(key)
+    void keeping.then((kept) => {
       if (live && kept) setAsked((now) => (now?.key === key ? now : { key, answer: kept.answer, settled: false }))
     })
     const unwatch = search.watch(query, (answer) => {
-      if (live) setAsked({ key, answer, settled: !answer.preview })
+      if (!live) return
+      // What was kept shows the whole list, a preview only its newest rows.
+      if (answer.preview) setAsked((now) => (now?.key === key ? now : { key, answer, settled: false }))
+      else setAsked({ key, answer, settled: true })
     })
     return () => {
       live = false

@@ -2,9 +2,11 @@ import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
-import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { UndeclaredField } from '#store/search/declared-fields.ts'
 import { IndexKeeper } from '#store/search/keep-index.ts'
+import { ListIndex } from '#store/search/list-index.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
@@ -13,12 +15,13 @@ let database: Connections
 let worker: Connections
 let keeper: IndexKeeper
 let rc = 0
+let clock = 0
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   database = await aDatabase()
   worker = await aDatabase(database.name)
-  let clock = 0
+  clock = 0
   keeper = new IndexKeeper(worker.relaxed, () => ++clock)
 })
 afterEach(() => {
@@ -49,6 +52,14 @@ async function pull(...rows: Voucher[]): Promise<void> {
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms)
   for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Minutes pass, second by second, and the keeper's clock with them. */
+async function minutes(count: number): Promise<void> {
+  for (let second = 0; second < count * 60; second++) {
+    clock += 1000
+    await pass(1000)
+  }
 }
 
 /** Writes while nobody is told, as a writer does that dies right after its commit. */
@@ -183,6 +194,91 @@ describe('the keeper of the index', () => {
     expect(ids()).toEqual(['A', 'B'])
   })
 
+  it('looks for the newest of several keystrokes alone', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    await aWatch()
+    const told: string[] = []
+    const key = (text: string) => keeper.watch(aQuery({ search: { by: 'sender_name', text } }), () => told.push(text))
+    const answers = vi.spyOn(ListIndex.prototype, 'answer')
+    key('k')()
+    key('ka')()
+    key('kam')
+    await pass(0)
+    expect([told, answers.mock.calls.map(([query]) => query.search?.text)]).toEqual([['kam'], ['kam']])
+  })
+
+  it('shows the newest blocks while the index takes its time', async () => {
+    await pull(aVoucher({ id: 'A' }), aVoucher({ id: 'B' }))
+    let goOn = () => {}
+    const slow = new Promise<void>((resolve) => (goOn = resolve))
+    const get = worker.relaxed.snapshots.get.bind(worker.relaxed.snapshots)
+    vi.spyOn(worker.relaxed.snapshots, 'get').mockImplementationOnce(((at: [string, number]) =>
+      Dexie.Promise.resolve(slow).then(() => get(at))) as never)
+    const { answers } = await aWatch()
+    await pass(100)
+    expect(answers).toEqual([])
+    await pass(100)
+    expect(answers.map(({ ids, preview }) => [ids, preview])).toEqual([[['A', 'B'], true]])
+    goOn()
+    await pass(0)
+    expect(answers.map(({ preview }) => preview)).toEqual([true, false])
+  })
+
+  it('saves the index when it is left in peace, and not while rows stream in', async () => {
+    const isSaved = async () => (await database.relaxed.snapshots.count()) === 2
+    await aWatch()
+    await pull(...Array.from({ length: 2000 }, (_, n) => aVoucher({ id: `V${n}` })))
+    await minutes(0.05)
+    expect(await isSaved()).toBe(false)
+    await minutes(0.2)
+    expect(await isSaved()).toBe(true)
+    await database.relaxed.snapshots.clear()
+    await pull(aVoucher({ id: 'one more' }))
+    await minutes(0.5)
+    expect(await isSaved()).toBe(false)
+    await minutes(1)
+    expect(await isSaved()).toBe(true)
+    await database.relaxed.snapshots.clear()
+    await minutes(3)
+    expect(await isSaved()).toBe(false)
+  })
+
+  it('gives its index back in a tab hidden for five minutes, saved, and opens it again when the tab returns', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    const { ids, answers } = await aWatch()
+    keeper.setVisible(false)
+    await minutes(4.9)
+    await pull(aVoucher({ id: 'B' }))
+    await minutes(0.05)
+    expect(ids()).toEqual(['A', 'B'])
+    await minutes(0.1)
+    await pull(aVoucher({ id: 'C' }))
+    await minutes(1)
+    expect(ids()).toEqual(['A', 'B'])
+    const blocks = vi.spyOn(ListIndex.prototype, 'applyBlock')
+    keeper.setVisible(true)
+    await pass(100)
+    expect(ids()).toEqual(['A', 'B', 'C'])
+    expect([blocks.mock.calls.length, answers.length]).toEqual([1, 3])
+  })
+
+  it('answers the others when one asks for a field that nobody declared', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    const mistakes: unknown[] = []
+    const hear = (mistake: unknown) => mistakes.push(mistake)
+    process.on('unhandledRejection', hear)
+    const others = process.listeners('unhandledRejection').filter((one) => one !== hear)
+    for (const other of others) process.off('unhandledRejection', other)
+    await aWatch({ filters: { message: 'x' } })
+    const { ids } = await aWatch()
+    await pull(aVoucher({ id: 'B' }))
+    await pass(100)
+    process.off('unhandledRejection', hear)
+    for (const other of others) process.on('unhandledRejection', other)
+    expect(ids()).toEqual(['A', 'B'])
+    expect(mistakes).toEqual([expect.any(UndeclaredField)])
+  })
+
   it('keeps the newest sixty answers for the next start, and none of a search', async () => {
     await pull(aVoucher({ id: 'A' }))
     for (let n = 1; n <= 70; n++) {
@@ -193,7 +289,9 @@ describe('the keeper of the index', () => {
     await pass(100)
     const kept = await database.relaxed.answers.toArray()
     expect(kept).toHaveLength(60)
-    expect(kept.map(({ keptAt }) => keptAt ?? 0).sort((a, b) => a - b)[0]).toBe(11)
+    const sizes = new Set(kept.map(({ key }) => key))
+    const isKept = (pageSize: number) => sizes.has(listQueryKey(aQuery({ pageSize })))
+    expect([isKept(10), isKept(11), isKept(70)]).toEqual([false, true, true])
     expect(kept[0]?.answer.ids).toEqual(['A'])
   })
 })
