@@ -43,6 +43,8 @@ export interface Screen {
   opensTo: readonly Role[] | 'everyone' | 'signed-out'
   /** The collection whose rows it lists, and the word that opens one of them in the address. */
   rows?: { of: string; drawer: string }
+  /** After `g`: the letter that leads here. */
+  letter?: string
   /** `menu`: found by a button and the command palette, not in the menu. `everywhere`: only by its address. */
   hidden?: 'menu' | 'everywhere'
   /** The query of the address; every field needs `.default(x).catch(x)`, so that a bad link is repaired. */
@@ -69,43 +71,43 @@ const later = {
 /** Every address of the portal, in the order of the menu (spec 000 §2.1, decisions.md C6 to C8). */
 // biome-ignore format: one line an address, so that the map reads like one
 export const siteMap: readonly Screen[] = [
-  { path: '/', title: 'Home', icon: IconHome, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/home/home.tsx'), 'Home') },
+  { path: '/', title: 'Home', icon: IconHome, letter: 'h', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/home/home.tsx'), 'Home') },
   { path: '/forgotpassword', title: 'Forgot password?', icon: IconHome, opensTo: 'signed-out', hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/session/forgot-password.tsx'), 'ForgotPassword') },
 
-  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, opensTo: voucherDesk, search: voucherListSearch, rows: { of: 'vouchers', drawer: voucherDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
-  { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, opensTo: voucherDesk, ...later },
+  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, letter: 'v', opensTo: voucherDesk, search: voucherListSearch, rows: { of: 'vouchers', drawer: voucherDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
+  { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, letter: 'e', opensTo: voucherDesk, ...later },
   { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, opensTo: voucherDesk, ...later },
-  { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, opensTo: voucherDesk, ...later },
+  { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, letter: 'w', opensTo: voucherDesk, ...later },
 
-  { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, opensTo: voucherDesk, ...later },
-  { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, opensTo: voucherDesk, ...later },
-  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, opensTo: voucherDesk, ...later },
+  { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherDesk, ...later },
+  { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherDesk, ...later },
+  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherDesk, ...later },
 
-  { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, opensTo: orderDesk, ...later },
-  { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, opensTo: orderDesk, ...later },
-  { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, opensTo: moneyDesk, ...later },
+  { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderDesk, ...later },
+  { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderDesk, ...later },
+  { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyDesk, ...later },
 
-  { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, opensTo: merchantDesk, ...later },
+  { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, letter: 'm', opensTo: merchantDesk, ...later },
   { path: '/merchants/add-Merchant', title: 'Add Merchant', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantDesk, ...later },
-  { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, opensTo: merchantDesk, ...later },
+  { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, letter: 'g', opensTo: merchantDesk, ...later },
   { path: '/merchants/add-merchant-group', title: 'Add Merchant Group', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantDesk, ...later },
-  { path: '/terminals', title: 'Terminals', section: 'Merchants', icon: IconDeviceTablet, opensTo: terminalDesk, ...later },
+  { path: '/terminals', title: 'Terminals', section: 'Merchants', icon: IconDeviceTablet, letter: 't', opensTo: terminalDesk, ...later },
   { path: '/terminals/add-terminal', title: 'Add Terminal', section: 'Merchants', icon: IconCirclePlus, opensTo: terminalDesk, ...later },
-  { path: '/offers', title: 'Offers', section: 'Merchants', icon: IconDiscount, opensTo: administrator, ...later },
+  { path: '/offers', title: 'Offers', section: 'Merchants', icon: IconDiscount, letter: 'f', opensTo: administrator, ...later },
   { path: '/offers/add-offer', title: 'Add Offer', section: 'Merchants', icon: IconCirclePlus, opensTo: administrator, ...later },
-  { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, opensTo: stockDesk, ...later },
-  { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, opensTo: stockDesk, ...later },
+  { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, letter: 'k', opensTo: stockDesk, ...later },
+  { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, letter: 'l', opensTo: stockDesk, ...later },
 
-  { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, opensTo: roles, ...later },
-  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, opensTo: [...moneyDesk, 'merchantAdministrator'], ...later },
+  { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, ...later },
+  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyDesk, 'merchantAdministrator'], ...later },
   { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, opensTo: moneyDesk, ...later },
 
-  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, opensTo: administrator, search: userListSearch, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
-  { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, opensTo: securityDesk, ...later },
-  { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, opensTo: securityDesk, ...later },
+  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: userListSearch, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
+  { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, ...later },
+  { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, ...later },
 
-  { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
-  { path: '/contact-us', title: 'Contact Us', section: 'Help', icon: IconAddressBook, opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/contact/contact-us.tsx'), 'ContactUs') },
+  { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, letter: 's', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
+  { path: '/contact-us', title: 'Contact Us', section: 'Help', icon: IconAddressBook, letter: 'x', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/contact/contact-us.tsx'), 'ContactUs') },
 ]
 
 /** Addresses that people may know by another name, and where they lead (decisions.md C6). */

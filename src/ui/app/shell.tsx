@@ -1,27 +1,28 @@
-import { Burger, Drawer, VisuallyHidden } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { placesFor } from '#ui/site-map.ts'
 import { PlacesContext } from '#ui/state/places.ts'
-import { SyncPill } from '#ui/sync-centre/sync-pill.tsx'
+import { useLook } from '#ui/state/look.ts'
 import { toggleMenu, useMenu } from '#ui/state/menu.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLogOut } from './log-out.tsx'
+import { HelpSheet } from './help-sheet.tsx'
 import { MenuEdge } from './menu-edge.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PendingTitle } from './page-title.tsx'
 import { SessionBar } from './session-bar.tsx'
 import classes from './shell.module.css'
+import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 /**
  * The signed-in layout. `main` is the only thing that scrolls, so a screen may be `height: 100%` and scroll its
  * table inside; header, menu and the offline line never move.
  */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ title, children }: { title: string; children: ReactNode }) {
   const { config, role } = usePortal()
   const places = useMemo(() => placesFor(role), [role])
   const { open, width } = useMenu()
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  const help = useHelp()
   const menuOpen = narrow ? drawer : open
 
   return (
@@ -39,27 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <a href="#main" className={classes['skip']} onClick={() => main.current?.focus()}>
           Skip to content
         </a>
-        <header className={classes['header']}>
-          <Burger
-            size="sm"
-            lineSize={1.5}
-            opened={menuOpen && narrow === true}
-            onClick={narrow ? toggleDrawer : toggleMenu}
-            aria-label="Menu"
-            aria-expanded={menuOpen}
-            aria-controls="side-menu"
-          />
-          <Link to="/" className={classes['product']}>
-            <img src="/favicon.svg" alt="" width={26} height={26} />
-            <span>{config.provider.name}</span>
-            <VisuallyHidden>home</VisuallyHidden>
-          </Link>
-          <div className={classes['tools']}>
-            <SyncPill />
-            <ThemeToggle />
-            <UserMenu onLogOut={logOut} />
-          </div>
-        </header>
+        <ShellHeader
+          menu={{ opened: menuOpen, narrow: narrow === true, toggle: narrow ? toggleDrawer : toggleMenu }}
+          onHelp={help.open}
+          onLogOut={logOut}
+        />
         <div className={classes['body']}>
           {!narrow && open && (
             <aside id="side-menu" aria-label="Menu" className={classes['side']}>
@@ -90,9 +76,21 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </Drawer>
         {question}
+        <PendingTitle title={title} />
+        <HelpSheet {...help} />
       </div>
     </PlacesContext>
   )
+}
+
+/** The sheet of shortcuts, and how dense rows stand everywhere below. */
+function useHelp() {
+  const [opened, { open, close }] = useDisclosure(false)
+  const { density } = useLook()
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density
+  }, [density])
+  return { opened, open, onClose: close }
 }
 
 /** A new screen takes the focus: screen readers begin there, and the page keys scroll it. */

@@ -82,6 +82,7 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--portal-header-height': '3.25rem',
+    '--portal-row-height': '36px',
   },
   light: {
     '--portal-accent-line': accent[8],

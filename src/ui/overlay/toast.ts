@@ -1,24 +1,32 @@
 import { notifications } from '@mantine/notifications'
+import { keepNotice, type Notice } from '#ui/state/notices.ts'
 
 let counter = 0
 
 /** A short word that something worked: leaves after three seconds, stays while the pointer is over it. */
 export function toastDone(text: string): void {
-  show(text, { color: 'green', autoClose: 3000 })
+  show(text, 'done')
 }
 
 /** A failure in words. It stays until somebody dismisses it: nobody may miss it because of a timer. */
 export function toastFailed(text: string): void {
-  show(text, { color: 'red', autoClose: false })
+  show(text, 'failed')
 }
 
 /** Something a person should know and may act on: stays until it is dismissed. */
 export function toastNotice(text: string): void {
-  show(text, { color: 'yellow', autoClose: false })
+  show(text, 'notice')
 }
 
-function show(message: string, looks: { color: string; autoClose: number | false }) {
+const looks = {
+  done: { color: 'green', autoClose: 3000 },
+  failed: { color: 'red', autoClose: false },
+  notice: { color: 'yellow', autoClose: false },
+} as const
+
+function show(message: string, tone: Notice['tone']) {
   counter += 1
   const id = `toast-${counter}`
-  notifications.show({ id, message, ...looks, onClick: () => notifications.hide(id) })
+  notifications.show({ id, message, ...looks[tone], onClick: () => notifications.hide(id) })
+  keepNotice(message, tone)
 }

@@ -9,6 +9,8 @@ export interface Place {
   icon: Icon
   /** The collection whose rows it lists, and the word that opens one of them in the address. */
   rows?: { of: string; drawer: string }
+  /** After `g`: the letter that leads here. */
+  letter?: string
   /** `menu`: not an entry of the menu. */
   hidden?: 'menu' | 'everywhere'
 }

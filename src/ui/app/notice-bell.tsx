@@ -1,0 +1,63 @@
+import { ActionIcon, Popover, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatClock } from '#store/values/colombo-time.ts'
+import { markNoticesSeen, useNotices } from '#ui/state/notices.ts'
+import classes from './notice-bell.module.css'
+
+/** What the toasts said, for whoever looked away; a dot says that something failed or wants attention. */
+export function NoticeBell() {
+  const { notices, unseen } = useNotices()
+  const [opened, setOpened] = useState(false)
+
+  function change(next: boolean) {
+    setOpened(next)
+    markNoticesSeen()
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={change}
+      position="bottom-end"
+      width={360}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={unseen > 0 ? `Notices, ${unseen} new` : 'Notices'}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => change(!opened)}
+        >
+          <IconBell size={18} stroke={1.6} aria-hidden />
+          {unseen > 0 && <span className={classes['dot']} />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} role="dialog" aria-label="Notices">
+        {notices.length === 0 ? (
+          <Text c="dimmed" p="md">
+            Nothing has been said yet.
+          </Text>
+        ) : (
+          // Focusable, so that the arrow keys can scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <ul className={classes['list']} tabIndex={0} aria-label="Newest first">
+            {notices.map(({ id, at, text, tone }) => (
+              <li key={id} className={classes['notice']} data-tone={tone}>
+                <span>{text}</span>
+                <time dateTime={new Date(at).toISOString()}>{formatClock(new Date(at).toISOString())}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

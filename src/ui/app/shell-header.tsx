@@ -1,0 +1,43 @@
+import { Burger, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { SyncPill } from '#ui/sync-centre/sync-pill.tsx'
+import { usePortal } from '#ui/state/portal.ts'
+import { NoticeBell } from './notice-bell.tsx'
+import classes from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+import { ViewMenu } from './view-menu.tsx'
+
+interface ShellHeaderProps {
+  menu: { opened: boolean; narrow: boolean; toggle(): void }
+  onHelp(): void
+  onLogOut(): void
+}
+
+/** The top of the page: the menu's button, the way Home, and where this person's work stands. */
+export function ShellHeader({ menu, onHelp, onLogOut }: ShellHeaderProps) {
+  const { config } = usePortal()
+  return (
+    <header className={classes['header']}>
+      <Burger
+        size="sm"
+        lineSize={1.5}
+        opened={menu.opened && menu.narrow}
+        onClick={menu.toggle}
+        aria-label="Menu"
+        aria-expanded={menu.opened}
+        aria-controls="side-menu"
+      />
+      <Link to="/" className={classes['product']}>
+        <img src="/favicon.svg" alt="" width={26} height={26} />
+        <span>{config.provider.name}</span>
+        <VisuallyHidden>home</VisuallyHidden>
+      </Link>
+      <div className={classes['tools']}>
+        <SyncPill />
+        <NoticeBell />
+        <ViewMenu onHelp={onHelp} />
+        <UserMenu onLogOut={onLogOut} />
+      </div>
+    </header>
+  )
+}

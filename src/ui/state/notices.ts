@@ -1,0 +1,29 @@
+import { proxy, useSnapshot } from 'valtio'
+
+export interface Notice {
+  id: number
+  /** Epoch milliseconds. */
+  at: number
+  text: string
+  tone: 'done' | 'failed' | 'notice'
+}
+
+const kept = 50
+
+const state = proxy<{ notices: Notice[]; seen: number }>({ notices: [], seen: 0 })
+
+/** Keeps what a toast said for whoever looked away; the newest fifty, as long as the page lives. */
+export function keepNotice(text: string, tone: Notice['tone']): void {
+  const id = (state.notices[0]?.id ?? 0) + 1
+  state.notices = [{ id, at: Date.now(), text, tone }, ...state.notices].slice(0, kept)
+}
+
+/** What the toasts said, newest first, and how many of them nobody has looked through yet. */
+export function useNotices(): { notices: readonly Notice[]; unseen: number } {
+  const { notices, seen } = useSnapshot(state)
+  return { notices, unseen: notices.filter(({ id, tone }) => id > seen && tone !== 'done').length }
+}
+
+export function markNoticesSeen(): void {
+  state.seen = state.notices[0]?.id ?? 0
+}
