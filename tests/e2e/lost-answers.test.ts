@@ -30,13 +30,18 @@ const losses = [
   { name: 'a captive portal answers with a page of its own', fault: { kind: 'html' as const } },
 ]
 
-for (const { name, fault } of losses) {
-  test(`an edit arrives once when ${name}`, async ({ portal, server, page }) => {
-    const id = await openFirstVoucher(portal)
-    await server.fault({ ...fault, method: 'PUT', path: updates })
-    await portal.edit('Receiver name', 'Once Only')
-    await untilSaved(portal, page)
-    expect(await appliedTo(server, id)).toEqual([{ ownerName: 'Once Only' }])
+for (const honours of [false, true]) {
+  test.describe(honours ? 'with keys and ETags' : 'without keys and ETags', () => {
+    test.use({ honours })
+    for (const { name, fault } of losses) {
+      test(`an edit arrives once when ${name}`, async ({ portal, server, page }) => {
+        const id = await openFirstVoucher(portal)
+        await server.fault({ ...fault, method: 'PUT', path: updates })
+        await portal.edit('Receiver name', 'Once Only')
+        await untilSaved(portal, page)
+        expect(await appliedTo(server, id)).toEqual([{ ownerName: 'Once Only' }])
+      })
+    }
   })
 }
 

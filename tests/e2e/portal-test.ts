@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { newTab, PortalPage } from '#tests/support/portal-page.ts'
 import { makePortalServer, type PortalServer } from '#tests/support/portal-server.ts'
@@ -8,6 +10,8 @@ interface Shared {
 }
 
 interface Fixtures {
+  /** Whether the API honours `Idempotency-Key` and has ETags, and the portal knows it. Off, as elsewhere. */
+  honours: boolean
   server: PortalServer
   portal: PortalPage
   /** Opens another tab of the same browser profile. */
@@ -28,8 +32,14 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  server: async ({ seeded }, provide) => {
-    const server = await makePortalServer({ copyOf: seeded })
+  honours: [false, { option: true }],
+  server: async ({ seeded, honours }, provide, testInfo) => {
+    const config = testInfo.outputPath('portal-config.json')
+    await mkdir(dirname(config), { recursive: true })
+    // The embedded database shows every change at once; what a lagging one needs is waited for elsewhere.
+    await writeFile(config, JSON.stringify({ api: { idempotencyKey: honours, etags: honours, lagSeconds: 1 } }))
+    const env = { CONFIG_FILE: config, API_ETAGS: honours ? '1' : '0' }
+    const server = await makePortalServer({ copyOf: seeded, env })
     await server.start()
     await provide(server)
     await server.dispose()

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
-import { changeWords, detailsOf, discardWords, groupEntries, rowWords, tryWords } from '#ui/sync-centre/entry-words.ts'
+import {
+  answerWords,
+  changeWords,
+  detailsOf,
+  discardWords,
+  groupEntries,
+  madeWords,
+  rowWords,
+  tryWords,
+  typedTexts,
+} from '#ui/sync-centre/entry-words.ts'
 import { pillWords } from '#ui/sync-centre/pill-words.ts'
 import { loadingOf } from '#ui/sync-centre/use-loading.ts'
 
@@ -73,9 +83,10 @@ describe('a change in the Sync centre', () => {
       entry({ seq: 4, state: 'rejected' }),
       entry({ seq: 5, state: 'sending' }),
       entry({ seq: 6, state: 'acked' }),
+      entry({ seq: 7, state: 'rejected', theirs: { ownerName: 'Kamala' } }),
     ])
-    const seqs = Object.fromEntries(Object.entries(groups).map(([state, list]) => [state, list.map(({ seq }) => seq)]))
-    expect(seqs).toEqual({ waiting: [1], checking: [2], attention: [3, 4], sending: [5] })
+    const seqs = Object.fromEntries([...groups].map(([state, list]) => [state, list.map(({ seq }) => seq)]))
+    expect(seqs).toEqual({ waiting: [1], checking: [2], attention: [3, 4], sending: [5], conflicts: [7] })
   })
 
   it('says how often it was tried and when next', () => {
@@ -87,6 +98,25 @@ describe('a change in the Sync centre', () => {
       'Tried 2 times, next try in 4 min',
     )
     expect(tryWords(entry({ hold: 'auth' }), now)).toBe('Not tried yet, waits until you sign in')
+  })
+
+  it('says how old it is', () => {
+    expect(madeWords(entry(), now + 12 * 60_000)).toBe('Made 10:40 AM, 12 min ago')
+  })
+
+  it('repeats the server’s own answer as such, and no private text', () => {
+    const refused = entry({ state: 'rejected', reason: 'VOUCHER_LOCKED', attempts: [anAttempt({ verdict: 'no' })] })
+    expect(answerWords(refused)).toBe('The server answered: “VOUCHER_LOCKED”')
+    expect(answerWords(entry({ hold: 'ask', reason: 'Made a while ago' }))).toBe('Made a while ago')
+    const disputed = { mutation: 'vouchers.change-message@1', theirs: { message: 'Secret' }, reason: 'it is “Secret”' }
+    expect(answerWords(entry({ state: 'rejected', ...disputed }))).not.toContain('Secret')
+    expect(answerWords(entry())).toBeNull()
+  })
+
+  it('for a record that is gone says so, and keeps the text', () => {
+    const gone = entry({ state: 'rejected', isGone: true, reason: 'gone' })
+    expect(answerWords(gone)).toContain('no longer exists on the server')
+    expect(typedTexts(gone)).toMatchObject([{ label: 'Receiver name', text: 'Nimal' }])
   })
 
   it('says before it is discarded whether it may have gone through already', () => {

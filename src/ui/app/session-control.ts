@@ -111,7 +111,11 @@ export class SessionControl implements SessionVerbs {
     return null
   }
 
-  countUnsent = async (): Promise<number> => (this.#open ? this.#open.portal.database.outbox.count() : 0)
+  /** What the server has accepted and only waits to be shown needs nobody any more. */
+  countUnsent = async (): Promise<number> => {
+    const entries = (await this.#open?.portal.database.outbox.toArray()) ?? []
+    return entries.filter(({ state }) => state !== 'acked').length
+  }
 
   signOut = async (keepWork: boolean): Promise<void> => {
     const open = this.#open

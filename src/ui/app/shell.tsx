@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { placesFor } from '#ui/site-map.ts'
 import { PlacesContext } from '#ui/state/places.ts'
+import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
 import { useLook } from '#ui/state/look.ts'
 import { toggleMenu, useMenu } from '#ui/state/menu.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -61,6 +62,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         </div>
         <div>
           <SessionBar />
+          <KeptWorkBar />
           <OfflineBar />
         </div>
         <Drawer

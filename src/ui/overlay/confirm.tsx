@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { AlertRole } from './alert-role.tsx'
 
 interface Question {
   title: string
@@ -9,7 +10,7 @@ interface Question {
   /** Names the act: "Discard changes", never "OK". */
   act: string
   stay?: string
-  /** Marks an act that cannot be taken back. */
+  /** Marks an act that cannot be taken back; the dialog is announced as an alert. */
   danger?: boolean
 }
 
@@ -23,6 +24,7 @@ export function confirm(question: Question): Promise<boolean> {
       title: question.title,
       children: (
         <>
+          {question.danger && <AlertRole />}
           <Text>{question.text}</Text>
           {question.detail}
         </>

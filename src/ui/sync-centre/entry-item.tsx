@@ -1,91 +1,102 @@
 import { Anchor, Button, CopyButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { clockWords } from '#ui/listing/list-words.ts'
-import { confirmEntry, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
+import { conflictsOf, mayBeEdited } from '#store/mutate/edit-entry.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
-import type { RowState } from '#ui/live/use-outbox.ts'
-import { confirm } from '#ui/overlay/confirm.tsx'
+import { stateOf } from '#ui/live/use-outbox.ts'
 import { usePlaces } from '#ui/state/places.ts'
-import { usePortal } from '#ui/state/portal.ts'
-import { changeWords, detailsOf, discardWords, rowWords, theirWords, tryWords } from './entry-words.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { EditEntry } from './edit-entry.tsx'
+import { answerWords, changeWords, detailsOf, madeWords, rowWords, tryWords, typedTexts } from './entry-words.ts'
+import { KeptText } from './kept-text.tsx'
 import { rowAddress } from './row-address.ts'
 import classes from './sync-centre.module.css'
+import type { Decisions } from './use-decisions.ts'
 
 interface EntryItemProps {
   entry: OutboxEntry
-  state: RowState
   now: number
+  decisions: Decisions
 }
 
 /** One unsettled change in words, with what a person can do about it. */
-export function EntryItem({ entry, state, now }: EntryItemProps) {
-  const { database, sync } = usePortal()
-  const theirs = theirWords(entry)
-
-  async function retry() {
-    await retryEntry(database, entry.seq, Date.now())
-    await sync.poke()
-  }
-
-  async function confirmDone() {
-    await confirmEntry(database, entry.seq, Date.now())
-    await sync.poke()
-  }
-
-  async function discard() {
-    const sure = await confirm({
-      title: 'Discard this change?',
-      text: discardWords(entry),
-      act: 'Discard change',
-      stay: 'Keep it',
-      danger: true,
-    })
-    if (!sure) return
-    await discardEntry(database, entry.seq, Date.now())
-    await sync.poke()
+export function EntryItem({ entry, now, decisions }: EntryItemProps) {
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const answer = answerWords(entry)
+  const state = stateOf(entry)
+  const isDisputed = conflictsOf(entry).length > 0
+  function endEdit() {
+    setEditing(false)
+    // The form is gone after this turn; the focus goes back to where it came from.
+    setTimeout(() => edit.current?.focus())
   }
 
   return (
     <li className={classes['item']}>
-      <div className={classes['words']}>
-        <p className={classes['sentence']}>
-          <RowLink entry={entry} />
-          {`: ${changeWords(entry)}`}
-        </p>
-        <p className={classes['meta']}>
-          <StateBadge state={state} words="short" />
-          <span>{`Made ${clockWords(entry.at, now)}`}</span>
-          <span>{tryWords(entry, now)}</span>
-        </p>
-        {entry.reason !== null && <p className={classes['reason']}>{entry.reason}</p>}
-        {theirs !== null && <p className={classes['reason']}>{theirs}</p>}
-      </div>
-      <div className={classes['acts']}>
-        {state === 'attention' && (
-          <Button size="compact-sm" onClick={() => void retry()}>
-            {entry.hold === 'ask' ? 'Send now' : 'Retry'}
-          </Button>
-        )}
-        {entry.state === 'uncertain' && entry.hold === 'needs-you' && (
-          <Button size="compact-sm" variant="default" onClick={() => void confirmDone()}>
-            It went through
-          </Button>
-        )}
-        {state !== 'sending' && (
-          <Button size="compact-sm" variant="default" onClick={() => void discard()}>
-            Discard
-          </Button>
-        )}
-        <CopyButton value={detailsOf(entry)} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="subtle" onClick={copy} className={classes['copy']}>
-              {copied ? 'Copied' : 'Copy details'}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <p className={classes['sentence']}>
+        <RowLink entry={entry} />
+        {`: ${changeWords(entry)}`}
+      </p>
+      <p className={classes['meta']}>
+        {state && <StateBadge state={state} words="short" />}
+        <span>{madeWords(entry, now)}</span>
+        <span>{tryWords(entry, now)}</span>
+      </p>
+      {answer !== null && <p className={classes['reason']}>{answer}</p>}
+      {entry.isGone && <KeptText entry={entry} />}
+      {isDisputed && !isEditing && <ConflictChoice entry={entry} decisions={decisions} />}
+      {isEditing ? (
+        <EditEntry entry={entry} decisions={decisions} onClose={endEdit} />
+      ) : (
+        <Acts entry={entry} decisions={decisions} onEdit={() => setEditing(true)} editButton={edit} />
+      )}
     </li>
+  )
+}
+
+interface ActsProps {
+  entry: OutboxEntry
+  decisions: Decisions
+  onEdit(): void
+  editButton: React.Ref<HTMLButtonElement>
+}
+
+function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
+  const state = stateOf(entry)
+  const isDisputed = conflictsOf(entry).length > 0
+  const mayCorrect = mayBeEdited(entry) && typedTexts(entry).length > 0 && !entry.isGone
+  return (
+    <div className={classes['acts']}>
+      {state === 'attention' && !isDisputed && (
+        <Button size="compact-sm" onClick={() => void decisions.sendAgain([entry])}>
+          {entry.hold === 'ask' ? 'Send now' : 'Retry'}
+        </Button>
+      )}
+      {entry.state === 'uncertain' && entry.hold === 'needs-you' && !isDisputed && (
+        <Button size="compact-sm" variant="default" onClick={() => void decisions.confirmDone(entry)}>
+          It went through
+        </Button>
+      )}
+      {mayCorrect && (
+        <Button ref={editButton} size="compact-sm" variant="default" onClick={onEdit}>
+          Edit and resend
+        </Button>
+      )}
+      {state !== 'sending' && (
+        <Button size="compact-sm" variant="default" onClick={() => void decisions.discard(entry)}>
+          Discard and restore
+        </Button>
+      )}
+      <CopyButton value={detailsOf(entry)} timeout={2000}>
+        {({ copied, copy }) => (
+          <Button size="compact-sm" variant="subtle" onClick={copy} className={classes['copy']}>
+            {copied ? 'Copied' : 'Copy details'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
   )
 }
 

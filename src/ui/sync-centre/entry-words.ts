@@ -1,16 +1,20 @@
+import { type TypedInput } from '#store/define/define-mutation.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
+import { conflictsOf } from '#store/mutate/edit-entry.ts'
 import { mutations, resources } from '#store/registry.ts'
 import { stateOf, type RowState } from '#ui/live/use-outbox.ts'
-import { upperFirst } from '#ui/listing/list-words.ts'
+import { ageWords, clockWords, upperFirst } from '#ui/listing/list-words.ts'
 
-export type EntryGroups = Readonly<Record<RowState, OutboxEntry[]>>
+export type EntryGroup = 'conflicts' | RowState
 
 /** A person's entries by what they wait for; an accepted one counts as done. */
-export function groupEntries(entries: readonly OutboxEntry[]): EntryGroups {
-  const groups: Record<RowState, OutboxEntry[]> = { attention: [], waiting: [], sending: [], checking: [] }
+export function groupEntries(entries: readonly OutboxEntry[]): ReadonlyMap<EntryGroup, OutboxEntry[]> {
+  const groups = new Map<EntryGroup, OutboxEntry[]>()
   for (const entry of entries) {
     const state = stateOf(entry)
-    if (state) groups[state].push(entry)
+    if (!state) continue
+    const group = state === 'attention' && conflictsOf(entry).length > 0 ? 'conflicts' : state
+    groups.set(group, [...(groups.get(group) ?? []), entry])
   }
   return groups
 }
@@ -29,6 +33,11 @@ export function changeWords({ mutation, args }: OutboxEntry): string {
   }
 }
 
+/** "Made 10:32 AM, 12 min ago". */
+export function madeWords({ at }: OutboxEntry, now: number): string {
+  return `Made ${clockWords(at, now)}, ${ageWords(at, now)}`
+}
+
 /** Tries and the next one: "Tried 3 times, next try in 40 s". */
 export function tryWords(entry: OutboxEntry, now: number): string {
   const tries = entry.attempts.length
@@ -45,6 +54,16 @@ function waitWords(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }
 
+/** Why it does not simply go through: the server's own words as such, else ours; null where there is nothing to say. */
+export function answerWords(entry: OutboxEntry): string | null {
+  const { isGone, reason, state, attempts } = entry
+  if (isGone) return 'This record no longer exists on the server. What you wrote is kept here until you discard it.'
+  // A conflict is shown value by value, private ones veiled.
+  if (conflictsOf(entry).length > 0) return 'Somebody else changed this while yours waited. Which one is right?'
+  if (reason === null) return null
+  return state === 'rejected' && attempts.at(-1)?.verdict === 'no' ? `The server answered: “${reason}”` : reason
+}
+
 /** What discarding a change means: one whose outcome is unclear may have been done already. */
 export function discardWords(entry: OutboxEntry): string {
   const what = `${rowWords(entry)}: ${changeWords(entry)}.`
@@ -53,13 +72,18 @@ export function discardWords(entry: OutboxEntry): string {
     : `${what} It will not be sent, and the record shows the server’s version again.`
 }
 
-/** Values that somebody else put in place of ours, as text; null when nobody did. */
-export function theirWords({ theirs }: OutboxEntry): string | null {
-  if (!theirs) return null
-  const values = Object.values(theirs).map((value) =>
-    typeof value === 'string' ? `“${value}”` : JSON.stringify(value),
-  )
-  return `Somebody else changed it meanwhile; the server has ${values.join(', ')}`
+/** What a person typed, with its labels, as it stands in the entry. */
+export function typedTexts({ mutation, args }: OutboxEntry): (TypedInput & { name: string; text: string })[] {
+  return Object.entries(mutations[mutation]?.inputs ?? {}).map(([name, input]) => {
+    const value = args[name]
+    return { ...input, name, text: typeof value === 'string' ? value : '' }
+  })
+}
+
+/** A value of a row as text; a dash where there is none. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export const endWords: Readonly<Record<AuditRecord['end'], string>> = {

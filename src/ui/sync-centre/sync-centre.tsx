@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { useNow } from '#ui/kit/use-now.ts'
-import { clockWords, counted } from '#ui/listing/list-words.ts'
-import { type RowState, useAudit, useEntries } from '#ui/live/use-outbox.ts'
+import { ageWords, clockWords, counted } from '#ui/listing/list-words.ts'
+import { useAudit, useEntries } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
-import { EntryItem, RowLink } from './entry-item.tsx'
-import { endWords, groupEntries } from './entry-words.ts'
+import { EntryGroupList } from './entry-group-list.tsx'
+import { RowLink } from './entry-item.tsx'
+import { changeWords, endWords, type EntryGroup, groupEntries, rowWords } from './entry-words.ts'
 import { OnThisDevice } from './on-this-device.tsx'
 import classes from './sync-centre.module.css'
+import { useDecisions } from './use-decisions.ts'
 
-const groupTitles: readonly (readonly [RowState, string, string])[] = [
+const groupTitles: readonly (readonly [EntryGroup, string, string])[] = [
+  ['conflicts', 'Conflicts', 'Somebody else changed the same field meanwhile. Yours are kept until you decide.'],
   [
     'attention',
     'Needs attention',
@@ -22,24 +26,54 @@ const groupTitles: readonly (readonly [RowState, string, string])[] = [
   ['checking', 'Checking', 'An answer was lost; the portal reads the record to see whether the change went through.'],
 ]
 
+/** From so many changes on, a box finds one of them. */
+const worthFinding = 10
+
 /** Everything this person changed: what waits, what needs a decision, what is done, and what this device holds. */
 export function SyncCentre() {
   const entries = useEntries()
   const done = useAudit(50)
   const now = useNow(1000)
-  const groups = groupEntries(entries ?? [])
+  const decisions = useDecisions()
+  const [wanted, setWanted] = useState('')
+  const all = entries ?? []
+  const shown = all.filter((entry) => saysOf(entry).includes(wanted.trim().toLowerCase()))
+  const groups = groupEntries(shown)
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Sync centre</h1>
-      <Connection unsent={(entries ?? []).length} />
+      <div className={classes['top']}>
+        <h1 className={classes['title']}>Sync centre</h1>
+        {all.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => decisions.saveFile(all)}>
+            Export as JSON
+          </Button>
+        )}
+      </div>
+      <Connection entries={all} now={now} />
       {entries?.length === 0 && (
         <p className={classes['calm']}>
           <IconCloudCheck size={20} stroke={1.5} aria-hidden />
           Everything you changed has been saved on the server.
         </p>
       )}
-      {groupTitles.map(([state, title, text]) => (
-        <Group key={state} state={state} title={title} text={text} entries={groups[state]} now={now} />
+      {all.length > worthFinding && (
+        <TextInput
+          className={classes['find'] ?? ''}
+          label="Find a change"
+          placeholder="Record, text or state"
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+      )}
+      {all.length > 0 && shown.length === 0 && <p className={classes['text']}>No change matches.</p>}
+      {groupTitles.map(([group, title, text]) => (
+        <EntryGroupList
+          key={group}
+          heading={{ id: `sync-${group}`, title, text }}
+          entries={groups.get(group) ?? []}
+          now={now}
+          decisions={decisions}
+        />
       ))}
       {done && done.length > 0 && <Done records={done} now={now} />}
       <section aria-labelledby="sync-device">
@@ -52,9 +86,13 @@ export function SyncCentre() {
   )
 }
 
-function Connection({ unsent }: { unsent: number }) {
+const saysOf = (entry: OutboxEntry) =>
+  `${rowWords(entry)} ${changeWords(entry)} ${entry.state} ${entry.reason ?? ''}`.toLowerCase()
+
+function Connection({ entries, now }: { entries: readonly OutboxEntry[]; now: number }) {
   const { sync } = usePortal()
   const { connectivity, needsSignIn, storageTrouble } = useSyncHealth()
+  const oldest = entries[0]
   const words = needsSignIn
     ? 'The server asks you to sign in again; your work is kept.'
     : {
@@ -65,7 +103,11 @@ function Connection({ unsent }: { unsent: number }) {
   return (
     <p className={classes['connection']} role="status">
       <span>{words}</span>
-      {unsent > 0 && <span>{`${counted(unsent, { one: 'change', many: 'changes' })} not settled.`}</span>}
+      {oldest && (
+        <span>
+          {`${counted(entries.length, { one: 'change', many: 'changes' })} not settled, the oldest made ${ageWords(oldest.at, now)}.`}
+        </span>
+      )}
       {storageTrouble !== null && <span className={classes['reason']}>{storageTrouble}</span>}
       {connectivity === 'offline' && (
         <Button size="compact-sm" variant="default" onClick={() => void sync.probe()}>
@@ -73,29 +115,6 @@ function Connection({ unsent }: { unsent: number }) {
         </Button>
       )}
     </p>
-  )
-}
-
-interface GroupProps {
-  state: RowState
-  title: string
-  text: string
-  entries: OutboxEntry[]
-  now: number
-}
-
-function Group({ state, title, text, entries, now }: GroupProps) {
-  if (entries.length === 0) return null
-  return (
-    <section aria-labelledby={`sync-${state}`}>
-      <h2 id={`sync-${state}`} className={classes['heading']}>{`${title} (${entries.length})`}</h2>
-      <p className={classes['text']}>{text}</p>
-      <ul className={classes['list']}>
-        {entries.map((entry) => (
-          <EntryItem key={entry.seq} entry={entry} state={state} now={now} />
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -108,16 +127,14 @@ function Done({ records, now }: { records: AuditRecord[]; now: number }) {
       <ul className={classes['list']}>
         {records.map((record) => (
           <li key={record.seq} className={classes['item']}>
-            <div className={classes['words']}>
-              <p className={classes['sentence']}>
-                <RowLink entry={record} />
-                {`: ${record.change}`}
-              </p>
-              <p className={classes['meta']}>
-                <span>{endWords[record.end]}</span>
-                <span>{clockWords(record.endedAt, now)}</span>
-              </p>
-            </div>
+            <p className={classes['sentence']}>
+              <RowLink entry={record} />
+              {`: ${record.change}`}
+            </p>
+            <p className={classes['meta']}>
+              <span>{endWords[record.end]}</span>
+              <span>{clockWords(record.endedAt, now)}</span>
+            </p>
           </li>
         ))}
       </ul>

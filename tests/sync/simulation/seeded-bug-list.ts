@@ -133,7 +133,7 @@ export const seededBugs: readonly SeededBug[] = [
     name: 'rebuilds of a row run side by side',
     file: 'src/sync/leader/leader.ts',
     right: '      rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),',
-    wrong: '      rebuild: (collection, id, ending) => this.rebuild(collection, id, ending),',
+    wrong: '      rebuild: (collection, id, ending) => rebuildRow(this.parts, collection, id, ending),',
   },
   {
     name: 'an accepted change leaves before the server shows it',

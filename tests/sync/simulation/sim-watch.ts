@@ -166,8 +166,9 @@ export class SimWatch {
       times.set(tag, effects)
       if (effects > 1 + one.insisted)
         this.fail('doubled', `${one.operation} (${one.mutation}) was applied ${effects} times`)
-      // What a person has let go may still land: they were told that nobody can tell.
-      if (one.isLetGo) continue
+      // What a person has let go may still land: they were told that nobody can tell. And where they insisted on doing
+      // something again, its first request may still be on its way and land whenever it likes.
+      if (one.isLetGo || effects > 1) continue
       if ((lastOf.get(one.lane) ?? 0) > one.seq) this.fail('doubled', `${one.operation} overtook a later change`)
       lastOf.set(one.lane, Math.max(lastOf.get(one.lane) ?? 0, one.seq))
     }

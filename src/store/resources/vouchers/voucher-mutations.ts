@@ -23,6 +23,8 @@ export function isUpdated(answer: unknown): boolean {
   return updateVoucher.answer.safeParse(answer).data?.message === 'Voucher updated successfully'
 }
 
+const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 /** An inline edit of one field: only that field is sent (decisions.md G5). */
 function defineEdit({ name, title, field, value, wire, isPrivate = false }: EditSpec) {
   return defineMutation<Voucher, { id: string; value: string }>({
@@ -35,6 +37,7 @@ function defineEdit({ name, title, field, value, wire, isPrivate = false }: Edit
     request: (args) => request(updateVoucher, { params: { id: args.id }, body: wire(args.value) }),
     accepted: isUpdated,
     verify: { kind: 'absolute', fields: [field] },
+    inputs: { value: { label: upperFirst(title), field, multiline: field === 'message', isPrivate } },
     says: {
       done: 'Updated successfully',
       failed: 'Failed to update',

@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#ui/state/session.ts'
+import { UnsentNote } from '#ui/sync-centre/unsent-note.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in.module.css'
@@ -22,6 +23,7 @@ export function SignIn({ notice }: { notice: string | null }) {
             {notice}
           </Alert>
         )}
+        <UnsentNote environment={config.environment} />
         <SignInForm
           forgot={
             <Anchor component={Link} to="/forgotpassword" className={classes['forgot']}>

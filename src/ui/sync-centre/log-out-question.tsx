@@ -1,0 +1,131 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { waitsForPerson } from '#store/mutate/decide-entry.ts'
+import { counted } from '#ui/listing/list-words.ts'
+import { useEntries } from '#ui/live/use-outbox.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { DiscardEverything } from './discard-everything.tsx'
+import classes from './log-out-question.module.css'
+import { UnsentList } from './unsent-list.tsx'
+import { useDecisions } from './use-decisions.ts'
+
+/** How long "Send now" is waited for (sync.md 2.11). */
+const patienceMs = 20_000
+const noun = { one: 'change', many: 'changes' }
+
+/** What becomes of unsent work at a log-out: send it, keep it, take a copy, or discard it knowingly. */
+export function LogOutQuestion({ onStay }: { onStay(): void }) {
+  const { signOut } = useSession()
+  const decisions = useDecisions()
+  const unsent = (useEntries() ?? []).filter(({ state }) => state !== 'acked')
+  const [step, setStep] = useState<'choose' | 'sending' | 'discard'>('choose')
+  const [note, setNote] = useState<string | null>(null)
+  const blocked = useBlocked(unsent)
+
+  if (step === 'discard') {
+    const back = () => setStep('choose')
+    return <DiscardEverything entries={unsent} decisions={decisions} onBack={back} />
+  }
+  if (step === 'sending') {
+    const stop = (words: string | null) => {
+      setNote(words)
+      setStep('choose')
+    }
+    return <Sending unsent={unsent} onSent={() => void signOut(false)} onStop={stop} />
+  }
+  return (
+    <div className={classes['stack']}>
+      {note !== null && (
+        <Alert color="yellow" variant="light" role="alert" p="sm">
+          {note}
+        </Alert>
+      )}
+      <Text>This work is saved on this device only. Nobody else can see or send it.</Text>
+      <UnsentList entries={unsent} />
+      <div className={classes['ways']}>
+        <Way text={blocked ?? 'Waits up to 20 seconds, then logs out.'}>
+          <Button fullWidth data-autofocus disabled={blocked !== null} onClick={() => setStep('sending')}>
+            Send now
+          </Button>
+        </Way>
+        <Way text="It waits on this device for your next sign-in.">
+          <Button fullWidth variant="default" onClick={() => void signOut(true)}>
+            Keep for me and sign out
+          </Button>
+        </Way>
+        <Way text="A file with everything in it, for you or for support.">
+          <Button fullWidth variant="default" onClick={() => decisions.saveFile(unsent)}>
+            Export
+          </Button>
+        </Way>
+        <Way text="It is gone for good, here and for the server.">
+          <Button fullWidth variant="outline" color="red" onClick={() => setStep('discard')}>
+            {`Discard ${counted(unsent.length, noun)}`}
+          </Button>
+        </Way>
+      </div>
+      <Button variant="subtle" className={classes['stay']} onClick={onStay}>
+        Stay signed in
+      </Button>
+    </div>
+  )
+}
+
+function Way({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <div className={classes['way']}>
+      {children}
+      <span className={classes['text']}>{text}</span>
+    </div>
+  )
+}
+
+/** Why nothing can be sent just now, in words; null where it can. */
+function useBlocked(unsent: readonly OutboxEntry[]): string | null {
+  const { connectivity, needsSignIn } = useSyncHealth()
+  if (needsSignIn) return 'The server asks you to sign in again first.'
+  if (connectivity === 'offline') return 'There is no connection to the server.'
+  const mayGo = unsent.filter((entry) => entry.hold === 'ask' || !waitsForPerson(entry))
+  return mayGo.length > 0 ? null : 'Each of them needs your decision first, in the Sync centre.'
+}
+
+interface SendingProps {
+  unsent: readonly OutboxEntry[]
+  onSent(): void
+  onStop(words: string | null): void
+}
+
+function Sending({ unsent, onSent, onStop }: SendingProps) {
+  const { sync } = usePortal()
+  const { sendAgain } = useDecisions()
+  const [begun] = useState(unsent)
+  const latest = useRef({ unsent, onSent, onStop })
+  useEffect(() => {
+    latest.current = { unsent, onSent, onStop }
+    const isStuck = unsent.length > 0 && unsent.every((entry) => waitsForPerson(entry) && entry.hold !== 'ask')
+    if (unsent.length === 0) onSent()
+    else if (isStuck) onStop(`${counted(unsent.length, noun)} could not be sent: look at the Sync centre.`)
+  })
+  useEffect(() => {
+    // "Send now" is said to whatever waited to be asked as well.
+    void sendAgain(begun.filter(({ hold }) => hold === 'ask')).then(() => sync.probe())
+    const timer = setTimeout(() => {
+      const left = latest.current.unsent.length
+      latest.current.onStop(`${counted(left, noun)} could not be sent within 20 seconds.`)
+    }, patienceMs)
+    return () => clearTimeout(timer)
+  }, [begun, sendAgain, sync])
+  const sent = Math.max(0, begun.length - unsent.length)
+  return (
+    <div className={classes['stack']}>
+      <Text role="status">{`Sending: ${sent} of ${begun.length} sent`}</Text>
+      <progress className={classes['progress']} max={begun.length} value={sent} aria-label="Sent so far" />
+      <Button variant="default" className={classes['stay']} data-autofocus onClick={() => onStop(null)}>
+        Stop waiting
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { ownerKey } from '#store/access/session.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import { confirmEntry, discardAll, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
+import { editEntry, resolveConflict } from '#store/mutate/edit-entry.ts'
+import { exportEntries } from '#store/mutate/export-entries.ts'
+import { MutationRefused } from '#store/mutate/mutation-refused.ts'
+import { saveFile } from '#ui/kit/save-file.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { usePortal } from '#ui/state/portal.ts'
+import { discardWords } from './entry-words.ts'
+
+/** What a person can decide about their unsettled changes; each wakes the sync worker afterwards. */
+export function useDecisions() {
+  const { config, database, user, role, sync } = usePortal()
+  return useMemo(() => {
+    const owner = ownerKey(user)
+    const ports = { database, person: { owner, role }, now: Date.now, newId: () => crypto.randomUUID() }
+    async function decide(job: Promise<unknown>): Promise<void> {
+      await job
+      await sync.poke()
+    }
+    /** Null once it is done, else why not. */
+    async function attempt(job: Promise<unknown>): Promise<string | null> {
+      try {
+        await decide(job)
+        return null
+      } catch (trouble) {
+        if (trouble instanceof MutationRefused) return trouble.message
+        throw trouble
+      }
+    }
+    return {
+      sendAgain: (entries: readonly OutboxEntry[]) =>
+        decide(Promise.all(entries.map(({ seq }) => retryEntry(database, seq, Date.now())))),
+      confirmDone: ({ seq }: OutboxEntry) => decide(confirmEntry(database, seq, Date.now())),
+      async discard(entry: OutboxEntry) {
+        const sure = await confirm({
+          title: 'Discard this change?',
+          text: discardWords(entry),
+          act: 'Discard change',
+          stay: 'Keep it',
+          danger: true,
+        })
+        if (sure) await decide(discardEntry(database, entry.seq, Date.now()))
+      },
+      discardAll: () => discardAll(database, owner, Date.now()),
+      edit: ({ seq }: OutboxEntry, args: OutboxEntry['args']) => attempt(editEntry(ports, seq, args)),
+      resolve: (entry: OutboxEntry, mine: ReadonlySet<string>) => attempt(resolveConflict(ports, entry, mine)),
+      saveFile(entries: readonly OutboxEntry[]) {
+        const at = Date.now()
+        const text = exportEntries(entries, { owner, environment: config.environment, at })
+        const name = `unsent-changes-${new Date(at).toISOString().slice(0, 10)}.json`
+        saveFile(new TextEncoder().encode(text), name, 'application/json')
+      },
+    }
+  }, [config, database, user, role, sync])
+}
+
+export type Decisions = ReturnType<typeof useDecisions>

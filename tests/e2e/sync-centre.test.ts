@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { PortalServer } from '#tests/support/portal-server.ts'
+import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { newTab, type PortalPage } from '#tests/support/portal-page.ts'
+import { expect, test } from './portal-test.ts'
+
+const list = '/vouchers/view-vouchers'
+const updates = '/v1.0/app/voucher/*/update'
+
+async function openFirstVoucher(portal: PortalPage): Promise<string> {
+  await portal.open(list)
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  const id = await portal.idAt(0)
+  await portal.openVoucher(id)
+  return id
+}
+
+/** The row of a change in the Sync centre. */
+const item = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+async function valuesOf(server: PortalServer, id: string) {
+  return (await server.applied()).filter(({ voucherId }) => voucherId === id).map(({ fields }) => fields)
+}
+
+/** Another person changes the voucher, past this portal. */
+async function colleagueRenames(server: PortalServer, id: string, receiverName: string): Promise<void> {
+  const account = demoAccounts.find(({ role }) => role === 'administrator')
+  const call = async (method: string, path: string, body: unknown, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await fetch(`${server.origin}/v1.0/app${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { token?: string }
+  }
+  const { email, password } = account ?? {}
+  const { token } = await call('POST', '/authentication/sign-in', { email, password })
+  await call('PUT', `/voucher/${id}/update`, { receiverName }, token)
+}
+
+for (const honours of [false, true]) {
+  test.describe(honours ? 'with keys and ETags' : 'without keys and ETags', () => {
+    test.use({ honours })
+
+    test('a colleague who changed the same field is shown beside mine, and the person decides', async ({
+      portal,
+      server,
+      page,
+      context,
+    }) => {
+      const id = await openFirstVoucher(portal)
+      await server.fault({
+        kind: 'status',
+        status: 429,
+        message: 'Slow down',
+        method: 'PUT',
+        path: updates,
+        times: 999,
+      })
+      await portal.edit('Receiver name', 'My Name')
+      await page.goto(`${portal.origin}/sync`)
+      await expect(page.getByText(/^Tried/)).not.toHaveText(/^Tried 0/)
+      // The tab is closed with the change in it; meanwhile the colleague is quicker.
+      await page.goto('about:blank')
+      await server.clearFaults()
+      await colleagueRenames(server, id, 'Their Name')
+      const tab = await newTab(context, server.origin)
+      await tab.open('/sync')
+      const change = item(tab.page, 'receiver name → My Name')
+      await expect(change.getByRole('row', { name: /Receiver name/ })).toContainText('Their Name', { timeout: 30_000 })
+      await expect(change.getByRole('columnheader', { name: 'Before you edited' })).toBeVisible()
+      expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Their Name' }])
+      await change.getByRole('button', { name: 'Keep mine' }).press('Enter')
+      await expect(tab.pill).toContainText('All changes saved')
+      expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Their Name' }, { ownerName: 'My Name' }])
+    })
+  })
+}
+
+test('a refused change is corrected and sent again as a new one, with the keyboard alone', async ({
+  portal,
+  server,
+  page,
+}) => {
+  const id = await openFirstVoucher(portal)
+  await server.fault({ kind: 'status', status: 422, message: 'NAME_NOT_ALLOWED', method: 'PUT', path: updates })
+  await portal.edit('Receiver name', 'Wrong Name')
+  await page.goto(`${portal.origin}/sync`)
+  const change = item(page, 'receiver name → Wrong Name')
+  await expect(change).toContainText('The server answered: “NAME_NOT_ALLOWED”')
+  await change.getByRole('button', { name: 'Edit and resend' }).press('Enter')
+  const field = change.getByRole('textbox', { name: 'Receiver name' })
+  await expect(field).toBeFocused()
+  await field.fill('')
+  await field.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('Right Name')
+  await field.press('Enter')
+  await expect(portal.pill).toContainText('All changes saved')
+  await expect(item(page, 'receiver name → Wrong Name')).toContainText('Edited, and sent again as a new change')
+  await expect(item(page, 'receiver name → Right Name')).toContainText('Saved on the server')
+  expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Right Name' }])
+})
+
+test('logging out with unsent work: sent now, exported whole, or discarded by a typed word', async ({
+  portal,
+  server,
+  page,
+}) => {
+  const id = await openFirstVoucher(portal)
+  await portal.untilInstalled()
+  await server.kill()
+  await portal.edit('Receiver name', 'Not Yet Sent')
+  await portal.closeDrawer()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: '1 change is not sent' })
+  await expect(question).toContainText('receiver name → Not Yet Sent')
+  await expect(question.getByRole('button', { name: 'Send now' })).toBeDisabled()
+  await expect(question).toContainText('There is no connection to the server.')
+
+  const saving = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Export' }).click()
+  const file = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as { changes: { args: unknown }[] }
+  expect(file.changes.map(({ args }) => args)).toEqual([{ id, value: 'Not Yet Sent' }])
+
+  await question.getByRole('button', { name: 'Discard 1 change' }).click()
+  const last = page.getByRole('alertdialog')
+  const act = last.getByRole('button', { name: 'Discard 1 change and log out' })
+  await expect(act).toBeDisabled()
+  await expect(last.getByRole('textbox', { name: 'Type DISCARD to go on' })).toBeFocused()
+  await page.keyboard.type('discard')
+  await expect(act).toBeEnabled()
+  await last.getByRole('button', { name: 'Back' }).click()
+
+  await server.start()
+  await expect(question.getByRole('button', { name: 'Send now' })).toBeEnabled({ timeout: 30_000 })
+  await question.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Not Yet Sent' }])
+  await expect(page.getByText('This device holds unsent work')).toBeHidden()
+})
+
+test('unsent work that is discarded at the log-out is neither kept nor sent', async ({ portal, server, page }) => {
+  const id = await openFirstVoucher(portal)
+  await portal.untilInstalled()
+  await server.kill()
+  await portal.edit('Receiver name', 'Never Mind')
+  await portal.closeDrawer()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Discard 1 change' }).click()
+  await page.keyboard.type('DISCARD')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.getByText('This device holds unsent work')).toBeHidden()
+  await server.start()
+  await portal.open(list)
+  await portal.signInAs('customerCare')
+  await expect(portal.row(id)).toBeVisible()
+  await expect(portal.row(id)).not.toContainText('Never Mind')
+  expect(await valuesOf(server, id)).toEqual([])
+})
