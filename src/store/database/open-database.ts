@@ -14,6 +14,7 @@ import type {
   SavedAnswer,
   SnapshotRecord,
 } from './tables.ts'
+import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
 
 /** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */
 export type Durability = 'strict' | 'relaxed'
@@ -30,6 +31,11 @@ export class PortalDatabase extends Dexie {
   declare snapshots: Table<SnapshotRecord, [string, number]>
   declare details: Table<DetailRecord, [string, string]>
   declare inbox: Table<InboxRecord, number, Omit<InboxRecord, 'n'>>
+  declare printJobs: Table<PrintJob, string>
+  declare printRows: Table<PrintRows, [string, number]>
+  declare voucherPrints: Table<VoucherPrint, string>
+  declare voucherQrs: Table<VoucherQr, string>
+  declare queuedTerminals: Table<QueuedTerminal, string>
 
   private readonly durability: Durability
 
@@ -48,6 +54,11 @@ export class PortalDatabase extends Dexie {
       snapshots: '[collection+part]',
       details: '[kind+id]',
       inbox: '++n',
+      printJobs: 'id, at',
+      printRows: '[job+chunk]',
+      voucherPrints: 'id',
+      voucherQrs: 'id',
+      queuedTerminals: 'terminalId',
     })
     this.durability = durability
   }

@@ -1,0 +1,13 @@
+import type { PrintJob } from '#store/database/print-tables.ts'
+import { rowsInDoubt } from './ledger.ts'
+
+/**
+ * What is known of a job once its printer is empty and its odometer stands still. Null: the count cannot be ours (somebody
+ * else has printed meanwhile, or there is no count), so a person has to look at the paper.
+ */
+export function settledRows(job: PrintJob, count: number | null): number | null {
+  if (rowsInDoubt(job) === 0) return job.confirmedTo
+  if (job.tier !== 'odometer' || job.odoBase === null || count === null || job.shared) return null
+  const printed = count - job.odoBase
+  return printed >= job.confirmedTo && printed <= job.intentTo ? printed : null
+}

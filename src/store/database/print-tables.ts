@@ -1,0 +1,88 @@
+export type PrintKind = 'voucher-qr' | 'name-labels' | 'csv-qr' | 'printer-check'
+
+/** running and blocked change by themselves; paused, check and interrupted wait for a person; the last three are over. */
+export type PrintState = 'queued' | 'running' | 'paused' | 'blocked' | 'check' | 'done' | 'cancelled' | 'failed'
+
+/**
+ * Why a job does not go on. The first five are the printer's and pass by themselves; the others wait for a person:
+ * `interrupted` is a job whose tab is gone, `resolution` a printer for which these labels are not made.
+ */
+export type PrintBlock =
+  | 'paper'
+  | 'ribbon'
+  | 'head'
+  | 'printer-paused'
+  | 'silent'
+  | 'not-accepting'
+  | 'disconnected'
+  | 'busy'
+  | 'access'
+  | 'not-found'
+  | 'interrupted'
+  | 'resolution'
+
+/** odometer: the printer counts what it printed. status: it says what it still holds. blind: it says nothing. */
+export type PrintTier = 'odometer' | 'status' | 'blind'
+
+/** One print job of one person. Its rows are frozen in `printRows`; two cursors say how far it is. */
+export interface PrintJob {
+  id: string
+  /** Stands before the number of each row on paper: `[0-9A-Z]`. */
+  code: string
+  kind: PrintKind
+  title: string
+  rows: number
+  labels: number
+  state: PrintState
+  blockedBy: PrintBlock | null
+  /** The printer's serial number. */
+  serial: string
+  tier: PrintTier | null
+  /** What the printer's odometer showed before the first row. */
+  odoBase: number | null
+  /** Rows that may have been sent, and rows that were printed for sure; the difference is what is in doubt. */
+  intentTo: number
+  confirmedTo: number
+  /** Another program had the printer while rows were in doubt: its count says nothing about ours. */
+  shared: boolean
+  /** A reprint: of which job, which of its rows (from 1), and why. */
+  reprint: { of: string; from: number; to: number; reason: string } | null
+  by: string
+  at: number
+  endedAt: number | null
+  events: { at: number; what: string }[]
+}
+
+/** A hundred rows of a job as they go to the printer, and whose labels are on each. */
+export interface PrintRows {
+  job: string
+  chunk: number
+  rows: { zpl: string; ids: string[] }[]
+}
+
+/** How often a voucher's label lies on paper. */
+export interface VoucherPrint {
+  id: string
+  times: number
+  lastAt: number
+}
+
+/** What a voucher's QR code says, as good as money: kept until sign-out or lock (decisions.md P4). */
+export interface VoucherQr {
+  id: string
+  qrContent: string
+  /** Epoch milliseconds of the answer. */
+  asOf: number
+}
+
+/** A terminal in the print queue of this person (decisions.md J20). */
+export interface QueuedTerminal {
+  terminalId: string
+  merchant: string
+  merchantId: string
+  location: string
+  subMerchantId: string
+  quantity: number
+  /** Order of arrival. */
+  at: number
+}
