@@ -1,4 +1,4 @@
-import type { Fault } from './fake-printer.ts'
+import type { Fault } from './fake-printer-settings.ts'
 import { type Outcome, playStory, type Story } from './print-shop.ts'
 import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 

@@ -1,25 +1,5 @@
-import type { SimTime } from '#tests/sync/simulation/sim-time.ts'
-
-/** What goes wrong; `at` counts the bytes the printer has been given in its life, `ms` is how long it lasts. */
-export type Fault =
-  | { kind: 'stall' | 'short' | 'transfer-error'; at: number }
-  | { kind: 'unplug' | 'power'; at: number; ms: number; busyMs?: number }
-  | { kind: 'paper' | 'head'; afterRow: number; ms: number }
-
-export interface FakePrinterSettings {
-  time: SimTime
-  random: () => number
-  bufferBytes?: number
-  /** Formats it draws ahead of the one that is printing. */
-  drawnAhead?: number
-  rowMs?: number
-  /** all: status and odometer. status: no odometer. none: it can only listen. */
-  answers?: 'all' | 'status' | 'none'
-  /** Says nothing to `~HS` while paper, ribbon or head need somebody. */
-  silentInTrouble?: boolean
-  dotsPerMm?: number
-  faults?: Fault[]
-}
+import type { Fault, FakePrinterSettings } from './fake-printer-settings.ts'
+import { PrinterMouth } from './printer-mouth.ts'
 
 const packet = 64
 const serial = 'D4J193000001'
@@ -45,8 +25,7 @@ export class FakePrinter {
   #life = 0
   #isPlugged = true
   #isPowered = true
-  #answers: string[] = []
-  #wanting: ((text: string) => void) | null = null
+  readonly #mouth: PrinterMouth
   #session: { reject(error: Error): void }[] = []
   #isOpen = false
   #onRoom: (() => void)[] = []
@@ -64,6 +43,7 @@ export class FakePrinter {
       faults: [],
       ...settings,
     }
+    this.#mouth = new PrinterMouth(settings.time, settings.random)
   }
 
   /** What the worker sees of the browser's USB. */
@@ -109,7 +89,7 @@ export class FakePrinter {
       close: () => Promise.resolve(this.#endSession('AbortError')),
       clearHalt: () => this.#tick(1),
       transferOut: (endpoint: number, data: BufferSource) => expectIs(endpoint, 1).then(() => this.#take(data)),
-      transferIn: () => this.#give(),
+      transferIn: () => this.#during<USBInTransferResult>((resolve) => this.#mouth.give(resolve)),
     } as unknown as USBDevice
   }
 
@@ -125,7 +105,7 @@ export class FakePrinter {
 
   #endSession(name: string): void {
     this.#isOpen = false
-    this.#wanting = null
+    this.#mouth.leaveWaiting()
     this.#onRoom = []
     for (const one of this.#session.splice(0)) one.reject(new DOMException(name, name))
   }
@@ -202,7 +182,7 @@ export class FakePrinter {
       this.#isPrinting = false
       this.#buffer = ''
       this.#drawn = []
-      this.#answers = []
+      this.#mouth.forget()
       this.#trouble = null
     } else this.#isPlugged = false
     this.busyUntil = time.elapsed() + ms + busyMs
@@ -232,7 +212,8 @@ export class FakePrinter {
   #obey(command: string, before: string): void {
     const after = this.#buffer.slice(before.length)
     if (command === 'HS') this.#sayStatus()
-    else if (command === 'HI') this.#say(`\u0002ZD421-203dpi,V93.21.07Z,${this.#world.dotsPerMm},8176KB\u0003\r\n`)
+    else if (command === 'HI')
+      this.#mouth.say(`\u0002ZD421-203dpi,V93.21.07Z,${this.#world.dotsPerMm},8176KB\u0003\r\n`)
     else if (command === 'JX') this.#buffer = before.slice(0, endOfWhole(before)) + after
     else {
       this.#buffer = after
@@ -247,38 +228,8 @@ export class FakePrinter {
     const partial = this.#buffer.slice(endOfWhole(this.#buffer)).includes('^XA') ? 1 : 0
     const flag = (kind: 'paper' | 'head') => (this.#trouble === kind ? 1 : 0)
     const remaining = String(this.#drawn.length).padStart(8, '0')
-    this.#say(`\u0002030,${flag('paper')},0,0240,${formats},0,0,${partial},000,0,0,0\u0003\r\n`)
-    this.#say(`\u0002001,0,${flag('head')},0,1,2,6,0,${remaining},1,000\u0003\r\n\u00021234,0\u0003\r\n`)
-  }
-
-  #say(text: string): void {
-    if (this.#world.answers === 'none') return
-    // Answers come in pieces that end anywhere.
-    for (let at = 0; at < text.length; ) {
-      const length = 1 + Math.floor(this.#world.random() * 40)
-      this.#answers.push(text.slice(at, at + length))
-      at += length
-    }
-    this.#world.time.after(2, () => this.#handOver())
-  }
-
-  #handOver(): void {
-    const { random } = this.#world
-    if (!this.#wanting || this.#answers.length === 0) return
-    const text = this.#answers.splice(0, 1 + Math.floor(random() * 3)).join('')
-    const wanting = this.#wanting
-    this.#wanting = null
-    wanting(text)
-  }
-
-  #give(): Promise<USBInTransferResult> {
-    return this.#during<USBInTransferResult>((resolve) => {
-      this.#wanting = (text) => {
-        const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
-        resolve({ status: 'ok', data: new DataView(bytes.buffer) } as USBInTransferResult)
-      }
-      this.#world.time.after(1, () => this.#handOver())
-    })
+    this.#mouth.say(`\u0002030,${flag('paper')},0,0240,${formats},0,0,${partial},000,0,0,0\u0003\r\n`)
+    this.#mouth.say(`\u0002001,0,${flag('head')},0,1,2,6,0,${remaining},1,000\u0003\r\n\u00021234,0\u0003\r\n`)
   }
 
   /** Takes whole formats and questions out of the buffer, in order, as long as there is room to draw them. */
@@ -290,7 +241,7 @@ export class FakePrinter {
       this.#buffer = this.#buffer.slice(next[0].length)
       if (next[1] !== undefined) {
         if (next[1] !== 'odometer.total_label_count') throw new Error(`nobody told this printer about ${next[1]}`)
-        this.#say(answers === 'all' ? `"${this.odometer}"` : '"?"')
+        this.#mouth.say(answers === 'all' ? `"${this.odometer}"` : '"?"')
       } else if (/\^F[DX]|\^GF/.test(next[2] ?? '')) this.#drawn.push((next[2] ?? '').trim())
     }
     for (const run of this.#onRoom.splice(0)) run()

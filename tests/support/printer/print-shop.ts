@@ -3,7 +3,8 @@ import type { PrintLedger } from '#printing/jobs/ledger.ts'
 import type { PrinterLink } from '#printing/usb/printer-link.ts'
 import { openUsbLink } from '#printing/usb/usb-link.ts'
 import { SimTime } from '#tests/sync/simulation/sim-time.ts'
-import { type Fault, FakePrinter, type FakePrinterSettings } from './fake-printer.ts'
+import { FakePrinter } from './fake-printer.ts'
+import type { FakePrinterSettings, Fault } from './fake-printer-settings.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 
 export interface Story extends Omit<FakePrinterSettings, 'time' | 'random' | 'faults'> {
