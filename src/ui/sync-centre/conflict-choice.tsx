@@ -9,8 +9,15 @@ import type { Decisions } from './use-decisions.ts'
 
 type Side = 'mine' | 'theirs'
 
+interface ConflictChoiceProps {
+  entry: OutboxEntry
+  decisions: Decisions
+  /** What else can be done, beside the choice. */
+  children: React.ReactNode
+}
+
 /** Before, mine and the server's, field by field; each field can be decided by itself where the change allows it. */
-export function ConflictChoice({ entry, decisions }: { entry: OutboxEntry; decisions: Decisions }) {
+export function ConflictChoice({ entry, decisions, children }: ConflictChoiceProps) {
   const conflicts = conflictsOf(entry)
   const isMixed = mayBeMixed(entry)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
@@ -68,6 +75,7 @@ export function ConflictChoice({ entry, decisions }: { entry: OutboxEntry; decis
             </Button>
           </>
         )}
+        {children}
       </div>
     </>
   )
