@@ -1,5 +1,8 @@
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 
+/** What the redeem link of a terminal begins with; the terminal's id in base64 follows (decisions.md G13). */
+export const redeemBase = 'https://redeem.example.com/t/'
+
 /** The portal's configuration with the embedded API; CONFIG_FILE replaces single settings. */
 export const defaultConfig: RuntimeConfig = {
   environment: 'demo',
@@ -7,6 +10,7 @@ export const defaultConfig: RuntimeConfig = {
     name: 'Sahan Vouchers',
     rolePart: 'SAHAN',
     footerLine: 'Sahan Vouchers · one voucher, many shops',
+    redeemBase,
     links: [
       { title: 'Website', href: 'https://example.com/sahan' },
       { title: 'Facebook', href: 'https://example.com/sahan/facebook' },
@@ -17,6 +21,3 @@ export const defaultConfig: RuntimeConfig = {
   api: { base: '', probePath: '/api/health', idempotencyKey: true, timeoutSeconds: 30, overrides: {} },
   sync: { pagesPerSecond: 5, headRefreshSeconds: 20, sweepMinutes: 60, retentionDays: 30 },
 }
-
-/** What the redeem link of a terminal begins with; the terminal's id in base64 follows (decisions.md G13). */
-export const redeemBase = 'https://redeem.example.com/t/'

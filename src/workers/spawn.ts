@@ -1,9 +1,11 @@
 import * as Comlink from 'comlink'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
+import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { AskResult, LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
 import { connectExchange } from './connect-exchange.ts'
+import { connectPrinting } from './connect-printing.ts'
 import { connectSearch } from './connect-search.ts'
 import type { WorkerStart } from './worker-start.ts'
 
@@ -11,9 +13,10 @@ export interface PortalWorkers {
   sync: SyncPort
   search: SearchPort
   exchange: ExchangePort
+  print: PrintPort
   /** A new token of the same person, after signing in again. */
   setToken(token: string): Promise<void>
-  /** Stops sync, then ends both workers. */
+  /** Stops sync, then ends the workers. */
   stop(): Promise<void>
 }
 
@@ -34,6 +37,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
     search.setVisible(isVisible)
     void sync.then((engine) => engine.setVisible(isVisible))
   }
+  const print = connectPrinting(start)
   document.addEventListener('visibilitychange', tellVisible)
   // The browser's word decides nothing, but it is a good moment to look.
   const look = () => void sync.then((engine) => engine.probe())
@@ -42,6 +46,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
     sync: syncPort(sync),
     search,
     exchange: connectExchange(start.databaseName),
+    print,
     setToken: async (token) => (await sync).setToken(token),
     async stop() {
       document.removeEventListener('visibilitychange', tellVisible)
@@ -53,6 +58,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
       )
       syncWorker.terminate()
       searchWorker.terminate()
+      print.end()
     },
   }
 }

@@ -1,11 +1,9 @@
+import { snapshot } from 'valtio'
 import { expect, test, vi } from 'vitest'
 
 vi.mock('@mantine/notifications', () => ({ notifications: { show: vi.fn(), hide: vi.fn() } }))
 // The store itself, without a component around it.
-vi.mock('valtio', async (load) => {
-  const real = await load<typeof import('valtio')>()
-  return { ...real, useSnapshot: real.snapshot }
-})
+vi.mock('valtio', async (load) => ({ ...(await load<typeof import('valtio')>()), useSnapshot: snapshot }))
 
 const { notifications } = await import('@mantine/notifications')
 const { markNoticesSeen, useNotices } = await import('#ui/state/notices.ts')

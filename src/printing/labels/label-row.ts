@@ -48,13 +48,5 @@ export interface LabelRow {
   ids: string[]
 }
 
-/** What a person should know about a label before it is printed. */
-export interface LabelWarning {
-  id: string
-  /** cut: with an ellipsis. shrunk: smaller than the rule. picture: not the printer's own letters. qr-dense: hard to scan. qr-long: does not fit, held. */
-  kind: 'cut' | 'shrunk' | 'picture' | 'qr-dense' | 'qr-long'
-  text: string
-}
-
 /** The page of the specification: 799 dots across, 8 dots a millimetre (spec 000 §9, decisions.md P7). */
 export const page = { width: 799, dotsPerMm: 8, cells: [8, 274, 540], cellWidth: 250 } as const

@@ -1,19 +1,9 @@
+import type { LabelWarning, NameLabelField, VoucherToPrint } from '#store/ports/print-port.ts'
 import { formatLabelAmount } from '#store/values/money.ts'
 import { oneLine, sizeByLength } from './fit-line.ts'
-import { type LabelPart, type LabelRow, type LabelWarning, page } from './label-row.ts'
+import { type LabelPart, type LabelRow, page } from './label-row.ts'
 import type { RowMaking } from './qr-labels.ts'
 import { drawLine } from './text-part.ts'
-
-/** What a name label may say, at most two of the five (spec 000 §3, decisions.md P9). */
-export type NameLabelField = 'ownerName' | 'sender' | 'amount' | 'id' | 'purchaseId'
-
-export interface NameLabel {
-  id: string
-  ownerName: string
-  sender: string
-  amountCents: number
-  purchaseId: string | null
-}
 
 const room = { x: 16, width: 767, least: 22 }
 /** Dots from a label 200 high, in the middle of whatever height the roll has. */
@@ -22,7 +12,7 @@ const places = { one: [52], two: [18, 86], footer: { y: 160, size: 22, least: 12
 
 /** One label a row, a line for each field that has something to say (spec 000 §9: size by length). */
 export function* nameLabelRows(
-  labels: Iterable<NameLabel>,
+  labels: Iterable<VoucherToPrint>,
   fields: readonly NameLabelField[],
   making: RowMaking,
   warn: (warning: LabelWarning) => void,
@@ -51,6 +41,6 @@ export function* nameLabelRows(
   }
 }
 
-function textOf(label: NameLabel, field: NameLabelField): string {
+function textOf(label: VoucherToPrint, field: NameLabelField): string {
   return field === 'amount' ? formatLabelAmount(label.amountCents) : oneLine(label[field] ?? '')
 }

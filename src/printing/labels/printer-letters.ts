@@ -31,11 +31,11 @@ const groups: Readonly<Record<number, string>> = {
 }
 for (const [width, letters] of Object.entries(groups)) for (const letter of letters) widths.set(letter, Number(width))
 
-/** For the letters of western Europe, which have no entry of their own. */
+/** For the letters and signs of western Europe, which have no entry of their own. */
 const usual = 700
 
 /** Letters every printer's own font has, without the backslash, which starts a command in a text block. */
-const printable = /^[\x20-\x5b\x5d-\x7e\xc0-\xff]*$/
+const printable = /^[\x20-\x5b\x5d-\x7e\xa1-\xac\xae-\xff]*$/
 
 /** Whether the printer's own font prints this line right: Latin letters and no backslash (anything else is drawn by us). */
 export function hasPrinterLetters(text: string): boolean {

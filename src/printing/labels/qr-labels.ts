@@ -1,6 +1,7 @@
+import type { LabelWarning } from '#store/ports/print-port.ts'
 import { formatLabelAmount } from '#store/values/money.ts'
 import { oneLine } from './fit-line.ts'
-import { type LabelPart, type LabelRow, type LabelWarning, page } from './label-row.ts'
+import { type LabelPart, type LabelRow, page } from './label-row.ts'
 import type { LinePainter } from './line-painter.ts'
 import { qrPicture } from './qr-picture.ts'
 import { fitQr, isDense } from './qr-size.ts'

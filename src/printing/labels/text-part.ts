@@ -1,5 +1,6 @@
+import type { LabelWarning } from '#store/ports/print-port.ts'
 import { fitLine, type FittedLine } from './fit-line.ts'
-import type { LabelPart, LabelWarning } from './label-row.ts'
+import type { LabelPart } from './label-row.ts'
 import type { LinePainter } from './line-painter.ts'
 import { hasPrinterLetters, printerWidth } from './printer-letters.ts'
 

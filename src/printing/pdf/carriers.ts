@@ -1,3 +1,4 @@
+import type { CarrierContent, VoucherToPrint } from '#store/ports/print-port.ts'
 import { formatLabelAmount } from '#store/values/money.ts'
 import { PdfSheet, type PdfMaking } from './pdf-sheet.ts'
 
@@ -10,24 +11,13 @@ export interface Carrier {
   amountCents: number | null
 }
 
-/** What a person may have printed: a book may also say nothing but the amount (spec 000 §2.8, decisions.md R5). */
-export type CarrierContent = 'sender-and-receiver' | 'sender' | 'receiver' | 'message' | 'amount'
-
-export interface CarrierSource {
-  id: string
-  ownerName: string
-  sender: string
-  message: string
-  amountCents: number
-}
-
 /** The carrier of a voucher with the chosen content. */
-export function carrierOf(voucher: CarrierSource, content: CarrierContent): Carrier {
+export function carrierOf(voucher: VoucherToPrint, content: CarrierContent): Carrier {
   const says = (...contents: CarrierContent[]) => contents.includes(content)
   return {
     voucherId: voucher.id,
-    to: says('sender-and-receiver', 'receiver') ? voucher.ownerName.trim() || null : null,
-    from: says('sender-and-receiver', 'sender') ? voucher.sender.trim() || null : null,
+    to: says('both', 'receiver') ? voucher.ownerName.trim() || null : null,
+    from: says('both', 'sender') ? voucher.sender.trim() || null : null,
     body: says('message') ? voucher.message.replaceAll('\r\n', '\n').trim() || null : null,
     amountCents: says('amount') ? voucher.amountCents : null,
   }

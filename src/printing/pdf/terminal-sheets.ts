@@ -1,14 +1,9 @@
+import type { TerminalToPrint } from '#store/ports/print-port.ts'
 import { PdfSheet, type PdfMaking } from './pdf-sheet.ts'
 
-/** One terminal whose code is wanted, and how often: 0 to 100 (spec 000 §2.7). */
-export interface TerminalCode {
-  merchant: string
-  location: string
-  subMerchantId: string
-  terminalId: string
-  /** The redeem link, made on the device (decisions.md P4). */
+/** A terminal whose code is wanted, with the redeem link that its code says, made on the device (decisions.md P4). */
+export interface TerminalCode extends TerminalToPrint {
   link: string
-  quantity: number
 }
 
 /** Millimetres on A4: three codes a row, a heading for each merchant. */

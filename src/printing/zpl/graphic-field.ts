@@ -15,8 +15,14 @@ function times(count: number): string {
   return rest > 0 ? code + String.fromCharCode('F'.charCodeAt(0) + rest) : code
 }
 
+/** Fields by their dots: a line that stands on many labels is written once. */
+const written = new WeakMap<Uint8Array, string>()
+
 /** A picture as `^GFA` in the compressed hex that every firmware reads; the byte counts are those before compression. */
 export function graphicField({ width, height, bits }: Picture): string {
+  const known = written.get(bits)
+  if (known !== undefined) return known
+
   const stride = Math.ceil(width / 8)
   const lines: string[] = []
   let before = ''
@@ -26,7 +32,9 @@ export function graphicField({ width, height, bits }: Picture): string {
     before = line
   }
   const size = stride * height
-  return `^GFA,${size},${size},${stride},${lines.join('')}`
+  const field = `^GFA,${size},${size},${stride},${lines.join('')}`
+  written.set(bits, field)
+  return field
 }
 
 /** A line of hex digits: runs are counted, a line that ends white or black says so in one letter. */

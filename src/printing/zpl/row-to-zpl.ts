@@ -1,5 +1,5 @@
 import type { LabelPart, LabelRow } from '#printing/labels/label-row.ts'
-import type { LabelSettings } from '#printing/labels/label-settings.ts'
+import type { LabelSettings } from '#store/ports/print-port.ts'
 import { fieldData } from './field-data.ts'
 import { graphicField } from './graphic-field.ts'
 

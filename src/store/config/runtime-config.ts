@@ -13,6 +13,8 @@ export const runtimeConfig = z.strictObject({
     /** The middle part of `ROLE_{provider}_ADMINISTRATOR`. */
     rolePart: z.string().regex(/^[A-Z0-9_]+$/),
     footerLine: z.string().max(80),
+    /** What the redeem link of a terminal begins with (decisions.md G13); without it no terminal codes are printed. */
+    redeemBase: z.url({ protocol: /^https?$/ }).optional(),
     links: z.array(z.strictObject({ title: z.string().min(1), href: z.url({ protocol: /^(https?|mailto|tel)$/ }) })),
     contact: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
   }),

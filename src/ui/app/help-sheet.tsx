@@ -32,7 +32,7 @@ const elsewhere: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Keep what was typed in a field' },
   { keys: [['Ctrl', 'Enter']], does: 'Keep a message of several lines' },
   { keys: ['Esc'], does: 'Leave the field as it was' },
-  { keys: ['←'], does: 'A narrower menu, on its edge (wider with →)' },
+  { keys: ['←', '→'], does: 'Width of the menu, on its edge' },
 ]
 
 interface HelpSheetProps {

@@ -30,7 +30,16 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
   }
   void keepHouse(config, name)
   return {
-    portal: { config, user, role, database, sync: workers.sync, search: workers.search, exchange: workers.exchange },
+    portal: {
+      config,
+      user,
+      role,
+      database,
+      sync: workers.sync,
+      search: workers.search,
+      exchange: workers.exchange,
+      print: workers.print,
+    },
     setToken: (next) => workers.setToken(next),
     async close() {
       await workers.stop()

@@ -4,6 +4,7 @@ import type { PortalUser } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
+import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { SyncPort } from '#store/ports/sync-port.ts'
 
@@ -17,6 +18,7 @@ export interface Portal {
   sync: SyncPort
   search: SearchPort
   exchange: ExchangePort
+  print: PrintPort
 }
 
 export const PortalContext = createContext<Portal | null>(null)

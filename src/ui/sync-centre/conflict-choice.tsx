@@ -9,15 +9,8 @@ import type { Decisions } from './use-decisions.ts'
 
 type Side = 'mine' | 'theirs'
 
-interface ConflictChoiceProps {
-  entry: OutboxEntry
-  decisions: Decisions
-  /** What else can be done, beside the choice. */
-  children: React.ReactNode
-}
-
 /** Before, mine and the server's, field by field; each field can be decided by itself where the change allows it. */
-export function ConflictChoice({ entry, decisions, children }: ConflictChoiceProps) {
+export function ConflictChoice({ entry, decisions }: { entry: OutboxEntry; decisions: Decisions }) {
   const conflicts = conflictsOf(entry)
   const isMixed = mayBeMixed(entry)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
@@ -75,7 +68,6 @@ export function ConflictChoice({ entry, decisions, children }: ConflictChoicePro
             </Button>
           </>
         )}
-        {children}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { Anchor, Button, CopyButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { conflictsOf, mayBeEdited, mayBeMixed } from '#store/mutate/edit-entry.ts'
+import { conflictsOf, mayBeEdited } from '#store/mutate/edit-entry.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { stateOf } from '#ui/live/use-outbox.ts'
 import { usePlaces } from '#ui/state/places.ts'
@@ -33,8 +33,6 @@ export function EntryItem({ entry, now, decisions }: EntryItemProps) {
     setTimeout(() => edit.current?.focus())
   }
 
-  const acts = <Acts entry={entry} decisions={decisions} onEdit={() => setEditing(true)} editButton={edit} />
-
   return (
     <li className={classes['item']}>
       <p className={classes['sentence']}>
@@ -48,14 +46,11 @@ export function EntryItem({ entry, now, decisions }: EntryItemProps) {
       </p>
       {answer !== null && <p className={classes['reason']}>{answer}</p>}
       {entry.isGone && <KeptText entry={entry} />}
+      {isDisputed && !isEditing && <ConflictChoice entry={entry} decisions={decisions} />}
       {isEditing ? (
         <EditEntry entry={entry} decisions={decisions} onClose={endEdit} />
-      ) : isDisputed ? (
-        <ConflictChoice entry={entry} decisions={decisions}>
-          {acts}
-        </ConflictChoice>
       ) : (
-        <div className={classes['acts']}>{acts}</div>
+        <Acts entry={entry} decisions={decisions} onEdit={() => setEditing(true)} editButton={edit} />
       )}
     </li>
   )
@@ -73,7 +68,7 @@ function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
   const isDisputed = conflictsOf(entry).length > 0
   const mayCorrect = mayBeEdited(entry) && typedTexts(entry).length > 0 && !entry.isGone
   return (
-    <>
+    <div className={classes['acts']}>
       {state === 'attention' && !isDisputed && (
         <Button size="compact-sm" onClick={() => void decisions.sendAgain([entry])}>
           {entry.hold === 'ask' ? 'Send now' : 'Retry'}
@@ -89,9 +84,9 @@ function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
           Edit and resend
         </Button>
       )}
-      {state !== 'sending' && (!isDisputed || mayBeMixed(entry)) && (
+      {state !== 'sending' && (
         <Button size="compact-sm" variant="default" onClick={() => void decisions.discard(entry)}>
-          {entry.isGone ? 'Discard' : 'Discard and restore'}
+          Discard and restore
         </Button>
       )}
       <CopyButton value={detailsOf(entry)} timeout={2000}>
@@ -101,7 +96,7 @@ function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
           </Button>
         )}
       </CopyButton>
-    </>
+    </div>
   )
 }
 

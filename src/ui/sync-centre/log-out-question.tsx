@@ -51,7 +51,7 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
             Send now
           </Button>
         </Way>
-        <Way text="They wait on this device for your next sign-in.">
+        <Way text="It waits on this device for your next sign-in.">
           <Button fullWidth variant="default" onClick={() => void signOut(true)}>
             Keep for me and sign out
           </Button>
@@ -61,7 +61,7 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
             Export
           </Button>
         </Way>
-        <Way text="Deleted from this device; the server never gets them.">
+        <Way text="It is gone for good, here and for the server.">
           <Button fullWidth variant="outline" color="red" onClick={() => setStep('discard')}>
             {`Discard ${counted(unsent.length, noun)}`}
           </Button>

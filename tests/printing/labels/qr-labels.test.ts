@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from 'uqr'
-import type { LabelWarning } from '#printing/labels/label-row.ts'
+import type { LabelWarning } from '#store/ports/print-port.ts'
 import { qrLabelRows } from '#printing/labels/qr-labels.ts'
 import { fitQr } from '#printing/labels/qr-size.ts'
 import { aMaking, aQrLabel } from '#tests/support/printer/some-labels.ts'

@@ -87,6 +87,7 @@ describe('carrier boards and books', () => {
     ownerName: 'Nuwan Perera',
     sender: 'Amaya Silva',
     message: 'Happy\nbirthday',
+    purchaseId: null,
     amountCents: 500_000,
   }
 
@@ -95,7 +96,7 @@ describe('carrier boards and books', () => {
       const { voucherId: _, ...parts } = carrierOf(voucher, content)
       return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [name]))
     }
-    expect(says('sender-and-receiver')).toEqual(['to', 'from'])
+    expect(says('both')).toEqual(['to', 'from'])
     expect(says('sender')).toEqual(['from'])
     expect(says('receiver')).toEqual(['to'])
     expect(says('message')).toEqual(['body'])
@@ -103,7 +104,7 @@ describe('carrier boards and books', () => {
   })
 
   it('are a page for each voucher', async () => {
-    const carriers = ['V1', 'V2', 'V3'].map((id) => carrierOf({ ...voucher, id }, 'sender-and-receiver'))
+    const carriers = ['V1', 'V2', 'V3'].map((id) => carrierOf({ ...voucher, id }, 'both'))
     for (const bytes of [await boards(carriers, provider, making), await books(carriers, provider, making)]) {
       expect(renderPdf(bytes, 20)).toHaveLength(3)
       const words = wordsOfPdf(bytes)

@@ -7,7 +7,7 @@ export type Fault =
   | { kind: 'paper' | 'head'; afterRow: number; ms: number }
 
 export interface FakePrinterSettings {
-  time: SimTime
+  time: Pick<SimTime, 'after' | 'pause' | 'elapsed'>
   random: () => number
   bufferBytes?: number
   /** Formats it draws ahead of the one that is printing. */

@@ -2,12 +2,12 @@ import type { SimTime } from '#tests/sync/simulation/sim-time.ts'
 
 /** What a fake printer says: in pieces that end anywhere, some of them together, and only to whoever reads. */
 export class PrinterMouth {
-  readonly #time: SimTime
+  readonly #time: Pick<SimTime, 'after'>
   readonly #random: () => number
   #pieces: string[] = []
   #waiting: ((result: USBInTransferResult) => void) | null = null
 
-  constructor(time: SimTime, random: () => number) {
+  constructor(time: Pick<SimTime, 'after'>, random: () => number) {
     this.#time = time
     this.#random = random
   }

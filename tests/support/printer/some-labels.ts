@@ -1,4 +1,4 @@
-import type { NameLabel } from '#printing/labels/name-labels.ts'
+import type { VoucherToPrint } from '#store/ports/print-port.ts'
 import type { QrLabel, RowMaking } from '#printing/labels/qr-labels.ts'
 import type { LinePainter } from '#printing/labels/line-painter.ts'
 
@@ -20,11 +20,12 @@ export function aQrLabel(change: Partial<QrLabel> = {}): QrLabel {
   return { id: 'V1', qrContent: 'https://pay.example.lk/v/8F3K2M9QX1', amountCents: 1_250_000, ...change }
 }
 
-export function aNameLabel(change: Partial<NameLabel> = {}): NameLabel {
+export function aNameLabel(change: Partial<VoucherToPrint> = {}): VoucherToPrint {
   return {
     id: '8F3K2M9QX1',
     ownerName: 'Nuwan Perera',
     sender: 'Amaya Silva',
+    message: 'Happy birthday',
     amountCents: 1_250_000,
     purchaseId: '40021',
     ...change,

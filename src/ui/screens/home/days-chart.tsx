@@ -14,7 +14,7 @@ export function DaysChart({ bars }: { bars: DayBar[] }) {
       dataKey="day"
       series={[{ name: 'amount', label: 'Amount', color: 'accent.8' }]}
       tickLine="none"
-      gridAxis="x"
+      gridAxis="y"
       valueFormatter={(amount) => formatLkr(Math.round(amount * 100))}
       yAxisProps={{ width: 48, tickFormatter: (amount: number) => short.format(amount), tickCount: 4 }}
       barProps={{ isAnimationActive: false, radius: 2, maxBarSize: 28 }}

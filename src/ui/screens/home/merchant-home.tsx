@@ -21,7 +21,7 @@ export function MerchantHome() {
       details={role === 'merchantRedemptions' ? redemptionsDashboard : merchantDashboard}
       figures={({ totalCents, monthCents, averageCents }) => [
         { name: 'Total Redemptions', cents: totalCents },
-        { name: 'Current-month Redemptions', cents: monthCents },
+        { name: 'Redemptions this month', cents: monthCents },
         { name: 'Average Redemption', cents: averageCents },
       ]}
       offers

@@ -1,0 +1,63 @@
+import { encode } from 'uqr'
+import type { LabelPart, LabelRow, Picture } from '#printing/labels/label-row.ts'
+import { printerWidth } from '#printing/labels/printer-letters.ts'
+
+/** The part of a 2D canvas that a preview needs. */
+export type RowContext = Pick<
+  OffscreenCanvasRenderingContext2D,
+  | 'fillStyle'
+  | 'fillRect'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'fillText'
+  | 'save'
+  | 'restore'
+  | 'translate'
+  | 'scale'
+>
+
+/** The printer draws a code so many dots lower than it is told. */
+const drop = 10
+
+/** Draws a row as it will lie on paper, a dot a pixel, black on white. */
+export function drawRow(row: LabelRow, context: RowContext): void {
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, row.width, row.height)
+  context.fillStyle = '#000'
+  for (const part of row.parts) drawPart(part, context)
+}
+
+function drawPart(part: LabelPart, context: RowContext): void {
+  if (part.kind === 'picture') return drawPicture(part, part.x, part.y, context)
+  if (part.kind === 'text') {
+    context.save()
+    context.font = `bold ${part.size}px "Arial Narrow", Arial, sans-serif`
+    context.textBaseline = 'alphabetic'
+    context.textAlign = 'center'
+    context.translate(part.x + part.width / 2, part.y + part.size * 0.8)
+    context.fillText(part.text, 0, 0, printerWidth(part.text, part.size))
+    context.restore()
+    return
+  }
+  const { data } = encode(part.data, { ecc: part.level, border: 0, minVersion: (part.modules - 17) / 4 })
+  for (const [y, line] of data.entries()) {
+    for (const [x, dark] of line.entries()) {
+      if (dark) context.fillRect(part.x + x * part.dot, part.y + drop + y * part.dot, part.dot, part.dot)
+    }
+  }
+}
+
+function drawPicture({ width, height, bits }: Picture, left: number, top: number, context: RowContext): void {
+  const stride = Math.ceil(width / 8)
+  const isBlack = (x: number, y: number) => (((bits[y * stride + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 1
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (!isBlack(x, y)) continue
+      let end = x + 1
+      while (end < width && isBlack(end, y)) end += 1
+      context.fillRect(left + x, top + y, end - x, 1)
+      x = end
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { DocumentOrder } from '#store/ports/print-port.ts'
+import { knownCodes } from '#printing/labels/plan-labels.ts'
+import { boards, books, carrierOf } from './carriers.ts'
+import type { PdfMaking } from './pdf-sheet.ts'
+import { terminalSheets } from './terminal-sheets.ts'
+import { voucherSheets } from './voucher-sheets.ts'
+
+export interface DocumentMaking extends PdfMaking {
+  provider: { name: string; footerLine: string }
+  /** What the link of a terminal begins with; empty where nobody has set it. */
+  redeemBase: string
+  codes: ReadonlyMap<string, string>
+}
+
+/** The PDF of an order; null when nothing of it can be printed. */
+export async function makeDocument(
+  order: DocumentOrder,
+  making: DocumentMaking,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { provider, redeemBase, codes } = making
+  switch (order.kind) {
+    case 'terminals':
+      if (redeemBase === '') throw new Error('provider.redeemBase is not set: nobody knows what the codes would say')
+      return terminalSheets(
+        order.terminals.map((terminal) => ({ ...terminal, link: redeemLink(redeemBase, terminal.terminalId) })),
+        making,
+      )
+    case 'voucher-qr': {
+      const labels = [...knownCodes(order.vouchers, codes)]
+      return labels.length === 0 ? null : voucherSheets(labels, provider.footerLine, making)
+    }
+    case 'board':
+    case 'book': {
+      const carriers = order.vouchers.map((voucher) => carrierOf(voucher, order.content))
+      return order.kind === 'board' ? boards(carriers, provider, making) : books(carriers, provider, making)
+    }
+  }
+}
+
+/** Where a customer redeems at a terminal: its id in base64, as an address can hold it (decisions.md G13). */
+function redeemLink(base: string, terminalId: string): string {
+  return `${base}${encodeURIComponent(btoa(terminalId))}`
+}

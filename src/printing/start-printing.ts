@@ -1,0 +1,125 @@
+import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { DocumentOrder, LabelPlan, LabelSettings, LabelSource, PrinterInfo } from '#store/ports/print-port.ts'
+import { type DeskWorld, JobDesk } from './jobs/job-desk.ts'
+import type { LabelRow } from './labels/label-row.ts'
+import type { LinePainter } from './labels/line-painter.ts'
+import { type PlannedLabels, planLabels } from './labels/plan-labels.ts'
+import { makeDocument } from './pdf/make-document.ts'
+import { openUsbLink, printerVendor, serialOf } from './usb/usb-link.ts'
+import { PrinterTrouble } from './usb/printer-link.ts'
+import { pause } from './timing.ts'
+
+export interface PrintWorld extends Omit<DeskWorld, 'open'> {
+  /** Absent in browsers that cannot reach a printer. */
+  usb: Pick<USB, 'getDevices'> | undefined
+  provider: { name: string; footerLine: string }
+  redeemBase: string
+  /** Loads the fonts when it is first asked. */
+  painter(): Promise<LinePainter>
+}
+
+/** The printing worker's verbs; see PrintPort. */
+export class PrintEngine {
+  readonly desk: JobDesk
+  readonly #world: PrintWorld
+  #plan: { number: number; source: LabelSource; planned: PlannedLabels } | null = null
+  #plans = 0
+  #documents = 0
+
+  constructor(world: PrintWorld) {
+    this.#world = world
+    const { usb } = world
+    const open = (serial: string) => (usb ? openUsbLink(usb, serial) : Promise.reject(new PrinterTrouble('not-found')))
+    this.desk = new JobDesk({ ...world, open })
+  }
+
+  async plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan> {
+    const { painter, provider, strict } = this.#world
+    const codes = source.kind === 'voucher-qr' ? await codesOf(strict, source.vouchers) : new Map<string, string>()
+    const planned = planLabels(source, { settings, footerLine: provider.footerLine, painter: await painter(), codes })
+    this.#plans += 1
+    this.#plan = { number: this.#plans, source, planned }
+    return { plan: this.#plans, ...planned.facts }
+  }
+
+  /** Rows [from, to) of the newest plan. */
+  rows(plan: number, from: number, to: number): LabelRow[] {
+    if (this.#plan?.number !== plan) return []
+    const rows: LabelRow[] = []
+    let at = 0
+    for (const row of this.#plan.planned.draw()) {
+      if (at >= to) break
+      if (at >= from) rows.push(row)
+      at += 1
+    }
+    return rows
+  }
+
+  enqueue(plan: number, serial: string, title: string): Promise<string> {
+    const { source, planned } = this.#known(plan)
+    if (planned.facts.problem !== null) throw new Error(planned.facts.problem)
+    const { labels } = planned.facts
+    return this.desk.add({ kind: source.kind, title, serial, labels, sheets: (code) => planned.sheets(code) })
+  }
+
+  labelText(of: { plan: number } | { job: string }): Promise<string> {
+    if ('job' in of) return this.desk.labelText(of.job)
+    return Promise.resolve(Array.from(this.#known(of.plan).planned.sheets('J000'), ({ zpl }) => zpl).join('\n'))
+  }
+
+  /** A later order, or a cancel, ends this one: it then resolves to null. */
+  async document(
+    order: DocumentOrder,
+    progress: (done: number, total: number) => void,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
+    const { painter, provider, redeemBase, strict, timing } = this.#world
+    this.#documents += 1
+    const number = this.#documents
+    const breathe = async () => {
+      await pause(timing, 0)
+      if (number !== this.#documents) throw new CalledOff()
+    }
+    try {
+      const codes = order.kind === 'voucher-qr' ? await codesOf(strict, order.vouchers) : new Map<string, string>()
+      const madeAt = new Date(timing.now()).toISOString()
+      return await makeDocument(order, {
+        painter: await painter(),
+        madeAt,
+        progress,
+        breathe,
+        provider,
+        redeemBase,
+        codes,
+      })
+    } catch (error) {
+      if (error instanceof CalledOff) return null
+      throw error
+    }
+  }
+
+  cancelDocument(): void {
+    this.#documents += 1
+  }
+
+  async printers(): Promise<PrinterInfo[]> {
+    const devices = (await this.#world.usb?.getDevices()) ?? []
+    return devices
+      .filter(({ vendorId }) => vendorId === printerVendor)
+      .map((device) => ({ serial: serialOf(device), name: device.productName ?? 'Label printer' }))
+  }
+
+  #known(plan: number) {
+    if (this.#plan?.number !== plan) throw new Error('this plan was replaced by a later one')
+    return this.#plan
+  }
+}
+
+class CalledOff extends Error {
+  override readonly name = 'CalledOff'
+}
+
+/** What the codes of these vouchers say, as far as this device knows. */
+async function codesOf(database: PortalDatabase, vouchers: readonly { id: string }[]): Promise<Map<string, string>> {
+  const found = await database.voucherQrs.bulkGet(vouchers.map(({ id }) => id))
+  return new Map(found.flatMap((one) => (one ? [[one.id, one.qrContent] as const] : [])))
+}

@@ -1,0 +1,100 @@
+/** What a print needs to know of a voucher, as it is when the print is planned. */
+export interface VoucherToPrint {
+  id: string
+  ownerName: string
+  sender: string
+  message: string
+  amountCents: number
+  purchaseId: string | null
+}
+
+/** The five fields of a name label, of which at most two are printed (spec 000 §3, decisions.md P9). */
+export type NameLabelField = 'ownerName' | 'sender' | 'amount' | 'id' | 'purchaseId'
+
+/** What a carrier says; the last one only in a book (spec 000 §2.8, decisions.md R5). */
+export type CarrierContent = 'both' | 'sender' | 'receiver' | 'message' | 'amount'
+
+/** What a person sets once for a printer and its roll (decisions.md P7): millimetres, dots, and -30 to 30. */
+export interface LabelSettings {
+  heightMm: number
+  /** Dots everything is moved by, for a roll that does not lie quite where it should. */
+  offset: { x: number; y: number }
+  /** Added to the printer's own darkness. */
+  darkness: number
+}
+
+export const usualLabelSettings: LabelSettings = { heightMm: 30, offset: { x: 0, y: 0 }, darkness: 0 }
+
+export type LabelSource =
+  | { kind: 'voucher-qr'; vouchers: VoucherToPrint[] }
+  | { kind: 'name-labels'; vouchers: VoucherToPrint[]; fields: NameLabelField[] }
+  /** Label text of the server (decisions.md P4). */
+  | { kind: 'csv-qr'; zpl: string }
+  | { kind: 'printer-check' }
+
+/** What a person should know about a label before it is printed. */
+export interface LabelWarning {
+  id: string
+  /** cut: with an ellipsis. shrunk: smaller than the rule. picture: not the printer's own letters. qr-dense: hard to scan. qr-long: does not fit, held. */
+  kind: 'cut' | 'shrunk' | 'picture' | 'qr-dense' | 'qr-long'
+  text: string
+}
+
+export interface LabelPlan {
+  /** Names the plan in later questions; a later plan replaces it. */
+  plan: number
+  rows: number
+  labels: number
+  /** Vouchers whose code this device does not hold, or whose code does not fit: not printed, and named. */
+  held: string[]
+  warnings: LabelWarning[]
+  /** Why nothing of it may be sent, in words; null where it may. */
+  problem: string | null
+}
+
+export interface TerminalToPrint {
+  merchant: string
+  location: string
+  subMerchantId: string
+  terminalId: string
+  /** 0 to 100; 0 is left out. */
+  quantity: number
+}
+
+export type DocumentOrder =
+  | { kind: 'terminals'; terminals: TerminalToPrint[] }
+  | { kind: 'voucher-qr'; vouchers: VoucherToPrint[] }
+  | { kind: 'board' | 'book'; vouchers: VoucherToPrint[]; content: CarrierContent }
+
+export interface DocumentRun {
+  /** The PDF; null when it was called off or holds nothing. */
+  readonly bytes: Promise<Uint8Array<ArrayBuffer> | null>
+  cancel(): void
+}
+
+export interface PrinterInfo {
+  serial: string
+  name: string
+}
+
+/** What screens ask of the printing worker. Jobs themselves are read from the database. */
+export interface PrintPort {
+  plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan>
+  /** Rows [from, to) of a plan as they will lie on paper; none of a plan that was replaced. */
+  preview(plan: number, from: number, to: number): Promise<ImageBitmap[]>
+  /** Freezes the plan's rows in a job for this printer and starts it; its id. Rejects for a plan that was replaced. */
+  enqueue(plan: number, serial: string, title: string): Promise<string>
+  /** Starts a job that waits: nothing prints before a person says so. */
+  resume(job: string): Promise<void>
+  pause(job: string): Promise<void>
+  cancel(job: string): Promise<void>
+  /** A person has read the number of the last good row from the paper; the rest is printed on resume. */
+  resolveCheck(job: string, lastGoodRow: number): Promise<void>
+  /** A new job of some rows of an old one, from 1, with the reason; its id. */
+  reprint(job: string, rows: { from: number; to: number }, reason: string): Promise<string>
+  /** The label text of a plan or a job, for a printer that the portal cannot reach. */
+  labelText(of: { plan: number } | { job: string }): Promise<string>
+  document(order: DocumentOrder, onProgress: (done: number, total: number) => void): DocumentRun
+  /** Printers this browser has been allowed to use and that are there now. */
+  printers(): Promise<PrinterInfo[]>
+}

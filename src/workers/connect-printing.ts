@@ -1,0 +1,35 @@
+import * as Comlink from 'comlink'
+import type { PrintPort } from '#store/ports/print-port.ts'
+import type { PrintDesk } from './printing.worker.ts'
+import type { WorkerStart } from './worker-start.ts'
+
+type RemotePrinting = { start(start: Omit<WorkerStart, 'token'>): Promise<Comlink.Remote<PrintDesk>> }
+
+/** The printing worker's port; the worker starts when somebody first wants to print or to see what was printed. */
+export function connectPrinting({ token: _token, ...start }: WorkerStart): PrintPort & { end(): void } {
+  let worker: Worker | null = null
+  let desk: Promise<Comlink.Remote<PrintDesk>> | null = null
+  const open = () => {
+    if (desk) return desk
+    worker = new Worker(new URL('./printing.worker.ts', import.meta.url), { type: 'module', name: 'printing' })
+    desk = (Comlink.wrap(worker) as unknown as RemotePrinting).start(start)
+    return desk
+  }
+  return {
+    plan: async (source, settings) => (await open()).plan(source, settings),
+    preview: async (plan, from, to) => (await open()).preview(plan, from, to),
+    enqueue: async (plan, serial, title) => (await open()).enqueue(plan, serial, title),
+    resume: async (job) => (await open()).resume(job),
+    pause: async (job) => (await open()).pause(job),
+    cancel: async (job) => (await open()).cancel(job),
+    resolveCheck: async (job, row) => (await open()).resolveCheck(job, row),
+    reprint: async (job, rows, reason) => (await open()).reprint(job, rows, reason),
+    labelText: async (of) => (await open()).labelText(of),
+    document: (order, onProgress) => ({
+      bytes: open().then((printing) => printing.document(order, Comlink.proxy(onProgress))),
+      cancel: () => void open().then((printing) => printing.cancelDocument()),
+    }),
+    printers: async () => (await open()).printers(),
+    end: () => worker?.terminate(),
+  }
+}

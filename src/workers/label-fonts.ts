@@ -1,0 +1,23 @@
+import latin from '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-latin-400-normal.woff2?url'
+import sinhala from '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff2?url'
+import tamil from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff2?url'
+import { canvasPainter, type LinePainter } from '#printing/labels/line-painter.ts'
+
+const files = { 'Label Latin': latin, 'Label Sinhala': sinhala, 'Label Tamil': tamil }
+
+/** Draws lines with the fonts that come with the portal, so that every computer prints the same; needs no network. */
+export async function loadLinePainter(): Promise<LinePainter> {
+  await Promise.all(
+    Object.entries(files).map(async ([family, address]) => {
+      const bytes = await (await fetch(address)).arrayBuffer()
+      fontsHere().add(await new FontFace(family, bytes).load())
+    }),
+  )
+  const families = Object.keys(files).map((family) => `"${family}"`)
+  return canvasPainter(new OffscreenCanvas(16, 16), `${families.join(', ')}, sans-serif`)
+}
+
+/** The fonts of this worker, which the types know only of a page. */
+function fontsHere(): FontFaceSet {
+  return (self as unknown as { fonts: FontFaceSet }).fonts
+}

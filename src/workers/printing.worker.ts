@@ -1,0 +1,63 @@
+import * as Comlink from 'comlink'
+import { openDatabase } from '#store/database/open-database.ts'
+import { drawRow } from '#printing/canvas/draw-row.ts'
+import type { LabelRow } from '#printing/labels/label-row.ts'
+import { PrintEngine } from '#printing/start-printing.ts'
+import { systemTiming } from '#sync/timing.ts'
+import { loadLinePainter } from './label-fonts.ts'
+import type { WorkerStart } from './worker-start.ts'
+
+export type PrintDesk = Awaited<ReturnType<typeof open>>
+
+async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>) {
+  let painter: ReturnType<typeof loadLinePainter> | null = null
+  const { provider } = config
+  const engine = new PrintEngine({
+    strict: await openDatabase(databaseName, 'strict'),
+    usb: navigator.usb,
+    locks: navigator.locks,
+    channel: new BroadcastChannel(`print:${databaseName}`),
+    timing: systemTiming,
+    newId: () => crypto.randomUUID(),
+    random: Math.random,
+    by: owner.split('|')[0] ?? owner,
+    provider,
+    redeemBase: provider.redeemBase ?? '',
+    painter: () => (painter ??= loadLinePainter()),
+  })
+  await engine.desk.open()
+  return {
+    plan: engine.plan.bind(engine),
+    preview(plan: number, from: number, to: number) {
+      const pictures = engine.rows(plan, from, to).map(pictureOf)
+      return Comlink.transfer(pictures, pictures)
+    },
+    enqueue: engine.enqueue.bind(engine),
+    labelText: engine.labelText.bind(engine),
+    document: engine.document.bind(engine),
+    cancelDocument: () => engine.cancelDocument(),
+    printers: () => engine.printers(),
+    resume: (job: string) => engine.desk.resume(job),
+    pause: (job: string) => engine.desk.pause(job),
+    cancel: (job: string) => engine.desk.cancel(job),
+    resolveCheck: (job: string, row: number) => engine.desk.resolveCheck(job, row),
+    reprint: (job: string, rows: { from: number; to: number }, reason: string) =>
+      engine.desk.reprint(job, rows, reason),
+  }
+}
+
+function pictureOf(row: LabelRow): ImageBitmap {
+  const canvas = new OffscreenCanvas(row.width, row.height)
+  const context = canvas.getContext('2d')
+  if (context) drawRow(row, context)
+  return canvas.transferToImageBitmap()
+}
+
+let desk: Promise<PrintDesk> | null = null
+
+Comlink.expose({
+  async start(start: Omit<WorkerStart, 'token'>) {
+    desk ??= open(start)
+    return Comlink.proxy(await desk)
+  },
+})
