@@ -23,7 +23,7 @@ export default defineConfig({
       // The globs below find the icons already.
       includeManifestIcons: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,csv}'],
         // Only for a forgotten password, which needs the server anyway.
         globIgnores: ['**/zxcvbn-*.js'],
         navigateFallback: '/index.html',

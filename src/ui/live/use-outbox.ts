@@ -58,6 +58,15 @@ export function useRowEntries(collection: string, id: string): readonly OutboxEn
   )
 }
 
+/** The rows of a collection with unsettled changes of this person. */
+export function useChangedRows(collection: string): ReadonlySet<string> {
+  const entries = useEntries()
+  return useMemo(
+    () => new Set((entries ?? []).flatMap((entry) => (entry.collection === collection ? [entry.rowId] : []))),
+    [entries, collection],
+  )
+}
+
 /** The worst state of each field that these changes of one row touch. */
 export function fieldStates(entries: readonly OutboxEntry[]): ReadonlyMap<string, RowLook> {
   return worst(entries, fieldsTouched)

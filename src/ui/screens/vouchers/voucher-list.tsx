@@ -2,6 +2,7 @@ import { type Voucher, vouchers, voucherStatusTitles } from '#store/resources/vo
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { PrintTools } from './prints/print-tools.tsx'
 import { VoucherDrawer } from './voucher-drawer.tsx'
 import { voucherDrawer, voucherSorts } from './voucher-search.ts'
 
@@ -35,5 +36,11 @@ const listing = defineListing({
 
 /** All vouchers by status, searched and paged on this device (spec 000 §2.8). */
 export function VoucherList() {
-  return <ListingScreen listing={listing} drawer={(id, close) => <VoucherDrawer id={id} onClose={close} />} />
+  return (
+    <ListingScreen
+      listing={listing}
+      drawer={(id, close) => <VoucherDrawer id={id} onClose={close} />}
+      tools={({ selection }) => <PrintTools selected={selection.ids} />}
+    />
+  )
 }

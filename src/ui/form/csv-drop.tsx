@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import classes from './csv-drop.module.css'
+
+/** The words for anything but one CSV (spec 000 §5). */
+const notOneCsv = 'You can only upload *.csv files, and the max no of files is restricted to 1'
+
+interface CsvDropProps {
+  /** "CSV file": names the field. */
+  label: string
+  file: File | null
+  /** Words of what is wrong; null while nothing is. */
+  problem: string | null
+  onFile(file: File | null, problem: string | null): void
+}
+
+/** Takes one .csv, dropped or chosen. Judged by its name: Windows gives a CSV the type of the program that opens it. */
+export function CsvDrop({ label, file, problem, onFile }: CsvDropProps) {
+  function take(files: File[]) {
+    const [first] = files
+    const isOne = files.length === 1 && first !== undefined && first.name.toLowerCase().endsWith('.csv')
+    if (isOne) onFile(first, null)
+    else onFile(null, notOneCsv)
+  }
+  return (
+    <div>
+      <Dropzone
+        onDrop={take}
+        onReject={(rejections) => take(rejections.map((rejection) => rejection.file))}
+        multiple
+        className={classes['drop'] ?? ''}
+        inputProps={{ 'aria-label': label, accept: '.csv' }}
+        data-wrong={problem !== null || undefined}
+      >
+        <Group justify="center" gap="sm" wrap="nowrap">
+          <IconFileTypeCsv size={28} stroke={1.5} aria-hidden />
+          <Text size="sm">{file ? file.name : 'Drop a .csv here, or press to choose one'}</Text>
+        </Group>
+      </Dropzone>
+      {problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {file && (
+        <Button size="compact-xs" variant="subtle" mt={4} onClick={() => onFile(null, null)}>
+          Remove file
+        </Button>
+      )}
+    </div>
+  )
+}

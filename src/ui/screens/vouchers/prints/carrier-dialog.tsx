@@ -1,0 +1,41 @@
+import { Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { type CarrierContent, carrierContents, carrierLines, contentsOf } from './print-content.ts'
+import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
+import classes from './prints.module.css'
+
+const titles = { board: 'Print Board', book: 'Print Book' } as const
+
+/** Carrier boards and books: what they say is chosen, the first of them is shown (spec 000 §2.8). */
+export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'board' | 'book' }) {
+  const [content, setContent] = useState<CarrierContent>('both')
+  const [first] = props.selected ?? []
+  return (
+    <PrintDialog
+      {...props}
+      title={titles[kind]}
+      acts={[titles[kind]]}
+      preview={
+        <div className={classes['carrier']}>
+          {first &&
+            carrierLines(content, first).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
+              <p key={at}>{line}</p>
+            ))}
+        </div>
+      }
+    >
+      <Radio.Group
+        label={`Content of the ${kind}`}
+        value={content}
+        onChange={(next) => setContent(next as CarrierContent)}
+      >
+        <Stack gap={8} mt={4}>
+          {contentsOf[kind].map((choice) => (
+            <Radio key={choice} value={choice} label={carrierContents[choice]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </PrintDialog>
+  )
+}

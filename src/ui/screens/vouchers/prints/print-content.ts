@@ -1,0 +1,69 @@
+import { shownStatus } from '#store/resources/vouchers/voucher-rules.ts'
+import { type Voucher, type VoucherStatus, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
+import { formatLabelAmount } from '#store/values/money.ts'
+
+/** What a carrier may say, in the words of the spec (spec 000 §2.8, decisions.md R5). */
+export const carrierContents = {
+  both: 'Sender and receiver',
+  sender: 'Sender only',
+  receiver: 'Receiver only',
+  message: 'Message only',
+  amount: 'Amount only',
+} as const
+
+export type CarrierContent = keyof typeof carrierContents
+
+/** A board has four of them, a book all five. */
+export const contentsOf: Readonly<Record<'board' | 'book', readonly CarrierContent[]>> = {
+  board: ['both', 'sender', 'receiver', 'message'],
+  book: ['both', 'sender', 'receiver', 'message', 'amount'],
+}
+
+/** What stands on a carrier, line by line. */
+export function carrierLines(content: CarrierContent, voucher: Voucher): string[] {
+  const { sender, ownerName, message, amountCents } = voucher
+  switch (content) {
+    case 'both':
+      return [`To: ${ownerName}`, `From: ${sender}`]
+    case 'sender':
+      return [`From: ${sender}`]
+    case 'receiver':
+      return [`To: ${ownerName}`]
+    case 'message':
+      return message.split('\n')
+    case 'amount':
+      return [formatLabelAmount(amountCents)]
+  }
+}
+
+/** The five fields of a name label (spec 000 §3, decisions.md P9, R5). */
+export const labelFields = {
+  ownerName: 'Receiver',
+  sender: 'Sender',
+  amount: 'Amount',
+  id: 'Voucher ID',
+  purchaseId: 'Purchase ID',
+} as const
+
+export type LabelField = keyof typeof labelFields
+
+/** A label holds at most so many of them (spec 000 §9). */
+export const mostLabelFields = 2
+
+/** The lines of a name label; a field without a value leaves no line. */
+export function labelLines(fields: readonly LabelField[], voucher: Voucher): string[] {
+  const texts = fields.map((field) => (field === 'amount' ? formatLabelAmount(voucher.amountCents) : voucher[field]))
+  return texts.filter((text): text is string => text !== null && text !== '')
+}
+
+const unusable: readonly VoucherStatus[] = ['PENDING_ACTIVATION', 'EXPIRED', 'DELETED']
+
+/** Said before vouchers are printed that nobody can use just now (decisions.md P12): "2 Expired, 1 Deleted"; null for none. */
+export function unusableWords(vouchers: readonly Voucher[]): string | null {
+  const counts = unusable.map((status) => ({
+    status,
+    count: vouchers.filter((voucher) => shownStatus(voucher) === status).length,
+  }))
+  const words = counts.filter(({ count }) => count > 0).map((one) => `${one.count} ${voucherStatusTitles[one.status]}`)
+  return words.length > 0 ? words.join(', ') : null
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { useRows } from '#ui/live/use-rows.ts'
+import classes from './prints.module.css'
+
+const CarrierDialog = lazy(async () => ({ default: (await import('./carrier-dialog.tsx')).CarrierDialog }))
+const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }))
+const CsvDialog = lazy(async () => ({ default: (await import('./csv-dialog.tsx')).CsvDialog }))
+
+const prints = { board: 'Print Board', book: 'Print Book', qr: 'Print QR Codes', labels: 'Print Labels' } as const
+type Print = keyof typeof prints
+
+/** The toolbar's ways to print; what prints vouchers needs some selected (decisions.md R9). */
+export function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
+  const [now, setNow] = useState<{ kind: Print | 'csv'; opened: boolean; ids: string[] } | null>(null)
+  const none = selected.size === 0
+  const onClose = () => setNow((last) => last && { ...last, opened: false })
+  const open = (kind: Print | 'csv') => setNow({ kind, opened: true, ids: [...selected] })
+  return (
+    <div className={classes['tools']} role="group" aria-label="Print">
+      <Button size="compact-sm" variant="default" onClick={() => open('csv')}>
+        Codes by CSV
+      </Button>
+      {Object.entries(prints).map(([kind, title]) => (
+        <Button key={kind} size="compact-sm" variant="default" disabled={none} onClick={() => open(kind as Print)}>
+          {title}
+        </Button>
+      ))}
+      {none && <span className={classes['why']}>Select vouchers to print</span>}
+      <Suspense>
+        {now?.kind === 'csv' && <CsvDialog opened={now.opened} onClose={onClose} />}
+        {now !== null && now.kind !== 'csv' && <OnePrint {...now} kind={now.kind} onClose={onClose} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface OnePrintProps {
+  kind: Print
+  opened: boolean
+  ids: string[]
+  onClose(): void
+}
+
+function OnePrint({ kind, ids, opened, onClose }: OnePrintProps) {
+  const selected = useRows<Voucher>(vouchers.name, ids)
+  const props = { opened, onClose, selected }
+  if (kind === 'qr') return <QrDialog {...props} />
+  if (kind === 'labels') return <LabelsDialog {...props} />
+  return <CarrierDialog {...props} kind={kind} />
+}
