@@ -78,6 +78,11 @@ export function resourceNamed(collection: string): Resource {
   return found
 }
 
+/** Whether this code knows a collection: a newer portal may have left rows of others. */
+export function isKnown(collection: string): boolean {
+  return partsOfCollection(collection).resource in resources
+}
+
 /** The detail of a name; throws for one nobody declared. */
 export function detailNamed(name: string): Detail {
   const found = details[name]

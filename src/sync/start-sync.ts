@@ -89,6 +89,7 @@ class Sync implements SyncEngine {
       epoch,
       maySend: () => this.connectivity.now !== 'offline' && !this.health.now.needsSignIn,
       visible: () => this.visible,
+      onScreen: () => new Set<string>(),
       onStorage: (trouble) => this.storage.heard(trouble),
       onOutdated: () => this.stepBack(),
     })

@@ -185,6 +185,7 @@ export class MemoryConnection implements LocalStore {
   readonly snapshots = this.table('snapshots') as unknown as LocalStore['snapshots']
   readonly coverage = this.table('coverage') as unknown as LocalStore['coverage']
   readonly details = this.table('details') as unknown as LocalStore['details']
+  readonly missing = this.table('missing') as unknown as LocalStore['missing']
   readonly inbox = this.table('inbox') as unknown as LocalStore['inbox']
 
   constructor(disk: MemoryDisk, durability: Durability, tab: number) {

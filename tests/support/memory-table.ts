@@ -14,6 +14,7 @@ export const keyPaths: Readonly<Record<string, string | string[]>> = {
   snapshots: ['collection', 'part'],
   coverage: ['collection', 'partition'],
   details: ['kind', 'id'],
+  missing: ['collection', 'id'],
   inbox: 'n',
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Coverage } from '#store/database/tables.ts'
+import { type Coverage, newCoverage } from '#store/database/coverage.ts'
 import { ageWords, clockWords, emptyKind, listStatusWords } from '#ui/listing/list-words.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 
@@ -8,15 +8,7 @@ const at = Date.parse('2026-10-12T05:02:00Z')
 const answer = (total: number, searched = total) =>
   anAnswer({ ids: Array.from({ length: Math.min(total, 100) }, (_, i) => `V${i}`), total, searched })
 const part = (partition: string, facts: Partial<Coverage> = {}): Coverage => ({
-  collection: 'vouchers',
-  partition,
-  pagesRead: 0,
-  totalPages: null,
-  pageSize: 100,
-  completeAt: null,
-  headAt: null,
-  quarantined: 0,
-  sweeping: false,
+  ...newCoverage('vouchers', partition),
   ...facts,
 })
 const list = {
@@ -36,29 +28,29 @@ describe('the words under a list', () => {
   })
 
   it('says how far a list has come', () => {
-    const coverage = [part('ALL', { totalPages: 200, pagesRead: 53, headAt: at })]
+    const coverage = [part('ALL', { about: 20_000, headAt: at })]
     expect(listStatusWords({ ...list, coverage })).toBe('5,300 of about 20,000 · still loading')
   })
 
   it('never prints more rows than the server is thought to have', () => {
-    const coverage = [part('ALL', { totalPages: 53, headAt: at })]
+    const coverage = [part('ALL', { about: 5300, headAt: at })]
     expect(listStatusWords({ ...list, coverage })).toBe('5,300 vouchers so far · still loading')
   })
 
   it('does not claim to load while there is no connection', () => {
-    const coverage = [part('ALL', { totalPages: 200, pagesRead: 53, headAt: at })]
+    const coverage = [part('ALL', { about: 20_000, headAt: at })]
     expect(listStatusWords({ ...list, offline: true, coverage })).toBe('5,300 of about 20,000 · not all loaded')
   })
 
   it('does not take the size of the whole collection for the size of a tab', () => {
-    const coverage = [part('ALL', { totalPages: 200, pagesRead: 53, headAt: at })]
+    const coverage = [part('ALL', { about: 20_000, headAt: at })]
     const tab = { ...list, partition: 'EXPIRED', answer: answer(51), coverage }
     expect(listStatusWords(tab)).toBe('51 vouchers so far · still loading')
   })
 
   it('says how many rows a search looked through', () => {
     const searching = { ...list, answer: answer(2, 5300), searching: true }
-    expect(listStatusWords({ ...searching, coverage: [part('ALL', { totalPages: 200 })] })).toBe(
+    expect(listStatusWords({ ...searching, coverage: [part('ALL', { about: 20_000 })] })).toBe(
       'Searched 5,300 vouchers on this device · still loading',
     )
     expect(listStatusWords({ ...searching, coverage: [part('ALL', { completeAt: at })] })).toBe(
@@ -67,7 +59,7 @@ describe('the words under a list', () => {
   })
 
   it('trusts the whole collection for each of its tabs', () => {
-    const coverage = [part('ALL', { completeAt: at }), part('ACTIVE', { totalPages: 9 })]
+    const coverage = [part('ALL', { completeAt: at }), part('ACTIVE', { about: 900 })]
     expect(listStatusWords({ ...list, partition: 'ACTIVE', coverage })).toContain('complete')
   })
 

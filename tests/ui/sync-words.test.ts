@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { newCoverage } from '#store/database/coverage.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
+import { newSweep } from '#sync/pull/prove-window.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 import {
   answerWords,
@@ -52,17 +54,10 @@ describe('the pill in the header', () => {
   })
 
   it('counts as loading only what has never been seen to its end', () => {
-    const whole = {
-      collection: 'vouchers',
-      partition: 'ALL',
-      pageSize: 100,
-      headAt: null,
-      quarantined: 0,
-      sweeping: true,
-    }
-    expect(loadingOf([{ ...whole, pagesRead: 53, totalPages: 200, completeAt: null }])?.held).toBe(5300)
-    expect(loadingOf([{ ...whole, pagesRead: 53, totalPages: 200, completeAt: now }])).toBeNull()
-    expect(loadingOf([{ ...whole, partition: 'ACTIVE', pagesRead: 1, totalPages: 9, completeAt: null }])).toBeNull()
+    const whole = { ...newCoverage('vouchers', 'ALL'), sweep: { ...newSweep('full', 1, 100), pos: 5300 } }
+    expect(loadingOf([{ ...whole, about: 20_000 }])?.held).toBe(5300)
+    expect(loadingOf([{ ...whole, about: 20_000, completeAt: now }])).toBeNull()
+    expect(loadingOf([{ ...whole, partition: 'ACTIVE', about: 900 }])).toBeNull()
   })
 })
 

@@ -33,7 +33,7 @@ export async function absorbRows(
   { collection, directory, rows, startRc, pause, epoch }: Absorb,
 ): Promise<Absorbed> {
   const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
-  const fresh = rows.filter((row) => (directory.find(row.id)?.rc ?? -1) < startRc)
+  const fresh = rows.filter((row) => directory.newestRead(row.id) < startRc)
   const byBlock = new Map<number, { row: AnyRow; slot: number; isNew: boolean }[]>()
   for (const row of fresh) {
     const isNew = directory.find(row.id) === undefined
@@ -47,28 +47,28 @@ export async function absorbRows(
     if (i > 0) await pause()
     const some = numbers.slice(i, i + blocksPerTransaction)
     const held = await getBlocks(relaxed, collection, some)
-    const written: string[] = []
+    const written: AnyRow[] = []
     const writes = some.flatMap((block, at) => {
       const slots = held[at]?.rows.slice() ?? Array.from({ length: rowsPerBlock }, (): StoredRow | null => null)
-      const ids = fill(slots, byBlock.get(block) ?? [], startRc, counts)
-      written.push(...ids)
-      return ids.length > 0 ? [{ block, rows: slots }] : []
+      const filled = fill(slots, byBlock.get(block) ?? [], startRc, counts)
+      written.push(...filled)
+      return filled.length > 0 ? [{ block, rows: slots }] : []
     })
     if (writes.length > 0) await putBlocks(relaxed, collection, writes, epoch)
-    for (const id of written) directory.written(id, startRc)
+    for (const row of written) directory.written(row, startRc)
   }
   counts.unchanged += rows.length - fresh.length
   return counts
 }
 
-/** Puts rows into their slots where they differ from what lies there; returns the ids of those. */
+/** Puts rows into their slots where they differ from what lies there; returns those. */
 function fill(
   slots: (StoredRow | null)[],
   group: { row: AnyRow; slot: number; isNew: boolean }[],
   rc: number,
   counts: Absorbed,
-): string[] {
-  const wrote: string[] = []
+): AnyRow[] {
+  const wrote: AnyRow[] = []
   for (const { row, slot, isNew } of group) {
     const h = contentHash(row)
     if (slots[slot]?.id === row.id && slots[slot].h === h) {
@@ -77,7 +77,7 @@ function fill(
     }
     slots[slot] = { id: row.id, rc, h, row }
     counts[isNew ? 'added' : 'changed'] += 1
-    wrote.push(row.id)
+    wrote.push(row)
   }
   return wrote
 }

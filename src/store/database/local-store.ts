@@ -1,13 +1,14 @@
 import type { Show } from './enqueue.ts'
+import type { Coverage } from './coverage.ts'
 import type {
   AuditRecord,
   Block,
   ChangedRow,
   ClockRecord,
-  Coverage,
   DetailRecord,
   InboxRecord,
   LeaderRecord,
+  MissingRow,
   NewOutboxEntry,
   OutboxEntry,
   SnapshotRecord,
@@ -60,6 +61,7 @@ export interface LocalStore {
   readonly snapshots: StoredTable<SnapshotRecord, [string, number]>
   readonly coverage: StoredTable<Coverage, [string, string]>
   readonly details: StoredTable<DetailRecord, [string, string]>
+  readonly missing: StoredTable<MissingRow, [string, string]>
   readonly inbox: StoredTable<InboxRecord, number, Omit<InboxRecord, 'n'>>
   /** Adds an entry and, where `show` is given, lays it over its row: both or neither. Returns the entry's number. */
   enqueue(entry: NewOutboxEntry, show: Show): Promise<number>

@@ -1,14 +1,15 @@
 import Dexie, { type Table } from 'dexie'
 import { enqueueDirectly, type Show } from './enqueue.ts'
+import type { Coverage } from './coverage.ts'
 import type {
   AuditRecord,
   Block,
   ChangedRow,
   ClockRecord,
-  Coverage,
   DetailRecord,
   InboxRecord,
   LeaderRecord,
+  MissingRow,
   NewOutboxEntry,
   OutboxEntry,
   SavedAnswer,
@@ -30,6 +31,7 @@ export class PortalDatabase extends Dexie {
   declare answers: Table<SavedAnswer, string>
   declare snapshots: Table<SnapshotRecord, [string, number]>
   declare details: Table<DetailRecord, [string, string]>
+  declare missing: Table<MissingRow, [string, string]>
   declare inbox: Table<InboxRecord, number, Omit<InboxRecord, 'n'>>
   declare printJobs: Table<PrintJob, string>
   declare printRows: Table<PrintRows, [string, number]>
@@ -60,6 +62,10 @@ export class PortalDatabase extends Dexie {
       voucherQrs: 'id',
       queuedTerminals: 'terminalId',
     })
+    // What was known of coverage said nothing of proof; the rows stay, and are walked through anew.
+    this.version(2)
+      .stores({ missing: '[collection+id]' })
+      .upgrade((upgrade) => upgrade.table('coverage').clear())
     this.durability = durability
   }
 

@@ -1,12 +1,18 @@
+import type { AnyRow } from '#store/define/define-resource.ts'
+import type { OrderKey } from '#store/define/order-key.ts'
 import type { Place } from '#store/listing/list-query.ts'
 import { readBlocksAfter, rowsPerBlock } from './blocks.ts'
+import { KeyLine } from './key-line.ts'
 import type { LocalStore } from './local-store.ts'
+import type { StoredRow } from './tables.ts'
 
 interface Known extends Place {
   /** Start of the newest read that showed this row, even where nothing had to be written. */
   rc: number
   /** Read clock of the row as its block holds it; null while it is not there yet. */
   writtenRc: number | null
+  /** The row's place in the order of its list, once it is written. */
+  key?: OrderKey
 }
 
 /**
@@ -17,23 +23,38 @@ export class RowDirectory {
   private readonly known = new Map<string, Known>()
   private readonly holes: Place[] = []
   private readonly held = new Set<number>()
+  private readonly line = new KeyLine()
+  /** Rows that are known to be gone, with the read that says so: an older one must not bring them back. */
+  private readonly gone = new Map<string, number>()
+  private readonly keyOf: (row: AnyRow) => OrderKey
   private blockCount = 0
 
-  static async build(relaxed: LocalStore, collection: string): Promise<RowDirectory> {
-    const directory = new RowDirectory()
-    const seen = new Map<number, ({ id: string; rc: number } | null)[]>()
+  /** `keyOf` says in what order the collection is listed; without it nothing can be found between two rows. */
+  constructor(keyOf: (row: AnyRow) => OrderKey) {
+    this.keyOf = keyOf
+  }
+
+  static async build(
+    relaxed: LocalStore,
+    collection: string,
+    keyOf: (row: AnyRow) => OrderKey = () => '',
+  ): Promise<RowDirectory> {
+    const directory = new RowDirectory(keyOf)
+    const seen = new Map<number, (StoredRow | null)[]>()
     await readBlocksAfter(relaxed, collection, 0, ({ block, rows }) => seen.set(block, rows))
     for (const [block, rows] of [...seen].sort(([a], [b]) => a - b)) directory.addBlock(block, rows)
     return directory
   }
 
-  private addBlock(block: number, rows: ({ id: string; rc: number } | null)[]): void {
+  private addBlock(block: number, rows: (StoredRow | null)[]): void {
     this.blockCount = Math.max(this.blockCount, block + 1)
     this.held.add(block)
     for (let slot = 0; slot < rowsPerBlock; slot++) {
       const stored = rows[slot]
-      if (stored) this.known.set(stored.id, { block, slot, rc: stored.rc, writtenRc: stored.rc })
-      else this.holes.push({ block, slot })
+      if (stored) {
+        this.known.set(stored.id, { block, slot, rc: stored.rc, writtenRc: stored.rc })
+        this.written(stored.row, stored.rc)
+      } else this.holes.push({ block, slot })
     }
   }
 
@@ -68,9 +89,41 @@ export class RowDirectory {
   }
 
   /** The row stands in its block since this read. */
-  written(id: string, rc: number): void {
+  written(row: AnyRow, rc: number): void {
+    const known = this.known.get(row.id)
+    if (!known) return
+    known.writtenRc = rc
+    const key = this.keyOf(row)
+    if (known.key === key) return
+    if (known.key !== undefined) this.line.remove(known.key, row.id)
+    known.key = key
+    this.line.add(key, row.id)
+    this.gone.delete(row.id)
+  }
+
+  /** The row is no longer in its block; its slot is free. Only a read later than `rc` brings it back. */
+  remove(id: string, rc: number): void {
+    this.gone.set(id, Math.max(rc, this.gone.get(id) ?? 0))
     const known = this.known.get(id)
-    if (known) known.writtenRc = rc
+    if (!known) return
+    if (known.key !== undefined) this.line.remove(known.key, id)
+    this.known.delete(id)
+    this.holes.push({ block: known.block, slot: known.slot })
+  }
+
+  /** The newest read that shows the row or says that it is gone; below every read where there is none. */
+  newestRead(id: string): number {
+    return this.known.get(id)?.rc ?? this.gone.get(id) ?? -1
+  }
+
+  /** Rows listed between two keys, both left out; null is beyond the end. */
+  between(low: OrderKey | null, high: OrderKey | null): Iterable<string> {
+    return this.line.between(low, high)
+  }
+
+  /** Rows of one key. */
+  equal(key: OrderKey): Iterable<string> {
+    return this.line.equal(key)
   }
 
   private openBlock(): Place {

@@ -120,24 +120,18 @@ export interface AuditRecord {
   attempts: number
 }
 
-/** How much of one partition of a collection this device has seen. Times are epoch milliseconds. */
-export interface Coverage {
+/**
+ * A row that the server no longer lists. `withheld`: too many at once to be believed. `suspect`: it is being looked for.
+ * `gone`: it was looked for and is not there. `hidden`: this person may no longer see it.
+ */
+export interface MissingRow {
   collection: string
-  partition: string
-  /** True while a sweep from the newest page to the end is under way. */
-  sweeping: boolean
-  /** Pages read by the running sweep, or by the last one; and the page count the server last hinted at. */
-  pagesRead: number
-  totalPages: number | null
-  pageSize: number
-  /** When the last sweep reached the end; null while the first one runs. */
-  completeAt: number | null
-  /** When the newest rows were last looked at. */
-  headAt: number | null
-  /** Rows that did not parse in the last sweep (sync.md 2.12). */
-  quarantined: number
-  /** Hash of the sweep's last page: a server that answers it again has no further one. */
-  lastPage?: string
+  id: string
+  state: 'withheld' | 'suspect' | 'gone' | 'hidden'
+  /** Read clock of the read that says so: only a later one shows the row again. */
+  rc: number
+  /** Epoch milliseconds of the first read that missed it. */
+  since: number
 }
 
 /** The last answer of a list, so that a warm start shows it before the index is built. */

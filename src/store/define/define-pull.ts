@@ -52,8 +52,6 @@ export interface NewestFirstPull<Row extends AnyRow> extends AnyPull<Row> {
   /** The most rows the call gives on a page. */
   readonly pageSize: number
   readonly shape: PageShape
-  /** Whether a row is listed under `whole`; absent where every row is. */
-  isInWhole?(row: Row): boolean
   requestPage(page: PageRequest): CallRequest
 }
 

@@ -3,7 +3,7 @@ import type { CallRequest } from '#store/define/define-call.ts'
 /** What is on screen and should be fetched before anything else. A collection is named by `collectionName`. */
 export type Wanted =
   /** A page of a list; a list that comes in one answer is read whole. */
-  | { kind: 'page'; collection: string; partition: string; page: number }
+  | { kind: 'page'; collection: string; partition: string; page: number; pageSize: number }
   | { kind: 'row'; collection: string; id: string }
   | { kind: 'search'; collection: string; by: string; text: string }
   /** The rows of one parent. */

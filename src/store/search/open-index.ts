@@ -1,3 +1,4 @@
+import { isComplete } from '#store/database/coverage.ts'
 import { readBlocksAfter } from '#store/database/blocks.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
@@ -50,5 +51,5 @@ async function layChanges(database: PortalDatabase, index: ListIndex, collection
 export async function seenOf(database: PortalDatabase, collection: string): Promise<Seen> {
   const whole = await database.coverage.get([collection, resourceNamed(collection).pull.whole])
   const looks = [whole?.headAt, whole?.completeAt].filter((at): at is number => at != null)
-  return { asOf: looks.length > 0 ? Math.max(...looks) : null, complete: whole?.completeAt != null }
+  return { asOf: looks.length > 0 ? Math.max(...looks) : null, complete: whole !== undefined && isComplete(whole) }
 }

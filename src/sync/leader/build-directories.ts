@@ -2,23 +2,33 @@ import { putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
 import { healScreens } from '#store/database/heal-screens.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
-import { resources } from '#store/registry.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
+import { orderKeyOf } from '#store/define/order-key.ts'
+import { resourceNamed, resources } from '#store/registry.ts'
 
-export type Directories = ReadonlyMap<string, RowDirectory>
+export type Directories = Map<string, RowDirectory>
 
-/** One pass over the blocks of every collection: where each row lies. Blocks that made room are written empty. */
+/** One pass over the blocks of every collection on this device: where each row lies. */
 export async function buildDirectories(relaxed: LocalStore, epoch: number): Promise<Directories> {
-  const directories = new Map<string, RowDirectory>()
-  for (const name of Object.keys(resources)) {
-    const directory = await RowDirectory.build(relaxed, name)
-    for (const block of directory.gaps) {
-      // Indexes learn of the loss by the write sequence, like of anything else.
-      await putBlocks(relaxed, name, [{ block, rows: Array.from({ length: rowsPerBlock }, () => null) }], epoch)
-      directory.filled(block)
-    }
-    directories.set(name, directory)
-    // The former leader may have died between its last write and the news of it.
-    healScreens(relaxed, name)
+  const plain = Object.values(resources).filter(({ scope }) => scope === undefined)
+  const known = (await relaxed.coverage.toArray()).map(({ collection }) => collection)
+  const directories: Directories = new Map()
+  for (const name of new Set([...plain.map((resource) => resource.name), ...known])) {
+    if (resources[partsOfCollection(name).resource]) directories.set(name, await buildDirectory(relaxed, name, epoch))
   }
   return directories
+}
+
+/** Where the rows of one collection lie. Blocks that made room are written empty. */
+export async function buildDirectory(relaxed: LocalStore, name: string, epoch: number): Promise<RowDirectory> {
+  const resource = resourceNamed(name)
+  const directory = await RowDirectory.build(relaxed, name, (row) => orderKeyOf(resource, row))
+  for (const block of directory.gaps) {
+    // Indexes learn of the loss by the write sequence, like of anything else.
+    await putBlocks(relaxed, name, [{ block, rows: Array.from({ length: rowsPerBlock }, () => null) }], epoch)
+    directory.filled(block)
+  }
+  // The former leader may have died between its last write and the news of it.
+  healScreens(relaxed, name)
+  return directory
 }

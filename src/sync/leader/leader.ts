@@ -1,30 +1,33 @@
 import { mayOpen } from '#store/access/gates.ts'
 import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
+import type { Absorbed } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
 import { type Ending, rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { trimAudit } from '#store/database/trim-audit.ts'
 import { serially } from '#store/database/serially.ts'
-import { resourceNamed, resources } from '#store/registry.ts'
+import { isKnown, resourceNamed } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { fetchRows } from '#sync/pull/fetch-rows.ts'
-import { rowRequest } from '#sync/pull/row-request.ts'
+import { Absences } from '#sync/pull/absences.ts'
+import { canReadOne, rowRequest } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
 import { every, pause } from '#sync/timing.ts'
-import { buildDirectories, type Directories } from './build-directories.ts'
+import { RowKeeper } from './row-keeper.ts'
 
 export interface LeaderPorts extends Omit<SyncPorts, 'token'> {
   api: Api
   epoch: number
   maySend(): boolean
   visible(): boolean
+  /** Collections on screen in this tab. */
+  onScreen(): ReadonlySet<string>
   /** Null: storage works. */
   onStorage(trouble: unknown): void
   /** An entry was made by a newer portal: this one must not lead. */
@@ -35,8 +38,6 @@ export interface LeaderPorts extends Omit<SyncPorts, 'token'> {
 const housekeepingMs = 5000
 /** How long leaving waits for changes that are on their way. */
 const patienceMs = 5000
-/** Between two writes to what a screen observes (storage.md rule 1). */
-const pauseMs = 50
 /** A creation's request is surely over after this (sync.md 2.9). */
 const leastQuietMs = 90_000
 const defaultLagSeconds = 10
@@ -44,8 +45,8 @@ const defaultLagSeconds = 10
 /** The one tab that writes blocks, keeps changed rows true and sends the outbox, for as long as it holds the lock. */
 export class Leader {
   private readonly ports: LeaderPorts
-  private directories: Directories = new Map()
-  private readonly oneWriter = serially()
+  private readonly rows: RowKeeper
+  private readonly absences: Absences
   private readonly oneKeeper = serially()
   private readonly drain: OutboxDrain
   private readonly pulls: PullLoop
@@ -57,10 +58,20 @@ export class Leader {
   constructor(ports: LeaderPorts) {
     this.ports = ports
     const { relaxed, config } = ports
+    const lagMs = (config.api.lagSeconds ?? defaultLagSeconds) * 1000
+    this.rows = new RowKeeper({ ...ports, onLeadLost: () => this.lost.abort() })
+    this.absences = new Absences({
+      ...ports,
+      lagMs,
+      directory: (collection) => this.rows.directories.get(collection),
+      canReadOne: (collection) => canReadOne(resourceNamed(collection)),
+      readOne: (collection, id) => this.readOne(collection, id),
+      remove: (collection, ids, rc) => this.rows.remove(collection, ids, rc),
+    })
     this.drain = new OutboxDrain({
       ...ports,
       keyed: config.api.idempotencyKey,
-      lagMs: (config.api.lagSeconds ?? defaultLagSeconds) * 1000,
+      lagMs,
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
       readOne: (collection, id) => this.readOne(collection, id),
       truth: (collection, id) => truthOf(this.parts, collection, id),
@@ -70,16 +81,20 @@ export class Leader {
     })
     this.pulls = new PullLoop({
       ...ports,
-      resources: Object.values(resources).filter(
-        ({ scope, roles }) => scope === undefined && mayOpen(roles, ports.role),
-      ),
+      mayRead: (name) => mayOpen(resourceNamed(name).roles, ports.role),
+      held: (collection) => this.rows.held(collection),
       absorb: (collection, rows, startRc) => this.absorb(collection, rows, startRc),
+      looked: async (collection, held, returned, startRc) => {
+        await this.absences.looked({ collection, held, returned, startRc })
+        return this.absences.withheld(collection)
+      },
+      lookForMissing: () => this.absences.lookForNext(),
     })
   }
 
   private get parts() {
     const { strict, relaxed, epoch, mutations } = this.ports
-    return { strict, relaxed, epoch, directories: this.directories, mutations }
+    return { strict, relaxed, epoch, directories: this.rows.directories, mutations }
   }
 
   /** Leads until the signal aborts or another tab has taken the lead. */
@@ -104,7 +119,8 @@ export class Leader {
   private async takeOver(): Promise<void> {
     const { relaxed, epoch, now } = this.ports
     await raiseFence(relaxed, epoch)
-    this.directories = await buildDirectories(relaxed, epoch)
+    await this.rows.takeOver()
+    await this.absences.load()
     await trimAudit(relaxed, now())
   }
 
@@ -155,42 +171,22 @@ export class Leader {
   /** The only way rows come into blocks: one call at a time, newer reads win. */
   async absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed> {
     await this.ready
-    const takeBreath = () => pause(this.ports, this.ports.visible() ? pauseMs : 0)
-    const absorbed = await this.write(collection, { rows, startRc, pause: takeBreath })
+    const absorbed = await this.rows.absorb(collection, { rows, startRc })
     // Pending edits are laid over the new truth. After the write, never inside it: the keeper may be waiting to write.
     if (absorbed.changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
     return absorbed
   }
 
-  private write(
-    collection: string,
-    read: { rows: readonly AnyRow[]; startRc: number; pause(): Promise<void> },
-  ): Promise<Absorbed> {
-    const { relaxed, epoch } = this.ports
-    const directory = this.directories.get(collection)
-    if (!directory) throw new Error(`nothing is kept of ${collection}`)
-    return this.oneWriter(async () => {
-      try {
-        return await absorbRows(relaxed, { collection, directory, epoch, ...read })
-      } catch (trouble) {
-        if (trouble instanceof LeadLost) this.lost.abort()
-        throw trouble
-      }
-    })
-  }
-
   /** While an entry leaves, no read replaces the truth that shows it: the keeper may wait for the writer, never it for us. */
   private rebuild(collection: string, id: string, ending?: Ending): Promise<boolean> {
     const rewrite = () => rebuildRow(this.parts, collection, id, ending)
-    return ending ? this.oneWriter(rewrite) : rewrite()
+    return ending ? this.rows.alone(rewrite) : rewrite()
   }
 
   private async emptyInbox(): Promise<void> {
     const { relaxed } = this.ports
     for (const { n, collection, rows, startRc } of await relaxed.inbox.toArray()) {
-      if (this.directories.has(collection)) {
-        await this.write(collection, { rows, startRc, pause: () => Promise.resolve() })
-      }
+      if (isKnown(collection)) await this.rows.absorb(collection, { rows, startRc }, true)
       await relaxed.inbox.delete(n)
     }
   }
@@ -206,6 +202,7 @@ export class Leader {
     const result = await fetchRows({ api, relaxed }, resource, request)
     if (!result.ok) {
       const { failure } = result
+      if (failure.kind === 'refused' && (failure.status === 404 || failure.status === 410)) return { kind: 'absent' }
       const forbidden = failure.kind === 'refused' && failure.status === 403
       return { kind: 'failed', silent: isSilent(failure), forbidden }
     }

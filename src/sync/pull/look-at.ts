@@ -38,10 +38,10 @@ function requestOf(resource: Resource, wanted: WantedRows): CallRequest | null {
   if (wanted.kind === 'row') return rowRequest(resource, scope, wanted.id, null)
   if (wanted.kind === 'search') return pull.requestSearch?.(wanted.by, wanted.text, scope) ?? null
   if (wanted.kind === 'parent') return pull.kind === 'by-parent' ? pull.requestOf(wanted.parent, scope) : null
-  const { partition, page } = wanted
+  const { partition, page, pageSize } = wanted
   if (pull.kind === 'whole-list') return allRequest(pull, { scope, partition })
   if (pull.kind === 'by-parent' || pull.kind === 'by-id') return null
-  return pageRequest(pull, { scope, partition, page })
+  return pageRequest(pull, { scope, partition, page, pageSize })
 }
 
 /** What a failed read means for the words on a screen. */

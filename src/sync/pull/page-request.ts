@@ -1,11 +1,11 @@
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { PageRequest, Pull, Reach } from '#store/define/define-pull.ts'
 
-/** A page of the usual size; throws for a collection that has no pages. */
-export function pageRequest(pull: Pull, page: Omit<PageRequest, 'pageSize'>): CallRequest {
+/** A page as a screen shows it; throws for a collection that has no pages. */
+export function pageRequest(pull: Pull, page: PageRequest): CallRequest {
   if (pull.kind === 'fixed-pages') return pull.requestPage(page)
   if (pull.kind === 'newest-first' || pull.kind === 'log') {
-    return pull.requestPage({ ...page, pageSize: pull.pageSize })
+    return pull.requestPage({ ...page, pageSize: Math.min(page.pageSize, pull.pageSize) })
   }
   throw new Error(`${pull.kind} has no pages`)
 }

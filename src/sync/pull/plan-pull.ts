@@ -1,7 +1,7 @@
-import type { Coverage } from '#store/database/tables.ts'
+import type { Coverage } from '#store/database/coverage.ts'
 
-/** The next background read of a collection: its newest page, a page of a sweep, or nothing before `at`. */
-export type PullStep = { kind: 'head' } | { kind: 'page'; page: number } | { kind: 'rest'; at: number }
+/** What fills a collection: a window of the walk that is under way, of one that begins, or nothing before `at`. */
+export type FillStep = { kind: 'walk'; begin: 'full' | 'recent' | null } | { kind: 'rest'; at: number }
 
 export interface PullPace {
   headRefreshMs: number
@@ -10,70 +10,42 @@ export interface PullPace {
   hiddenFactor: number
 }
 
-/** A fresh collection starts with page 1, newest first; a complete one is looked at from its head, and swept now and then. */
-export function planPull(coverage: Coverage, now: number, pace: PullPace, visible: boolean): PullStep {
-  if (coverage.headAt === null) return { kind: 'page', page: 1 }
-  const headAt = dueAt(coverage.headAt, pace.headRefreshMs * (visible ? 1 : pace.hiddenFactor), now)
-  if (headAt <= now) return { kind: 'head' }
-  if (coverage.sweeping) return { kind: 'page', page: coverage.pagesRead + 1 }
-  const sweepAt = dueAt(coverage.completeAt ?? 0, pace.sweepEveryMs, now)
-  if (sweepAt <= now) return { kind: 'page', page: 1 }
-  return { kind: 'rest', at: Math.min(headAt, sweepAt) }
+/** The rows of the last days are walked through so often. */
+const recentEveryMs = 30 * 60_000
+export const recentMs = 7 * 86_400_000
+/** On average a collection that is complete is walked through with one request in so many milliseconds at most. */
+const msPerRequest = 10_000
+
+interface Circumstances {
+  now: number
+  pace: PullPace
+  visible: boolean
+  /** Rows a window, at most. */
+  pageSize: number
+}
+
+/** When the newest rows are to be looked at again; a fresh collection begins with them. */
+export function headDueAt({ headAt }: Coverage, { now, pace, visible }: Circumstances): number {
+  return headAt === null ? now : dueAt(headAt, pace.headRefreshMs * (visible ? 1 : pace.hiddenFactor), now)
+}
+
+/** A collection is walked through to its end, its last days again and again, and all of it now and then. */
+export function planFill(coverage: Coverage, { now, pace, pageSize }: Circumstances): FillStep {
+  const { completeAt, sweep, pass, about } = coverage
+  if (sweep || pass) return { kind: 'walk', begin: null }
+  if (completeAt === null) return { kind: 'walk', begin: 'full' }
+  const windows = (about ?? 0) / pageSize
+  // What could not be proved, or is in doubt, is gone through again sooner (sync.md 2.3).
+  const isDoubtful = coverage.unproved.length > 0 || coverage.withheld > 0
+  const everyMs = isDoubtful ? pace.sweepEveryMs / 4 : pace.sweepEveryMs
+  const nextFull = dueAt(completeAt, Math.max(everyMs, windows * msPerRequest), now)
+  if (nextFull <= now) return { kind: 'walk', begin: 'full' }
+  const nextRecent = dueAt(Math.max(coverage.recentAt ?? 0, completeAt), recentEveryMs, now)
+  if (nextRecent <= now) return { kind: 'walk', begin: 'recent' }
+  return { kind: 'rest', at: Math.min(nextFull, nextRecent) }
 }
 
 /** A look that is said to lie in the future was noted by a clock that has been put back: look again. */
 function dueAt(lastAt: number, everyMs: number, now: number): number {
   return lastAt > now ? now : lastAt + everyMs
-}
-
-export interface PageSeen {
-  page: number
-  answered: number
-  quarantined: number
-  totalPages: number | null
-  /** Hash of the ids of the page; empty where no row could be read. */
-  mark: string
-}
-
-/**
- * The coverage after a page of a sweep. The page count is a hint, never a bound: the end is an empty page, a short one
- * that the count agrees with, or the page before once more (a server that answers its last page for any number beyond).
- */
-export function afterPage(coverage: Coverage, seen: PageSeen, now: number): Coverage {
-  const first = seen.page === 1
-  const totalPages = seen.totalPages ?? coverage.totalPages
-  const isShort = seen.answered < coverage.pageSize && seen.page >= (totalPages ?? 0)
-  const isRepeated = !first && seen.mark !== '' && seen.mark === coverage.lastPage
-  const ended = seen.answered === 0 || isShort || isRepeated
-  return {
-    ...coverage,
-    totalPages,
-    pagesRead: seen.page,
-    quarantined: (first ? 0 : coverage.quarantined) + seen.quarantined,
-    sweeping: !ended,
-    completeAt: ended ? now : coverage.completeAt,
-    headAt: first ? now : coverage.headAt,
-    lastPage: seen.mark,
-  }
-}
-
-/** The coverage after a look at the head. Where it never came to rows that were known, the sweep goes on from there. */
-export function afterHead(coverage: Coverage, pagesRead: number, metKnownRows: boolean, startedAt: number): Coverage {
-  const looked = { ...coverage, headAt: startedAt }
-  if (metKnownRows || coverage.sweeping) return looked
-  return { ...looked, sweeping: true, pagesRead, quarantined: 0 }
-}
-
-export function newCoverage(collection: string, partition: string, pageSize: number): Coverage {
-  return {
-    collection,
-    partition,
-    pageSize,
-    sweeping: true,
-    pagesRead: 0,
-    totalPages: null,
-    completeAt: null,
-    headAt: null,
-    quarantined: 0,
-  }
 }

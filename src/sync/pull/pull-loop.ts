@@ -1,21 +1,30 @@
-import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { collectionName, partsOfCollection } from '#store/define/collection-name.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
+import { resourceNamed, resources } from '#store/registry.ts'
 import type { Api } from '#sync/http/create-api.ts'
-import { retryDelayMs } from '#sync/push/retry-delay.ts'
-import type { Timing } from '#sync/timing.ts'
-import { allRequest, pageRequest } from './page-request.ts'
+import { pause, type Timing } from '#sync/timing.ts'
 import { fetchRows } from './fetch-rows.ts'
-import { pullCollection, type Pulled } from './pull-collection.ts'
+import { pullFill, pullHead } from './pull-collection.ts'
+import { PullLane } from './pull-lane.ts'
+import type { HeldRows, Pulled, PullParts } from './pull-parts.ts'
 
 interface PullLoopPorts extends Timing {
   config: RuntimeConfig
   relaxed: LocalStore
   epoch: number
   api: Api
-  resources: readonly Resource[]
+  /** Names of the resources this person may see. */
+  mayRead(resource: string): boolean
+  /** Collections on screen. */
+  onScreen(): ReadonlySet<string>
+  held(collection: string): Promise<HeldRows>
   absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed>
+  looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
+  /** Looks for the next row that is missing; false where there is none. */
+  lookForMissing(): Promise<boolean>
   maySend(): boolean
   visible(): boolean
   random(): number
@@ -23,123 +32,99 @@ interface PullLoopPorts extends Timing {
 }
 
 const hiddenFactor = 15
-/** While offline or held the loop only waits to be woken; this bounds the wait. */
-const idleMs = 15_000
 
 /** Beyond this part of what the browser allows nothing old is fetched any more (sync.md 2.2). */
 const fullAt = 0.8
-const estimateEveryMs = 30_000
+const surveyEveryMs = 30_000
+/** One look for a missing row a second (sync.md 2.6). */
+const missingEveryMs = 1000
+const nothingMissingMs = 5000
 
-/** How the last read of one collection went, when that was, and how long the next one waits. */
-interface Turn {
-  failures: number
-  at: number
-  waitMs: number
-}
-
-/** Fills and refreshes the collections in the background, one page at a time, at the pace of the runtime config. */
+/**
+ * Fills and refreshes the collections in the background. What is new, what fills up and what is missing go side by
+ * side, each one read after the other, so that a slow page of a walk never keeps the newest rows waiting.
+ */
 export class PullLoop {
   private readonly ports: PullLoopPorts
-  private readonly turns = new Map<string, Turn>()
-  private awaken = () => {}
-  private isWoken = false
+  private readonly heads: PullLane
+  private readonly fills: PullLane
   private isRoomy = true
-  private estimatedAt = -Infinity
+  private surveyedAt = -Infinity
+  /** Collections kept per merchant, as far as somebody has looked at them. */
+  private scoped: readonly string[] = []
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
+    const names = () => this.names()
+    const fillMs = 1000 / ports.config.sync.pagesPerSecond
+    this.heads = new PullLane({ ...ports, names, intervalMs: 0, pull: (name) => this.pull(name, pullHead) })
+    this.fills = new PullLane({ ...ports, names, intervalMs: fillMs, pull: (name) => this.pull(name, pullFill) })
   }
 
-  /** Cuts the present wait short, a back-off included: there is a reason to believe that it works now. */
+  /** Cuts every wait short, back-offs included. */
   wake(): void {
-    this.turns.clear()
-    this.isWoken = true
-    this.awaken()
+    this.surveyedAt = -Infinity
+    this.heads.wake()
+    this.fills.wake()
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    signal.addEventListener('abort', () => this.wake())
-    while (!signal.aborted) {
-      this.isWoken = false
-      await this.estimate()
-      for (const resource of this.ports.resources) {
-        if (signal.aborted || !this.ports.maySend()) break
-        if (this.remaining(resource) === 0) await this.take(resource)
-      }
-      // Whoever woke the loop while it was reading is heard now.
-      if (!this.isWoken) await this.sleep(this.untilNextTurn())
-    }
+    await this.survey()
+    await Promise.all([this.heads.run(signal), this.fills.run(signal), this.lookForMissing(signal)])
   }
 
-  private async estimate(): Promise<void> {
-    if (this.ports.elapsed() - this.estimatedAt < estimateEveryMs) return
-    this.estimatedAt = this.ports.elapsed()
+  /** What is on screen comes first. */
+  private names(): string[] {
+    const shown = this.ports.onScreen()
+    const plain = Object.values(resources).filter(({ scope }) => scope === undefined)
+    const all = [...plain.map(({ name }) => name), ...this.scoped, ...shown]
+    const mine = [...new Set(all)].filter((name) => this.ports.mayRead(partsOfCollection(name).resource))
+    return mine.sort((a, b) => Number(shown.has(b)) - Number(shown.has(a)))
+  }
+
+  private async survey(): Promise<void> {
+    const { elapsed, relaxed } = this.ports
+    if (elapsed() - this.surveyedAt < surveyEveryMs) return
+    this.surveyedAt = elapsed()
     // A browser that will not say is taken to have room: a write that fails says it all the same.
     const { usage = 0, quota = Infinity } = await this.ports
       .estimate()
       .catch((): { usage?: number; quota?: number } => ({}))
     this.isRoomy = usage < fullAt * quota
-  }
-
-  /** Milliseconds until a collection's turn; none where the clock has been put back. */
-  private remaining({ name }: Resource): number {
-    const turn = this.turns.get(name)
-    const waited = turn ? this.ports.now() - turn.at : 0
-    return turn && waited >= 0 ? Math.max(0, turn.waitMs - waited) : 0
-  }
-
-  private untilNextTurn(): number {
-    if (!this.ports.maySend()) return idleMs
-    return Math.min(idleMs, ...this.ports.resources.map((resource) => this.remaining(resource)))
-  }
-
-  /** One read of one collection. Each backs off by itself: a list that fails is not hurried by one that works. */
-  private async take(resource: Resource): Promise<void> {
-    const before = this.turns.get(resource.name)?.failures ?? 0
-    const pulled = await this.pull(resource)
-    const failures = pulled.kind === 'failed' ? before + 1 : 0
-    if (this.isWoken) return
-    const waitMs = this.waitAfter(pulled, failures)
-    this.turns.set(resource.name, { failures, at: this.ports.now(), waitMs })
-  }
-
-  private async pull(resource: Resource): Promise<Pulled> {
-    const { ports } = this
-    const { sync } = ports.config
-    const { pull, name: collection } = resource
-    const reach = { scope: '', partition: pull.whole }
-    try {
-      return await pullCollection({
-        resource,
-        collection,
-        relaxed: ports.relaxed,
-        fetchPage: (page) => fetchRows(ports, resource, pageRequest(pull, { ...reach, page })),
-        fetchAll: () => fetchRows(ports, resource, allRequest(pull, reach)),
-        absorb: ({ rows, startRc }) => ports.absorb(collection, rows, startRc),
-        pace: { headRefreshMs: sync.headRefreshSeconds * 1000, sweepEveryMs: sync.sweepMinutes * 60_000, hiddenFactor },
-        now: ports.now,
-        visible: ports.visible,
-        epoch: ports.epoch,
-        mayFill: () => this.isRoomy,
-      })
-    } catch {
-      // Storage refused a write: rows can be fetched again, so this is a failure like any other.
-      return { kind: 'failed' }
-    }
-  }
-
-  private waitAfter(pulled: Pulled, failures: number): number {
-    if (pulled.kind === 'failed') return retryDelayMs(failures, this.ports.random())
-    return pulled.kind === 'rest' ? Math.max(0, pulled.forMs) : 1000 / this.ports.config.sync.pagesPerSecond
-  }
-
-  private sleep(forMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.ports.after(forMs, resolve)
-      this.awaken = () => {
-        cancel()
-        resolve()
-      }
+    const known = await relaxed.coverage.toArray().catch(() => [])
+    this.scoped = known.flatMap(({ collection }) => {
+      const { resource, scope } = partsOfCollection(collection)
+      return scope !== '' && resources[resource]?.scope !== undefined ? [collectionName(resource, scope)] : []
     })
+  }
+
+  private async pull(collection: string, how: (parts: PullParts) => Promise<Pulled>): Promise<Pulled> {
+    const { ports } = this
+    await this.survey()
+    const { sync } = ports.config
+    const resource = resourceNamed(collection)
+    return how({
+      resource,
+      collection,
+      scope: partsOfCollection(collection).scope,
+      relaxed: ports.relaxed,
+      epoch: ports.epoch,
+      held: await ports.held(collection),
+      fetch: (request) => fetchRows(ports, resource, request),
+      absorb: ({ rows, startRc }) => ports.absorb(collection, rows, startRc),
+      looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
+      pace: { headRefreshMs: sync.headRefreshSeconds * 1000, sweepEveryMs: sync.sweepMinutes * 60_000, hiddenFactor },
+      now: ports.now,
+      visible: ports.visible,
+      mayFill: () => this.isRoomy,
+    })
+  }
+
+  private async lookForMissing(signal: AbortSignal): Promise<void> {
+    const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    while (!signal.aborted) {
+      const found = this.ports.maySend() && (await this.ports.lookForMissing().catch(() => false))
+      if (!signal.aborted) await Promise.race([over, pause(this.ports, found ? missingEveryMs : nothingMissingMs)])
+    }
   }
 }

@@ -1,7 +1,23 @@
-import type { Coverage } from '#store/database/tables.ts'
-import type { FetchedRows } from './fetch-rows.ts'
+import type { WholeListPull } from '#store/define/define-pull.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { failed, note, type Pulled, type PullParts } from './pull-parts.ts'
 
-/** The coverage after an answer that holds every row of a partition. */
-export function afterWholeList(coverage: Coverage, { quarantined }: FetchedRows, startedAt: number): Coverage {
-  return { ...coverage, sweeping: false, quarantined, completeAt: startedAt, headAt: startedAt }
+/** One call that answers every row: whatever it does not show is missing. */
+export async function readWhole(parts: PullParts, pull: WholeListPull<AnyRow>): Promise<Pulled> {
+  const startedAt = parts.now()
+  const result = await parts.fetch(pull.requestAll({ scope: parts.scope, partition: pull.whole }))
+  if (!result.ok) return failed(result.failure)
+  const { rows, startRc, answered, quarantined } = result.fetched
+  await parts.absorb(result.fetched)
+  const withheld = await parts.looked(parts.held.all(), new Set(rows.map(({ id }) => id)), startRc)
+  await note(parts, (coverage) => ({
+    ...coverage,
+    sweep: null,
+    completeAt: startedAt,
+    headAt: startedAt,
+    about: answered,
+    quarantined,
+    withheld,
+  }))
+  return { kind: 'done' }
 }

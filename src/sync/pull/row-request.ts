@@ -9,3 +9,8 @@ export function rowRequest(resource: Resource, scope: string, id: string, held: 
   if (pull.kind === 'by-parent' && held) return pull.requestOf(pull.parentOf(held), scope)
   return null
 }
+
+/** Whether a row can be asked for by itself, or with few others. */
+export function canReadOne({ pull }: Resource): boolean {
+  return pull.requestOne !== undefined || pull.kind === 'whole-list' || pull.kind === 'by-parent'
+}

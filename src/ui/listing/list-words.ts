@@ -1,4 +1,4 @@
-import type { Coverage } from '#store/database/tables.ts'
+import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import { colomboDay, formatDateTime } from '#store/values/colombo-time.ts'
 
@@ -27,13 +27,14 @@ export interface Completeness {
 export function completenessOf(coverage: Coverage[], partition: string, whole: string): Completeness {
   const own = coverage.find((one) => one.partition === partition)
   const all = coverage.find((one) => one.partition === whole)
-  const proof = all?.completeAt != null ? all : own
-  const looks = [own?.headAt, all?.headAt, proof?.completeAt].filter((at): at is number => at != null)
+  const proof = all && isComplete(all) ? all : own
+  const complete = proof !== undefined && isComplete(proof)
+  const looks = [own?.headAt, all?.headAt, complete ? proof.completeAt : null].filter((at) => at != null)
   return {
-    complete: proof?.completeAt != null,
+    complete,
     asOf: looks.length > 0 ? Math.max(...looks) : null,
     // The count of the whole says nothing about one of its tabs.
-    about: own?.totalPages == null ? null : own.totalPages * own.pageSize,
+    about: own?.about ?? null,
   }
 }
 

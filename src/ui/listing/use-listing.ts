@@ -34,7 +34,7 @@ export function useListing(listing: Listing) {
   const narrowed = searching || address.switched.length > 0 || Object.values(address.period).some((day) => day !== '')
   const offline = connectivity === 'offline'
   const delayMs = searching && submitted !== searchKey ? typingPauseMs : 0
-  const wanted = wantedOf(listing, { partition, page: query.page, searchId, searchKey })
+  const wanted = wantedOf(listing, { partition, page: query.page, pageSize: query.pageSize, searchId, searchKey })
   const look = useLookAt(wanted, { delayMs, reason: connectivity })
   const failed = look.result === 'failed' || look.result === 'refused'
 
@@ -108,12 +108,16 @@ function letGo({ meaning }: Listing) {
 interface LookedAt {
   partition: string
   page: number
+  pageSize: number
   searchId: string
   searchKey: string
 }
 
-function wantedOf({ meaning, serverSearches }: Listing, { partition, page, searchId, searchKey }: LookedAt): Wanted {
+function wantedOf(
+  { meaning, serverSearches }: Listing,
+  { partition, page, pageSize, searchId, searchKey }: LookedAt,
+): Wanted {
   const { collection } = meaning
   if (searchKey !== '' && serverSearches) return { kind: 'search', collection, by: searchId, text: searchKey }
-  return { kind: 'page', collection, partition, page }
+  return { kind: 'page', collection, partition, page, pageSize }
 }

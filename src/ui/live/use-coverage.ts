@@ -1,4 +1,4 @@
-import type { Coverage } from '#store/database/tables.ts'
+import type { Coverage } from '#store/database/coverage.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
 

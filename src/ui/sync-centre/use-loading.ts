@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Coverage } from '#store/database/tables.ts'
+import type { Coverage } from '#store/database/coverage.ts'
 import { resources } from '#store/registry.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -14,11 +14,10 @@ export function useLoading(): Loading | null {
 
 /** Only whole collections count; a tab that was looked at early is a part of one. */
 export function loadingOf(coverage: readonly Coverage[]): Loading | null {
-  for (const { collection, partition, completeAt, totalPages, pagesRead, pageSize } of coverage) {
+  for (const { collection, partition, completeAt, about, sweep } of coverage) {
     const resource = resources[collection]
-    if (!resource || partition !== resource.pull.whole || completeAt !== null || totalPages === null) continue
-    const about = totalPages * pageSize
-    if (about > 0) return { many: resource.noun.many, held: Math.min(about, pagesRead * pageSize), about }
+    if (!resource || partition !== resource.pull.whole || completeAt !== null || about === null) continue
+    if (about > 0) return { many: resource.noun.many, held: Math.min(about, sweep?.pos ?? 0), about }
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { newCoverage } from '#store/database/coverage.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
@@ -163,8 +164,7 @@ describe('the keeper of the index', () => {
     await pull(aVoucher({ id: 'A', amountCents: 150 }), aVoucher({ id: 'B', amountCents: 250 }))
     const answer = await keeper.ask(aQuery({ sum: 'amountCents', pageSize: 1 }))
     expect(answer).toMatchObject({ total: 2, sum: 400, match: 'exact', asOf: null, complete: false, preview: false })
-    const seen = { partition: 'ALL', pagesRead: 1, totalPages: 1, pageSize: 100, quarantined: 0, sweeping: false }
-    await database.relaxed.coverage.put({ collection, ...seen, completeAt: 5, headAt: 9 })
+    await database.relaxed.coverage.put({ ...newCoverage(collection, 'ALL'), completeAt: 5, headAt: 9 })
     expect(await keeper.ask(aQuery())).toMatchObject({ sum: null, asOf: 9, complete: true })
   })
 

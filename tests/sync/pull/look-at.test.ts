@@ -38,7 +38,7 @@ describe('looking at what is on screen', () => {
       { call: 'vouchers.search', searchId: 'sender_name', searchKey: 'Kamal', page: 1 },
     ],
     [
-      { kind: 'page', collection: 'vouchers', partition: 'EXPIRED', page: 3 },
+      { kind: 'page', collection: 'vouchers', partition: 'EXPIRED', page: 3, pageSize: 100 },
       { call: 'vouchers.list', statusKey: 'EXPIRED', page: 3, pageSize: 100, order: 'desc' },
     ],
   ])('asks the server for %j', async (wanted, request) => {

@@ -107,7 +107,13 @@ describe('replicas that lag', () => {
       return response
     }
     vi.spyOn(portal.server, 'fetch').mockImplementationOnce(slowly)
-    const looking = tab.engine.lookAt({ kind: 'page', collection: 'vouchers', partition: 'ALL', page: 1 })
+    const looking = tab.engine.lookAt({
+      kind: 'page',
+      collection: 'vouchers',
+      partition: 'ALL',
+      page: 1,
+      pageSize: 100,
+    })
     await portal.run(100, look)
     await portal.edit('V1', 'ownerName', 'Sunil')
     await portal.run(10_000, look)

@@ -96,7 +96,7 @@ export const vouchers = defineResource({
   order: { by: 'createdDate', direction: 'desc' },
   pull: {
     kind: 'newest-first',
-    pageSize: 100,
+    pageSize: 500,
     shape: voucherPage,
     whole: 'ALL',
     partitions: voucherStatusKeys,

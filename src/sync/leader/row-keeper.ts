@@ -1,0 +1,92 @@
+import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
+import { LeadLost } from '#store/database/lead-lost.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
+import { removeRows } from '#store/database/remove-rows.ts'
+import type { RowDirectory } from '#store/database/row-directory.ts'
+import { serially } from '#store/database/serially.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { resourceNamed } from '#store/registry.ts'
+import type { HeldRows } from '#sync/pull/pull-parts.ts'
+import { pause, type Timing } from '#sync/timing.ts'
+import { buildDirectories, buildDirectory, type Directories } from './build-directories.ts'
+
+interface RowKeeperParts extends Pick<Timing, 'after'> {
+  relaxed: LocalStore
+  epoch: number
+  visible(): boolean
+  onLeadLost(): void
+}
+
+/** Between two writes to what a screen observes (storage.md rule 1). */
+const pauseMs = 50
+
+/** The only writer of blocks: one job at a time, newer reads win. */
+export class RowKeeper {
+  private readonly parts: RowKeeperParts
+  private readonly oneWriter = serially()
+  /** Where rows lie, by collection; filled when the lead is taken. */
+  directories: Directories = new Map()
+
+  constructor(parts: RowKeeperParts) {
+    this.parts = parts
+  }
+
+  async takeOver(): Promise<void> {
+    const { relaxed, epoch } = this.parts
+    this.directories = await buildDirectories(relaxed, epoch)
+  }
+
+  /** Between two writes readers get their turn; `isQuick` is for a few rows that somebody waits for. */
+  absorb(collection: string, read: { rows: readonly AnyRow[]; startRc: number }, isQuick = false): Promise<Absorbed> {
+    const { relaxed, epoch } = this.parts
+    const breath = isQuick ? () => Promise.resolve() : this.breath
+    return this.alone(async () => {
+      const directory = await this.directoryOf(collection)
+      return absorbRows(relaxed, { collection, directory, epoch, ...read, pause: breath })
+    })
+  }
+
+  remove(collection: string, ids: readonly string[], rc: number): Promise<number> {
+    const { relaxed, epoch } = this.parts
+    return this.alone(async () => {
+      const directory = await this.directoryOf(collection)
+      return removeRows(relaxed, { collection, directory, epoch, ids, rc, pause: this.breath })
+    })
+  }
+
+  /** Runs a job while nothing is written to blocks. */
+  async alone<T>(job: () => Promise<T>): Promise<T> {
+    return this.oneWriter(async () => {
+      try {
+        return await job()
+      } catch (trouble) {
+        if (trouble instanceof LeadLost) this.parts.onLeadLost()
+        throw trouble
+      }
+    })
+  }
+
+  async held(collection: string): Promise<HeldRows> {
+    const directory = await this.alone(() => this.directoryOf(collection))
+    const isDescending = resourceNamed(collection).order.direction === 'desc'
+    return {
+      between: (after, before) => [
+        ...(isDescending ? directory.between(before, after) : directory.between(after, before)),
+      ],
+      all: () => [...directory.between(null, null)],
+      equal: (key) => [...directory.equal(key)],
+      unseenSince: (rc) => [...directory.between(null, null)].filter((id) => directory.newestRead(id) < rc),
+    }
+  }
+
+  /** A merchant's collection comes into being when somebody first looks at it. */
+  private async directoryOf(collection: string): Promise<RowDirectory> {
+    const known = this.directories.get(collection)
+    if (known) return known
+    const built = await buildDirectory(this.parts.relaxed, collection, this.parts.epoch)
+    this.directories.set(collection, built)
+    return built
+  }
+
+  private readonly breath = () => pause(this.parts, this.parts.visible() ? pauseMs : 0)
+}

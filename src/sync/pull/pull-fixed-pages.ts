@@ -1,0 +1,90 @@
+import type { Coverage, Pass } from '#store/database/coverage.ts'
+import type { FixedPagesPull } from '#store/define/define-pull.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { contentHash } from '#store/values/content-hash.ts'
+import type { FetchedRows } from './fetch-rows.ts'
+import { coverageOf, failed, note, type Pulled, type PullParts } from './pull-parts.ts'
+
+type Fixed = FixedPagesPull<AnyRow>
+
+/** One page of a pass, and the page before it once more: what a deletion has pushed there is not skipped. */
+export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
+  const pass = (await coverageOf(parts)).pass ?? null
+  const page = pass ? pass.page + 1 : 1
+  const read = await readPage(parts, pull, page)
+  if ('kind' in read) return read
+  const again = page > 1 ? await readPage(parts, pull, page - 1) : null
+  if (again && 'kind' in again) return again
+  const now = parts.now()
+  const begun: Pass = pass ?? {
+    page: 0,
+    startedAt: now,
+    startRc: read.startRc,
+    mark: '',
+    before: null,
+    lastPage: '',
+    quarantined: 0,
+  }
+  const ids = contentHash(read.rows.map(({ id }) => id))
+  const isOver = read.answered === 0 || ids === begun.lastPage
+  if (isOver) return endPass(parts, begun)
+  const next: Pass = {
+    ...begun,
+    page,
+    startRc: page === 1 ? read.startRc : begun.startRc,
+    mark: contentHash([begun.mark, ids]),
+    lastPage: ids,
+    quarantined: begun.quarantined + read.quarantined,
+  }
+  await note(parts, (coverage) => ({
+    ...coverage,
+    pass: next,
+    headAt: page === 1 ? now : coverage.headAt,
+    about: read.totalPages === null || page > 1 ? coverage.about : read.totalPages * read.answered,
+  }))
+  return { kind: 'done' }
+}
+
+/** Complete only where the pass before has read the very same. */
+async function endPass(parts: PullParts, pass: Pass): Promise<Pulled> {
+  const isSame = pass.before === pass.mark
+  const held = isSame ? parts.held.all() : []
+  const unseen = new Set(isSame ? parts.held.unseenSince(pass.startRc) : [])
+  const seen = new Set(held.filter((id) => !unseen.has(id)))
+  const withheld = isSame ? await parts.looked(held, seen, pass.startRc) : null
+  const now = parts.now()
+  await note(parts, (coverage: Coverage) => ({
+    ...coverage,
+    quarantined: pass.quarantined,
+    withheld: withheld ?? coverage.withheld,
+    completeAt: isSame ? now : coverage.completeAt,
+    about: seen.size > 0 ? seen.size : coverage.about,
+    pass: isSame
+      ? null
+      : { ...pass, page: 0, startedAt: now, mark: '', before: pass.mark, lastPage: '', quarantined: 0 },
+  }))
+  return { kind: 'done' }
+}
+
+/** The first pages, until one holds nothing new. */
+export async function refreshFirstPages(parts: PullParts, pull: Fixed): Promise<Pulled> {
+  const startedAt = parts.now()
+  for (let page = 1; page <= 20; page++) {
+    const read = await readPage(parts, pull, page)
+    if ('kind' in read) return read
+    if (read.answered === 0 || read.news === 0) break
+  }
+  await note(parts, (coverage) => ({ ...coverage, headAt: startedAt }))
+  return { kind: 'done' }
+}
+
+async function readPage(
+  parts: PullParts,
+  pull: Fixed,
+  page: number,
+): Promise<(FetchedRows & { news: number }) | Pulled> {
+  const result = await parts.fetch(pull.requestPage({ scope: parts.scope, partition: pull.whole, page }))
+  if (!result.ok) return failed(result.failure)
+  const { added, changed } = await parts.absorb(result.fetched)
+  return { ...result.fetched, news: added + changed }
+}

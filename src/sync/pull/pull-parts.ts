@@ -1,0 +1,72 @@
+import { type Coverage, newCoverage } from '#store/database/coverage.ts'
+import { stillLeads } from '#store/database/lead-lost.ts'
+import type { Absorbed } from '#store/database/absorb-rows.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
+import type { CallRequest } from '#store/define/define-call.ts'
+import type { Resource } from '#store/define/define-resource.ts'
+import type { OrderKey } from '#store/define/order-key.ts'
+import type { ApiFailure } from '#sync/http/api-failure.ts'
+import type { FetchedRows, FetchResult } from './fetch-rows.ts'
+import type { PullPace } from './plan-pull.ts'
+
+/** The rows of a collection as the leader holds them, as far as a pull needs them. */
+export interface HeldRows {
+  /** Ids listed between two keys, both left out; null is beyond the end. */
+  between(after: OrderKey | null, before: OrderKey | null): string[]
+  all(): string[]
+  /** Ids of one parent. */
+  equal(key: OrderKey): string[]
+  /** Ids that no read since `rc` has shown. */
+  unseenSince(rc: number): string[]
+}
+
+export interface PullParts {
+  resource: Resource
+  /** The resource's name, with its scope where it has one. */
+  collection: string
+  scope: string
+  relaxed: LocalStore
+  /** The leader that pulls: one that has been replaced notes nothing. */
+  epoch: number
+  held: HeldRows
+  fetch(request: CallRequest): Promise<FetchResult>
+  absorb(fetched: FetchedRows): Promise<Absorbed>
+  /** A look has shown `returned` of the rows `held` of a stretch. Returns how many are kept in doubt. */
+  looked(held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
+  pace: PullPace
+  now(): number
+  visible(): boolean
+  /** False while storage is nearly full: only what is new is read then. */
+  mayFill(): boolean
+}
+
+/** done: go on after the usual pause. rest: nothing to do for so long. failed: the server did not give a page. */
+export type Pulled = { kind: 'done' } | { kind: 'rest'; forMs: number } | Failed
+
+/** `afterMs`: when the server asked to come back. `refused`: it does not like the request itself. */
+interface Failed {
+  kind: 'failed'
+  afterMs: number | null
+  refused: boolean
+}
+
+/** A page that did not come; a server that says when to come back is heard. */
+export function failed(failure: ApiFailure): Pulled {
+  if (failure.kind !== 'refused') return { kind: 'failed', afterMs: null, refused: false }
+  const { status, retryAfterMs } = failure
+  return { kind: 'failed', afterMs: retryAfterMs, refused: status === 400 || status === 422 }
+}
+
+export async function coverageOf({ relaxed, collection, resource }: PullParts): Promise<Coverage> {
+  const { whole } = resource.pull
+  return (await relaxed.coverage.get([collection, whole])) ?? newCoverage(collection, whole)
+}
+
+/** Changes what is noted, from what is noted by then: looks at the head and walks go on side by side. */
+export async function note(parts: PullParts, change: (coverage: Coverage) => Coverage): Promise<void> {
+  const { relaxed, epoch } = parts
+  await relaxed.transaction('rw', [relaxed.coverage, relaxed.leader], async () => {
+    await stillLeads(relaxed, epoch)
+    await relaxed.coverage.put(change(await coverageOf(parts)))
+  })
+}

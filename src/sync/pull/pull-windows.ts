@@ -1,0 +1,161 @@
+import type { Coverage, PageWindow, Sweep } from '#store/database/coverage.ts'
+import { type ProvedRange, type Unproved, withProved } from '#store/database/proved-ranges.ts'
+import type { LogPull, NewestFirstPull } from '#store/define/define-pull.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { compareInList, orderKeyOf } from '#store/define/order-key.ts'
+import type { FetchedRows } from './fetch-rows.ts'
+import { recentMs } from './plan-pull.ts'
+import { newSweep, nextWindow, proveWindow, type WindowProof } from './prove-window.ts'
+import { coverageOf, failed, note, type Pulled, type PullParts } from './pull-parts.ts'
+
+type Paged = NewestFirstPull<AnyRow> | LogPull<AnyRow>
+
+/** Windows a look at the head reads at most before it leaves the rest to a walk. */
+const headWindowsAtMost = 20
+/** A page size that every API gives. */
+const modestSize = 100
+
+interface Looked {
+  proof: WindowProof
+  /** Rows that were new or had changed. */
+  news: number
+  withheld: number | null
+  fetched: FetchedRows
+}
+
+/** Reads the next window of a walk, brings its rows in and compares it with what is held. */
+async function look(parts: PullParts, pull: Paged, sweep: Sweep): Promise<Looked | Pulled> {
+  const { resource, scope, held } = parts
+  const window = nextWindow(sweep)
+  const { page, pageSize } = window
+  const result = await parts.fetch(pull.requestPage({ scope, partition: pull.whole, page, pageSize }))
+  if (!result.ok) return failed(result.failure)
+  const { fetched } = result
+  const { rows, answered, totalPages, startRc } = fetched
+  const keys = rows.map((row) => orderKeyOf(resource, row))
+  const ids = rows.map(({ id }) => id)
+  const proof = proveWindow(sweep, { window, keys, ids, answered, totalPages }, resource.order.direction)
+  const { added, changed } = await parts.absorb(fetched)
+  const { checked } = proof
+  const withheld = checked
+    ? await parts.looked(held.between(checked.after, checked.before), new Set(ids), startRc)
+    : null
+  return { proof, news: added + changed, withheld, fetched }
+}
+
+/** One window of the walk that is under way or begins now. */
+export async function walk(parts: PullParts, pull: Paged, begin: 'full' | 'recent' | null): Promise<Pulled> {
+  const { now, resource } = parts
+  const before = await coverageOf(parts)
+  const sweep = before.sweep ?? newSweep(begin ?? 'full', now(), pull.pageSize, recentKey(parts, begin))
+  const looked = await look(parts, pull, sweep)
+  if ('kind' in looked) return modestly(parts, sweep, looked)
+  const { proof, withheld, fetched } = looked
+  const { quarantined, totalPages } = fetched
+  const window = nextWindow(sweep)
+  const next = { ...proof.sweep, quarantined: sweep.quarantined + quarantined }
+  const { direction } = resource.order
+  const isOver =
+    proof.ended ||
+    (next.until !== null && next.covered !== null && compareInList(next.covered, next.until, direction) > 0)
+  const at = now()
+  await note(parts, (coverage) => {
+    // A look at the head that never met what is known has begun another walk meanwhile.
+    if (coverage.sweep && coverage.sweep.startedAt !== sweep.startedAt) return coverage
+    const proved = withProof(coverage, { proof, window, at: sweep.startedAt, direction })
+    const isFull = next.kind === 'full'
+    return {
+      ...proved,
+      sweep: isOver ? null : next,
+      headAt: window.offset === 0 ? at : coverage.headAt,
+      about: proof.ended ? next.pos : aboutOf(coverage, window, totalPages),
+      completeAt: proof.ended ? at : coverage.completeAt,
+      recentAt: isOver ? at : (coverage.recentAt ?? null),
+      quarantined: isOver && isFull ? next.quarantined : Math.max(coverage.quarantined, next.quarantined),
+      withheld: withheld ?? coverage.withheld,
+    }
+  })
+  return { kind: 'done' }
+}
+
+/** A server that refuses a large page is asked for smaller ones. */
+async function modestly(parts: PullParts, sweep: Sweep, pulled: Pulled): Promise<Pulled> {
+  const isRefused = pulled.kind === 'failed' && pulled.refused
+  if (!isRefused || sweep.cap <= modestSize) return pulled
+  await note(parts, (coverage) => ({ ...coverage, sweep: { ...sweep, cap: modestSize } }))
+  return { kind: 'done' }
+}
+
+function recentKey({ resource, now }: PullParts, begin: 'full' | 'recent' | null): string | null {
+  // Only lists by time have days.
+  return begin === 'recent' && resource.order.direction === 'desc' ? new Date(now() - recentMs).toISOString() : null
+}
+
+/** From the head until a window holds only rows that we had, unchanged, and meets what is proved (sync.md 2.3, rule 5). */
+export async function refreshHead(parts: PullParts, pull: Paged): Promise<Pulled> {
+  const { now, resource } = parts
+  const { direction } = resource.order
+  const startedAt = now()
+  const before = await coverageOf(parts)
+  const top = before.ranges[0]
+  let sweep = newSweep('head', startedAt, before.sweep?.cap ?? pull.pageSize)
+  let meets = false
+  const steps: { proof: WindowProof; window: PageWindow }[] = []
+  let [about, withheld, added] = [before.about, before.withheld, 0]
+  for (let n = 0; n < headWindowsAtMost && !meets; n++) {
+    const window = nextWindow(sweep)
+    const looked = await look(parts, pull, sweep)
+    if ('kind' in looked) return looked
+    const { proof, news, fetched } = looked
+    steps.push({ proof, window })
+    sweep = proof.sweep
+    added += news
+    withheld = looked.withheld ?? withheld
+    about = aboutOf(before, window, fetched.totalPages)
+    const { covered } = sweep
+    const isPastTop = top !== undefined && covered !== null && compareInList(covered, top.first, direction) > 0
+    meets = proof.ended || (isPastTop && news === 0)
+  }
+  await note(parts, (coverage) => {
+    let next: Coverage = { ...coverage, headAt: startedAt, about, withheld }
+    for (const { proof, window } of steps) next = withProof(next, { proof, window, at: startedAt, direction })
+    if (meets) {
+      // New rows push down what the walk under way has still to see.
+      const under = coverage.sweep
+      return { ...next, sweep: under && { ...under, pos: under.pos + added } }
+    }
+    // A gap is left between the head and what was known: the walk goes on from here, and nothing is complete.
+    return { ...next, sweep: { ...sweep, kind: 'full' }, completeAt: null }
+  })
+  return { kind: 'done' }
+}
+
+function aboutOf(coverage: Coverage, { pageSize }: PageWindow, totalPages: number | null): number | null {
+  return totalPages === null ? coverage.about : totalPages * pageSize
+}
+
+interface Proof {
+  proof: WindowProof
+  window: PageWindow
+  at: number
+  direction: 'asc' | 'desc'
+}
+
+function withProof(coverage: Coverage, { proof, window, at, direction }: Proof): Coverage {
+  const { proved, sweep } = proof
+  if (!proved) {
+    // An empty list is proved as a whole.
+    return proof.ended ? { ...coverage, ranges: [], unproved: [] } : coverage
+  }
+  const piece: ProvedRange = { ...proved, at }
+  const isOutside = ({ first, last }: Unproved) =>
+    compareInList(last, piece.first, direction) < 0 ||
+    (piece.last !== null && compareInList(first, piece.last, direction) > 0)
+  const known = coverage.unproved.filter(isOutside)
+  const isNew = (one: Unproved) => !known.some(({ first, last }) => first === one.first && last === one.last)
+  return {
+    ...coverage,
+    ranges: withProved(coverage.ranges, piece, window.offset === 0, direction),
+    unproved: [...known, ...sweep.unproved.filter(isNew)],
+  }
+}

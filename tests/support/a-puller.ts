@@ -1,0 +1,74 @@
+import { absorbRows } from '#store/database/absorb-rows.ts'
+import { RowDirectory } from '#store/database/row-directory.ts'
+import type { CallRequest } from '#store/define/define-call.ts'
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { orderKeyOf } from '#store/define/order-key.ts'
+import type { FetchResult } from '#sync/pull/fetch-rows.ts'
+import { pullFill, pullHead } from '#sync/pull/pull-collection.ts'
+import type { PullParts } from '#sync/pull/pull-parts.ts'
+import type { Connections } from './a-database.ts'
+
+export interface PullerWorld {
+  database: Connections
+  resource: Resource
+  now(): number
+  /** What the server answers to a request. */
+  answer(request: CallRequest): { rows: AnyRow[]; answered?: number; totalPages?: number | null } | number
+}
+
+/** A device that pulls one collection; a number as an answer is the status of a refusal. */
+export async function aPuller({ database, resource, now, answer }: PullerWorld) {
+  const { relaxed } = database
+  await database.strict.leader.put({ name: 'leader', epoch: 1 })
+  const directory = await RowDirectory.build(relaxed, resource.name, (row) => orderKeyOf(resource, row))
+  const isDescending = resource.order.direction === 'desc'
+  let rc = 0
+  /** What each look has missed. */
+  const missing: string[][] = []
+  const parts: PullParts = {
+    resource,
+    collection: resource.name,
+    scope: '',
+    relaxed,
+    epoch: 1,
+    held: {
+      between: (after, before) => [
+        ...(isDescending ? directory.between(before, after) : directory.between(after, before)),
+      ],
+      all: () => [...directory.between(null, null)],
+      equal: (key) => [...directory.equal(key)],
+      unseenSince: (since) => [...directory.between(null, null)].filter((id) => directory.newestRead(id) < since),
+    },
+    fetch: async (request): Promise<FetchResult> => {
+      const startRc = ++rc
+      const said = answer(request)
+      if (typeof said === 'number') {
+        const refusal = { kind: 'refused', status: said, message: null, body: {}, retryAfterMs: null } as const
+        return { ok: false, failure: refusal }
+      }
+      const { rows, answered = rows.length, totalPages = null } = said
+      return { ok: true, fetched: { startRc, rows, answered, quarantined: answered - rows.length, totalPages } }
+    },
+    absorb: ({ rows, startRc }) =>
+      absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} }),
+    looked: async (held, returned, startRc) => {
+      missing.push(held.filter((id) => !returned.has(id) && directory.newestRead(id) < startRc))
+      return 0
+    },
+    pace: { headRefreshMs: 20_000, sweepEveryMs: 3_600_000, hiddenFactor: 15 },
+    now,
+    visible: () => true,
+    mayFill: () => true,
+  }
+  const untilRest = async () => {
+    for (let step = 0; step < 400; step++) {
+      const head = await pullHead(parts)
+      const fill = await pullFill(parts)
+      if (head.kind === 'failed' || fill.kind === 'failed') throw new Error('a page failed')
+      if (head.kind === 'rest' && fill.kind === 'rest') return
+    }
+    throw new Error('never came to rest')
+  }
+  const coverage = () => relaxed.coverage.get([resource.name, resource.pull.whole])
+  return { parts, directory, missing, untilRest, coverage, head: () => pullHead(parts), fill: () => pullFill(parts) }
+}
