@@ -107,6 +107,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, ...later },
 
   { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, letter: 's', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
+  { path: '/kitchen-sink', title: 'Kitchen sink', icon: IconPalette, opensTo: administrator, hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/kitchen-sink/kitchen-sink.tsx'), 'KitchenSink') },
   { path: '/contact-us', title: 'Contact Us', section: 'Help', icon: IconAddressBook, letter: 'x', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/contact/contact-us.tsx'), 'ContactUs') },
 ]
 

@@ -44,6 +44,7 @@ const opensTo: Readonly<Record<string, readonly Role[]>> = {
   '/vouchers/view-products': careAndAccounts,
   '/contact-us': everyRole,
   '/sync': everyRole,
+  '/kitchen-sink': administrator,
 }
 
 test('every address is in the table of this test', () => {

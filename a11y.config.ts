@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+import usual from './playwright.config.ts'
+
+/** The long forms: every view in every look and state, and a picture of each. `npm run a11y`, `npm run screenshots`. */
+export default defineConfig(usual, {
+  testDir: 'tests/a11y',
+  testMatch: '*.run.ts',
+  timeout: 1_800_000,
+})

@@ -1,0 +1,19 @@
+import { Title } from '@mantine/core'
+import classes from './kitchen-sink.module.css'
+import { SinkForms } from './sink-forms.tsx'
+import { SinkKit } from './sink-kit.tsx'
+import { SinkLists } from './sink-lists.tsx'
+import { SinkOverlays } from './sink-overlays.tsx'
+
+/** Every component of the kit in every state, for those who build screens and for the accessibility tests. */
+export function KitchenSink() {
+  return (
+    <div className={classes['page']}>
+      <Title order={1}>Kitchen sink</Title>
+      <SinkKit />
+      <SinkForms />
+      <SinkOverlays />
+      <SinkLists />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Checkbox, NativeSelect, PasswordInput, Radio, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { DayField } from '#ui/form/day-field.tsx'
+import { DayRangeField } from '#ui/form/day-range-field.tsx'
+import { InlineEdit } from '#ui/form/inline-edit.tsx'
+import { PhoneField } from '#ui/form/phone-field.tsx'
+import { SinkPart } from './sink-part.tsx'
+
+/** Fields: empty, filled, wrong, off. */
+export function SinkForms() {
+  const [phone, setPhone] = useState('+94771234567')
+  const [day, setDay] = useState('2026-11-20')
+  const [range, setRange] = useState({ start: '2026-11-01', end: '' })
+  const [name, setName] = useState('Nimal Perera')
+  return (
+    <>
+      <SinkPart title="Fields">
+        <TextInput label="Empty" placeholder="Placeholder" />
+        <TextInput label="Filled" description="With a hint" defaultValue="Kamala Silva" />
+        <TextInput label="Wrong" error="Email is required" />
+        <TextInput label="Off" disabled defaultValue="Not now" />
+        <PasswordInput label="Secret" defaultValue="secret" />
+        <Textarea label="Long" defaultValue={'Two\nlines'} />
+        <NativeSelect label="Choice" data={['Active', 'Inactive']} />
+      </SinkPart>
+      <SinkPart title="Boxes">
+        <Checkbox label="Off" />
+        <Checkbox label="On" defaultChecked />
+        <Checkbox label="Some" indeterminate />
+        <Switch label="Switch" defaultChecked />
+        <Radio.Group label="One of two" defaultValue="a">
+          <Radio value="a" label="First" />
+          <Radio value="b" label="Second" />
+        </Radio.Group>
+      </SinkPart>
+      <SinkPart title="Mobile numbers and days">
+        <PhoneField label="Mobile number" value={phone} onChange={setPhone} />
+        <PhoneField label="Wrong number" value="" onChange={setPhone} error="Mobile number can't be empty" />
+        <DayField label="Day" value={day} onChange={setDay} />
+        <DayRangeField label="Created" value={range} onChange={setRange} />
+      </SinkPart>
+      <SinkPart title="Edited in place">
+        <InlineEdit
+          label="Sender name"
+          value={name}
+          onStart={() => undefined}
+          validate={(text) => (text.trim() === '' ? "Sender name can't be empty" : null)}
+          onSave={async (text) => {
+            setName(text)
+            return null
+          }}
+        >
+          {name}
+        </InlineEdit>
+      </SinkPart>
+    </>
+  )
+}

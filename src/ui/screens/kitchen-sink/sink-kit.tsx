@@ -1,0 +1,75 @@
+import { Alert, Button, Loader, Skeleton } from '@mantine/core'
+import { CopyButton } from '#ui/kit/copy-button.tsx'
+import { Fact, Facts } from '#ui/kit/facts.tsx'
+import { Picture } from '#ui/kit/picture.tsx'
+import { StateBadge } from '#ui/kit/state-badge.tsx'
+import { ToneBadge } from '#ui/kit/tone-badge.tsx'
+import { Truncate } from '#ui/kit/truncate.tsx'
+import { VeiledText } from '#ui/kit/veiled-text.tsx'
+import type { RowLook } from '#ui/live/use-outbox.ts'
+import { SinkPart } from './sink-part.tsx'
+
+const tones = ['good', 'wait', 'bad', 'calm'] as const
+const states: Readonly<Record<RowLook, true>> = {
+  waiting: true,
+  sending: true,
+  checking: true,
+  attention: true,
+  'not-yet': true,
+}
+const colours = ['red', 'yellow', 'green', 'accent'] as const
+
+/** The small parts: buttons, badges, facts, text that is cut or veiled, pictures, loading. */
+export function SinkKit() {
+  return (
+    <>
+      <SinkPart title="Buttons">
+        <Button>Primary</Button>
+        <Button variant="default">Secondary</Button>
+        <Button variant="subtle">Quiet</Button>
+        <Button color="red">Delete</Button>
+        <Button disabled>Disabled</Button>
+        <Button loading>Loading</Button>
+        <CopyButton value="GV8K2M4Q9X" what="voucher ID" />
+      </SinkPart>
+      <SinkPart title="Badges">
+        {tones.map((tone) => (
+          <ToneBadge key={tone} tone={tone}>
+            {tone}
+          </ToneBadge>
+        ))}
+        {Object.keys(states).map((state) => (
+          <StateBadge key={state} state={state as RowLook} words="long" />
+        ))}
+      </SinkPart>
+      <SinkPart title="Facts and text">
+        <Facts>
+          <Fact name="Short">Nimal Perera</Fact>
+          <Fact name="Cut">
+            <Truncate text="A description that is longer than what a cell can show" max={25} />
+          </Fact>
+          <Fact name="Cut code">
+            <Truncate text="GV8K2M4Q9XGV8K2M4Q9X" max={15} mono />
+          </Fact>
+          <Fact name="Veiled">
+            <VeiledText text="Suba upandinayak wewa" max={15} what="message" />
+          </Fact>
+          <Fact name="Money">LKR 1,250,000.00</Fact>
+        </Facts>
+      </SinkPart>
+      <SinkPart title="Words of trouble">
+        {colours.map((colour) => (
+          <Alert key={colour} color={colour} variant="light" p="sm">
+            Something to know, in {colour === 'accent' ? 'the accent' : colour}.
+          </Alert>
+        ))}
+      </SinkPart>
+      <SinkPart title="Pictures and loading">
+        <Picture src="/icons/portal-192.png" alt="The portal’s mark" missing="No picture" />
+        <Picture src={null} alt="" missing="No picture" />
+        <Loader size="sm" />
+        <Skeleton height={36} width={240} />
+      </SinkPart>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Drawer, Modal, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { z } from 'zod'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
+import { SinkPart } from './sink-part.tsx'
+
+const schema = z.object({ name: z.string().min(1, "Name can't be empty") })
+
+/** What lies over a page: dialogs, drawers, questions, toasts. */
+export function SinkOverlays() {
+  const [modal, { open: openModal, close: closeModal }] = useDisclosure(false)
+  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure(false)
+  const [formOpen, { open: openForm, close: closeForm }] = useDisclosure(false)
+  const form = useForm({
+    schema,
+    initial: { name: '' },
+    onSubmit: async () => 'Oops, something went wrong. Please try again',
+  })
+  return (
+    <SinkPart title="Over the page">
+      <Button variant="default" onClick={openModal}>
+        Dialog
+      </Button>
+      <Button variant="default" onClick={openForm}>
+        Form in a dialog
+      </Button>
+      <Button variant="default" onClick={openDrawer}>
+        Drawer
+      </Button>
+      <Button
+        variant="default"
+        onClick={() =>
+          void confirm({ title: 'Delete 3 rows?', text: 'They cannot be brought back.', act: 'Delete', danger: true })
+        }
+      >
+        Question
+      </Button>
+      <Button variant="default" onClick={() => toastDone('Saved on this device, will be sent')}>
+        Toast: done
+      </Button>
+      <Button variant="default" onClick={() => toastFailed('Failed to update')}>
+        Toast: failed
+      </Button>
+      <Button variant="default" onClick={() => toastNotice('That page is not open to your role.')}>
+        Toast: notice
+      </Button>
+      <Modal opened={modal} onClose={closeModal} title="A dialog">
+        Its words.
+      </Modal>
+      <Drawer opened={drawer} onClose={closeDrawer} position="right" title="A drawer">
+        Its words.
+      </Drawer>
+      <FormModal title="A form" opened={formOpen} onClose={closeForm} form={form} act="Send">
+        <TextInput {...form.text('name')} label="Name" />
+      </FormModal>
+    </SinkPart>
+  )
+}

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds wrong on the page as it is now (WCAG 2.2 AA), one line for each element. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  // A colour halfway through a fade is nobody's colour.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
+  )
+}
+
+/** True where the page itself, not a box inside it, is wider than the window (WCAG 1.4.10). */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const main = document.querySelector('#main')
+    const wide = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    return wide(document.documentElement) || (main !== null && wide(main))
+  })
+}
