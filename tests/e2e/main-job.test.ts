@@ -57,6 +57,7 @@ test('customer care finds a voucher, corrects it without a server, and every edi
   await portal.edit('Receiver name', 'Saman Kumara')
   await expect(other.row(second)).toContainText('Saman Kumara')
   await expect(other.pill).toContainText('4 waiting')
+  await expect(other.page).toHaveTitle(/^\(4\) Vouchers/)
 
   // The server returns: nobody reloads anything, every edit arrives once.
   await server.start()
