@@ -92,8 +92,19 @@ class NewerDatabase extends Error {
   }
 }
 
+/** A tab of an older portal does not let go of the database: nobody should wait for it without a word. */
+class HeldByOldTab extends Error {
+  override readonly name = 'HeldByOldTab'
+
+  constructor() {
+    super('another tab with an older version of the portal holds this data: close the other tabs, then reload')
+  }
+}
+
+const blockedMs = 3000
+
 /**
- * Opens one connection. When another tab upgrades or deletes the database, this connection closes for good and
+ * Opens one connection; rejects with words where an older tab has not let go of it after three seconds. When another tab upgrades or deletes the database, this connection closes for good and
  * `onReplaced` is told: with Dexie's own way it would open again and lead with old code.
  */
 export async function openDatabase(
@@ -107,12 +118,19 @@ export async function openDatabase(
     onReplaced()
     return false
   })
-  await database.open()
+  await Promise.race([database.open(), whenHeldUp(database)])
   if (database.backendDB().version > database.verno * 10) {
     database.close()
     throw new NewerDatabase()
   }
   return database
+}
+
+/** Never resolves; rejects once the opening has been held up for too long. */
+function whenHeldUp(database: PortalDatabase): Promise<never> {
+  return new Promise((_, reject) => {
+    database.on('blocked', () => void setTimeout(() => !database.isOpen() && reject(new HeldByOldTab()), blockedMs))
+  })
 }
 
 /** The database of one person in one environment: `portal-{environment}-{hash of owner}` (sync.md 2.2). */

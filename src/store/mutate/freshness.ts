@@ -25,6 +25,6 @@ export function stalenessOf(entry: OutboxEntry, mutation: AnyMutation, now: numb
 }
 
 /** True for work that was kept at a sign-out, is older than a day, and that nobody has looked at since (sync.md 2.11). */
-export function isKeptLong({ at, keptAt, confirmedAt = at }: OutboxEntry, now: number): boolean {
+export function isKeptLong({ at, keptAt, confirmedAt = -Infinity }: OutboxEntry, now: number): boolean {
   return keptAt !== undefined && confirmedAt < keptAt && now - at > reviewMs
 }

@@ -65,10 +65,20 @@ export class LeadershipQueue {
       ? { steal: true }
       : { signal: AbortSignal.any([this.stop.signal, this.waiting.signal]) }
     this.isThief = false
+    let isHeld = false
     try {
-      await locks.request(`sync:${databaseName}`, how, async () => lead(await nextEpoch(strict), over.signal))
+      await locks.request(`sync:${databaseName}`, how, async () => {
+        isHeld = true
+        try {
+          await lead(await nextEpoch(strict), over.signal)
+        } finally {
+          isHeld = false
+        }
+      })
+    } catch (trouble) {
+      // Stolen: the request has failed although our work still runs. The thief has the lock, and we queue at once.
+      if (!isHeld) throw trouble
     } finally {
-      // Stolen from us: the request has failed although our work still runs.
       over.abort()
       this.stop.signal.removeEventListener('abort', stopped)
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepOnlyWork } from '#store/database/let-go.ts'
 import { discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
 import { aPortal, owner, type Portal } from '#tests/support/a-portal.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -129,6 +130,8 @@ describe('a sign-in that runs out', () => {
   it('is over for a portal that is opened with a new token, held entries included', async () => {
     const first = await portal.openTab()
     await portal.loaded()
+    // A refused read before it would keep the change from being sent at all.
+    await portal.run(3000)
     portal.server.tokens.clear()
     await portal.edit('V1', 'ownerName', 'Sunil')
     await portal.until(async () => (await portal.outbox()).some(({ hold }) => hold === 'auth'))
@@ -253,5 +256,38 @@ describe('somebody else', () => {
     expect(effects()).toEqual(['op-2'])
     expect((await portal.outbox())[0]).toMatchObject({ state: 'queued', attempts: [] })
     expect((await portal.outbox())[0]?.owner).not.toBe(owner)
+  })
+})
+
+describe('work that was kept at a sign-out', () => {
+  const keptFor = async (ms: number) => {
+    const first = await portal.openTab()
+    await portal.loaded()
+    portal.server.isDown = true
+    await portal.until(() => first.health().connectivity === 'offline')
+    await portal.edit('V1', 'ownerName', 'Kept')
+    await portal.edit('V1', 'message', 'Kept as well')
+    await first.engine.stop()
+    first.die()
+    await keepOnlyWork(portal.page.name, Date.now())
+    portal.server.isDown = false
+    portal.putClockBack(-ms)
+    await portal.openTab()
+  }
+
+  it('goes on by itself within a day', async () => {
+    await keptFor(3_600_000)
+    await portal.drained()
+    expect(effects()).toEqual(['op-1', 'op-2'])
+  })
+
+  it('is looked through by its person after a day, all of it, and then sent in order', async () => {
+    await keptFor(25 * 3_600_000)
+    await portal.until(async () => (await portal.outbox()).every(({ hold }) => hold === 'ask'))
+    await portal.run(60_000)
+    expect([effects(), (await portal.outbox()).length]).toEqual([[], 2])
+    for (const { seq } of await portal.outbox()) await retryEntry(portal.page.strict, seq, Date.now())
+    await portal.drained()
+    expect(effects()).toEqual(['op-1', 'op-2'])
   })
 })
