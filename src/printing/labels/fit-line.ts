@@ -32,7 +32,8 @@ export function fitLine(
   const { width, size, least } = room
   const wide = measure(text, size)
   if (wide <= width) return { text, size, done: 'nothing' }
-  const smaller = Math.min(size - 1, Math.floor((size * width) / wide))
+  // Widths are whole dots, so the size that fits may be one more than their ratio says.
+  const smaller = Math.min(size - 1, Math.floor((size * width) / wide) + 1)
   for (let next = smaller; next >= least; next -= 1) {
     if (measure(text, next) <= width) return { text, size: next, done: 'shrunk' }
   }

@@ -18,9 +18,22 @@ export function keepNotice(text: string, tone: Notice['tone']): void {
   state.notices = [{ id, at: Date.now(), text, tone }, ...state.notices].slice(0, kept)
 }
 
+interface Notices {
+  notices: readonly Notice[]
+  unseen: number
+}
+
 /** What the toasts said, newest first, and how many of them nobody has looked through yet. */
-export function useNotices(): { notices: readonly Notice[]; unseen: number } {
-  const { notices, seen } = useSnapshot(state)
+export function useNotices(): Notices {
+  return noticesIn(useSnapshot(state))
+}
+
+/** The same outside of a component. */
+export function noticesNow(): Notices {
+  return noticesIn(state)
+}
+
+function noticesIn({ notices, seen }: Readonly<{ notices: readonly Notice[]; seen: number }>): Notices {
   return { notices, unseen: notices.filter(({ id, tone }) => id > seen && tone !== 'done').length }
 }
 

@@ -47,6 +47,7 @@ describe('fitting a line', () => {
           if (printerWidth(text, 12) <= width) expect(line.text).toBe(text)
         },
       ),
+      { examples: [['aOf*ay0*"Yi', 66, 45]] },
     )
   })
 
