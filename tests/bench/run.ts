@@ -2,18 +2,20 @@ import { parseArgs } from 'node:util'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
+import { measureSearch } from './search-figures.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
 import { measureWarmStart } from './warm-start.ts'
 
+/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. `--rows` is for search. */
+const { values } = parseArgs({ options: { only: { type: 'string' }, rows: { type: 'string', default: '100000' } } })
 /** What can be measured, by the name `--only` takes. */
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine: measureEngine,
   start: async () => [await measureWarmStart(inlinedRowsBuild)],
   server: measureVoucherServer,
+  search: () => measureSearch(Number(values.rows)),
 }
 
-/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. */
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const asked = values.only?.split(',') ?? Object.keys(parts)
 
 const kept: boolean[] = []

@@ -55,7 +55,7 @@ export interface ListAnswer {
   page: number
   /** Integer cents over all pages; null where the query asked for none. */
   sum: number | null
-  /** `similar`: nothing has the text itself, these rows have it but for a slip or two of the finger, the nearest first. */
+  /** `similar`: nothing has the text itself, these rows have it but for one slip of the finger, or two where none has but one. */
   match: 'exact' | 'similar'
   /** Rows that were searched: what this device holds of the collection. */
   searched: number

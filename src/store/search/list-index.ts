@@ -2,12 +2,12 @@ import type { Block } from '#store/database/tables.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { type ListAnswer, type ListQuery, matchKey, type Place } from '#store/listing/list-query.ts'
 import { requireDeclared, searchesOf } from './declared-fields.ts'
-import { matchRows, matchSimilarRows } from './match-rows.ts'
+import { matchRows, matchSimilarRows, slipsWorthTrying } from './match-rows.ts'
 import { Orders } from './orders.ts'
 import { PackedRows, type PackedTable } from './packed-rows.ts'
 import { type Result, Results } from './results.ts'
 import { idsAskedFor } from './row-ids.ts'
-import { slipsAllowed, tooFar } from './similar-words.ts'
+import { tooFar } from './similar-words.ts'
 
 /** What one collection's index says of a page; how fresh and whole the collection is, its keeper knows. */
 export type IndexAnswer = Omit<ListAnswer, 'asOf' | 'complete' | 'preview'>
@@ -20,8 +20,6 @@ export interface PackedIndex {
 }
 
 type Found = Pick<Result, 'rows' | 'match'>
-
-const mostSlips = slipsAllowed('a long text')
 
 /**
  * Answers what lists ask of one collection, from memory: packed columns, sorted orders, and the last results. Fed block by
@@ -141,17 +139,15 @@ export class ListIndex {
     return Int32Array.from(rows).sort(this.orders.comparison(query.sort.by))
   }
 
-  /** Nothing has the text itself: what has it but for a slip or two, the nearest first, in list order among equals. */
+  /** Nothing has the text itself: the rows that have it with the fewest slips. */
   private similar(query: ListQuery, order: Int32Array): Found | null {
-    const slips = matchSimilarRows(this.resource, this.rows, query)
-    if (!slips) return null
-    const levels: Int32Array[] = []
-    const most = Math.min(tooFar - 1, mostSlips * searchesOf(query).length)
-    for (let level = 0; level <= most; level++) levels.push(gather(order, slips, level))
-    // Read backwards, the nearest must come first all the same.
-    if (query.sort.direction === 'desc') levels.reverse()
-    const rows = concatenated(levels)
-    return rows.length > 0 ? { rows, match: 'similar' } : null
+    const mostInAText = slipsWorthTrying(this.resource, query)
+    for (let most = 1; most <= mostInAText; most++) {
+      const slips = matchSimilarRows(this.resource, this.rows, query, most)
+      const least = slips.reduce((one, other) => Math.min(one, other), tooFar)
+      if (least < tooFar) return { rows: gather(order, slips, least), match: 'similar' }
+    }
+    return null
   }
 }
 
@@ -169,14 +165,4 @@ function gather(order: Int32Array, noted: Uint8Array, value: number): Int32Array
     count += noted[row] === value ? 1 : 0
   }
   return found.slice(0, count)
-}
-
-function concatenated(parts: readonly Int32Array[]): Int32Array {
-  const whole = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

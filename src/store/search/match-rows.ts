@@ -17,16 +17,20 @@ export function matchRows(resource: Resource, rows: PackedRows, query: ListQuery
   return hits
 }
 
+/** How many slips may be looked for in one text of a query; 0 where it searches in none: a similar id is another one. */
+export function slipsWorthTrying(resource: Resource, query: ListQuery): number {
+  const texts = searchesOf(query).filter((search) => canBeSimilar(resource, search))
+  return Math.max(0, ...texts.map(({ text }) => slipsAllowed(normalForms.text(text.trim()))))
+}
+
 /**
- * For every row that passes the filters, how many slips away it is from what the searches ask for; `tooFar` for all
- * others. Null where the query searches in no text: a similar id or number is another one.
+ * For every row that passes the filters, how many slips away it is from what the searches ask for, at most so many in each
+ * text; `tooFar` for all others.
  */
-export function matchSimilarRows(resource: Resource, rows: PackedRows, query: ListQuery): Uint8Array | null {
-  const searches = searchesOf(query)
-  if (!searches.some((search) => canBeSimilar(resource, search))) return null
+export function matchSimilarRows(resource: Resource, rows: PackedRows, query: ListQuery, most: number): Uint8Array {
   const total = filteredRows(rows, query).map((isHit) => (isHit === 1 ? 0 : tooFar))
-  for (const search of searches) {
-    const slips = slipsBySearch(resource, rows, search)
+  for (const search of searchesOf(query)) {
+    const slips = slipsBySearch(resource, rows, search, most)
     for (let row = 0; row < total.length; row++) total[row] = Math.min(tooFar, total[row]! + slips[row]!)
   }
   return total
@@ -78,14 +82,14 @@ function markDay(rows: PackedRows, field: string, text: string, into: Uint8Array
   rows.column(field)?.mark({ from, below: to }, into)
 }
 
-function slipsBySearch(resource: Resource, rows: PackedRows, search: TextSearch): Uint8Array {
+function slipsBySearch(resource: Resource, rows: PackedRows, search: TextSearch, most: number): Uint8Array {
   const exact = new Uint8Array(roomFor(rows))
   markSearch(resource, rows, search, exact)
   const slips = exact.map((isHit) => (isHit === 1 ? 0 : tooFar))
   if (!canBeSimilar(resource, search)) return slips
   const wanted = normalForms.text(search.text.trim())
   for (const { field, kind } of searchedFields(resource, search)) {
-    if (kind === 'text') rows.searched.wordsOf(field)?.lowerToSlips(wanted, slips)
+    if (kind === 'text') rows.searched.wordsOf(field)?.lowerToSlips(wanted, Math.min(most, slipsAllowed(wanted)), slips)
   }
   return slips
 }

@@ -123,7 +123,24 @@ function numberOf(kind: NumberKind, value: unknown): number {
 export function instantMs(text: string): number {
   if (text.length !== 24) return Number.NaN
   const ms = Date.parse(text)
-  return !Number.isNaN(ms) && new Date(ms).toISOString() === text ? ms : Number.NaN
+  if (Number.isNaN(ms)) return Number.NaN
+  return isPlainInstant(text) || new Date(ms).toISOString() === text ? ms : Number.NaN
+}
+
+const digit = 48
+/** What stands where in "2026-10-01T06:12:00.000Z". */
+const form = Uint8Array.from('dddd-dd-ddTdd:dd:dd.dddZ'.split(''), (sign) =>
+  sign === 'd' ? digit : sign.charCodeAt(0),
+)
+
+/** Whether a time that can be read is surely written as it would be written: a day up to the 28th exists in every month. */
+function isPlainInstant(text: string): boolean {
+  for (let at = 0; at < 24; at++) {
+    const code = text.charCodeAt(at)
+    const isRight = form[at] === digit ? code >= 48 && code <= 57 : code === form[at]
+    if (!isRight) return false
+  }
+  return text.charCodeAt(8) < 50 || (text.charCodeAt(8) === 50 && text.charCodeAt(9) < 57)
 }
 
 const everything: Bounds = { from: -Infinity, to: Infinity, below: Number.POSITIVE_INFINITY }

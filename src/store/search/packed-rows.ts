@@ -101,9 +101,9 @@ export class PackedRows {
     for (let slot = 0; slot < rowsPerSegment; slot++) {
       const stored = rows[slot]
       const row = first + slot
-      const hash = stored ? Number.parseInt(stored.h, 36) : Number.NaN
-      // Most rows of a block that is written again are the same as before.
-      if (this.hashes[row] === hash && this.idOf(row) === stored?.id) continue
+      const hash = stored ? hashNumber(stored.h) : Number.NaN
+      // Most rows of a block that is written again are the same as before; the hash is over the id, too.
+      if (this.hashes[row] === hash) continue
       if (this.live[row] === 1 && this.idOf(row) !== stored?.id) this.lose(row)
       if (stored) this.hold(row, stored)
       this.hashes[row] = stored && this.overlaid.has(stored.id) ? Number.NaN : hash
@@ -206,4 +206,14 @@ export class PackedRows {
     this.hashes = grown(this.hashes, this.length).fill(Number.NaN, before)
     return segment
   }
+}
+
+/** A content hash, up to 53 bits in base 36, as the number it is; NaN for none. */
+function hashNumber(hash: string): number {
+  let number = hash === '' ? Number.NaN : 0
+  for (let at = 0; at < hash.length; at++) {
+    const code = hash.charCodeAt(at)
+    number = number * 36 + (code > 57 ? code - 87 : code - 48)
+  }
+  return number
 }

@@ -1,45 +1,37 @@
-/** What `slipsIn` says of a word that is too far from the text. */
+import type { TextPool } from './text-pool.ts'
+
+/** What is noted of a row that is too far from the text. */
 export const tooFar = 255
 
-/** How many slips of the finger a text of this length may have: none below three letters, two from six on. */
+/** How many slips of the finger a text of this length may have at most: none below three letters, two from six on. */
 export function slipsAllowed(text: string): number {
   if (text.length < 3) return 0
   return text.length < 6 ? 1 : 2
 }
 
-/** A folded word and one bit for each letter in it, thirty-two kinds of them. */
-export interface LetteredWord {
-  word: string
-  letters: number
-}
-
-export function withLetters(word: string): LetteredWord {
-  let letters = 0
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
-  return { word, letters }
-}
-
 /**
- * For each word, the fewest slips (a letter wrong, missing, too many, or two that changed places) with which it has the
- * folded text somewhere; `tooFar` above the allowed number.
+ * Tells every cell that has the text somewhere but for at most so many slips, and for how many: a letter wrong, missing,
+ * too many, or two that changed places. Cells and text are folded.
+ *
+ * A slip spoils at most two pieces of the text (two letters that changed places across a cut), so of two pieces a slip and
+ * one more, one stands in the cell as it is: cells are looked for by their pieces, and only those found are measured.
  */
-export function slipsIn(words: readonly LetteredWord[], text: string): Uint8Array {
-  const most = slipsAllowed(text)
-  const { letters: wanted } = withLetters(text)
-  const rows: Rows = [
-    new Uint16Array(text.length + 1),
-    new Uint16Array(text.length + 1),
-    new Uint16Array(text.length + 1),
-  ]
-  const slips = new Uint8Array(words.length).fill(tooFar)
-  if (most === 0) return slips
-  for (const [n, { word, letters }] of words.entries()) {
-    // Every letter of the text that the word lacks altogether costs a slip: most words are out of the question at once.
-    if (countBits(wanted & ~letters) > most) continue
-    const found = nearest(word, text, rows)
-    if (found <= most) slips[n] = found
+export function findSimilar(pool: TextPool, text: string, most: number, onCell: (cell: number, slips: number) => void) {
+  const measured = new Set<number>()
+  const rows: Rows = [0, 1, 2].map(() => new Uint16Array(text.length + 1)) as Rows
+  for (const piece of piecesOf(text, 2 * most + 1)) {
+    pool.find(piece, 'contains', (cell) => {
+      if (measured.has(cell)) return
+      measured.add(cell)
+      const slips = nearest(pool.text(cell), text, rows)
+      if (slips <= most) onCell(cell, slips)
+    })
   }
-  return slips
+}
+
+function piecesOf(text: string, count: number): Set<string> {
+  const cut = (n: number) => Math.floor((n * text.length) / count)
+  return new Set(Array.from({ length: count }, (_, n) => text.slice(cut(n), cut(n + 1))))
 }
 
 type Rows = [Uint16Array, Uint16Array, Uint16Array]
@@ -62,10 +54,4 @@ function nearest(word: string, text: string, rows: Rows): number {
     ;[twoBefore, before, now] = [before, now, twoBefore]
   }
   return best
-}
-
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
-  return count
 }

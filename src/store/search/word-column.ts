@@ -3,7 +3,7 @@ import { compareValues } from './compare-values.ts'
 import { filterTest } from './filter-test.ts'
 import { foldText } from './fold-text.ts'
 import { grown } from './grown.ts'
-import { type LetteredWord, slipsIn, withLetters } from './similar-words.ts'
+import { findSimilar, tooFar } from './similar-words.ts'
 import { type How, TextPool } from './text-pool.ts'
 
 /** What a WordColumn is made of; `words[0]` is empty. */
@@ -27,7 +27,6 @@ export class WordColumn {
   private readonly words: unknown[] = []
   private codes: Int32Array<ArrayBuffer>
   private readonly folded: TextPool | null
-  private readonly lettered: LetteredWord[] = []
   private readonly collator: Intl.Collator | undefined
 
   /** With a `collator` the column is text that people search in: kept folded, and sorted as they expect. */
@@ -78,11 +77,8 @@ export class WordColumn {
   markText(wanted: string, how: How, into: Uint8Array): void {
     const mask = new Uint8Array(this.words.length)
     if (wanted !== '') this.folded?.find(wanted, how, (code) => (mask[code] = 1))
-    const hasNothing = (word: unknown) => typeof word === 'string' && (how !== 'equals' || foldText(word) === '')
-    for (const [code, word] of this.words.entries()) {
-      if (wanted === '') mask[code] = hasNothing(word) ? 1 : 0
-      else if (typeof word !== 'string') mask[code] = 0
-    }
+    // Everything that is text has an empty one; what is no text is kept folded as one, and found by none other.
+    else this.words.forEach((word, code) => (mask[code] = hasNothing(word, how) ? 1 : 0))
     this.markCodes(mask, into)
   }
 
@@ -93,23 +89,16 @@ export class WordColumn {
     for (let row = 0; row < into.length; row++) into[row]! |= mask[codes[row]!]!
   }
 
-  /** How many slips away each row's word is from this folded text; lowers what is noted already. */
-  lowerToSlips(wanted: string, into: Uint8Array): void {
-    const slips = slipsIn(this.foldedWords(), wanted)
+  /** Lowers what is noted for each row to how many slips its word is away from this folded text, where at most so many. */
+  lowerToSlips(wanted: string, most: number, into: Uint8Array): void {
+    const slips = new Uint8Array(this.words.length).fill(tooFar)
+    if (this.folded) findSimilar(this.folded, wanted, most, (code, found) => (slips[code] = found))
     this.codes = grown(this.codes, into.length)
     const { codes } = this
     for (let row = 0; row < into.length; row++) {
       const found = slips[codes[row]!]!
       if (found < into[row]!) into[row] = found
     }
-  }
-
-  /** The distinct folded texts by code, unpacked when first needed; empty for what is no text. */
-  private foldedWords(): readonly LetteredWord[] {
-    for (let code = this.lettered.length; code < this.words.length; code++) {
-      this.lettered.push(withLetters(this.folded?.text(code) ?? ''))
-    }
-    return this.lettered
   }
 
   packed(rows: number): PackedWords {
@@ -130,4 +119,8 @@ export class WordColumn {
     this.folded?.set(code, typeof word === 'string' ? foldText(word) : '')
     return code
   }
+}
+
+function hasNothing(word: unknown, how: How): boolean {
+  return typeof word === 'string' && (how !== 'equals' || foldText(word) === '')
 }

@@ -1,7 +1,7 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { FieldFilter, FieldRange, ListQuery, Place, TextSearch } from '#store/listing/list-query.ts'
-import { slipsAllowed, slipsIn, tooFar, withLetters } from '#store/search/similar-words.ts'
+import { slipsAllowed, tooFar } from '#store/search/similar-words.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -79,13 +79,14 @@ export class SlowIndex {
     const inOrder = this.sorted(query).filter((id) =>
       Object.entries(query.filters).every(([field, filter]) => passes(this.valuesOf(id)[field] ?? null, filter)),
     )
-    const exact = inOrder.filter((id) => searches.every((search) => this.slips(id, search, false) === 0))
+    const exact = inOrder.filter((id) => searches.every((search) => this.slips(id, search, 0) === 0))
     if (exact.length > 0) return { ids: exact, match: 'exact' }
-    const near = inOrder
-      .map((id) => ({ id, slips: searches.reduce((sum, search) => sum + this.slips(id, search, true), 0) }))
-      .filter(({ slips }) => slips < tooFar)
-      .sort((a, b) => a.slips - b.slips)
-    return near.length > 0 ? { ids: near.map(({ id }) => id), match: 'similar' } : { ids: [], match: 'exact' }
+    for (const most of [1, 2]) {
+      const slips = inOrder.map((id) => searches.reduce((sum, search) => sum + this.slips(id, search, most), 0))
+      const least = Math.min(...slips)
+      if (least < tooFar) return { ids: inOrder.filter((_, n) => slips[n] === least), match: 'similar' }
+    }
+    return { ids: [], match: 'exact' }
   }
 
   private valuesOf(id: string): Values {
@@ -97,7 +98,7 @@ export class SlowIndex {
     this.rows = new Map([...truths.map((row) => [row.id, row] as const), ...this.changed])
   }
 
-  private slips(id: string, { by, text, how = 'contains' }: TextSearch, isLoose: boolean): number {
+  private slips(id: string, { by, text, how = 'contains' }: TextSearch, most: number): number {
     const each = [by].flat().map((key) => {
       const { field, kind } = this.resource.search[key] ?? { field: '', kind: 'text' }
       const value = this.valuesOf(id)[field]
@@ -109,8 +110,8 @@ export class SlowIndex {
       const isHit =
         how === 'contains' ? has.includes(wanted) : how === 'prefix' ? has.startsWith(wanted) : has === wanted
       if (isHit) return 0
-      const mayBeNear = isLoose && kind === 'text' && how !== 'equals' && slipsAllowed(wanted) > 0
-      return mayBeNear ? (slipsIn([withLetters(has)], wanted)[0] ?? tooFar) : tooFar
+      const allowed = kind === 'text' && how !== 'equals' ? Math.min(most, slipsAllowed(wanted)) : 0
+      return allowed > 0 ? slowSlips(has, wanted, allowed) : tooFar
     })
     return Math.min(...each)
   }
@@ -152,4 +153,20 @@ function passes(value: unknown, filter: FieldFilter): boolean {
   return (
     (from === undefined || value >= from) && (to === undefined || value <= to) && (below === undefined || value < below)
   )
+}
+
+/** The distance of a text to the nearest part of a word, by the whole table; `tooFar` above the allowed number. */
+export function slowSlips(word: string, text: string, allowed: number): number {
+  const table = Array.from({ length: text.length + 1 }, (_, n) => [n, ...Array.from({ length: word.length }, () => 0)])
+  const at = (n: number, m: number) => table[n]?.[m] ?? tooFar
+  for (let n = 1; n <= text.length; n++) {
+    for (let m = 1; m <= word.length; m++) {
+      const isSame = text[n - 1] === word[m - 1]
+      const isSwapped = n > 1 && m > 1 && text[n - 1] === word[m - 2] && text[n - 2] === word[m - 1]
+      const ways = [at(n - 1, m) + 1, at(n, m - 1) + 1, at(n - 1, m - 1) + (isSame ? 0 : 1)]
+      table[n]![m] = Math.min(...ways, isSwapped ? at(n - 2, m - 2) + 1 : tooFar)
+    }
+  }
+  const best = Math.min(...(table[text.length] ?? []))
+  return best > allowed ? tooFar : best
 }

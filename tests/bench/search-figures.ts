@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { browserLaunch } from '#tests/support/browser-launch.ts'
+import type { Figure } from './figure.ts'
+import { measureKeystrokes } from './search-keystrokes.ts'
+import type { SearchNumbers } from './search-worker.ts'
+
+/** The search index against its peers, in a worker of a real browser; `rows` is how many vouchers there are. */
+export async function measureSearch(rows: number): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-search-'))
+  await buildWorker(folder)
+  const server = createServer((asked, answer) => {
+    const name = (asked.url ?? '/').slice(1)
+    const type = name.endsWith('.js') ? 'text/javascript' : name.endsWith('.wasm') ? 'application/wasm' : 'text/html'
+    answer.writeHead(200, { 'content-type': type })
+    if (name === '') answer.end('<!doctype html><title>bench</title>')
+    else
+      readFile(join(folder, name)).then(
+        (file) => answer.end(file),
+        () => answer.end(),
+      )
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const tab = await browser.newPage()
+    await tab.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+    const numbers = (await tab.evaluate(`(${askWorker})(${rows})`)) as SearchNumbers & {
+      switches: number
+      trouble?: string
+    }
+    if (numbers.trouble) throw new Error(numbers.trouble)
+    for (const [name, { p50, p95, built }] of Object.entries(numbers.contains)) {
+      console.log(
+        `  contains, ${name}: p50 ${p50.toPrecision(3)}, p95 ${p95.toPrecision(3)} ms, built in ${built.toFixed(0)} ms`,
+      )
+    }
+    const figures = figuresOf(rows, numbers)
+    return rows <= 100_000 ? [...figures, await measureKeystrokes(rows)] : figures
+  } finally {
+    await browser.close()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// Text, not a function: the compiler would weave its own helpers into a function, which the page does not have.
+const askWorker = `async (rows) => {
+  const worker = new Worker('/worker.js', { type: 'module' })
+  const ask = (message) => new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data)
+    worker.onerror = ({ message: words }) => reject(new Error(words))
+    worker.postMessage(message)
+  })
+  const numbers = await ask({ measure: rows })
+  if (numbers.trouble) return numbers
+  const tabs = [{}, { status: 'ACTIVE' }, { status: 'EXPIRED' }, { status: 'INACTIVE' }, { status: 'DELETED' }]
+  const sorts = ['createdDate', 'amountCents', 'sender']
+  const times = []
+  for (let turn = 0; turn < 400; turn++) {
+    const filters = tabs[(turn * 7 + (turn >> 3)) % tabs.length]
+    const sort = { by: sorts[(turn >> 2) % sorts.length], direction: turn % 2 ? 'asc' : 'desc' }
+    const startedAt = performance.now()
+    await ask({ ask: { filters, sort, page: 1 + ((turn * 13) % 90) } })
+    times.push(performance.now() - startedAt)
+  }
+  times.sort((a, b) => a - b)
+  return { ...numbers, switches: times[Math.floor(times.length * 0.95)] }
+}`
+
+function figuresOf(rows: number, numbers: SearchNumbers & { switches: number }): Figure[] {
+  const { contains, typo, changed } = numbers
+  const many = rows > 100_000
+  const ours = contains['ours']?.p95 ?? Number.NaN
+  const limit = 'SIMD scan of all cells'
+  const others = Object.entries(contains).filter(([name]) => name !== 'ours' && name !== limit)
+  const [bestName = '', best] = others.sort(([, a], [, b]) => a.p95 - b.p95)[0] ?? []
+  const against = (name: string, atMost: number): Figure[] => {
+    const peer = contains[name]
+    return peer ? [{ name: `contains, p95, against ${name}`, ours, peer: peer.p95, unit: 'ms', atMost }] : []
+  }
+  const figure = (name: string, [mine, peer]: [number, number], atMost: number, unit = 'ms'): Figure => {
+    return { name, ours: mine, peer, unit, atMost }
+  }
+  return [
+    figure(`contains, p95, against the best peer (${bestName})`, [ours, best?.p95 ?? Number.NaN], 1),
+    ...against('plain arrays', 0.2),
+    ...against('Dexie filter', 0.001),
+    ...against(limit, 3),
+    figure(
+      'contains, p50, against the scan',
+      [contains['ours']?.p50 ?? Number.NaN, contains[limit]?.p50 ?? Number.NaN],
+      3,
+    ),
+    figure('a slip of the finger, p95, against uFuzzy', [typo.ours, typo.uFuzzy], 0.5),
+    figure('a slip of the finger, not among the first hundred', [1 - typo.recall, 0.05], 1, 'of all'),
+    figure('any page of any tab with its count, against a tenth of a millisecond', [numbers.page, 0.1], 1),
+    ...(numbers.dexiePage === null
+      ? []
+      : [figure('a page in the middle, against Dexie', [numbers.page, numbers.dexiePage], 0.01)]),
+    figure('another tab, sort or page, p95 with the way to the worker', [numbers.switches, 5], 1),
+    figure('opened from the saved index, against from rows', [numbers.fromSnapshot, numbers.fromRows], many ? 0.25 : 1),
+    figure('memory of the index', [numbers.bytesPerRow, 160], 1, 'bytes a row'),
+    figure('500 changed rows, against plain arrays sorted again', [changed.ours, changed.plain], many ? 0.1 : 0.25),
+  ]
+}
+
+async function buildWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      lib: { entry: resolve('tests/bench/search-worker.ts'), formats: ['es'], fileName: () => 'worker.js' },
+    },
+  })
+}
