@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { useLocation } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { placesFor } from '#ui/site-map.ts'
+import { Palette } from '#ui/palette/palette.tsx'
 import { PlacesContext } from '#ui/state/places.ts'
 import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
 import { useLook } from '#ui/state/look.ts'
@@ -80,6 +81,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         {question}
         <PendingTitle title={title} />
         <HelpSheet {...help} />
+        <Palette />
       </div>
     </PlacesContext>
   )

@@ -1,0 +1,73 @@
+import '@mantine/spotlight/styles.css'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { resources } from '#store/registry.ts'
+import { usePlaces } from '#ui/state/places.ts'
+import classes from './palette.module.css'
+import { placesNamed, searchingWords } from './palette-words.ts'
+import { type Found, RecordHits } from './record-hits.tsx'
+
+const [store, palette] = createSpotlight()
+
+/** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
+export function PaletteBox({ calls }: { calls: number }) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
+  const places = usePlaces()
+  const navigate = useNavigate()
+  useEffect(() => {
+    palette.open()
+    return palette.close
+  }, [calls])
+  const note = useCallback(
+    (collection: string, answer: Found) => setFound((before) => ({ ...before, [collection]: answer })),
+    [],
+  )
+
+  const pages = placesNamed(places, text)
+  const lists = places.filter(({ rows }) => rows && resources[rows.of])
+  const answers = Object.values(found)
+  const isEmpty = pages.length === 0 && answers.every(({ total }) => total === 0)
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={text}
+      onQueryChange={setText}
+      scrollable
+      maxHeight="min(60vh, 480px)"
+      data-palette
+    >
+      <Spotlight.Search
+        aria-label="Find a page or a record"
+        placeholder="Page, ID or its last characters, mobile number or name"
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        maxLength={50}
+      />
+      <Spotlight.ActionsList>
+        {lists.map((place) => (
+          <RecordHits key={place.path} place={place} text={text} onFound={note} />
+        ))}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label="Pages">
+            {pages.map(({ path, title, section, icon: Mark }) => (
+              <Spotlight.Action
+                key={path}
+                label={title}
+                {...(section === undefined ? {} : { description: section })}
+                leftSection={<Mark size={18} stroke={1.6} aria-hidden />}
+                onClick={() => void navigate({ to: path })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes['foot']}>
+        {searchingWords(answers.reduce((sum, { searched }) => sum + searched, 0))}
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import type { ListQuery } from '#store/listing/list-query.ts'
+import type { Place } from '#ui/state/places.ts'
+
+/** Records of each collection that are shown; there is a list for more. */
+const hitsEach = 5
+
+/** Pages whose title or section has the words, in the order of the menu. */
+export function placesNamed(places: readonly Place[], text: string): Place[] {
+  const wanted = text.trim().toLowerCase()
+  return places.filter(
+    ({ hidden, title, section = '' }) =>
+      hidden !== 'everywhere' && `${section} ${title}`.toLowerCase().includes(wanted),
+  )
+}
+
+/** What to ask of a collection for these words: its ids, texts and, where they look like a number, its mobile numbers. */
+export function paletteQuery(resource: Resource, text: string): ListQuery | null {
+  const isNumber = /^\+?[\d\s()-]{3,}$/.test(text.trim())
+  const by = Object.entries(resource.search).flatMap(([key, { kind }]) =>
+    kind === 'id' || kind === 'text' || (kind === 'mobile' && isNumber) ? [key] : [],
+  )
+  if (text.trim() === '' || by.length === 0) return null
+  return {
+    collection: resource.name,
+    filters: {},
+    search: { by, text },
+    sort: resource.order,
+    page: 1,
+    pageSize: hitsEach,
+  }
+}
+
+/** What a record says of itself beside its id: the names and numbers that people search for. */
+export function recordWords(resource: Resource, row: AnyRow): string {
+  const values = row as unknown as Readonly<Record<string, unknown>>
+  const fields = Object.values(resource.search).filter(({ field, kind }) => field !== 'id' && kind !== 'day')
+  const texts = fields.map(({ field }) => values[field]).filter((value) => typeof value === 'string' && value !== '')
+  return [...new Set(texts)].join(' · ')
+}
+
+const number = new Intl.NumberFormat('en-LK')
+
+export function searchingWords(records: number): string {
+  return `Searching ${number.format(records)} ${records === 1 ? 'record' : 'records'} on this device`
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { resourceNamed } from '#store/registry.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
+import { paletteQuery, placesNamed, recordWords, searchingWords } from '#ui/palette/palette-words.ts'
+import { ScannerEar } from '#ui/palette/scanner.ts'
+import { placesFor } from '#ui/site-map.ts'
+
+const vouchers = resourceNamed('vouchers')
+
+const scanned = (code: string) => [...code.split(''), 'Enter']
+
+/** Presses keys so many milliseconds apart; what the ear made of the last one. */
+function heard(keys: readonly string[], apart: number, ear = new ScannerEar()): string | null {
+  return keys.reduce<string | null>((_, key, n) => ear.press(key, n * apart), null)
+}
+
+describe('a scanner', () => {
+  it('is told from a person by its pace and by Enter at the end', () => {
+    const code = scanned('AB12CD34')
+    expect(heard(code, 12)).toBe('AB12CD34')
+    expect(heard(code, 41)).toBeNull()
+    expect(heard('AB12CD34'.split(''), 12)).toBeNull()
+    expect(heard(scanned('AB12'), 12)).toBeNull()
+  })
+
+  it('may hold Shift, and begins anew after any other key', () => {
+    expect(heard(['Shift', 'A', 'Shift', 'B', '1', '2', '3', '4', 'Enter'], 12)).toBe('AB1234')
+    expect(heard(['A', 'B', 'Tab', '1', '2', '3', '4', '5', '6', 'Enter'], 12)).toBe('123456')
+  })
+
+  it('forgets what a person typed before the burst', () => {
+    const ear = new ScannerEar()
+    ear.press('x', 0)
+    ear.press('y', 500)
+    expect(scanned('AB12CD').reduce<string | null>((_, key, n) => ear.press(key, 1000 + n * 10), null)).toBe('AB12CD')
+  })
+
+  it('reads the id at the end of an address', () => {
+    expect(heard(scanned('https://gift.example.com/v/AB12CD34/'), 10)).toBe('AB12CD34')
+  })
+})
+
+describe('the palette', () => {
+  it('asks ids, names and, for what looks like a number, mobile numbers', () => {
+    expect(paletteQuery(vouchers, 'nimal')?.search?.by).toEqual(['id', 'sender_name', 'receiver_name'])
+    expect(paletteQuery(vouchers, '077 123')?.search?.by).toContain('receiver_mobile')
+    expect(paletteQuery(vouchers, 'kasun 12')?.search?.by).not.toContain('receiver_mobile')
+    expect(paletteQuery(vouchers, '  ')).toBeNull()
+  })
+
+  it('says of a record what people search for, once', () => {
+    expect(recordWords(vouchers, aVoucher({ sender: 'Nimal Perera' }))).toBe('0771234567 · Nimal Perera')
+    expect(recordWords(vouchers, aVoucher({ sender: '', ownerMobile: '', ownerName: 'Ruwan' }))).toBe('Ruwan')
+  })
+
+  it('offers the pages of a role by title and section, and no other', () => {
+    const titles = (role: 'administrator' | 'customerCare', text: string) =>
+      placesNamed(placesFor(role), text).map(({ title }) => title)
+    expect(titles('customerCare', 'vouch')).toContain('Vouchers')
+    expect(titles('customerCare', 'DEVICE')).toContain('Sync centre')
+    expect(titles('customerCare', 'no such page')).toEqual([])
+  })
+
+  it('says how much it searches', () => {
+    expect([searchingWords(1), searchingWords(12_345)]).toEqual([
+      'Searching 1 record on this device',
+      'Searching 12,345 records on this device',
+    ])
+  })
+})
