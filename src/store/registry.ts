@@ -9,7 +9,11 @@ import {
   redemptionsDashboard,
   subMerchantDashboard,
 } from '#store/resources/dashboards/dashboard-details.ts'
+import { ipLogBatches } from '#store/resources/ip-logs/ip-log-batches.ts'
+import { deleteIpLogs } from '#store/resources/ip-logs/ip-log-calls.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import { otpLogBatches } from '#store/resources/otp-logs/otp-log-batches.ts'
+import { deleteOtpLogs } from '#store/resources/otp-logs/otp-log-calls.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
 import { users } from '#store/resources/users/users.ts'
 import { makeQrPdf } from '#store/resources/voucher-prints/voucher-print-calls.ts'
@@ -40,6 +44,8 @@ const details: Readonly<Record<string, Detail>> = byName<Detail>([
   voucherTransfers as Detail,
   voucherDelivery as Detail,
   groupOfVoucher as Detail,
+  ipLogBatches as Detail,
+  otpLogBatches as Detail,
   ...[merchantDashboard, redemptionsDashboard, subMerchantDashboard].flatMap(
     ({ figures, days }) => [figures, days] as Detail[],
   ),
@@ -63,6 +69,8 @@ export const questions: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   searchMerchantGroups,
   getMerchantCodes,
   makeQrPdf,
+  deleteIpLogs,
+  deleteOtpLogs,
   getMerchantDashboard,
   getSubMerchantDashboard,
 ])

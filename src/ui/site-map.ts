@@ -28,6 +28,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { z } from 'zod'
 import { mayOpen } from '#store/access/gates.ts'
 import { type Role, roles } from '#store/access/roles.ts'
+import { logSearch } from '#ui/listing/log-address.ts'
 import { userListSearch } from '#ui/screens/users/user-search.ts'
 import { voucherDrawer, voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
 
@@ -103,8 +104,8 @@ export const siteMap: readonly Screen[] = [
   { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, opensTo: moneyDesk, ...later },
 
   { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: userListSearch, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
-  { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, ...later },
-  { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, ...later },
+  { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },
+  { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/otp-logs/otp-log-list.tsx'), 'OtpLogList') },
 
   { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, letter: 's', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
   { path: '/kitchen-sink', title: 'Kitchen sink', icon: IconPalette, opensTo: administrator, hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/kitchen-sink/kitchen-sink.tsx'), 'KitchenSink') },

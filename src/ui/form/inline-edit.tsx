@@ -10,6 +10,8 @@ interface InlineEditProps {
   label: string
   value: string
   multiline?: boolean
+  /** Leaving the field saves what has changed and is not empty; the buttons are not needed then (spec 000 §2.7). */
+  savesOnLeaving?: boolean
   /** The value while nobody edits it. */
   children: React.ReactNode
   onStart(): void
@@ -19,7 +21,7 @@ interface InlineEditProps {
 
 /** A value with a pencil. Enter saves (Ctrl+Enter where Enter makes a line), Escape brings the old text back. */
 export function InlineEdit(props: InlineEditProps) {
-  const { label, value, multiline = false, children, onStart, validate, onSave } = props
+  const { label, value, multiline = false, savesOnLeaving = false, children, onStart, validate, onSave } = props
   const pencil = useRef<HTMLButtonElement>(null)
   // The input is gone after this turn; the focus goes back to where it came from.
   const onClose = () => void setTimeout(() => pencil.current?.focus())
@@ -34,11 +36,11 @@ export function InlineEdit(props: InlineEditProps) {
   }, [editing])
 
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.key === 'Escape') draft.close()
+    if (event.key === 'Escape') void draft.end('escape')
     const commits = event.key === 'Enter' && !event.nativeEvent.isComposing
     if (!commits || (multiline && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
-    void draft.save()
+    void draft.end('enter')
   }
 
   if (draft.text === null) {
@@ -67,21 +69,24 @@ export function InlineEdit(props: InlineEditProps) {
     readOnly: draft.saving,
     autoComplete: 'off',
     onKeyDown,
+    onBlur: savesOnLeaving ? () => void draft.end('blur') : undefined,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => draft.type(currentTarget.value),
   }
   return (
     <div ref={frame} className={classes['edit']}>
       {multiline ? <Textarea {...input} autosize minRows={3} maxRows={10} /> : <TextInput {...input} />}
       {draft.changedTo !== null && <p className={classes['words']}>{`Changed meanwhile to “${draft.changedTo}”`}</p>}
-      <div className={classes['acts']}>
-        <Button size="compact-sm" loading={draft.saving} onClick={() => void draft.save()}>
-          Save
-        </Button>
-        <Button size="compact-sm" variant="default" disabled={draft.saving} onClick={draft.close}>
-          Cancel
-        </Button>
-        {multiline && <span className={classes['words']}>Ctrl+Enter saves</span>}
-      </div>
+      {!savesOnLeaving && (
+        <div className={classes['acts']}>
+          <Button size="compact-sm" loading={draft.saving} onClick={() => void draft.end('enter')}>
+            Save
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={draft.saving} onClick={() => void draft.end('escape')}>
+            Cancel
+          </Button>
+          {multiline && <span className={classes['words']}>Ctrl+Enter saves</span>}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { endOfEdit, type InlineEnd } from './inline-rules.ts'
 
 interface DraftPorts {
   value: string
@@ -30,10 +31,11 @@ export function useInlineDraft({ value, onStart, validate, onSave, onClose }: Dr
     setError(null)
   }
 
-  function close() {
+  function close(by: InlineEnd) {
     setText(null)
     setError(null)
-    onClose()
+    // Whoever has gone elsewhere is not called back.
+    if (by !== 'blur') onClose()
   }
 
   function refuse(words: string) {
@@ -41,19 +43,19 @@ export function useInlineDraft({ value, onStart, validate, onSave, onClose }: Dr
     toastRefusal(words)
   }
 
-  async function save() {
+  async function end(by: InlineEnd) {
     if (text === null || saving) return
-    if (text === before) return close()
+    if (endOfEdit(before, text, by) === 'close') return close(by)
     const problem = validate(text)
     if (problem !== null) return refuse(problem)
     setSaving(true)
     const refused = await onSave(text).finally(() => setSaving(false))
-    if (refused === null) close()
+    if (refused === null) close(by)
     else refuse(refused)
   }
 
   const dirty = text !== null && text !== before && !saving
-  return { text, error, saving, dirty, changedTo: value === before ? null : value, start, type, close, save }
+  return { text, error, saving, dirty, changedTo: value === before ? null : value, start, type, end }
 }
 
 const refusalId = 'inline-edit-refusal'

@@ -13,6 +13,8 @@ interface SearchBoxProps {
   busy: boolean
   /** Said under the box when the box itself has nothing to say. */
   hint: string | null
+  /** False where only Enter searches. */
+  live?: boolean
   /** Called a moment after typing, with '' when the search ends. */
   onSearch(searchId: string, text: string): void
   /** Enter: ask the server too, at once. */
@@ -20,10 +22,12 @@ interface SearchBoxProps {
 }
 
 /** The type of a search, its text and a clear button; searches this device while somebody types. */
-export function SearchBox({ searches, choice, searchKey, busy, hint, onSearch, onSubmit }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { searches, choice, searchKey, busy, hint, live, onSearch, onSubmit } = props
   const { text, note, error, type, choose, clear, submit, forgive } = useSearchDraft({
     choice,
     searchKey,
+    live,
     onSearch,
     onSubmit,
   })
@@ -51,16 +55,18 @@ export function SearchBox({ searches, choice, searchKey, busy, hint, onSearch, o
   return (
     <search className={classes['search']}>
       <div className={classes['searchRow']}>
-        <NativeSelect
-          aria-label="Search by"
-          className={classes['searchBy']}
-          value={choice.id}
-          data={searches.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={({ currentTarget }) => {
-            const next = searches.find(({ id }) => id === currentTarget.value)
-            if (next) choose(next)
-          }}
-        />
+        {searches.length > 1 && (
+          <NativeSelect
+            aria-label="Search by"
+            className={classes['searchBy']}
+            value={choice.id}
+            data={searches.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={({ currentTarget }) => {
+              const next = searches.find(({ id }) => id === currentTarget.value)
+              if (next) choose(next)
+            }}
+          />
+        )}
         <TextInput
           ref={input}
           className={classes['searchText']}

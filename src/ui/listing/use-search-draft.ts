@@ -6,6 +6,8 @@ interface DraftPorts {
   choice: SearchChoice
   /** The text of the search in the address. */
   searchKey: string
+  /** False where each search is a question to the server: then only Enter searches. */
+  live?: boolean | undefined
   onSearch(searchId: string, text: string): void
   onSubmit(text: string): void
 }
@@ -14,7 +16,7 @@ interface DraftPorts {
 const pauseMs = 8
 
 /** The text in a search box: ahead of the address while somebody types, behind it when somebody goes back. */
-export function useSearchDraft({ choice, searchKey, onSearch, onSubmit }: DraftPorts) {
+export function useSearchDraft({ choice, searchKey, live = true, onSearch, onSubmit }: DraftPorts) {
   const [text, setText] = useState(searchKey)
   const [note, setNote] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -42,6 +44,7 @@ export function useSearchDraft({ choice, searchKey, onSearch, onSubmit }: DraftP
     setNote(filtered.note)
     setError(null)
     clearTimeout(timer.current)
+    if (!live && filtered.text !== '') return
     // Half a date searches for nothing yet.
     const ready = searchableText(choice.kind, filtered.text) ?? ''
     timer.current = setTimeout(() => send(choice.id, ready), pauseMs)

@@ -1,9 +1,11 @@
 import { Title } from '@mantine/core'
 import classes from './kitchen-sink.module.css'
+import { SinkFormDialog } from './sink-form-dialog.tsx'
 import { SinkForms } from './sink-forms.tsx'
 import { SinkKit } from './sink-kit.tsx'
 import { SinkLists } from './sink-lists.tsx'
 import { SinkOverlays } from './sink-overlays.tsx'
+import { SinkTable } from './sink-table.tsx'
 
 /** Every component of the kit in every state, for those who build screens and for the accessibility tests. */
 export function KitchenSink() {
@@ -12,8 +14,10 @@ export function KitchenSink() {
       <Title order={1}>Kitchen sink</Title>
       <SinkKit />
       <SinkForms />
+      <SinkFormDialog />
       <SinkOverlays />
       <SinkLists />
+      <SinkTable />
     </div>
   )
 }

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { dayField, todayInColombo } from '#store/values/calendar-day.ts'
+import { anyDay } from '#store/values/day-range.ts'
+import { personNameInput } from '#store/values/live-input.ts'
+import { mobileField } from '#store/values/mobile-number.ts'
+import { emailField, nameField } from '#store/values/text-fields.ts'
+import { type CsvChoice, CsvField } from '#ui/form/csv-field.tsx'
+import { csvMissing } from '#ui/form/csv-words.ts'
+import { DayField } from '#ui/form/day-field.tsx'
+import { DayRangeField } from '#ui/form/day-range-field.tsx'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { PhoneField } from '#ui/form/phone-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { ReadMore } from '#ui/kit/read-more.tsx'
+import { toastDone } from '#ui/overlay/toast.ts'
+import { SinkPart } from './sink-part.tsx'
+
+const sink = z.object({
+  name: nameField('Name'),
+  email: emailField,
+  mobile: mobileField,
+  day: dayField('Date cannot be empty'),
+  days: z.object({ start: z.string(), end: z.string() }),
+  notify: z.boolean(),
+  file: z.custom<CsvChoice | null>().refine((choice) => choice !== null, csvMissing),
+})
+
+const columns = [
+  { header: 'voucherId', required: true },
+  { header: 'amount', check: (text: string) => (/^\d+$/.test(text) ? null : 'Not an amount') },
+]
+
+const empty: z.input<typeof sink> = {
+  name: '',
+  email: '',
+  mobile: '',
+  day: '',
+  days: anyDay,
+  notify: false,
+  file: null,
+}
+
+const long = 'One voucher for many merchants: supermarkets, bookshops, petrol stations and the tailor next door.'
+
+/** A form with a field of every kind, in a dialog. */
+export function SinkFormDialog() {
+  const [open, setOpen] = useState(false)
+  const [today] = useState(() => todayInColombo(Date.now()))
+  const [sent, setSent] = useState('')
+  const form = useForm({
+    schema: sink,
+    initial: empty,
+    async onSubmit({ name, mobile, day }) {
+      // What a server may say: of the form, and of one field.
+      if (name === 'nobody') return 'There is nobody of that name'
+      if (name === 'taken') return { name: 'This name is taken' }
+      setSent(`${name} ${mobile} ${day}`)
+      setOpen(false)
+      toastDone('Sent')
+      return null
+    },
+  })
+
+  return (
+    <SinkPart title="Form in a dialog">
+      <ReadMore text={long} max={40} what="description" />
+      <Button
+        variant="default"
+        onClick={() => {
+          form.reset()
+          setOpen(true)
+        }}
+      >
+        Open the form
+      </Button>
+      <output>{sent}</output>
+      <FormModal
+        title="Every kind of field"
+        opened={open}
+        onClose={() => setOpen(false)}
+        form={form}
+        act="Send it"
+        size="lg"
+      >
+        <Stack gap="sm">
+          <TextInput
+            label="Name"
+            required
+            data-autofocus
+            {...form.text('name', (typed) => personNameInput(typed, 70))}
+          />
+          <TextInput label="Email" required inputMode="email" {...form.text('email')} />
+          <PhoneField label="Mobile number" required {...form.field('mobile')} />
+          <DayField label="Date" required min={today} {...form.field('day')} />
+          <DayRangeField label="Period" value={form.values.days} onChange={(days) => form.set({ days })} />
+          <CsvField
+            label="Codes"
+            columns={columns}
+            value={form.values.file}
+            onChange={(file) => form.set({ file })}
+            error={form.field('file').error}
+          />
+          <Checkbox label="Notify" {...form.box('notify')} />
+        </Stack>
+      </FormModal>
+    </SinkPart>
+  )
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { type CsvColumn, readCsv } from '#store/exchange/from-csv.ts'
+
+const columns: CsvColumn[] = [
+  { header: "Receiver's Name*", required: true },
+  { header: 'Voucher Value*', required: true, check: (text) => (/^\d+$/.test(text) ? null : 'Not an amount') },
+  { header: 'Voucher Message' },
+]
+
+describe('a CSV that somebody hands over', () => {
+  it('is read whatever program wrote it', () => {
+    const text = '\uFEFFReceivers name;VOUCHER VALUE;x\r\n"Silva; ""Nimal""";1000;\r\n\r\n;;\r\n'
+    expect(readCsv(text, columns)).toEqual({
+      header: ['Receivers name', 'VOUCHER VALUE', 'x'],
+      rows: [['Silva; "Nimal"', '1000', '']],
+      problems: [],
+    })
+  })
+
+  it('is told its faults by row and column, as a spreadsheet counts', () => {
+    const text = "Receiver's Name*,Voucher Value*,Voucher Message\nNimal,ten,hi\n,1000,\n"
+    expect(readCsv(text, columns).problems).toEqual([
+      { row: 2, column: 'Voucher Value*', words: 'Not an amount' },
+      { row: 3, column: "Receiver's Name*", words: "Receiver's Name* cannot be empty" },
+    ])
+  })
+
+  it('is told which columns it lacks before its cells are looked at', () => {
+    expect(readCsv('Voucher Message\nhi\n', columns).problems).toEqual([
+      { row: 1, column: "Receiver's Name*", words: 'This column is missing' },
+      { row: 1, column: 'Voucher Value*', words: 'This column is missing' },
+    ])
+  })
+
+  it('may have a single column, and any at all where nobody says which', () => {
+    expect(readCsv('voucherId\nV1\nV2\n')).toEqual({ header: ['voucherId'], rows: [['V1'], ['V2']], problems: [] })
+  })
+
+  it.each([
+    ['', 'Error parsing CSV file: the file is empty'],
+    ['a,"b\nc', 'Error parsing CSV file: Quoted field unterminated'],
+  ])('%j is no CSV', (text, words) => {
+    expect(() => readCsv(text)).toThrow(words)
+  })
+
+  it('comes out as it was written', () => {
+    const cell = fc.stringMatching(/^[A-Za-z0-9,;"'@ -]{1,12}$/).map((text) => `x${text.trim()}`)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
+        expect(readCsv(Papa.unparse([['one', 'two'], ...rows])).rows).toEqual(rows)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '#ui/listing/columns.tsx'
+import { fileNameOf, provenanceOf, sheetColumns, type ViewFacts } from '#ui/listing/export-words.ts'
+
+const now = Date.parse('2026-12-31T12:00:00Z')
+const facts: ViewFacts = {
+  title: 'Vouchers',
+  noun: { one: 'voucher', many: 'vouchers' },
+  rows: 1200,
+  narrowed: ['Active'],
+  asOf: now - 60_000,
+  complete: true,
+  unsent: 0,
+  email: 'anura@shop.lk',
+}
+
+describe('a file of a view', () => {
+  it('says what it holds, as of when, and who made it', () => {
+    expect(provenanceOf(facts, now)).toBe(
+      'Vouchers · Active · 1,200 vouchers · as of 05:29 PM IST · exported by anura@shop.lk on 31/12/2026 05:30 PM IST',
+    )
+  })
+
+  it('says what is missing and what no server has seen yet', () => {
+    const words = provenanceOf({ ...facts, asOf: null, complete: false, unsent: 2 }, now)
+    expect(words).toContain('not checked with the server yet')
+    expect(words).toContain('not all vouchers were on this device')
+    expect(words).toContain('includes 2 changes not yet sent')
+  })
+
+  it('has the columns that show, with units in the header or the header the file has of its own', () => {
+    const column = columnsOf<{ id: string; cents: number; tel: string }>()
+    const columns = [
+      column.id('id', 'ID'),
+      column.money('cents', 'Amount'),
+      column.digits('tel', 'Number', { inFile: 'mobileNo' }),
+    ]
+    expect(sheetColumns(columns)).toEqual([
+      { header: 'ID', field: 'id', kind: 'text' },
+      { header: 'Amount (LKR)', field: 'cents', kind: 'money' },
+      { header: 'mobileNo', field: 'tel', kind: 'phone' },
+    ])
+  })
+
+  it('is called by its title and time, or as the specification says', () => {
+    expect(fileNameOf('Vouchers', null, 'csv', now)).toBe('Vouchers 31-12-2026 05.30 PM.csv')
+    expect(fileNameOf('User Details', 'User Details.xlsx', 'xlsx', now)).toBe('User Details.xlsx')
+    expect(fileNameOf('User Details', 'User Details.xlsx', 'csv', now)).toBe('User Details 31-12-2026 05.30 PM.csv')
+  })
+})
