@@ -1,0 +1,24 @@
+import type { PrintJob, QueuedTerminal } from '#store/database/print-tables.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { useLive } from './use-live.ts'
+
+/** Jobs that are shown, the newest first; older ones are kept but not shown. */
+const mostShown = 100
+
+/** This person's print jobs, the newest first; undefined until read. */
+export function usePrintJobs(): PrintJob[] | undefined {
+  const { database } = usePortal()
+  return useLive(() => database.printJobs.orderBy('at').reverse().limit(mostShown).toArray(), [database])
+}
+
+/** How often a voucher's QR label lies on paper; 0 for none. */
+export function useTimesPrinted(voucher: string): number {
+  const { database } = usePortal()
+  return useLive(async () => (await database.voucherPrints.get(voucher))?.times ?? 0, [database, voucher]) ?? 0
+}
+
+/** The terminals in the print queue, in the order in which they came; undefined until read. */
+export function useTerminalQueue(): QueuedTerminal[] | undefined {
+  const { database } = usePortal()
+  return useLive(async () => (await database.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at), [database])
+}

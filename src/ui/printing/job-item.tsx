@@ -1,0 +1,128 @@
+import { Button, NumberInput, Progress } from '@mantine/core'
+import { useState } from 'react'
+import type { PrintJob } from '#store/database/print-tables.ts'
+import { formatFileStamp } from '#store/values/colombo-time.ts'
+import { saveFile } from '#ui/kit/save-file.ts'
+import { ToneBadge } from '#ui/kit/tone-badge.tsx'
+import { clockWords } from '#ui/listing/list-words.ts'
+import { toastFailed } from '#ui/overlay/toast.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import classes from './printing.module.css'
+import { headlineOf, progressWords, reasonOf, rowCode, stateWords } from './printing-words.ts'
+import { ReprintDialog } from './reprint-dialog.tsx'
+
+/** One job: how far it is for sure, why it stands still, and what can be done about it. */
+export function JobItem({ job, now }: { job: PrintJob; now: number }) {
+  const { word, tone } = stateWords[job.state]
+  const headline = headlineOf(job)
+  const reason = reasonOf(job)
+  const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
+  return (
+    <li className={classes['item']} aria-label={job.title}>
+      <div className={classes['words']}>
+        <p className={classes['sentence']}>
+          {job.title} <ToneBadge tone={tone}>{word}</ToneBadge>
+        </p>
+        <p role="status">{progressWords(job)}</p>
+        {!isOver && job.rows > 0 && (
+          <Progress
+            value={(100 * job.confirmedTo) / job.rows}
+            size="sm"
+            aria-label={`Printed rows of ${job.title}`}
+            mb={6}
+          />
+        )}
+        {headline !== null && <p>{headline}</p>}
+        {reason !== null && <p>{reason}</p>}
+        {job.state === 'check' && <LastGoodRow job={job} />}
+        {job.reprint && <p>{`Reprint of rows ${job.reprint.from} to ${job.reprint.to}: ${job.reprint.reason}`}</p>}
+        <p
+          className={classes['meta']}
+        >{`${clockWords(job.at, now)} · ${job.by} · ${job.labels} labels · ${rowCode(job.code, 1)} to ${rowCode(job.code, job.rows)}`}</p>
+      </div>
+      <JobActs job={job} isOver={isOver} />
+    </li>
+  )
+}
+
+function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
+  const { print } = usePortal()
+  const [reprinting, setReprinting] = useState(false)
+  const passes =
+    job.state === 'blocked' &&
+    ['paper', 'ribbon', 'head', 'printer-paused', 'silent', 'not-accepting'].includes(job.blockedBy ?? '')
+  const runs = job.state === 'running' || passes
+  const mayResume = job.state === 'paused' || (job.state === 'blocked' && !passes)
+  return (
+    <div className={classes['acts']}>
+      {mayResume && (
+        <Button size="compact-sm" onClick={() => void print.resume(job.id)}>
+          Resume
+        </Button>
+      )}
+      {(runs || job.state === 'queued') && (
+        <Button size="compact-sm" variant="default" onClick={() => void print.pause(job.id)}>
+          Pause
+        </Button>
+      )}
+      {!isOver && (
+        <Button size="compact-sm" variant="default" color="red" onClick={() => void print.cancel(job.id)}>
+          Cancel
+        </Button>
+      )}
+      {job.intentTo > 0 && job.state !== 'running' && (
+        <Button size="compact-sm" variant="default" onClick={() => setReprinting(true)}>
+          Reprint…
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={() => void saveText(() => print.labelText({ job: job.id }))}>
+        Download .zpl
+      </Button>
+      <ReprintDialog job={job} opened={reprinting} onClose={() => setReprinting(false)} />
+    </div>
+  )
+}
+
+/** Saves label text under the time of now, for a printer that this browser cannot reach. */
+export async function saveText(read: () => Promise<string>): Promise<void> {
+  try {
+    const text = await read()
+    if (text === '') return toastFailed('The labels of this job are no longer kept on this device.')
+    saveFile(
+      new TextEncoder().encode(text),
+      `${formatFileStamp(new Date().toISOString())}.zpl`,
+      'application/octet-stream',
+    )
+  } catch {
+    toastFailed('The labels could not be read. Try again.')
+  }
+}
+
+function LastGoodRow({ job }: { job: PrintJob }) {
+  const { print } = usePortal()
+  const [row, setRow] = useState<number | string>(job.confirmedTo)
+  const isGood = typeof row === 'number' && row >= job.confirmedTo && row <= job.intentTo
+  return (
+    <form
+      className={classes['acts']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isGood) void print.resolveCheck(job.id, row)
+      }}
+    >
+      <NumberInput
+        aria-label="Last good row"
+        value={row}
+        onChange={setRow}
+        min={job.confirmedTo}
+        max={job.intentTo}
+        allowDecimal={false}
+        size="xs"
+        w={120}
+      />
+      <Button size="compact-sm" type="submit" mih={30} disabled={!isGood}>
+        This is the last good row
+      </Button>
+    </form>
+  )
+}

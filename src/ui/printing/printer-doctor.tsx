@@ -1,0 +1,126 @@
+import { Button, NumberInput, Text } from '@mantine/core'
+import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { saveLabelSettings, useLabelSettings } from './printer-settings.ts'
+import classes from './printing.module.css'
+import { usePrinter } from './use-printer.ts'
+
+/** Whether labels can be printed from here, on what, how they lie on the roll, and what to do where they cannot. */
+export function PrinterDoctor() {
+  const { print } = usePortal()
+  const { supported, printers, ask, choose } = usePrinter()
+  const settings = useLabelSettings()
+
+  async function check() {
+    const printer = await choose()
+    if (!printer) return
+    try {
+      const { plan } = await print.plan({ kind: 'printer-check' }, settings)
+      await print.enqueue(plan, printer.serial, 'Printer check')
+      toastDone('One label is being printed: its frame shows whether the roll lies right')
+    } catch {
+      toastFailed('The check could not be started. Try again.')
+    }
+  }
+
+  if (!supported) {
+    return (
+      <p className={classes['calm']}>
+        This browser cannot reach a label printer: use Chrome or Edge. Everywhere else, download the PDF or the .zpl
+        file.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={classes['list']} aria-label="Label printers">
+        {printers.map(({ serial, name }) => (
+          <li key={serial} className={classes['item']}>
+            <div className={classes['words']}>
+              <p className={classes['sentence']}>{name}</p>
+              <p className={classes['meta']}>{serial}</p>
+            </div>
+          </li>
+        ))}
+        {printers.length === 0 && (
+          <li className={classes['item']}>
+            <Text size="sm">No label printer is connected that this browser may use.</Text>
+          </li>
+        )}
+      </ul>
+      <div className={classes['acts']} style={{ margin: '12px 0' }}>
+        <Button size="compact-sm" variant="default" onClick={() => void ask()}>
+          Choose printer
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => void check()}>
+          Print a check label
+        </Button>
+      </div>
+      <Roll />
+      <DriverGuide />
+    </>
+  )
+}
+
+function Roll() {
+  const { heightMm, offset, darkness } = useLabelSettings()
+  const onNumber = (change: (value: number) => Parameters<typeof saveLabelSettings>[0]) => (value: number | string) => {
+    if (typeof value === 'number') saveLabelSettings(change(value))
+  }
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className={classes['text']}>The roll in the printer of this computer</legend>
+      <div className={classes['fields']}>
+        <NumberInput
+          label="Label height (mm)"
+          min={15}
+          max={100}
+          value={heightMm}
+          onChange={onNumber((value) => ({ heightMm: value }))}
+        />
+        <NumberInput
+          label="Move right (dots)"
+          min={-120}
+          max={120}
+          value={offset.x}
+          onChange={onNumber((x) => ({ offset: { ...offset, x } }))}
+        />
+        <NumberInput
+          label="Move down (dots)"
+          min={-120}
+          max={120}
+          value={offset.y}
+          onChange={onNumber((y) => ({ offset: { ...offset, y } }))}
+        />
+        <NumberInput
+          label="Darker (−30 to 30)"
+          min={-30}
+          max={30}
+          value={darkness}
+          onChange={onNumber((value) => ({ darkness: value }))}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function DriverGuide() {
+  return (
+    <details style={{ marginTop: 16 }}>
+      <summary>When the printer cannot be reached</summary>
+      <ul>
+        <li>
+          Windows: the usual printer driver keeps the printer to itself. Either give the printer the WinUSB driver (it
+          then no longer shows among the printers of Windows), or download the .zpl file and send it with the usual
+          driver.
+        </li>
+        <li>
+          Linux: take the printer out of CUPS and let users reach USB vendor 0a5f by a udev rule, then unplug it and
+          plug it in again.
+        </li>
+        <li>macOS: wait until no other program prints, or remove the printer from System Settings.</li>
+        <li>Only one tab or program can hold a printer: close the others.</li>
+      </ul>
+    </details>
+  )
+}

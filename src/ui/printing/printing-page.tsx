@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useNow } from '#ui/kit/use-now.ts'
+import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { JobItem } from './job-item.tsx'
+import { PrinterDoctor } from './printer-doctor.tsx'
+import classes from './printing.module.css'
+
+/** What is being printed, what was, and whether the printer is well. */
+export function PrintingPage() {
+  const { print } = usePortal()
+  const jobs = usePrintJobs()
+  const now = useNow(1000)
+  // Starting the worker also finds the jobs whose tab is gone.
+  useEffect(() => void print.printers(), [print])
+  const open = (jobs ?? []).filter(({ state }) => state !== 'done' && state !== 'cancelled' && state !== 'failed')
+  const over = (jobs ?? []).filter((job) => !open.includes(job))
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>Printing</h1>
+      {jobs && open.length === 0 && <p className={classes['calm']}>Nothing waits to be printed.</p>}
+      {open.length > 0 && (
+        <ul className={classes['list']} aria-label="Print jobs">
+          {open.map((job) => (
+            <JobItem key={job.id} job={job} now={now} />
+          ))}
+        </ul>
+      )}
+      <h2 className={classes['heading']}>Printer</h2>
+      <PrinterDoctor />
+      {over.length > 0 && (
+        <section aria-label="Printed before">
+          <h2 className={classes['heading']}>Printed before</h2>
+          <p className={classes['text']}>Labels stay here for a week, so that spoilt rows can be printed again.</p>
+          <ul className={classes['list']}>
+            {over.map((job) => (
+              <JobItem key={job.id} job={job} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

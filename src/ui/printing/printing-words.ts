@@ -1,0 +1,98 @@
+import type { PrintBlock, PrintJob, PrintState } from '#store/database/print-tables.ts'
+import type { LabelWarning } from '#store/ports/print-port.ts'
+import type { Tone } from '#ui/kit/tone-badge.tsx'
+
+/** The headlines of the specification (spec 000 §8). */
+export const printHeadlines = {
+  notConnected: 'Please make sure the printer is connected and turned on :)',
+  nameLabels: 'Oops, something went wrong! Check your cables & make sure you are using chrome',
+  noTerminals: 'No terminals selected for printing.',
+} as const
+
+const number = new Intl.NumberFormat('en-LK')
+
+export const stateWords: Readonly<Record<PrintState, { word: string; tone: Tone }>> = {
+  queued: { word: 'Waiting', tone: 'calm' },
+  running: { word: 'Printing', tone: 'good' },
+  paused: { word: 'Paused', tone: 'wait' },
+  blocked: { word: 'Stopped', tone: 'bad' },
+  check: { word: 'Needs a look', tone: 'bad' },
+  done: { word: 'Printed', tone: 'good' },
+  cancelled: { word: 'Cancelled', tone: 'calm' },
+  failed: { word: 'Failed', tone: 'bad' },
+}
+
+/** What the printer or the person has to do next; those that pass by themselves say so. */
+const blockWords: Readonly<Record<PrintBlock, string>> = {
+  paper: 'Out of labels. Load a roll; printing goes on by itself.',
+  ribbon: 'Out of ribbon. Load one; printing goes on by itself.',
+  head: 'The print head is open. Close it; printing goes on by itself.',
+  'printer-paused': 'The printer is paused. Press its pause button; printing goes on by itself.',
+  silent: 'The printer needs attention: look at its lights. Printing goes on by itself.',
+  'not-accepting': 'The printer is not accepting data. Look at labels, ribbon and head; printing goes on by itself.',
+  disconnected: 'The connection to the printer is gone. Plug the cable back in, then Resume.',
+  busy: 'The printer is in use by another tab or program. Close it, then Resume.',
+  access:
+    'Windows or Linux has reserved the printer. See "When the printer cannot be reached" below, or download the .zpl file.',
+  'not-found': 'The printer was not found. Connect it and turn it on, then Resume.',
+  interrupted: 'The tab that printed this was closed. Nothing more prints until you Resume.',
+  resolution: 'This printer does not print 8 dots a millimetre: the labels would come out in the wrong size.',
+}
+
+/** Blocks for which the specification has a headline: the printer cannot be reached. */
+const unreachable: ReadonlySet<PrintBlock> = new Set(['disconnected', 'busy', 'access', 'not-found'])
+
+/** What stands over the explanation, if anything. */
+export function headlineOf({ blockedBy, kind }: PrintJob): string | null {
+  if (blockedBy === null || !unreachable.has(blockedBy)) return null
+  return kind === 'name-labels' ? printHeadlines.nameLabels : printHeadlines.notConnected
+}
+
+/** Why a job does not go on, in words; null while it does. */
+export function reasonOf(job: PrintJob): string | null {
+  if (job.state === 'check') return checkWords(job)
+  if (job.state === 'blocked' && job.blockedBy) return blockWords[job.blockedBy]
+  if (job.state === 'failed')
+    return 'Something went wrong in the portal itself. Nothing more of this job will be printed.'
+  return null
+}
+
+/** "126 of 400 rows printed": what is known, never more. */
+export function progressWords({ confirmedTo, intentTo, rows, tier }: PrintJob): string {
+  const of = `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'}`
+  if (tier === 'blind' && intentTo > confirmedTo) return `${number.format(intentTo)} of ${of} sent`
+  const doubt = intentTo - confirmedTo
+  return `${number.format(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${number.format(doubt)} on the way` : ''}`
+}
+
+function checkWords({ code, confirmedTo, intentTo }: PrintJob): string {
+  const range = `${rowCode(code, confirmedTo + 1)} to ${rowCode(code, intentTo)}`
+  return `Nobody but you can tell which of the rows ${range} lie on paper. Read the code of the last good row (top left) and enter its number; 0 if there is none.`
+}
+
+export function rowCode(code: string, row: number): string {
+  return `${code}-${String(row).padStart(4, '0')}`
+}
+
+const warningTexts: Readonly<Record<LabelWarning['kind'], (count: string) => string>> = {
+  cut: (count) => `${count} cut short with an ellipsis, because the text does not fit`,
+  shrunk: (count) => `${count} printed smaller than usual`,
+  picture: (count) => `${count} printed as a picture, because the printer has no such letters`,
+  'qr-dense': (count) => `${count} with a code that may be hard to scan`,
+  'qr-long': (count) => `${count} held: the code does not fit on a label`,
+}
+
+/** What a person should know before anything is sent, a sentence for each kind of warning. */
+export function warningWords(warnings: readonly LabelWarning[]): string[] {
+  const counts = new Map<LabelWarning['kind'], Set<string>>()
+  for (const { kind, id } of warnings) counts.set(kind, (counts.get(kind) ?? new Set()).add(id))
+  return Array.from(counts, ([kind, ids]) => warningTexts[kind](`${ids.size} ${ids.size === 1 ? 'label' : 'labels'}`))
+}
+
+/** Vouchers that are not printed because nobody here knows their code (decisions.md P4). */
+export function heldWords(held: readonly string[]): string | null {
+  if (held.length === 0) return null
+  const named = held.slice(0, 5).join(', ')
+  const more = held.length > 5 ? ` and ${number.format(held.length - 5)} more` : ''
+  return `Held, because what their code says is not on this device: ${named}${more}.`
+}
