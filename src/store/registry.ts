@@ -16,7 +16,7 @@ import { otpLogBatches } from '#store/resources/otp-logs/otp-log-batches.ts'
 import { deleteOtpLogs } from '#store/resources/otp-logs/otp-log-calls.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
 import { users } from '#store/resources/users/users.ts'
-import { makeQrPdf } from '#store/resources/voucher-prints/voucher-print-calls.ts'
+import { getVoucherQrs, makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { activate, extend, renotify, setStatus, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import {
   groupOfVoucher,
@@ -71,6 +71,8 @@ export const questions: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   makeQrPdf,
   deleteIpLogs,
   deleteOtpLogs,
+  makeQrZpl,
+  getVoucherQrs,
   getMerchantDashboard,
   getSubMerchantDashboard,
 ])

@@ -44,6 +44,8 @@ const opensTo: Readonly<Record<string, readonly Role[]>> = {
   '/vouchers/view-products': careAndAccounts,
   '/contact-us': everyRole,
   '/sync': everyRole,
+  // Who may print voucher codes and labels may see what was printed.
+  '/printing': careAndAccounts,
   '/kitchen-sink': administrator,
 }
 

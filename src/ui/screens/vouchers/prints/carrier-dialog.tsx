@@ -1,8 +1,11 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { usePrinter } from '#ui/printing/use-printer.ts'
 import { type CarrierContent, carrierContents, carrierLines, contentsOf } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import classes from './prints.module.css'
+import { voucherToPrint } from './voucher-to-print.ts'
 
 const titles = { board: 'Print Board', book: 'Print Book' } as const
 
@@ -10,11 +13,22 @@ const titles = { board: 'Print Board', book: 'Print Book' } as const
 export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'board' | 'book' }) {
   const [content, setContent] = useState<CarrierContent>('both')
   const [first] = props.selected ?? []
+  const acts = usePrintActs(usePrinter())
   return (
     <PrintDialog
       {...props}
       title={titles[kind]}
-      acts={[titles[kind]]}
+      problem={acts.progress && `${acts.progress.done} of ${acts.progress.total} pages`}
+      acts={[
+        {
+          title: titles[kind],
+          run: () =>
+            acts.saveDocument(
+              { kind, content, vouchers: (props.selected ?? []).map(voucherToPrint) },
+              'Carrier_Board_',
+            ),
+        },
+      ]}
       preview={
         <div className={classes['carrier']}>
           {first &&

@@ -1,28 +1,52 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { usePortal } from '#ui/state/portal.ts'
-import { type LabelField, labelFields, labelLines, mostLabelFields } from './print-content.ts'
+import { useMemo, useState } from 'react'
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { counted } from '#ui/listing/list-words.ts'
+import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { printHeadlines } from '#ui/printing/printing-words.ts'
+import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
+import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { usePrinter } from '#ui/printing/use-printer.ts'
+import { type LabelField, labelFields, mostLabelFields } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
-import classes from './prints.module.css'
+import { voucherToPrint } from './voucher-to-print.ts'
 
 /** Name labels with one or two of five fields (spec 000 §2.8). */
 export function LabelsDialog(props: PrintDialogProps) {
-  const { config } = usePortal()
   const [fields, setFields] = useState<string[]>(['ownerName'])
-  const [first] = props.selected ?? []
-  const chosen = Object.keys(labelFields).filter((field) => fields.includes(field)) as LabelField[]
+  const { selected } = props
+  const source = useMemo(() => {
+    const chosen = Object.keys(labelFields).filter((field) => fields.includes(field)) as LabelField[]
+    if (!selected || chosen.length === 0) return null
+    return { kind: 'name-labels', vouchers: selected.map(voucherToPrint), fields: chosen } as const
+  }, [selected, fields])
+  const planned = useLabelPlan(source)
+  const printer = usePrinter(printHeadlines.nameLabels)
+  const acts = usePrintActs(printer)
+  const title = `Name labels of ${counted(selected?.length ?? 0, vouchers.noun)}`
   return (
     <PrintDialog
       {...props}
       title="Print Name Labels"
-      acts={['Print Labels']}
-      problem={chosen.length === 0 ? 'Choose at least one field.' : null}
-      preview={
-        <div className={classes['nameLabel']}>
-          {first && labelLines(chosen, first).map((line) => <p key={line}>{line}</p>)}
-          <p className={classes['footer']}>{config.provider.footerLine}</p>
-        </div>
+      problem={
+        fields.length === 0 ? 'Choose at least one field.' : printer.supported ? null : printHeadlines.nameLabels
       }
+      acts={[
+        {
+          title: 'Download .zpl',
+          disabled: !planned,
+          run: async () => {
+            if (planned) await acts.saveLabels(planned)
+            return false
+          },
+        },
+        {
+          title: 'Print Labels',
+          disabled: !planned || !printer.supported,
+          run: () => (planned ? acts.printLabels(planned, title) : Promise.resolve(false)),
+        },
+      ]}
+      preview={source && <LabelPreview planned={planned} />}
     >
       <Checkbox.Group
         label="Fields of the label"

@@ -50,12 +50,6 @@ export type LabelField = keyof typeof labelFields
 /** A label holds at most so many of them (spec 000 §9). */
 export const mostLabelFields = 2
 
-/** The lines of a name label; a field without a value leaves no line. */
-export function labelLines(fields: readonly LabelField[], voucher: Voucher): string[] {
-  const texts = fields.map((field) => (field === 'amount' ? formatLabelAmount(voucher.amountCents) : voucher[field]))
-  return texts.filter((text): text is string => text !== null && text !== '')
-}
-
 const unusable: readonly VoucherStatus[] = ['PENDING_ACTIVATION', 'EXPIRED', 'DELETED']
 
 /** Said before vouchers are printed that nobody can use just now (decisions.md P12): "2 Expired, 1 Deleted"; null for none. */

@@ -1,11 +1,18 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { useState } from 'react'
+import { confirm } from '#ui/overlay/confirm.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { unusableWords } from './print-content.ts'
 
-/** Said where a print could be started: nothing here pretends to print. */
-export const notYet = 'Printing is not part of this version yet. This shows what will be printed.'
+/** One way to print what was chosen; the last one of a dialog is the one meant. */
+export interface PrintAct {
+  title: string
+  /** True once it is done and the dialog may close. */
+  run(): Promise<boolean>
+  disabled?: boolean
+}
 
 export interface PrintDialogProps {
   opened: boolean
@@ -16,9 +23,8 @@ export interface PrintDialogProps {
 
 interface FrameProps extends PrintDialogProps {
   title: string
-  /** The buttons that would print, by their names. */
-  acts: readonly string[]
-  /** Why the choice itself cannot be printed, in words. */
+  acts: readonly PrintAct[]
+  /** Why the choice itself cannot be printed, or how far it is, in words. */
   problem?: string | null
   preview: React.ReactNode
   children?: React.ReactNode
@@ -27,8 +33,18 @@ interface FrameProps extends PrintDialogProps {
 /** What every print dialog has: how many vouchers, what is odd about them, the choices, a preview, and the way out. */
 export function PrintDialog({ opened, onClose, selected, title, acts, problem = null, preview, children }: FrameProps) {
   const changed = useChangedRows(vouchers.name)
+  const [running, setRunning] = useState<string | null>(null)
   const unusable = selected ? unusableWords(selected) : null
   const unsent = selected?.filter(({ id }) => changed.has(id)).length ?? 0
+
+  async function run(act: string, start: () => Promise<boolean>) {
+    if (unsent > 0 && !(await printsUnsent(unsent))) return
+    setRunning(act)
+    const done = await start()
+    setRunning(null)
+    if (done) onClose()
+  }
+
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg" padding="lg">
       <Stack gap="md">
@@ -45,15 +61,21 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
         )}
         {children}
         <section aria-label="Preview">{preview}</section>
-        <Text size="sm" c="dimmed" role="status">
-          {problem ?? notYet}
+        <Text size="sm" c="dimmed" role="status" mih={20}>
+          {problem}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          {acts.map((act, at) => (
-            <Button key={act} disabled {...(at === acts.length - 1 ? {} : { variant: 'default' })}>
+          {acts.map(({ title: act, run: start, disabled = false }, at) => (
+            <Button
+              key={act}
+              disabled={disabled || problem !== null || !selected?.length || (running !== null && running !== act)}
+              loading={running === act}
+              {...(at === acts.length - 1 ? {} : { variant: 'default' })}
+              onClick={() => void run(act, start)}
+            >
               {act}
             </Button>
           ))}
@@ -61,4 +83,14 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
       </Stack>
     </Modal>
   )
+}
+
+/** Edits that the server has not got may still be refused: printing waits for them unless a person says otherwise (decisions.md P16). */
+function printsUnsent(unsent: number): Promise<boolean> {
+  return confirm({
+    title: 'Contains unsent edits',
+    text: `${counted(unsent, vouchers.noun)} were edited on this device and the server has not got it yet. What is printed may turn out wrong.`,
+    act: 'Print anyway',
+    stay: 'Wait',
+  })
 }

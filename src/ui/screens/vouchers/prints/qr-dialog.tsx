@@ -1,29 +1,72 @@
-import { formatLabelAmount } from '#store/values/money.ts'
+import { Button, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { counted } from '#ui/listing/list-words.ts'
+import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
+import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { usePrinter } from '#ui/printing/use-printer.ts'
+import { mostCodes, useQrCodes } from '#ui/printing/use-qr-codes.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
-import classes from './prints.module.css'
+import { voucherToPrint } from './voucher-to-print.ts'
 
-/** Labels that are shown; the others look the same. */
-const mostShown = 9
-
-/** QR labels, three in a row; what the codes say is as good as money and stays out of the preview (decisions.md P4). */
+/** QR labels, three in a row, on the label printer or as a PDF (spec 000 §2.8); unknown codes are held (decisions.md P4). */
 export function QrDialog(props: PrintDialogProps) {
-  const shown = (props.selected ?? []).slice(0, mostShown)
+  const { selected } = props
+  const ids = useMemo(() => selected?.map(({ id }) => id), [selected])
+  const codes = useQrCodes(ids)
+  const source = useMemo(
+    () =>
+      selected && !codes.fetching ? ({ kind: 'voucher-qr', vouchers: selected.map(voucherToPrint) } as const) : null,
+    [selected, codes.fetching],
+  )
+  const planned = useLabelPlan(source, codes.turn)
+  const printer = usePrinter()
+  const acts = usePrintActs(printer)
+  const nothing = !planned || planned.plan.labels === 0
+  const title = `QR codes of ${counted(planned?.plan.labels ?? 0, vouchers.noun)}`
   return (
     <PrintDialog
       {...props}
       title="Print QR Codes"
-      acts={['Download PDF', 'Print on label printer']}
-      preview={
-        <div className={classes['qrRows']}>
-          {shown.map(({ id, amountCents }) => (
-            <div key={id} className={classes['qrLabel']}>
-              <span className={classes['qrPlace']} aria-hidden />
-              <span className={classes['mono']}>{id}</span>
-              <span>{formatLabelAmount(amountCents)}</span>
-            </div>
-          ))}
-        </div>
-      }
-    />
+      problem={acts.progress && `${acts.progress.done} of ${acts.progress.total} codes`}
+      acts={[
+        {
+          title: 'Download .zpl',
+          disabled: nothing,
+          run: async () => {
+            if (planned) await acts.saveLabels(planned)
+            return false
+          },
+        },
+        {
+          title: 'Download PDF',
+          disabled: nothing,
+          run: () =>
+            source ? acts.saveDocument({ ...source, vouchers: [...source.vouchers] }, '') : Promise.resolve(false),
+        },
+        {
+          title: 'Print on label printer',
+          disabled: nothing || !printer.supported,
+          run: () => (planned ? acts.printLabels(planned, title) : Promise.resolve(false)),
+        },
+      ]}
+      preview={<LabelPreview planned={planned} />}
+    >
+      {codes.trouble !== null && (
+        <Text size="sm">
+          {codes.trouble}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={codes.fetchAgain}>
+            Prepare for offline printing
+          </Button>
+        </Text>
+      )}
+      {(selected?.length ?? 0) > mostCodes && (
+        <Text size="sm">{`Codes are fetched for ${mostCodes} vouchers at a time.`}</Text>
+      )}
+      {!printer.supported && (
+        <Text size="sm">This browser cannot reach a label printer: use Chrome or Edge, or download a file.</Text>
+      )}
+    </PrintDialog>
   )
 }

@@ -1,0 +1,57 @@
+import { Alert, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { counted } from '#ui/listing/list-words.ts'
+import classes from './printing.module.css'
+import { heldWords, warningWords } from './printing-words.ts'
+import type { PlannedPrint } from './use-label-plan.ts'
+
+/** The labels as they will lie on paper, how many there are, and what is odd about them. */
+export function LabelPreview({ planned }: { planned: PlannedPrint | null }) {
+  if (!planned) return <Text size="sm">Working out the labels…</Text>
+  const { plan, pictures } = planned
+  const held = heldWords(plan.held)
+  return (
+    <>
+      <Text size="sm" role="status" mb={8}>
+        {`${counted(plan.labels, { one: 'label', many: 'labels' })} in ${counted(plan.rows, { one: 'row', many: 'rows' })}.`}
+      </Text>
+      {[...(held === null ? [] : [held]), ...(plan.problem === null ? [] : [plan.problem])].map((words) => (
+        <Alert key={words} color="yellow" variant="light" p="sm" mb={8}>
+          {words}
+        </Alert>
+      ))}
+      {warningWords(plan.warnings).map((words) => (
+        <Text key={words} size="sm" c="dimmed">
+          {words}
+        </Text>
+      ))}
+      {pictures.length > 0 && (
+        // A long preview scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={classes['preview']} tabIndex={0} role="group" aria-label="Labels as printed">
+          {pictures.map((picture, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+            <Row key={place} picture={picture} number={place + 1} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ picture, number }: { picture: ImageBitmap; number: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
+  }, [picture])
+  return (
+    <canvas
+      ref={canvas}
+      className={classes['row']}
+      width={picture.width}
+      height={picture.height}
+      role="img"
+      aria-label={`Row ${number}`}
+    />
+  )
+}

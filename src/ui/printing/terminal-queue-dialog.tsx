@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Group, Indicator, Modal, NumberInput, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { QueuedTerminal } from '#store/database/print-tables.ts'
+import { useTerminalQueue } from '#ui/live/use-print-jobs.ts'
+import { toastFailed } from '#ui/overlay/toast.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import classes from './printing.module.css'
+import { printHeadlines } from './printing-words.ts'
+import { byMerchant, mostCopies, unqueueTerminals } from './terminal-queue.ts'
+import { usePrintActs } from './use-print-acts.ts'
+import { usePrinter } from './use-printer.ts'
+
+/** The print queue's button with its badge, and the queue itself (spec 000 §2.7). `hasSelection`: something is ticked on the screen. */
+export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean }) {
+  const queue = useTerminalQueue() ?? []
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Indicator label={queue.length} size={18} disabled={queue.length === 0}>
+        <ActionIcon
+          variant="default"
+          aria-label={`Print queue, ${queue.length} terminals`}
+          onClick={() => setOpened(true)}
+        >
+          <IconPrinter size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Indicator>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Selected Terminals" size="lg" padding="lg">
+        <Queue queue={queue} hasSelection={hasSelection} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasSelection: boolean; onClose(): void }) {
+  const printer = usePrinter()
+  const { progress, saveDocument, cancelDocument } = usePrintActs(printer)
+  if (queue.length === 0)
+    return <Text>{hasSelection ? 'No terminals' : 'Select sub merchants to print terminals.'}</Text>
+
+  async function save() {
+    if (queue.every(({ quantity }) => quantity === 0)) return toastFailed(printHeadlines.noTerminals)
+    if (await saveDocument({ kind: 'terminals', terminals: queue }, '')) onClose()
+  }
+
+  return (
+    <>
+      {byMerchant(queue).map(([merchant, terminals]) => (
+        <section key={merchant} aria-label={merchant}>
+          <p className={classes['merchant']}>{merchant}</p>
+          {terminals.map((terminal) => (
+            <Terminal key={terminal.terminalId} terminal={terminal} />
+          ))}
+        </section>
+      ))}
+      <Group justify="flex-end" gap="xs" mt="md">
+        {progress !== null && <Text size="sm" role="status">{`${progress.done} of ${progress.total} codes`}</Text>}
+        <Button variant="default" onClick={progress === null ? onClose : cancelDocument}>
+          {progress === null ? 'Close' : 'Cancel'}
+        </Button>
+        <Button loading={progress !== null} onClick={() => void save()}>
+          Print
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Terminal({ terminal }: { terminal: QueuedTerminal }) {
+  const { database } = usePortal()
+  const { terminalId, location, subMerchantId, quantity } = terminal
+  return (
+    <div className={classes['terminal']}>
+      <span>
+        {terminalId}
+        <span className={classes['meta']}>{` ${location} (${subMerchantId})`}</span>
+      </span>
+      <Group gap="xs">
+        <NumberInput
+          aria-label={`Quantity of ${terminalId}`}
+          value={quantity}
+          min={0}
+          max={mostCopies}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          size="xs"
+          w={90}
+          onChange={(value) => void database.queuedTerminals.update(terminalId, { quantity: Number(value) || 0 })}
+        />
+        <Button size="compact-sm" variant="subtle" onClick={() => void unqueueTerminals(database, [terminalId])}>
+          Remove
+        </Button>
+      </Group>
+    </div>
+  )
+}

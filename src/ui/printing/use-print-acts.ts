@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { DocumentOrder, DocumentRun } from '#store/ports/print-port.ts'
+import { formatFileStamp } from '#store/values/colombo-time.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import { saveFile } from '#ui/kit/save-file.ts'
+import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { saveText } from './job-item.tsx'
+import type { PlannedPrint } from './use-label-plan.ts'
+import type { PrinterUse } from './use-printer.ts'
+
+export interface PrintActs {
+  /** How far a document is; null while none is being made. */
+  progress: { done: number; total: number } | null
+  /** Puts the planned labels into a job for the printer; false when no printer was chosen. */
+  printLabels(planned: PlannedPrint, title: string): Promise<boolean>
+  saveLabels(planned: PlannedPrint): Promise<void>
+  /** Makes a PDF and saves it as `{prefix}{DDMMYY-HHmmss}.pdf`; false when there is none. */
+  saveDocument(order: DocumentOrder, prefix: string): Promise<boolean>
+  cancelDocument(): void
+}
+
+/** What a print dialog can do with what was chosen; says itself what came of it. */
+export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs {
+  const { print } = usePortal()
+  const [progress, setProgress] = useState<PrintActs['progress']>(null)
+  const [run, setRun] = useState<DocumentRun | null>(null)
+
+  async function printLabels({ plan }: PlannedPrint, title: string) {
+    const printer = await choose()
+    if (!printer) return false
+    try {
+      await print.enqueue(plan.plan, printer.serial, title)
+      toastDone(`${title}: on the way to the printer. Printing shows how far it is.`)
+      return true
+    } catch {
+      toastFailed(messages.listFailed)
+      return false
+    }
+  }
+
+  async function saveDocument(order: DocumentOrder, prefix: string) {
+    setProgress({ done: 0, total: 0 })
+    const started = print.document(order, (done, total) => setProgress({ done, total }))
+    setRun(started)
+    try {
+      const bytes = await started.bytes
+      if (bytes === null) return false
+      const name = freshName(`${prefix}${formatFileStamp(new Date().toISOString())}`)
+      saveFile(bytes, name, 'application/pdf')
+      toastDone(`${name} saved`)
+      return true
+    } catch {
+      toastFailed(messages.listFailed)
+      return false
+    } finally {
+      setRun(null)
+      setProgress(null)
+    }
+  }
+
+  return {
+    progress,
+    printLabels,
+    saveLabels: ({ plan }) => saveText(() => print.labelText({ plan: plan.plan })),
+    saveDocument,
+    cancelDocument: () => run?.cancel(),
+  }
+}
+
+/** Names given in this tab: two files of one second are told apart (decisions.md P11). */
+const given = new Map<string, number>()
+
+function freshName(stem: string): string {
+  const times = (given.get(stem) ?? 0) + 1
+  given.set(stem, times)
+  return `${stem}${times > 1 ? `-${times}` : ''}.pdf`
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import { imageOf, renderByZebrash } from '#tests/support/printer/render-zpl.ts'
+import { readCodes } from '#tests/support/read-codes.ts'
+import { fakeUsbPrinter } from './fake-usb-printer.ts'
+import { expect, test } from './portal-test.ts'
+
+const list = '/vouchers/view-vouchers'
+
+/** What the printer told: rows in the order of the paper, and how it was opened. */
+interface Told {
+  row?: string
+  configuration?: number
+  interface?: number
+}
+
+/** Puts the printer into the printing worker, before anything of it runs; messages that come early are kept for it. */
+async function plugIn(page: Page): Promise<Told[]> {
+  const told: Told[] = []
+  await page.exposeFunction('printerTold', (one: Told) => void told.push(one))
+  await page.addInitScript((fake) => {
+    const channel = new BroadcastChannel('fake-printer')
+    channel.onmessage = ({ data }) => (window as unknown as { printerTold(one: unknown): void }).printerTold(data)
+    const Real = window.Worker
+    window.Worker = class extends Real {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        const whole = new URL(String(address), document.baseURI).href
+        const code = `const early = []; const keep = (event) => early.push(event); self.addEventListener('message', keep)
+          ${fake}
+          import(${JSON.stringify(whole)}).then(() => {
+            self.removeEventListener('message', keep)
+            for (const { data, ports } of early) self.dispatchEvent(new MessageEvent('message', { data, ports }))
+          })`
+        const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+        super(whole.includes('printing.worker') ? blob : address, options)
+      }
+    }
+  }, fakeUsbPrinter)
+  return told
+}
+
+const tell = (page: Page, word: object) =>
+  page.evaluate((data) => {
+    const channel = new BroadcastChannel('fake-printer')
+    channel.postMessage(data)
+    channel.close()
+  }, word)
+
+/** What the server says the codes of these vouchers say. */
+function codesOf(page: Page, voucherIds: string[]): Promise<string[]> {
+  return page.evaluate(async (ids) => {
+    const { token } = JSON.parse(localStorage.getItem('AUTH_TOKEN') ?? '{}') as { token: string }
+    const answer = await fetch('/v1.0/app/voucher/generateQR/qrList', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ voucherIds: ids }),
+    })
+    const codes = (await answer.json()) as { voucherId: string; qrContent: string }[]
+    return ids.map((id) => codes.find(({ voucherId }) => voucherId === id)?.qrContent ?? '')
+  }, voucherIds)
+}
+
+async function openList(portal: PortalPage): Promise<string[]> {
+  await portal.open(list)
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(100)
+  return portal.rows.getByRole('link').allInnerTexts()
+}
+
+const rowsOf = (told: Told[]) => told.flatMap(({ row }) => (row === undefined ? [] : [row]))
+
+test('labels are printed without a server, and once although the cable is pulled', async ({ page, portal, server }) => {
+  const told = await plugIn(page)
+  const ids = await openList(portal)
+  await portal.untilInstalled()
+  const codes = await codesOf(page, ids)
+  await page.getByLabel('Select all', { exact: false }).first().click()
+  await page.getByRole('button', { name: 'Print QR Codes' }).click()
+  await expect(portal.drawer).toContainText('100 labels in 34 rows.')
+  await portal.drawer.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await server.kill()
+
+  await page.getByRole('button', { name: 'Print QR Codes' }).click()
+  await expect(portal.drawer).toContainText('100 labels in 34 rows.')
+  await tell(page, { cutAfter: 12 })
+  await portal.drawer.getByRole('button', { name: 'Print on label printer' }).click()
+  await expect(portal.drawer).toBeHidden()
+  await page.getByRole('link', { name: 'Printing', exact: true }).click()
+  const job = page.getByRole('listitem', { name: 'QR codes of 100 vouchers' })
+  await expect(job).toContainText('Please make sure the printer is connected and turned on :)')
+  await tell(page, { plug: true })
+  await job.getByRole('button', { name: 'Resume' }).click()
+  await expect(job).toContainText('34 of 34 rows printed')
+
+  const rows = rowsOf(told)
+  expect(rows).toHaveLength(34)
+  const printed: string[] = []
+  for (const row of rows) printed.push(...(await readCodes(imageOf(await renderByZebrash(row, 799, 240)), 120)))
+  expect(printed).toEqual(codes)
+  expect(told).toContainEqual({ configuration: 1 })
+  expect(told).toContainEqual({ interface: 0 })
+})
+
+test('the labels of a row can be had as a file, a board as a PDF, and a reprint needs a reason', async ({
+  page,
+  portal,
+}) => {
+  const told = await plugIn(page)
+  const [id = ''] = await openList(portal)
+  await portal.row(id).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Print Board' }).click()
+  const pdf = page.waitForEvent('download')
+  await portal.drawer.getByRole('button', { name: 'Print Board' }).click()
+  expect((await pdf).suggestedFilename()).toMatch(/^Carrier_Board_\d{6}-\d{6}\.pdf$/)
+  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Print Labels' }).click()
+  await portal.drawer.getByRole('checkbox', { name: 'Amount' }).check()
+  await expect(portal.drawer.getByRole('checkbox', { name: 'Sender' })).toBeDisabled()
+  await expect(portal.drawer).toContainText('1 label in 1 row.')
+  const zpl = page.waitForEvent('download')
+  await portal.drawer.getByRole('button', { name: 'Download .zpl' }).click()
+  expect(await readFile(await (await zpl).path(), 'utf8')).toMatch(/^\^XA\^CI28.*\^PW799.*LKR [\d,]+.*\^XZ$/)
+  await portal.drawer.getByRole('button', { name: 'Print Labels' }).click()
+  await page.getByRole('link', { name: 'Printing', exact: true }).click()
+  const job = page.getByRole('listitem', { name: 'Name labels of 1 voucher' })
+  await expect(job).toContainText('1 of 1 row printed')
+  await job.getByRole('button', { name: 'Reprint…' }).click()
+  const reprint = portal.drawer.getByRole('button', { name: 'Reprint' })
+  await expect(reprint).toBeDisabled()
+  await portal.drawer.getByLabel('Reason').fill('smudged')
+  await reprint.click()
+  await expect(page.getByText('Reprint of rows 1 to 1: smudged')).toBeVisible()
+  await expect.poll(() => rowsOf(told).length).toBe(2)
+})
