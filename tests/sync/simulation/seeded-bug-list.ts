@@ -130,12 +130,6 @@ export const seededBugs: readonly SeededBug[] = [
     wrong: '    void epoch',
   },
   {
-    name: 'rebuilds of a row run side by side',
-    file: 'src/sync/leader/leader.ts',
-    right: '      rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),',
-    wrong: '      rebuild: (collection, id, ending) => rebuildRow(this.parts, collection, id, ending),',
-  },
-  {
     name: 'an accepted change leaves before the server shows it',
     file: 'src/sync/push/do-job.ts',
     right: "    if (shown && (await this.end(entry, 'settled', isStillShown))) return",
