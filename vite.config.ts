@@ -24,8 +24,16 @@ export default defineConfig({
       includeManifestIcons: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,csv}'],
-        // Only for a forgotten password, which needs the server anyway.
-        globIgnores: ['**/zxcvbn-*.js'],
+        // What few people need is kept once it was needed: the meter of a forgotten password, the chart of a dashboard,
+        // and what the maker of PDFs brings along for pages and drawings that we do not hand it.
+        globIgnores: ['**/{zxcvbn,days-chart,html2canvas,index.es}-*.js'],
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/[^/]+\.js$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'late-code', expiration: { maxEntries: 12 } },
+          },
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: apiPaths.map(startsWith),
         cleanupOutdatedCaches: true,

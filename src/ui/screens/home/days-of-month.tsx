@@ -10,7 +10,7 @@ import { useDetail } from '#ui/live/use-detail.ts'
 import classes from './dashboard-table.module.css'
 import { barsOf } from './month-bars.ts'
 
-const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
+const DaysChart = lazy(async () => ({ default: (await import('#ui/kit/days-chart.tsx')).DaysChart }))
 
 interface DaysOfMonthProps {
   /** Of the merchant or the shop. */

@@ -1,11 +1,5 @@
 import type { DayOfEarnings } from '#store/resources/dashboards/dashboard-details.ts'
-import type { Cents } from '#store/values/money.ts'
-
-export interface DayBar {
-  /** "YYYY-MM-DD". */
-  day: string
-  cents: Cents
-}
+import type { DayBar } from '#ui/kit/days-chart.tsx'
 
 /** One bar for each day of the month up to today, days without a redemption included; earned where it may be seen. */
 export function barsOf(

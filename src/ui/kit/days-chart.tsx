@@ -1,7 +1,12 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { formatLkr } from '#store/values/money.ts'
-import type { DayBar } from './month-bars.ts'
+import { type Cents, formatLkr } from '#store/values/money.ts'
+
+export interface DayBar {
+  /** "YYYY-MM-DD". */
+  day: string
+  cents: Cents
+}
 
 const short = new Intl.NumberFormat('en-LK', { notation: 'compact', maximumFractionDigits: 1 })
 
