@@ -1,8 +1,6 @@
-import { mayOpen } from '#store/access/gates.ts'
 import type { AskResult, LookResult, Question, SyncPort, Wanted } from '#store/ports/sync-port.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import { Asker } from '#sync/ask.ts'
-import { detailNamed, resourceNamed } from '#store/registry.ts'
 import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
@@ -11,9 +9,10 @@ import { StorageWatch } from '#sync/health/watch-storage.ts'
 import { Heartbeat } from '#sync/leader/heartbeat.ts'
 import { LeadershipQueue } from '#sync/leader/hold-leadership.ts'
 import { Leader } from '#sync/leader/leader.ts'
-import { fetchRows, type FetchedRows } from '#sync/pull/fetch-rows.ts'
-import { lookAt } from '#sync/pull/look-at.ts'
-import { lookAtDetail } from '#sync/pull/look-at-detail.ts'
+import { RequestSchedule } from '#sync/http/schedule-requests.ts'
+import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
+import type { WantedRows } from '#sync/pull/look-at.ts'
+import { Looks } from '#sync/pull/looks.ts'
 import type { SyncPorts, TabMessage } from '#sync/sync-ports.ts'
 
 export interface SyncEngine extends SyncPort {
@@ -40,6 +39,7 @@ class Sync implements SyncEngine {
   private readonly connectivity: ConnectivityWatch
   private readonly api: Api
   private readonly asker: Asker
+  private readonly looks: Looks
   private token: string
   private visible = true
   private leader: Leader | null = null
@@ -62,8 +62,16 @@ class Sync implements SyncEngine {
       },
     })
     const { fetch, after, channel } = ports
-    this.api = this.listening(createApi({ config: api, token: () => this.token, fetch, after }))
+    const sent = this.listening(createApi({ config: api, token: () => this.token, fetch, after }))
+    this.api = new RequestSchedule(sent, ports)
     this.asker = new Asker(this.api)
+    this.looks = new Looks({
+      ...ports,
+      api: this.api,
+      visible: () => this.visible,
+      maySend: () => this.maySend,
+      deliver: (wanted, fetched) => this.deliver(wanted, fetched),
+    })
     this.queue = new LeadershipQueue({ ...ports, lead: (epoch, signal) => this.lead(epoch, signal) })
     this.heartbeat = new Heartbeat({
       after,
@@ -82,14 +90,18 @@ class Sync implements SyncEngine {
     this.queue.start()
   }
 
+  private get maySend(): boolean {
+    return this.connectivity.now !== 'offline' && !this.health.now.needsSignIn
+  }
+
   private async lead(epoch: number, signal: AbortSignal): Promise<void> {
     const leader = new Leader({
       ...this.ports,
       api: this.api,
       epoch,
-      maySend: () => this.connectivity.now !== 'offline' && !this.health.now.needsSignIn,
+      maySend: () => this.maySend,
       visible: () => this.visible,
-      onScreen: () => new Set<string>(),
+      onScreen: () => this.looks.onScreen(),
       onStorage: (trouble) => this.storage.heard(trouble),
       onOutdated: () => this.stepBack(),
     })
@@ -145,21 +157,11 @@ class Sync implements SyncEngine {
   }
 
   async lookAt(wanted: Wanted): Promise<LookResult> {
-    const { relaxed, role, now } = this.ports
-    // The same gate as routes, menu and search (decisions.md C16).
-    if (wanted.kind === 'detail') {
-      const detail = detailNamed(wanted.detail)
-      if (!mayOpen(detail.roles, role)) return 'refused'
-      return lookAtDetail({ api: this.api, relaxed, now }, detail, wanted.id)
-    }
-    if (!mayOpen(resourceNamed(wanted.collection).roles, role)) return 'refused'
-    return lookAt(
-      {
-        fetch: (resource, call) => fetchRows({ api: this.api, relaxed }, resource, call),
-        deliver: (collection, fetched) => this.deliver(collection, fetched),
-      },
-      wanted,
-    )
+    return this.looks.lookAt(wanted)
+  }
+
+  async lookAway(wanted: Wanted): Promise<void> {
+    this.looks.lookAway(wanted)
   }
 
   async ask(question: Question): Promise<AskResult> {
@@ -167,12 +169,14 @@ class Sync implements SyncEngine {
   }
 
   /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */
-  private async deliver(collection: string, { startRc, rows }: FetchedRows): Promise<void> {
-    if (this.leader) await this.leader.absorb(collection, rows, startRc)
-    else {
+  private async deliver(wanted: WantedRows, fetched: FetchedRows): Promise<void> {
+    const { collection } = wanted
+    const { startRc, rows } = fetched
+    if (!this.leader) {
       await this.ports.relaxed.inbox.add({ collection, rows, startRc })
       this.ports.channel.postMessage('inbox')
-    }
+    } else if (wanted.kind === 'parent') await this.leader.absorbParent(collection, wanted.parent, fetched)
+    else await this.leader.absorb(collection, rows, startRc)
   }
 
   async poke(): Promise<void> {
@@ -198,6 +202,7 @@ class Sync implements SyncEngine {
   async stop(): Promise<void> {
     const { leader } = this
     this.connectivity.stop()
+    this.looks.stop()
     this.heartbeat.stop()
     this.queue.giveUp()
     await leader?.stop()

@@ -78,6 +78,7 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         patienceMs,
         { kind: 'failed' },
       ),
+    lookAway: async (wanted) => (await sync).lookAway(wanted),
     poke: async () => (await sync).poke(),
     probe: () =>
       atMost(

@@ -58,8 +58,10 @@ export const unknownHealth: SyncHealth = {
 /** What screens ask of the sync worker. */
 export interface SyncPort {
   watchHealth(onHealth: (health: SyncHealth) => void): Promise<void>
-  /** Fetches what a screen is showing, before background work. */
+  /** Fetches what a screen is showing, before background work, and again while it is shown, until `lookAway`. */
   lookAt(wanted: Wanted): Promise<LookResult>
+  /** Whoever looked has left: one call for each `lookAt`. What nobody waits for any more is broken off. */
+  lookAway(wanted: Wanted): Promise<void>
   /** Asks the server now; never repeated, never stored. */
   ask(question: Question): Promise<AskResult>
   /** An entry was added, retried or discarded: look at the outbox now. */

@@ -10,6 +10,8 @@ export type ApiFailure =
   | { kind: 'aborted' }
   /** It was never sent, because no honest address can be made of it: an id that would climb out of its path. */
   | { kind: 'unsendable' }
+  /** It was never sent: this part of the server has not coped lately and is left in peace for so long. */
+  | { kind: 'spared'; forMs: number }
   /** An answer that is not ours: HTML of a captive portal or gateway, broken JSON, or another shape than declared. */
   | { kind: 'unreadable'; status: number }
 

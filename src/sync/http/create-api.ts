@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { ApiResult } from './api-failure.ts'
 import type { Timing } from '#sync/timing.ts'
 import { readAnswer } from './read-answer.ts'
+import type { RequestClass } from './request-queue.ts'
 
 interface ApiPorts extends Pick<Timing, 'after'> {
   config: RuntimeConfig['api']
@@ -12,6 +13,8 @@ interface ApiPorts extends Pick<Timing, 'after'> {
 }
 
 export interface SendOptions {
+  /** What it is for; a request with an `operationId` is a change, any other what somebody looks at. */
+  class?: RequestClass
   signal?: AbortSignal
   timeoutMs?: number
   /** Sent as `Idempotency-Key` where the config says the API honours it. */

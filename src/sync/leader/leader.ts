@@ -4,14 +4,16 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
 import { type Ending, rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
-import { LeadLost } from '#store/database/lead-lost.ts'
+import { newCoverage } from '#store/database/coverage.ts'
+import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { trimAudit } from '#store/database/trim-audit.ts'
 import { serially } from '#store/database/serially.ts'
 import { isKnown, resourceNamed } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
-import { fetchRows } from '#sync/pull/fetch-rows.ts'
+import type { RequestClass } from '#sync/http/request-queue.ts'
+import { type FetchedRows, fetchRows } from '#sync/pull/fetch-rows.ts'
 import { Absences } from '#sync/pull/absences.ts'
 import { canReadOne, rowRequest } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
@@ -65,7 +67,7 @@ export class Leader {
       lagMs,
       directory: (collection) => this.rows.directories.get(collection),
       canReadOne: (collection) => canReadOne(resourceNamed(collection)),
-      readOne: (collection, id) => this.readOne(collection, id),
+      readOne: (collection, id) => this.readOne(collection, id, 'missing'),
       remove: (collection, ids, rc) => this.rows.remove(collection, ids, rc),
     })
     this.drain = new OutboxDrain({
@@ -177,6 +179,19 @@ export class Leader {
     return absorbed
   }
 
+  /** Everything that belongs to one parent: what this device holds beyond it is missing. */
+  async absorbParent(collection: string, parent: string, { rows, startRc }: FetchedRows): Promise<void> {
+    await this.absorb(collection, rows, startRc)
+    const { relaxed, now, epoch } = this.ports
+    const held = (await this.rows.held(collection)).equal(parent)
+    await this.absences.looked({ collection, held, returned: new Set(rows.map(({ id }) => id)), startRc })
+    const at = now()
+    await relaxed.transaction('rw', [relaxed.coverage, relaxed.leader], async () => {
+      await stillLeads(relaxed, epoch)
+      await relaxed.coverage.put({ ...newCoverage(collection, parent), completeAt: at, headAt: at, about: rows.length })
+    })
+  }
+
   /** While an entry leaves, no read replaces the truth that shows it: the keeper may wait for the writer, never it for us. */
   private rebuild(collection: string, id: string, ending?: Ending): Promise<boolean> {
     const rewrite = () => rebuildRow(this.parts, collection, id, ending)
@@ -191,7 +206,7 @@ export class Leader {
     }
   }
 
-  private async readOne(collection: string, id: string): Promise<OneRead> {
+  private async readOne(collection: string, id: string, what: RequestClass = 'look'): Promise<OneRead> {
     const { api, relaxed } = this.ports
     const resource = resourceNamed(collection)
     const { scope } = partsOfCollection(collection)
@@ -199,7 +214,7 @@ export class Leader {
     const request = rowRequest(resource, scope, id, before)
     // Without a call that shows it nothing can be said of it.
     if (!request) return { kind: 'failed', silent: false }
-    const result = await fetchRows({ api, relaxed }, resource, request)
+    const result = await fetchRows({ api, relaxed }, resource, request, { class: what })
     if (!result.ok) {
       const { failure } = result
       if (failure.kind === 'refused' && (failure.status === 404 || failure.status === 410)) return { kind: 'absent' }

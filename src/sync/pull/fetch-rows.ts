@@ -3,7 +3,7 @@ import type { PageRead } from '#store/define/page-of.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { tick } from '#store/database/read-clock.ts'
-import type { Api } from '#sync/http/create-api.ts'
+import type { Api, SendOptions } from '#sync/http/create-api.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
 
 export interface FetchedRows {
@@ -31,9 +31,10 @@ export async function fetchRows(
   { api, relaxed }: FetchPorts,
   resource: Resource,
   request: CallRequest,
+  options: Pick<SendOptions, 'class' | 'signal'> = {},
 ): Promise<FetchResult> {
   const startRc = await tick(relaxed)
-  const result = await api.send(request)
+  const result = await api.send(request, options)
   if (!result.ok) return result
   const page = pageIn(resource, result.answer)
   const rows = page.rows.map((wire) => resource.pull.toRow(wire)).filter((row) => row !== null)

@@ -1,6 +1,7 @@
 import type { Detail } from '#store/define/define-detail.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
 import { tick } from '#store/database/read-clock.ts'
+import type { SendOptions } from '#sync/http/create-api.ts'
 import type { FetchPorts } from './fetch-rows.ts'
 import { failedLook } from './look-at.ts'
 
@@ -9,10 +10,15 @@ interface DetailPorts extends FetchPorts {
 }
 
 /** Reads one detail and keeps it with its age. What does not parse or comes too late changes nothing. */
-export async function lookAtDetail(ports: DetailPorts, detail: Detail, id: string): Promise<LookResult> {
+export async function lookAtDetail(
+  ports: DetailPorts,
+  detail: Detail,
+  id: string,
+  options: Pick<SendOptions, 'class' | 'signal'> = {},
+): Promise<LookResult> {
   const { api, relaxed, now } = ports
   const rc = await tick(relaxed)
-  const result = await api.send(detail.request(id))
+  const result = await api.send(detail.request(id), options)
   if (!result.ok) {
     const { failure } = result
     if (failure.kind !== 'refused' || (failure.status !== 404 && failure.status !== 410)) return failedLook(failure)

@@ -9,7 +9,7 @@ import { pause, type Timing } from '#sync/timing.ts'
 import { fetchRows } from './fetch-rows.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
 import { PullLane } from './pull-lane.ts'
-import type { HeldRows, Pulled, PullParts } from './pull-parts.ts'
+import type { HeldRows, Pulled } from './pull-parts.ts'
 
 interface PullLoopPorts extends Timing {
   config: RuntimeConfig
@@ -57,8 +57,8 @@ export class PullLoop {
     this.ports = ports
     const names = () => this.names()
     const fillMs = 1000 / ports.config.sync.pagesPerSecond
-    this.heads = new PullLane({ ...ports, names, intervalMs: 0, pull: (name) => this.pull(name, pullHead) })
-    this.fills = new PullLane({ ...ports, names, intervalMs: fillMs, pull: (name) => this.pull(name, pullFill) })
+    this.heads = new PullLane({ ...ports, names, intervalMs: 0, pull: (name) => this.pull(name, 'head') })
+    this.fills = new PullLane({ ...ports, names, intervalMs: fillMs, pull: (name) => this.pull(name, 'fill') })
   }
 
   /** Cuts every wait short, back-offs included. */
@@ -98,11 +98,12 @@ export class PullLoop {
     })
   }
 
-  private async pull(collection: string, how: (parts: PullParts) => Promise<Pulled>): Promise<Pulled> {
+  private async pull(collection: string, what: 'head' | 'fill'): Promise<Pulled> {
     const { ports } = this
     await this.survey()
     const { sync } = ports.config
     const resource = resourceNamed(collection)
+    const how = what === 'head' ? pullHead : pullFill
     return how({
       resource,
       collection,
@@ -110,7 +111,7 @@ export class PullLoop {
       relaxed: ports.relaxed,
       epoch: ports.epoch,
       held: await ports.held(collection),
-      fetch: (request) => fetchRows(ports, resource, request),
+      fetch: (request) => fetchRows(ports, resource, request, { class: what }),
       absorb: ({ rows, startRc }) => ports.absorb(collection, rows, startRc),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
       pace: { headRefreshMs: sync.headRefreshSeconds * 1000, sweepEveryMs: sync.sweepMinutes * 60_000, hiddenFactor },

@@ -52,6 +52,7 @@ interface Failed {
 
 /** A page that did not come; a server that says when to come back is heard. */
 export function failed(failure: ApiFailure): Pulled {
+  if (failure.kind === 'spared') return { kind: 'failed', afterMs: failure.forMs, refused: false }
   if (failure.kind !== 'refused') return { kind: 'failed', afterMs: null, refused: false }
   const { status, retryAfterMs } = failure
   return { kind: 'failed', afterMs: retryAfterMs, refused: status === 400 || status === 422 }

@@ -29,13 +29,17 @@ export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = 
     const settle = (result: Look['result']) => {
       if (!left) setLook({ of: key, result })
     }
+    const wanted = JSON.parse(key) as Wanted
+    let isLooking = false
     const timer = setTimeout(() => {
+      isLooking = true
       settle('looking')
-      sync.lookAt(JSON.parse(key) as Wanted).then(settle, () => settle('failed'))
+      sync.lookAt(wanted).then(settle, () => settle('failed'))
     }, delayMs)
     return () => {
       left = true
       clearTimeout(timer)
+      if (isLooking) sync.lookAway(wanted).catch(() => undefined)
     }
   }, [key, delayMs, reason, turn, sync])
 

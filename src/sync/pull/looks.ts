@@ -1,0 +1,102 @@
+import { mayOpen } from '#store/access/gates.ts'
+import type { Role } from '#store/access/roles.ts'
+import type { LookResult, Wanted } from '#store/ports/sync-port.ts'
+import { detailNamed, resourceNamed } from '#store/registry.ts'
+import type { RequestClass } from '#sync/http/request-queue.ts'
+import { every, type Timing } from '#sync/timing.ts'
+import { type FetchedRows, type FetchPorts, fetchRows } from './fetch-rows.ts'
+import { lookAt, type WantedRows } from './look-at.ts'
+import { lookAtDetail } from './look-at-detail.ts'
+
+interface LooksParts extends FetchPorts, Pick<Timing, 'now' | 'after'> {
+  role: Role
+  visible(): boolean
+  maySend(): boolean
+  /** Brings rows into the database: the leader absorbs them, another tab hands them to it. */
+  deliver(wanted: WantedRows, fetched: FetchedRows): Promise<void>
+}
+
+interface Look {
+  wanted: Wanted
+  watchers: number
+  running: Promise<LookResult> | null
+  gone: AbortController
+}
+
+/** What is on screen is read again so often (sync.md 2.3, rule 5). */
+const againMs = 30_000
+
+/**
+ * What the screens of this tab look at: read once however many ask, again and again while it is on screen, and broken
+ * off when nobody waits for it any more.
+ */
+export class Looks {
+  private readonly parts: LooksParts
+  private readonly looks = new Map<string, Look>()
+  private readonly end: () => void
+
+  constructor(parts: LooksParts) {
+    this.parts = parts
+    this.end = every(parts, againMs, () => this.lookAgain())
+  }
+
+  stop(): void {
+    this.end()
+    for (const { gone } of this.looks.values()) gone.abort()
+    this.looks.clear()
+  }
+
+  /** Collections that somebody looks at. */
+  onScreen(): ReadonlySet<string> {
+    return new Set(
+      [...this.looks.values()].flatMap(({ wanted }) => ('collection' in wanted ? [wanted.collection] : [])),
+    )
+  }
+
+  lookAt(wanted: Wanted): Promise<LookResult> {
+    if (!this.mayLookAt(wanted)) return Promise.resolve('refused')
+    const key = JSON.stringify(wanted)
+    const look = this.looks.get(key) ?? { wanted, watchers: 0, running: null, gone: new AbortController() }
+    look.watchers += 1
+    this.looks.set(key, look)
+    return this.run(look, wanted.kind === 'search' ? 'search' : 'look')
+  }
+
+  /** One of those who asked has left; with the last of them the read is broken off. */
+  lookAway(wanted: Wanted): void {
+    const key = JSON.stringify(wanted)
+    const look = this.looks.get(key)
+    if (!look || --look.watchers > 0) return
+    this.looks.delete(key)
+    look.gone.abort()
+  }
+
+  private lookAgain(): void {
+    if (!this.parts.visible() || !this.parts.maySend()) return
+    for (const look of this.looks.values()) if (look.wanted.kind !== 'search') void this.run(look, 'head')
+  }
+
+  private run(look: Look, what: RequestClass): Promise<LookResult> {
+    look.running ??= this.read(look, what)
+      .catch((): LookResult => 'failed')
+      .finally(() => {
+        look.running = null
+      })
+    return look.running
+  }
+
+  private read({ wanted, gone: { signal } }: Look, what: RequestClass): Promise<LookResult> {
+    const { parts } = this
+    const options = { class: what, signal }
+    if (wanted.kind === 'detail') return lookAtDetail(parts, detailNamed(wanted.detail), wanted.id, options)
+    const fetch = (...[resource, call]: Parameters<Parameters<typeof lookAt>[0]['fetch']>) =>
+      fetchRows(parts, resource, call, options)
+    return lookAt({ fetch, deliver: (_, fetched) => parts.deliver(wanted, fetched) }, wanted)
+  }
+
+  /** The same gate as routes, menu and search (decisions.md C16). */
+  private mayLookAt(wanted: Wanted): boolean {
+    const { roles } = wanted.kind === 'detail' ? detailNamed(wanted.detail) : resourceNamed(wanted.collection)
+    return mayOpen(roles, this.parts.role)
+  }
+}
