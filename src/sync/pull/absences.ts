@@ -31,7 +31,7 @@ const hourMs = 3_600_000
 
 /**
  * Rows that the server no longer lists: suspected, looked for one by one, and only then taken away (sync.md 2.3, rule
- * 4). A search that does not even find a row which the list has just shown proves nothing.
+ * 4). A search that does not even find a row which the list has just shown proves nothing; nor does an empty list.
  */
 export class Absences {
   private readonly parts: AbsenceParts
@@ -65,19 +65,14 @@ export class Absences {
     }
   }
 
-  /** Rows kept although the server did not list them. */
+  /** Rows kept although the server has not listed them for a while, or does not list them all at once. */
   withheld(collection: string): number {
-    return this.count(collection, (row) => row.state === 'withheld')
-  }
-
-  /** Rows that are being looked for. */
-  suspects(collection: string): number {
-    return this.count(collection, (row) => row.state === 'suspect')
-  }
-
-  private count(collection: string, fits: (row: MissingRow) => boolean): number {
+    const { now } = this.parts
     let count = 0
-    for (const row of this.known.values()) if (row.collection === collection && fits(row)) count += 1
+    for (const row of this.known.values()) {
+      if (row.collection !== collection) continue
+      if (row.state === 'withheld' || (row.state === 'suspect' && isGoneByLooks(row, now()))) count += 1
+    }
     return count
   }
 

@@ -1,6 +1,8 @@
 import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
+import type { Direction } from '#store/define/order-key.ts'
 import { colomboDay, formatDateTime } from '#store/values/colombo-time.ts'
+import { daysSeen, doubtWords } from './coverage-words.ts'
 
 interface ListFacts {
   answer: ListAnswer | null
@@ -12,6 +14,8 @@ interface ListFacts {
   /** Nothing can come down while there is no server. */
   offline: boolean
   noun: { one: string; many: string }
+  /** The days the list is narrowed to, where they are those it is ordered by; null where it is not. */
+  days?: { start: string; end: string; direction: Direction } | null
   now: number
 }
 
@@ -72,11 +76,35 @@ export function listStatusWords(facts: ListFacts): string {
     const scope = complete ? `all ${counted(answer.searched, noun)}` : counted(answer.searched, noun)
     return `Searched ${scope} on this device · ${complete ? seen : partly}`
   }
+  if (complete && !facts.days) return `${upperFirst(seen)} · complete`
+  const ofDays = wordsOfDays(facts, coverage)
+  if (ofDays !== null) return ofDays
   if (complete) return `${upperFirst(seen)} · complete`
+  const all = coverage.find((one) => one.partition === facts.whole)
+  const doubt = all?.completeAt == null ? null : doubtWords(all, noun)
+  if (doubt !== null) return `${upperFirst(seen)} · ${doubt}`
   const loaded = counted(answer.total, noun)
   return about !== null && about > answer.total
     ? `${number.format(answer.total)} of about ${number.format(about)} · ${partly}`
     : `${loaded} so far · ${partly}`
+}
+
+/** "Complete for 01/10–31/10, checked 10:32 AM", "3 months still loading"; null without days. */
+function wordsOfDays({ days, whole, offline, now }: ListFacts, coverage: Coverage[]): string | null {
+  const all = coverage.find((one) => one.partition === whole)
+  if (!days || !all || (days.start === '' && days.end === '')) return null
+  const seen = daysSeen(all, days, days.direction, colomboDay(new Date(now).toISOString()))
+  const [from, to] = [days.start, days.end].map(shortDay)
+  const name = from === '' ? `up to ${to}` : to === '' ? `since ${from}` : `${from}–${to}`
+  if (seen.kind === 'proved') return `Complete for ${name}, checked ${clockWords(seen.at, now)}`
+  const partly = offline ? 'not all loaded' : 'still loading'
+  return seen.months === 1 ? `${upperFirst(name)} ${partly}` : `${seen.months} months ${partly}`
+}
+
+/** "31/10" of "2026-10-31". */
+function shortDay(day: string): string {
+  const [, month = '', date = ''] = day.split('-')
+  return day === '' ? '' : `${date}/${month}`
 }
 
 export function upperFirst(text: string): string {

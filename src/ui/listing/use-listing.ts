@@ -39,7 +39,9 @@ export function useListing(listing: Listing) {
   const failed = look.result === 'failed' || look.result === 'refused'
 
   const answer = shown?.answer ?? null
-  const facts = { answer, coverage, partition, whole, searching, offline, noun, now }
+  const { order, period } = meaning
+  const days = period?.field === order.by ? { ...address.period, direction: order.direction } : null
+  const facts = { answer, coverage, partition, whole, searching, offline, noun, days, now }
   const empty = fresh || answer === null ? emptyKind({ ...facts, searching: narrowed, failed }) : null
   const asOf = coverage ? completenessOf(coverage, partition, whole).asOf : null
   useRepairedPage(address.address.page, fresh && settled && answer?.complete ? answer.page : null, change)

@@ -3,6 +3,7 @@ import { mayOpen } from '#store/access/gates.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { resources } from '#store/registry.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
+import { doubtWords } from '#ui/listing/coverage-words.ts'
 import { clockWords, completenessOf, counted, upperFirst } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import { useList } from '#ui/live/use-list.ts'
@@ -41,6 +42,10 @@ function Held({ resource, now }: { resource: Resource; now: number }) {
   const { complete, asOf, about } = completenessOf(coverage, pull.whole, pull.whole)
   const held = counted(answer.total, noun)
   if (complete && asOf !== null) return `${held}, complete as of ${clockWords(asOf, now)}`
+  const all = coverage.find(({ partition }) => partition === pull.whole)
+  const doubt = all?.completeAt == null ? null : doubtWords(all, noun)
+  if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
+  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return `${held}, of what was looked at`
   return about !== null && about > answer.total
     ? `${held} of about ${about.toLocaleString('en-LK')}, still loading`
     : `${held} so far`

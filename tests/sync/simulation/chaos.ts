@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type History, historyOf } from './history.ts'
-import { runHistories, shrink, sumOf, type Tally, tallyLine } from './run-histories.ts'
+import { liveSeed, runHistories, shrink, sumOf, type Tally, tallyLine } from './run-histories.ts'
 import { live } from './sim-world.ts'
 
 /**
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 if (values.replay !== undefined) {
   const told: unknown = JSON.parse(values.replay)
-  const broken = await live(typeof told === 'number' ? historyOf(told) : (told as History))
+  const broken = await (typeof told === 'number' ? liveSeed(told) : live(told as History))
   console.log(broken?.message ?? 'every promise held')
   process.exit(broken ? 1 : 0)
 }

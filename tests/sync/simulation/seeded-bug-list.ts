@@ -135,4 +135,40 @@ export const seededBugs: readonly SeededBug[] = [
     right: "    if (shown && (await this.end(entry, 'settled', isStillShown))) return",
     wrong: "    if (read.kind === 'row' && (await this.end(entry, 'settled'))) return",
   },
+  {
+    name: '7 an older page that arrives late replaces what is newer',
+    file: 'src/store/database/absorb-rows.ts',
+    right: '  const fresh = rows.filter((row) => directory.newestRead(row.id) < startRc)',
+    wrong: '  const fresh = rows.slice()',
+  },
+  {
+    name: '8 windows are taken to join wherever they begin',
+    file: 'src/sync/pull/prove-window.ts',
+    right: '  const joins = window.offset === 0 || distance < 0 || isInTie',
+    wrong: '  const joins = window.offset >= 0 || distance < 0 || isInTie',
+  },
+  {
+    name: '8 what a page does not show is never missed',
+    file: 'src/sync/pull/absences.ts',
+    right: '    const missing = held.filter((id) => !returned.has(id) && places.newestRead(id) < startRc)',
+    wrong: '    const missing = held.filter((id) => !returned.has(id) && places.newestRead(id) < 0 * startRc)',
+  },
+  {
+    name: '9 an empty listing is believed, and a search that finds nothing',
+    file: 'src/sync/pull/absences.ts',
+    right: '    } else if (await this.isSearchHonest(collection)) await this.take([next])',
+    wrong: '    } else await this.take([next])',
+  },
+  {
+    name: '9 the page count ends a walk',
+    file: 'src/sync/pull/prove-window.ts',
+    right: '  const isShort = answered < window.pageSize',
+    wrong: '  const isShort = answered < window.pageSize || window.page >= (seen.totalPages ?? Infinity)',
+  },
+  {
+    name: '10 what is no longer listed is taken away without being looked for',
+    file: 'src/sync/pull/absences.ts',
+    right: '    const read = await parts.readOne(collection, id)',
+    wrong: "    const read: OneRead = await Promise.resolve({ kind: 'absent' })",
+  },
 ]

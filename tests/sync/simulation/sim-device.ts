@@ -10,7 +10,6 @@ import { aFrost, thawed } from '#tests/support/a-frost.ts'
 import { FakeChannels, FakeLocks } from '#tests/support/fake-locks.ts'
 import { type DiskFaults, type MemoryConnection, MemoryDisk } from '#tests/support/memory-store.ts'
 import { chaosMutations, oldMutations } from './chaos-mutations.ts'
-import type { LedgerServer } from './ledger-server.ts'
 import type { SimTime } from './sim-time.ts'
 
 // A person's decision looks a change up by its name; the shop's registry knows nothing of chaos.
@@ -36,9 +35,11 @@ export interface SimTab {
 
 export interface DeviceParts {
   time: SimTime
-  server: LedgerServer
+  server: { readonly fetch: typeof fetch }
   random: () => number
   keyed: boolean
+  /** Minutes between walks through the whole list; the usual hour unless said. */
+  sweepMinutes?: number
   faults: Partial<DiskFaults>
 }
 
@@ -64,7 +65,7 @@ export class SimDevice {
   }
 
   openTab(build: Build = 'new'): SimTab {
-    const { time, server, random, keyed } = this.parts
+    const { time, server, random, keyed, sweepMinutes = 60 } = this.parts
     const number = ++this.count
     const frost = aFrost()
     const connections = (['strict', 'relaxed', 'strict'] as const).map((how) => this.disk.connect(how, number))
@@ -77,7 +78,10 @@ export class SimDevice {
     let isLeading = false
     let isVisible = true
     const engine = startSync({
-      config: aConfig({ api: { idempotencyKey: keyed }, sync: { pagesPerSecond: 1, headRefreshSeconds: 20 } }),
+      config: aConfig({
+        api: { idempotencyKey: keyed },
+        sync: { pagesPerSecond: 1, headRefreshSeconds: 20, sweepMinutes },
+      }),
       databaseName: 'memory',
       owner: nimal,
       role: 'administrator',

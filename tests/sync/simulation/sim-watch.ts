@@ -7,7 +7,7 @@ import type { Asked, LedgerServer } from './ledger-server.ts'
 import { nimal, type SimDevice } from './sim-device.ts'
 import type { SimTime } from './sim-time.ts'
 
-export type Broken = 'lost' | 'doubled' | 'diverged' | 'stuck'
+export type Broken = 'lost' | 'doubled' | 'diverged' | 'stuck' | 'wrongly deleted' | 'missed'
 
 /** A promise of sync.md 3.2 that did not hold. */
 export class PromiseBroken extends Error {

@@ -10,6 +10,7 @@ const column = columnsOf<Voucher>()
 
 const listing = defineListing({
   resource: vouchers,
+  pageSize: 100,
   title: 'Vouchers',
   columns: [
     column.id('id', 'Voucher ID'),

@@ -1,0 +1,61 @@
+import { type Coverage, isComplete } from '#store/database/coverage.ts'
+import { provedAt } from '#store/database/proved-ranges.ts'
+import type { Direction } from '#store/define/order-key.ts'
+import { colomboDayBounds } from '#store/values/colombo-time.ts'
+
+/** Days of Colombo as "YYYY-MM-DD", both included; an empty one is open. */
+export interface Days {
+  start: string
+  end: string
+}
+
+/** What is proved of some days: when they were checked, or how many of their months are still to come. */
+export type DaysSeen = { kind: 'proved'; at: number } | { kind: 'loading'; months: number }
+
+/** How much of some days is on this device, by the collection's own time; a part that no look could prove is loading. */
+export function daysSeen(whole: Coverage, days: Days, direction: Direction, today: string): DaysSeen {
+  const at = provedBetween(whole, days, direction)
+  if (at !== null) return { kind: 'proved', at }
+  const months = monthsOf(days, today)
+  const missing = months.filter((month) => provedBetween(whole, month, direction) === null)
+  return { kind: 'loading', months: Math.max(1, missing.length) }
+}
+
+function provedBetween({ ranges, unproved }: Coverage, { start, end }: Days, direction: Direction): number | null {
+  const from = start === '' ? null : colomboDayBounds(start).from
+  const to = end === '' ? null : colomboDayBounds(end).to
+  if (direction === 'asc') return provedAt(ranges, unproved, { first: from, last: to }, direction)
+  return provedAt(ranges, unproved, { first: to, last: from }, direction)
+}
+
+const mostMonths = 240
+
+/** The calendar months that some days touch, the first and the last cut to them; an open end is today. */
+function monthsOf({ start, end }: Days, today: string): Days[] {
+  const last = end === '' ? today : end
+  const months: Days[] = []
+  let from = start === '' ? last : start
+  while (from <= last && months.length < mostMonths) {
+    const [year = 0, month = 0] = from.split('-').map(Number)
+    const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+    const until = `${from.slice(0, 8)}${String(daysIn(year, month)).padStart(2, '0')}`
+    months.push({ start: from, end: until < last ? until : last })
+    from = next
+  }
+  return months
+}
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** What is in doubt about a collection, in words; null where nothing is. */
+export function doubtWords(coverage: Coverage, noun: { one: string; many: string }): string | null {
+  const { withheld, unproved, quarantined } = coverage
+  if (isComplete(coverage) && quarantined === 0) return null
+  const named = (count: number) => `${count.toLocaleString('en-LK')} ${count === 1 ? noun.one : noun.many}`
+  if (withheld > 0) return `${named(withheld)} no longer listed by the server, kept until that is certain`
+  if (unproved.length > 0) {
+    const moments = unproved.length === 1 ? 'one moment' : `${unproved.length} moments`
+    return `too many ${noun.many} of ${moments} to be sure of all`
+  }
+  return quarantined > 0 ? `${named(quarantined)} could not be read` : null
+}

@@ -1,0 +1,147 @@
+import { type Coverage, isComplete } from '#store/database/coverage.ts'
+import type { MissingRow } from '#store/database/tables.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import type { Pick } from './history.ts'
+import { type Lie, ListingServer } from './listing-server.ts'
+import { SimDevice } from './sim-device.ts'
+import { randomFrom, SimTime } from './sim-time.ts'
+import { PromiseBroken } from './sim-watch.ts'
+
+const minute = 60_000
+const lies: readonly Lie[] = ['empty', 'half', 'others', 'html', 'one-page', 'search-empty']
+
+/**
+ * Lets a device read a list that changes, lies and lags, with tabs that die, and says which promise it broke: no row
+ * that lives is taken away (I6), rows never go back (I8), and at rest it holds exactly what the server has (I5, I7).
+ */
+export async function liveReading(seed: number): Promise<PromiseBroken | null> {
+  const world = new ReadingWorld(seed)
+  try {
+    return await world.live()
+  } finally {
+    world.end()
+  }
+}
+
+class ReadingWorld {
+  private readonly random: () => number
+  private readonly time = new SimTime()
+  private readonly server: ListingServer
+  private readonly device: SimDevice
+  private readonly rcs = new Map<string, number>()
+  private broken: PromiseBroken | null = null
+
+  constructor(seed: number) {
+    const random = randomFrom(seed ^ 0x2545f491)
+    this.random = random
+    this.server = new ListingServer(this.time, random, 20 + Math.floor(random() * 120))
+    this.server.cap = this.pick([500, 60, 25])
+    this.server.isUnstable = random() < 0.3
+    const faults = { slowness: () => 0, survives: () => random() < 0.5 }
+    this.device = new SimDevice({ time: this.time, server: this.server, random, keyed: false, sweepMinutes: 4, faults })
+    this.device.disk.onPut = (table, record) => this.onPut(table, record)
+  }
+
+  private readonly pick: Pick = (from) => from[Math.floor(this.random() * from.length)] as never
+
+  private fail(kind: PromiseBroken['kind'], words: string): void {
+    this.broken ??= new PromiseBroken(kind, `${words} (after ${Math.round(this.time.elapsed())} ms)`)
+  }
+
+  private onPut(table: string, record: Record<string, unknown>): void {
+    if (table === 'missing') {
+      const { id, state } = record as unknown as MissingRow
+      if (state === 'gone' && this.server.isAlive(id)) this.fail('wrongly deleted', `${id} lives, and was taken away`)
+    }
+    if (table !== 'blocks') return
+    for (const stored of record['rows'] as ({ id: string; rc: number } | null)[]) {
+      if (!stored) continue
+      if (stored.rc < (this.rcs.get(stored.id) ?? 0))
+        this.fail('diverged', `row ${stored.id} went back to an older read`)
+      this.rcs.set(stored.id, stored.rc)
+    }
+  }
+
+  async live(): Promise<PromiseBroken | null> {
+    this.device.openTab()
+    for (let n = 4 + Math.floor(this.random() * 14); n > 0 && !this.broken; n--) await this.happen()
+    if (!this.broken) await this.calmDown()
+    return this.broken
+  }
+
+  end(): void {
+    for (const tab of this.device.tabs.slice()) tab.die()
+  }
+
+  private async happen(): Promise<void> {
+    const { server, device, time, pick } = this
+    const happenings: (() => void)[] = [
+      () => server.add(pick([1, 1, 3, 12]), false),
+      () => server.add(pick([4, 15]), true),
+      () => server.remove(pick([1, 1, 2, 8, 30])),
+      () => server.touch(pick([1, 3, 10]), false),
+      () => server.touch(pick([1, 2, 6]), true),
+      () => (server.lagMs = pick([0, 0, 700, 8000])),
+      () => (server.lie = pick([null, null, ...lies])),
+      () => (server.isDown = pick([false, false, true])),
+      () => {
+        device.tabs[0]?.die()
+        device.openTab()
+      },
+      () => void (device.tabs.length < 3 && device.openTab()),
+    ]
+    pick(happenings)()
+    await time.pass(pick([0, 50, 400, 3000, 20_000, 45_000, 2 * minute, 11 * minute]))
+  }
+
+  /** The server tells the truth again; nobody does anything; the device must find its way by itself. */
+  private async calmDown(): Promise<void> {
+    const { server, time } = this
+    server.lie = null
+    server.isDown = false
+    server.lagMs = 0
+    // Two sweeps, the ten minutes between two looks that are withheld, and a look a second for what is missing.
+    for (let waited = 0; waited < 60 && !this.isEqual(); waited += 2) await time.pass(2 * minute)
+    if (this.broken) return
+    const held = this.held()
+    const alive = new Map(server.rows.map((row) => [row.id, row]))
+    const gone = [...held.keys()].filter((id) => !alive.has(id))
+    const absent = [...alive.keys()].filter((id) => !held.has(id))
+    const other = [...alive].filter(([id, row]) => held.has(id) && JSON.stringify(held.get(id)) !== JSON.stringify(row))
+    const coverage = this.coverage()
+    // What the device itself says it cannot prove is no broken promise.
+    const isFlagged = coverage !== undefined && (coverage.unproved.length > 0 || this.isEmptyInDoubt(coverage))
+    if (absent.length > 0 && !isFlagged) this.fail('missed', `${absent.length} rows, ${absent[0]} for one`)
+    else if (gone.length > 0 && !isFlagged)
+      this.fail('diverged', `${gone.length} rows are held that are gone, ${gone[0]}`)
+    else if (other.length > 0 && !isFlagged) this.fail('diverged', `${other.length} rows differ, ${other[0]?.[0]}`)
+    else if (!isFlagged && !(coverage && isComplete(coverage))) this.fail('stuck', 'never complete again')
+  }
+
+  /** An empty list is never believed: whoever sees nothing any more may have lost a right, or the server its data. */
+  private isEmptyInDoubt({ withheld }: Coverage): boolean {
+    return this.server.rows.length === 0 && withheld > 0
+  }
+
+  private isEqual(): boolean {
+    const held = this.held()
+    const coverage = this.coverage()
+    if (held.size !== this.server.rows.length || !coverage || !isComplete(coverage)) return false
+    return this.server.rows.every((row) => JSON.stringify(held.get(row.id)) === JSON.stringify(row))
+  }
+
+  private coverage(): Coverage | undefined {
+    const all = [...(this.device.disk.tables.get('coverage')?.values() ?? [])] as unknown as Coverage[]
+    return all.find(({ collection, partition }) => collection === 'vouchers' && partition === 'ALL')
+  }
+
+  private held(): Map<string, Voucher> {
+    const held = new Map<string, Voucher>()
+    for (const block of this.device.disk.tables.get('blocks')?.values() ?? []) {
+      for (const stored of block['rows'] as ({ id: string; row: Voucher } | null)[]) {
+        if (stored) held.set(stored.id, stored.row)
+      }
+    }
+    return held
+  }
+}
