@@ -15,7 +15,7 @@ describe('what is proved', () => {
       fc.property(fc.array(look, { minLength: 1, maxLength: 14 }), fc.nat(size), fc.nat(size), (looks, a, b) => {
         let ranges: ProvedRange[] = []
         // Gap k lies between the keys k and k + 1.
-        const times = new Array<number | null>(size).fill(null)
+        const times = Array.from({ length: size }, (): number | null => null)
         looks.forEach(({ first, last, isHead }, n) => {
           ranges = withProved(ranges, range(first, last, n + 1), isHead, 'desc')
           for (let gap = last; gap < first; gap++) times[gap] = n + 1
