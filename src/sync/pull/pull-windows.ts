@@ -148,14 +148,17 @@ function withProof(coverage: Coverage, { proof, window, at, direction }: Proof):
     return proof.ended ? { ...coverage, ranges: [], unproved: [] } : coverage
   }
   const piece: ProvedRange = { ...proved, at }
-  const isOutside = ({ first, last }: Unproved) =>
-    compareInList(last, piece.first, direction) < 0 ||
-    (piece.last !== null && compareInList(first, piece.last, direction) > 0)
+  // A group of equal rows at the edge of the piece may go on beyond it: only what lies inside is proved.
+  const isHead = window.offset === 0
+  const isOutside = ({ first, last }: Unproved) => {
+    const begins = compareInList(first, piece.first, direction)
+    return (!isHead && begins <= 0) || (piece.last !== null && compareInList(last, piece.last, direction) >= 0)
+  }
   const known = coverage.unproved.filter(isOutside)
   const isNew = (one: Unproved) => !known.some(({ first, last }) => first === one.first && last === one.last)
   return {
     ...coverage,
-    ranges: withProved(coverage.ranges, piece, window.offset === 0, direction),
+    ranges: withProved(coverage.ranges, piece, isHead, direction),
     unproved: [...known, ...sweep.unproved.filter(isNew)],
   }
 }

@@ -22,6 +22,8 @@ export class ListingServer {
   isUnstable = false
   /** Rows a page at most, whatever is asked. */
   cap = 25
+  /** How often a page is followed by a change of the list: rows that come, go or move while a walk is under way. */
+  drift = 0
   requests = 0
   private versions: Version[] = []
   private count = 0
@@ -54,7 +56,7 @@ export class ListingServer {
     const now = this.time.elapsed()
     // Nobody reads further back than a lagging replica.
     this.versions = [
-      ...this.versions.filter(({ at }, n) => n === this.versions.length - 1 || at > now - 20_000),
+      ...this.versions.filter(({ at }, n) => n === this.versions.length - 1 || at > now - 600_000),
       { at: now, rows },
     ]
   }
@@ -83,6 +85,23 @@ export class ListingServer {
     this.set(rows)
   }
 
+  private change(): void {
+    const chance = this.random()
+    if (chance < 0.4) this.remove(1)
+    else if (chance < 0.7) this.add(1, false)
+    else this.touch(1, chance < 0.85)
+  }
+
+  /** Ids of rows that have been there, in one place, ever since. */
+  stoodStill(since: number): string[] {
+    const before = this.versions.findLast(({ at }) => at <= since)
+    const later = this.versions.filter(({ at }) => at > since)
+    return (before?.rows ?? []).flatMap(({ id, createdDate }) => {
+      const stayed = later.every(({ rows }) => rows.some((row) => row.id === id && row.createdDate === createdDate))
+      return stayed ? [id] : []
+    })
+  }
+
   readonly fetch: typeof fetch = async (address, init) => {
     const url = new URL(address as string)
     await this.time.pause(5 + this.random() * 40)
@@ -94,7 +113,9 @@ export class ListingServer {
     const answer = url.pathname.endsWith('/voucher/search')
       ? this.search(seen, JSON.parse(init?.body as string) as Record<string, string>)
       : this.page(seen, url.searchParams)
-    await this.time.pause(5 + this.random() * 40)
+    if (this.random() < this.drift) this.change()
+    // Now and then an answer takes so long that later ones overtake it.
+    await this.time.pause(this.random() < 0.03 ? this.random() * 20_000 : 5 + this.random() * 40)
     return answer
   }
 

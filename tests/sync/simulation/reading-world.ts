@@ -8,6 +8,9 @@ import { randomFrom, SimTime } from './sim-time.ts'
 import { PromiseBroken } from './sim-watch.ts'
 
 const minute = 60_000
+const longestLagMs = 8000
+/** Lies about the rows themselves: a device that holds none of them cannot see through those. */
+const omissions: ReadonlySet<Lie | null> = new Set<Lie>(['empty', 'half', 'others'])
 const lies: readonly Lie[] = ['empty', 'half', 'others', 'html', 'one-page', 'search-empty']
 
 /**
@@ -30,6 +33,10 @@ class ReadingWorld {
   private readonly device: SimDevice
   private readonly rcs = new Map<string, number>()
   private broken: PromiseBroken | null = null
+  private sweepAt: number | null = null
+  private completeAt: number | null = null
+  /** When the list last left something out. */
+  private liedAt = 0
 
   constructor(seed: number) {
     const random = randomFrom(seed ^ 0x2545f491)
@@ -53,6 +60,7 @@ class ReadingWorld {
       const { id, state } = record as unknown as MissingRow
       if (state === 'gone' && this.server.isAlive(id)) this.fail('wrongly deleted', `${id} lives, and was taken away`)
     }
+    if (table === 'coverage') this.onCoverage(record as unknown as Coverage)
     if (table !== 'blocks') return
     for (const stored of record['rows'] as ({ id: string; rc: number } | null)[]) {
       if (!stored) continue
@@ -60,6 +68,22 @@ class ReadingWorld {
         this.fail('diverged', `row ${stored.id} went back to an older read`)
       this.rcs.set(stored.id, stored.rc)
     }
+  }
+
+  /** Whoever says "complete" holds every row that stood still while it was reading. */
+  private onCoverage(coverage: Coverage): void {
+    const { completeAt, sweep } = coverage
+    const begun = this.sweepAt
+    this.sweepAt = sweep === null ? null : sweep.startedAt
+    const isNew = completeAt !== null && completeAt !== this.completeAt
+    this.completeAt = completeAt
+    if (!isNew || begun === null || !isComplete(coverage)) return
+    const since = begun - (this.time.now() - this.time.elapsed()) - longestLagMs
+    if (since < this.liedAt || since < 0) return
+    const held = this.held()
+    const missing = this.server.stoodStill(since).filter((id) => !held.has(id))
+    if (missing.length > 0)
+      this.fail('missed', `complete, and ${missing.length} rows are missing, ${missing[0]} for one`)
   }
 
   async live(): Promise<PromiseBroken | null> {
@@ -81,8 +105,9 @@ class ReadingWorld {
       () => server.remove(pick([1, 1, 2, 8, 30])),
       () => server.touch(pick([1, 3, 10]), false),
       () => server.touch(pick([1, 2, 6]), true),
-      () => (server.lagMs = pick([0, 0, 700, 8000])),
-      () => (server.lie = pick([null, null, ...lies])),
+      () => (server.lagMs = pick([0, 0, 700, longestLagMs])),
+      () => this.lie(pick([null, null, ...lies])),
+      () => (server.drift = pick([0, 0.3, 0.6])),
       () => (server.isDown = pick([false, false, true])),
       () => {
         device.tabs[0]?.die()
@@ -94,10 +119,17 @@ class ReadingWorld {
     await time.pass(pick([0, 50, 400, 3000, 20_000, 45_000, 2 * minute, 11 * minute]))
   }
 
+  private lie(next: Lie | null): void {
+    if (omissions.has(this.server.lie)) this.liedAt = this.time.elapsed() + longestLagMs
+    if (omissions.has(next)) this.liedAt = Infinity
+    this.server.lie = next
+  }
+
   /** The server tells the truth again; nobody does anything; the device must find its way by itself. */
   private async calmDown(): Promise<void> {
     const { server, time } = this
-    server.lie = null
+    this.lie(null)
+    server.drift = 0
     server.isDown = false
     server.lagMs = 0
     // Two sweeps, the ten minutes between two looks that are withheld, and a look a second for what is missing.
