@@ -45,6 +45,8 @@ export interface Attempt {
   /** When nobody waited for its answer any more; absent while somebody does. */
   endedAt?: number
   verdict: 'yes' | 'no' | 'uncertain' | 'later' | 'auth' | null
+  /** The server answered, and said neither yes nor no (decisions.md B17). */
+  heard?: true
 }
 
 /** One unsent or unsettled change of one person; leaves only to the audit table (sync.md 2.9). */

@@ -5,8 +5,11 @@ import type { ApiResult } from './api-failure.ts'
 export type Verdict =
   | { kind: 'yes'; answer?: unknown }
   | { kind: 'no'; reason: string }
-  /** The server may or may not have done it: found out by reading, never by sending again in hope. */
-  | { kind: 'uncertain' }
+  /**
+   * The server may or may not have done it: found out by reading, never by sending again in hope. `heard`: it
+   * answered, and said neither yes nor no.
+   */
+  | { kind: 'uncertain'; heard?: true }
   /** Not carried out, try again after the delay. `everybody`: the server asks all requests to wait, not just this one. */
   | { kind: 'later'; afterMs: number; everybody?: boolean }
   /** Not carried out: the token was refused. */
@@ -20,7 +23,9 @@ const refusals = new Set([400, 404, 409, 410, 422])
 /** Reads the result of an attempt; `afterUncertain` marks one that follows an attempt with an unknown outcome. */
 export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>, afterUncertain: boolean): Classified {
   if (result.ok)
-    return mutation.accepted(result.answer) ? { kind: 'yes', answer: result.answer } : { kind: 'uncertain' }
+    return mutation.accepted(result.answer)
+      ? { kind: 'yes', answer: result.answer }
+      : { kind: 'uncertain', heard: true }
   const { failure } = result
   if (failure.kind === 'unauthorized') return { kind: 'auth' }
   if (failure.kind === 'unsendable') return { kind: 'no', reason: 'This record’s id cannot be sent to the server' }

@@ -94,7 +94,8 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   // A late yes counts even where reading seemed to show the contrary and the entry waits to be sent again.
   const isLateYes = entry.state === 'queued' && event.verdict.kind === 'yes'
   if (entry.state !== 'sending' && entry.state !== 'uncertain' && !isLateYes) return entry
-  const attempts = endLast(entry.attempts, { verdict: event.verdict.kind, endedAt: event.at })
+  const heard = event.verdict.kind === 'uncertain' && event.verdict.heard ? { heard: true as const } : {}
+  const attempts = endLast(entry.attempts, { verdict: event.verdict.kind, endedAt: event.at, ...heard })
   const next = { ...(mayBeRecomposed(entry) ? withoutFrozen(entry) : entry), attempts, nextAttemptAt: event.retryAt }
   switch (event.verdict.kind) {
     case 'yes': {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
@@ -47,10 +48,10 @@ export function useAct(): Act {
             ? null
             : await outcome(database, entry.seq, patienceMs[offline])
         if (known?.kind === 'refused') await discardEntry(database, entry.seq, Date.now())
-        const isUnclear = known?.kind === 'waiting' && (await database.outbox.get(entry.seq))?.state === 'uncertain'
-        const result = resultOf(isUnclear ? { ...known, kind: 'unknown' } : known, mutation)
+        const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
+        const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation)
         if (result.kind === 'done') toastDone(says.done)
-        if (result.kind === 'kept') toastNotice(`${says.change(args)}: not yet done, will be sent when online`)
+        if (result.kind === 'kept') toastNotice(`${sentence(says.change(args))}: ${keptWords(held)}`)
         return result
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return { kind: 'refused', words: trouble.message, reason: null }
@@ -59,6 +60,23 @@ export function useAct(): Act {
     },
     [database, connectivity, mutate],
   )
+}
+
+const nothingKnown: Outcome = { kind: 'waiting', reason: null, answer: null }
+
+/** A clear answer that is no yes is told at once; silence is looked into by itself, unless a person waits for it. */
+function isUnclear(held: OutboxEntry | undefined): boolean {
+  return held?.state === 'uncertain' && (held.offline === 'online' || held.attempts.at(-1)?.heard === true)
+}
+
+function keptWords(held: OutboxEntry | undefined): string {
+  return held?.state === 'uncertain'
+    ? 'no answer came, it is being checked whether it went through'
+    : 'not yet done, will be sent when online'
+}
+
+function sentence(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 function resultOf(known: Outcome | null, { name, offline, says }: ActFacts): ActResult {

@@ -206,6 +206,12 @@ describe('the outbox machine', () => {
     expect(step(unclear, events['found not applied']).frozen).toBeUndefined()
   })
 
+  it('remembers that an answer came which was neither yes nor no, as silence is not one', () => {
+    const said = { ...events['no clear answer'], verdict: { kind: 'uncertain', heard: true } } satisfies OutboxEvent
+    expect(step(states.sending, said).attempts.at(-1)?.heard).toBe(true)
+    expect(step(states.sending, events['no clear answer']).attempts.at(-1)).not.toHaveProperty('heard')
+  })
+
   it('takes an answer once', () => {
     const once = step(states.sending, events['no clear answer'])
     expect(step(once, events.yes)).toBe(once)

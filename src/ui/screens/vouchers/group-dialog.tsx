@@ -56,7 +56,7 @@ export function GroupDialog({ voucher, opened, onClose }: DialogProps & { vouche
           />
           <SearchWords search={search} />
           <Radio.Group
-            aria-label="Merchant groups"
+            label="Merchant groups"
             value={picked?.id ?? ''}
             onChange={(next) => setChosen(groups.find((group) => group.id === next) ?? null)}
           >
