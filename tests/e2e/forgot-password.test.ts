@@ -50,13 +50,13 @@ test('somebody who forgot their password sets a new one and signs in with it', a
 
   // Pasting is blocked in the confirmation, and only there.
   await second.fill('')
-  await first.press('Control+a')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(first).toHaveAttribute('type', 'text')
-  await first.press('Control+a')
-  await first.press('Control+c')
+  await first.selectText()
+  await page.keyboard.press('Control+c')
   await second.press('Control+v')
   await expect(second).toHaveValue('')
+  await first.fill('')
   await first.press('Control+v')
   await expect(first).toHaveValue(password)
   await second.fill(password)

@@ -15,7 +15,7 @@ test('a merchant administrator switches between merchants, each tab for itself, 
   await portal.signInAs('merchantAdministrator')
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await expect(menu).toContainText('merchant-administrator@demo.lk')
-  const selector = menu.getByLabel('Merchant')
+  const selector = menu.getByLabel('Merchant', { exact: true })
   const [first = '', second = ''] = await selector.locator('option').allInnerTexts()
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await expect(figure(page, 'Total Redemptions')).toHaveText(/^LKR [\d,]+\.\d\d$/)
@@ -28,7 +28,7 @@ test('a merchant administrator switches between merchants, each tab for itself, 
 
   const other = await anotherTab()
   await other.open('/')
-  await other.page.getByLabel('Merchant').selectOption(second)
+  await other.page.getByLabel('Merchant', { exact: true }).selectOption(second)
   await expect(other.page.getByRole('heading', { level: 1, name: second })).toBeVisible()
   await expect(figure(other.page, 'Total Redemptions')).not.toHaveText(total)
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
@@ -52,7 +52,7 @@ test('a shop sees its own dashboard, a redemptions user nothing earned, a sales 
   const shop = await as('subMerchantAdministrator')
   await expect(figure(shop, 'Number of vouchers')).toHaveText(/^[\d,]+$/)
   await expect(shop.getByRole('complementary', { name: 'Menu' })).toContainText('sub-merchant@demo.lk')
-  await expect(shop.getByLabel('Merchant')).toHaveCount(0)
+  await expect(shop.getByLabel('Merchant', { exact: true })).toHaveCount(0)
 
   const redemptions = await as('merchantRedemptions')
   await expect(figure(redemptions, 'Total Redemptions')).toHaveText(/^LKR/)

@@ -67,7 +67,10 @@ export function SinkKit() {
       <SinkPart title="Pictures and loading">
         <Picture src="/icons/portal-192.png" alt="The portal’s mark" missing="No picture" />
         <Picture src={null} alt="" missing="No picture" />
-        <Loader size="sm" />
+        {/* Marked, so that nobody waits for it to end. */}
+        <span data-loading>
+          <Loader size="sm" />
+        </span>
         <Skeleton height={36} width={240} />
       </SinkPart>
     </>
