@@ -18,7 +18,7 @@ const statuses = [
 ] as const
 
 /** A whole number below `bound` that depends on both arguments and looks random. */
-export function scattered(seed: number, bound: number): number {
+function scattered(seed: number, bound: number): number {
   let hash = Math.imul(seed + 1, 0x9e3779b1)
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

@@ -77,7 +77,7 @@ export class NumberColumn {
       return
     }
     for (const range of ranges) markRange(this.numbers, range, into)
-    for (const [row, value] of this.odd) into[row] = test(value) ? 1 : 0
+    for (const [row, value] of this.odd) if (test(value)) into[row] = 1
   }
 
   /** Adds up the rows' numbers; empty ones count nothing. */

@@ -45,6 +45,7 @@ export function PaletteBox({ calls }: { calls: number }) {
         placeholder="Page, ID or its last characters, mobile number or name"
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         maxLength={50}
+        onKeyDown={takeFirst}
       />
       <Spotlight.ActionsList>
         {lists.map((place) => (
@@ -70,4 +71,11 @@ export function PaletteBox({ calls }: { calls: number }) {
       </Spotlight.Footer>
     </Spotlight.Root>
   )
+}
+
+/** Enter takes the first line unless another one is chosen. */
+function takeFirst(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const lines = event.currentTarget.closest('[data-palette]')?.querySelectorAll<HTMLElement>('[data-action]')
+  if (event.key !== 'Enter' || !lines || [...lines].some((line) => line.dataset['selected'])) return
+  lines[0]?.click()
 }

@@ -56,6 +56,7 @@ const names = [
   '😀 Zoë',
   'Åse',
   'Zebra',
+  'on 2026-09-02',
   '',
   'e\u0301',
   'é',
@@ -77,6 +78,7 @@ const pieces = [
   '',
   ' ',
   'xyz',
+  '2026-09-02',
   'nimal perera',
 ]
 const dates = [
@@ -120,7 +122,7 @@ const textSearch = fc.record(
   {
     by: fc.oneof(
       fc.constantFrom('id', 'name', 'city', 'code'),
-      fc.subarray(['id', 'name', 'city', 'mobile'], { minLength: 1 }),
+      fc.subarray(['id', 'name', 'city', 'mobile', 'day'], { minLength: 1 }),
     ),
     text: texts,
     how,
