@@ -3,6 +3,7 @@ import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureSearch } from './search-figures.ts'
+import { measurePrinting } from './printing-figures.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
 import { measureWarmStart } from './warm-start.ts'
 
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine: measureEngine,
   start: async () => [await measureWarmStart(inlinedRowsBuild)],
   server: measureVoucherServer,
+  printing: measurePrinting,
   search: () => measureSearch(Number(values.rows)),
 }
 
