@@ -4,6 +4,7 @@ import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { JobItem } from './job-item.tsx'
 import { PrinterDoctor } from './printer-doctor.tsx'
+import { TerminalQueueButton } from './terminal-queue-dialog.tsx'
 import classes from './printing.module.css'
 
 /** What is being printed, what was, and whether the printer is well. */
@@ -17,7 +18,10 @@ export function PrintingPage() {
   const over = (jobs ?? []).filter((job) => !open.includes(job))
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Printing</h1>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>Printing</h1>
+        <TerminalQueueButton hasSelection={false} />
+      </div>
       {jobs && open.length === 0 && <p className={classes['calm']}>Nothing waits to be printed.</p>}
       {open.length > 0 && (
         <ul className={classes['list']} aria-label="Print jobs">

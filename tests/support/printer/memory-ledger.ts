@@ -38,7 +38,7 @@ export class MemoryLedger implements PrintLedger {
   }
 }
 
-export function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
+function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
   return {
     id: 'job-1',
     code: 'J7K2',

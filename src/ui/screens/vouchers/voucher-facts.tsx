@@ -11,6 +11,7 @@ import { Truncate } from '#ui/kit/truncate.tsx'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
 import type { LiveDetail } from '#ui/live/use-detail.ts'
 import { fieldStates } from '#ui/live/use-outbox.ts'
+import { useTimesPrinted } from '#ui/live/use-print-jobs.ts'
 import { DetailAge } from './detail-age.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { GroupField } from './group-field.tsx'
@@ -32,11 +33,13 @@ interface VoucherFactsProps {
 /** Every field of a voucher, with the mark of each change that is not settled (spec 000 §2.8). */
 export function VoucherFacts({ voucher, entries, delivery, dialogs }: VoucherFactsProps) {
   const { sender, ownerName, ownerMobile, message } = voucher
+  const timesPrinted = useTimesPrinted(voucher.id)
   const states = fieldStates(entries.filter(({ offline = 'queue' }) => offline === 'queue'))
   return (
     <Facts>
       <Fact name="Created Date">{`${formatDateTime(voucher.createdDate)} IST`}</Fact>
       <Fact name="Amount">{formatLkr(voucher.amountCents)}</Fact>
+      {timesPrinted > 0 && <Fact name="QR Label">{`printed ×${timesPrinted}`}</Fact>}
       <Fact name="Status">
         <StatusField voucher={voucher} entries={entries} dialogs={dialogs} />
       </Fact>

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest'
+import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
+import { byMerchant, queueTerminals, unqueueTerminals } from '#ui/printing/terminal-queue.ts'
+
+let database: PortalDatabase | null = null
+afterEach(async () => database?.delete())
+
+const aTerminal = (terminalId: string, merchant = 'Lanka Stores (12)') => ({
+  terminalId,
+  merchant,
+  merchantId: '12',
+  location: 'Galle Road',
+  subMerchantId: '31',
+})
+
+it('the print queue takes a terminal once, keeps its quantity, and stands by merchant', async () => {
+  database = await openDatabase('terminal-queue', 'strict')
+  expect(await queueTerminals(database, [aTerminal('T1'), aTerminal('T2', 'Other (13)')], 1000)).toBe(2)
+  await database.queuedTerminals.update('T1', { quantity: 50 })
+  expect(await queueTerminals(database, [aTerminal('T1')], 2000)).toBe(0)
+  expect(await queueTerminals(database, [aTerminal('T1'), aTerminal('T3')], 3000)).toBe(1)
+  const queue = (await database.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at)
+  expect(byMerchant(queue).map(([merchant, theirs]) => [merchant, theirs.map(({ terminalId }) => terminalId)])).toEqual(
+    [
+      ['Lanka Stores (12)', ['T1', 'T3']],
+      ['Other (13)', ['T2']],
+    ],
+  )
+  expect((await database.queuedTerminals.get('T1'))?.quantity).toBe(50)
+  await unqueueTerminals(database, ['T1', 'T2', 'T3'])
+  expect(await database.queuedTerminals.count()).toBe(0)
+})
