@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineCall, request } from '#store/define/define-call.ts'
+import type { Pull } from '#store/define/define-pull.ts'
+import { type AnyRow, defineResource } from '#store/define/define-resource.ts'
+import { listOf } from '#store/define/list-of.ts'
+import { pageOf } from '#store/define/page-of.ts'
+import { aDatabase, type Connections } from '#tests/support/a-database.ts'
+import { aPuller } from '#tests/support/a-puller.ts'
+
+const tagOnWire = z.looseObject({ id: z.string() })
+const page = pageOf(tagOnWire, { rows: 'list', pages: 'total', page: 'current' })
+const list = listOf(tagOnWire, ['list'])
+const query = z.object({ page: z.number() })
+const getPage = defineCall({ name: 'tags.page', method: 'GET', path: '/tags', query, answer: page.answer })
+const getAll = defineCall({ name: 'tags.all', method: 'GET', path: '/tags/all', answer: list.answer })
+const common = { whole: 'ALL', partitions: ['ALL'], toRow: (wire: unknown) => wire as AnyRow }
+
+const aResource = (pull: Pull) =>
+  defineResource<AnyRow, never>({
+    name: 'tags',
+    noun: { one: 'tag', many: 'tags' },
+    roles: ['administrator'],
+    row: z.object({ id: z.string() }),
+    filters: [],
+    search: {},
+    order: { by: 'id', direction: 'desc' },
+    pull,
+  })
+
+let database: Connections
+let clock: number
+
+beforeEach(async () => {
+  database = await aDatabase()
+  clock = 1_000_000
+})
+afterEach(() => database.close())
+
+const tags = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `T${1000 - n}` }))
+
+describe('a list that comes in one answer', () => {
+  it('is complete at once, is read again, and misses what is no longer there', async () => {
+    let rows = tags(30)
+    const resource = aResource({ ...common, kind: 'whole-list', shape: list, requestAll: () => request(getAll, {}) })
+    const one = await aPuller({ database, resource, now: () => clock, answer: () => ({ rows }) })
+    await one.untilRest()
+    expect([one.directory.size, (await one.coverage())?.completeAt]).toEqual([30, clock])
+    rows = rows.slice(1)
+    clock += 20_000
+    await one.untilRest()
+    expect(one.missing.at(-1)).toEqual(['T1000'])
+  })
+})
+
+describe('a list whose pages the server cuts', () => {
+  async function aDevice(rows: { now: AnyRow[] }) {
+    const asked: number[] = []
+    const resource = aResource({
+      ...common,
+      kind: 'fixed-pages',
+      shape: page,
+      requestPage: (wanted) => request(getPage, { query: { page: wanted.page } }),
+    })
+    const answer = ({ input }: { input: { query?: unknown } }) => {
+      const { page: number } = input.query as { page: number }
+      asked.push(number)
+      return { rows: rows.now.slice((number - 1) * 10, number * 10), totalPages: 1 }
+    }
+    return { ...(await aPuller({ database, resource, now: () => clock, answer })), asked }
+  }
+
+  it('is complete only after two passes that read the same, whatever the page count says', async () => {
+    const one = await aDevice({ now: tags(35) })
+    while ((await one.coverage())?.pass?.before == null) {
+      await one.head()
+      await one.fill()
+    }
+    expect((await one.coverage())?.completeAt).toBeNull()
+    await one.untilRest()
+    expect([one.directory.size, (await one.coverage())?.completeAt]).toEqual([35, clock])
+  })
+
+  it('loses nothing to deletions on the way, and misses what has gone', async () => {
+    const rows = { now: tags(60) }
+    const one = await aDevice(rows)
+    await one.head()
+    await one.fill()
+    const gone = rows.now.slice(3, 6).map(({ id }) => id)
+    rows.now = rows.now.filter(({ id }) => !gone.includes(id))
+    await one.untilRest()
+    expect(rows.now.filter(({ id }) => one.directory.find(id) === undefined)).toEqual([])
+    clock += 3_600_000
+    await one.untilRest()
+    expect(one.missing.at(-1)?.sort()).toEqual(gone.sort())
+  })
+})
