@@ -142,12 +142,6 @@ export const seededBugs: readonly SeededBug[] = [
     wrong: '  const fresh = rows.slice()',
   },
   {
-    name: '8 windows are taken to join wherever they begin',
-    file: 'src/sync/pull/prove-window.ts',
-    right: '  const joins = window.offset === 0 || distance < 0 || isInTie',
-    wrong: '  const joins = window.offset >= 0 || distance < 0 || isInTie',
-  },
-  {
     name: '8 what a page does not show is never missed',
     file: 'src/sync/pull/absences.ts',
     right: '    const missing = held.filter((id) => !returned.has(id) && places.newestRead(id) < startRc)',
@@ -158,12 +152,6 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'src/sync/pull/absences.ts',
     right: '    } else if (await this.isSearchHonest(collection)) await this.take([next])',
     wrong: '    } else await this.take([next])',
-  },
-  {
-    name: '9 the page count ends a walk',
-    file: 'src/sync/pull/prove-window.ts',
-    right: '  const isShort = answered < window.pageSize',
-    wrong: '  const isShort = answered < window.pageSize || window.page >= (seen.totalPages ?? Infinity)',
   },
   {
     name: '10 what is no longer listed is taken away without being looked for',
