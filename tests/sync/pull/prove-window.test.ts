@@ -87,7 +87,8 @@ describe('a walk in overlapping windows', () => {
       ),
     })
     const rate = fc.constantFrom(0, 0, 0.2, 1)
-    const rates = fc.record({ inserts: rate, deletes: rate, moves: rate })
+    const deletes = fc.constantFrom(0, 0.2, 1, 8)
+    const rates = fc.record({ inserts: rate, deletes, moves: rate })
     fc.assert(
       fc.property(fc.nat(600), habits, rates, fc.nat(), (size, { pages, ...habit }, change, seed) => {
         // A server that gives less than asked and says that this is all cannot be seen through.
