@@ -109,7 +109,7 @@ test('an administrator does everything with a voucher, and every text is the one
 
   await portal.open(`${list}?selected=${id}&drawer=voucher`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('Transferredto +94777654321 by')
+  await expect(timeline).toContainText('to +94777654321 by administrator@demo.lk')
   await expect(timeline).toContainText('Notified')
   await expect(timeline).toContainText('Extended')
   expect((await appliedTo(server, id)).map(({ operation }) => operation)).toEqual([
