@@ -5,11 +5,14 @@ import { canvasPainter, type LinePainter } from '#printing/labels/line-painter.t
 
 const files = { 'Label Latin': latin, 'Label Sinhala': sinhala, 'Label Tamil': tamil }
 
+/** Addresses of files are counted from this one, wherever the worker itself was started from. */
+const here = import.meta.url
+
 /** Draws lines with the fonts that come with the portal, so that every computer prints the same; needs no network. */
 export async function loadLinePainter(): Promise<LinePainter> {
   await Promise.all(
     Object.entries(files).map(async ([family, address]) => {
-      const bytes = await (await fetch(address)).arrayBuffer()
+      const bytes = await (await fetch(new URL(address, here))).arrayBuffer()
       fontsHere().add(await new FontFace(family, bytes).load())
     }),
   )

@@ -29,7 +29,7 @@ describe('a row as ZPL', () => {
   it('is one format that says all a printer would keep from the one before', () => {
     const [row] = qrLabelRows([aQrLabel()], aMaking(), silent)
     const zpl = row ? rowToZpl(row, { offset: { x: 5, y: -3 }, darkness: 4 }) : ''
-    expect(zpl).toMatch(/^\^XA\^CI28\^LH0,0\^LS-5\^LT-3\^MD4\^PW799\^LL240\^FXJ7K2-0001\^FS/)
+    expect(zpl).toMatch(/^\^XA\^CI28\^LH0,0\^LS-5\^LT-3\^MD4\^PW799\^LL240\^FO8,2.*\^FDJ7K2-0001\^FS/)
     expect(zpl).toMatch(/\^PQ1,0,1,Y\^XZ$/)
   })
 
