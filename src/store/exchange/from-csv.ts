@@ -21,7 +21,7 @@ export interface CsvRead {
 }
 
 /** A file that is no CSV at all. */
-export class CsvUnreadable extends Error {
+class CsvUnreadable extends Error {
   override readonly name = 'CsvUnreadable'
 
   constructor(reason: string) {

@@ -12,6 +12,7 @@ import { DayField } from '#ui/form/day-field.tsx'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
+import { RichTextField } from '#ui/form/rich-text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { ReadMore } from '#ui/kit/read-more.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
@@ -49,6 +50,7 @@ export function SinkFormDialog() {
   const [open, setOpen] = useState(false)
   const [today] = useState(() => todayInColombo(Date.now()))
   const [sent, setSent] = useState('')
+  const [rich, setRich] = useState('<p>With <strong>marks</strong></p>')
   const form = useForm({
     schema: sink,
     initial: empty,
@@ -65,6 +67,7 @@ export function SinkFormDialog() {
 
   return (
     <SinkPart title="Form in a dialog">
+      <RichTextField label="Description" value={rich} onChange={setRich} max={40} />
       <ReadMore text={long} max={40} what="description" />
       <Button
         variant="default"

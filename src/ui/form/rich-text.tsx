@@ -1,0 +1,52 @@
+import '@mantine/tiptap/styles.css'
+import { Input } from '@mantine/core'
+import { Link, RichTextEditor } from '@mantine/tiptap'
+import { useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useId } from 'react'
+import { cleanHtml } from './clean-html.ts'
+
+interface RichTextProps {
+  label: string
+  /** Markup; what could act is taken out of it. */
+  value: string
+  onChange(html: string): void
+  /** Visible letters, marks not counted (decisions.md F19). */
+  max: number
+  error?: string | undefined
+}
+
+/** Text with a few marks. It is counted as people read it; over its limit it says by how much and cuts nothing. */
+export function RichText({ label, value, onChange, max, error }: RichTextProps) {
+  const id = useId()
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false, codeBlock: false, code: false }), Link],
+    content: cleanHtml(value),
+    editorProps: { attributes: { 'aria-label': label, 'aria-describedby': `${id}-count`, role: 'textbox' } },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : cleanHtml(now.getHTML())),
+  })
+  const letters = useEditorState({ editor, selector: ({ editor: now }) => now?.getText().length ?? 0 })
+  const over = letters - max
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <RichTextEditor editor={editor}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Link />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <Input.Description id={`${id}-count`} mt={4} {...(over > 0 ? { c: 'var(--mantine-color-error)' } : {})}>
+        {over > 0 ? `${over} of ${letters} letters too many` : `${letters} of ${max} letters`}
+      </Input.Description>
+    </Input.Wrapper>
+  )
+}
