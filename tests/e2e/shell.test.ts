@@ -89,7 +89,7 @@ test('the menu closes, keeps its width, and letters lead where the menu leads', 
   await expect(page).toHaveURL(/\/sync$/)
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await sheet.getByText('Use single letters as shortcuts').click()
+  await sheet.getByRole('switch').press('Space')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('g')
