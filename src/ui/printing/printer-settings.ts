@@ -1,4 +1,5 @@
-import { proxy, useSnapshot } from 'valtio'
+import { useSyncExternalStore } from 'react'
+import { proxy, subscribe } from 'valtio'
 import { z } from 'zod'
 import { type LabelSettings, usualLabelSettings } from '#store/ports/print-port.ts'
 
@@ -12,19 +13,25 @@ const saved = z.object({
   darkness: z.number().int().min(-30).max(30),
 })
 
-const state = proxy<{ settings: LabelSettings }>({ settings: read() })
+/** Plain, because a worker takes no proxies; `turn` tells who shows them that they have changed. */
+let settings = read()
+const state = proxy({ turn: 0 })
 
 /** The roll and the darkness that labels are made for. */
 export function useLabelSettings(): LabelSettings {
-  return useSnapshot(state).settings as LabelSettings
+  return useSyncExternalStore(
+    (told) => subscribe(state, told),
+    () => settings,
+  )
 }
 
 /** Keeps what is in range and leaves the rest as it was. */
 export function saveLabelSettings(change: Partial<LabelSettings>): void {
-  const next = saved.safeParse({ ...state.settings, ...change })
+  const next = saved.safeParse({ ...settings, ...change })
   if (!next.success) return
-  state.settings = next.data
-  localStorage.setItem(key, JSON.stringify(next.data))
+  settings = next.data
+  state.turn += 1
+  localStorage.setItem(key, JSON.stringify(settings))
 }
 
 function read(): LabelSettings {
