@@ -27,7 +27,9 @@ export function LatestEarnings({ earnings, withEarned }: LatestEarningsProps) {
           </Anchor>
         )}
       </div>
-      <div className={classes['scroll']}>
+      {/* Focusable, so that the arrow keys can scroll it where it is wider than the window. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['scroll']} role="region" aria-labelledby="latest-earnings" tabIndex={0}>
         <table className={classes['table']} aria-labelledby="latest-earnings" aria-busy={!earnings}>
           <thead>
             <tr>

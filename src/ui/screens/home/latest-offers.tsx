@@ -20,7 +20,9 @@ export function LatestOffers({ offers }: { offers: DashboardOffer[] | null | und
           </Anchor>
         )}
       </div>
-      <div className={classes['scroll']}>
+      {/* Focusable, so that the arrow keys can scroll it where it is wider than the window. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['scroll']} role="region" aria-labelledby="latest-offers" tabIndex={0}>
         <table className={classes['table']} aria-labelledby="latest-offers" aria-busy={!offers}>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, PasswordInput, Radio, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, PasswordInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DayField } from '#ui/form/day-field.tsx'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
@@ -29,8 +29,10 @@ export function SinkForms() {
         <Checkbox label="Some" indeterminate />
         <Switch label="Switch" defaultChecked />
         <Radio.Group label="One of two" defaultValue="a">
-          <Radio value="a" label="First" />
-          <Radio value="b" label="Second" />
+          <Stack gap="xs">
+            <Radio value="a" label="First" />
+            <Radio value="b" label="Second" />
+          </Stack>
         </Radio.Group>
       </SinkPart>
       <SinkPart title="Mobile numbers and days">
