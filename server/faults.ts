@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { revokeAllTokens } from './auth/tokens.ts'
@@ -18,6 +20,8 @@ const where = {
 export const faultRule = z.discriminatedUnion('kind', [
   /** The work is done and committed; the answer is lost. */
   z.strictObject({ ...where, kind: z.literal('drop-after') }),
+  /** The work is done and committed; the answer breaks off in its middle. Unlike a lost one no browser asks again by itself. */
+  z.strictObject({ ...where, kind: z.literal('cut-after') }),
   /** The connection breaks before anything is done. */
   z.strictObject({ ...where, kind: z.literal('drop-before') }),
   z.strictObject({ ...where, kind: z.literal('delay'), ms: z.coerce.number().int().min(0).max(600_000) }),
@@ -57,15 +61,17 @@ export function installFaults(http: FastifyInstance, parts: { db: Database; cloc
   }
 
   http.addHook('onRequest', async (request, reply) => {
-    const rule = take(request, ({ kind }) => kind !== 'drop-after')
+    const rule = take(request, (one) => !comesAfter(one))
     if (!rule) return
     if (rule.kind === 'expire-tokens') return revokeAllTokens(parts.db, parts.clock)
     await misbehave(rule, request, reply)
   })
-  http.addHook('onSend', async (request, reply) => {
-    if (!take(request, ({ kind }) => kind === 'drop-after')) return
+  http.addHook('onSend', async (request, reply, payload) => {
+    const rule = take(request, comesAfter)
+    if (!rule) return payload
+    if (rule.kind === 'cut-after') return cutOff(String(payload), request.raw.socket)
     reply.hijack()
-    request.raw.socket.destroy()
+    return request.raw.socket.destroy()
   })
   return {
     add: (rule) => void rules.push({ ...rule }),
@@ -74,6 +80,24 @@ export function installFaults(http: FastifyInstance, parts: { db: Database; cloc
       rules = []
     },
   }
+}
+
+/** The first half of an answer, and then the connection breaks. */
+function cutOff(answer: string, socket: Socket): Readable {
+  let isHalfSent = false
+  return new Readable({
+    read() {
+      // Behind the half on its way.
+      if (isHalfSent) socket.write('', () => socket.destroy())
+      else this.push(answer.slice(0, Math.ceil(answer.length / 2)))
+      isHalfSent = true
+    },
+  })
+}
+
+/** Strikes when the work has been done. */
+function comesAfter({ kind }: FaultRule): boolean {
+  return kind === 'drop-after' || kind === 'cut-after'
 }
 
 function matches(rule: FaultRule, method: string, path: string): boolean {
@@ -93,6 +117,7 @@ async function misbehave(rule: HereAndNow, request: FastifyRequest, reply: Fasti
       return new Promise((resolve) => setTimeout(resolve, rule.ms))
     case 'drop-before':
     case 'drop-after':
+    case 'cut-after':
       reply.hijack()
       return request.raw.socket.destroy()
     case 'hang':

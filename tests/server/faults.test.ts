@@ -44,6 +44,15 @@ for (const { name, db } of engines) {
       expect((await edit()).status).toBe(200)
     })
 
+    test('an answer cut in its middle leaves the work done, and the status arrives', async () => {
+      await switchOn({ kind: 'cut-after', path: update })
+      const answer = await edit()
+      expect(answer.status).toBe(200)
+      await expect(answer.text()).rejects.toThrow()
+      expect(await server.changes()).toHaveLength(1)
+      expect((await edit()).status).toBe(200)
+    })
+
     test('a request dropped before the work leaves nothing done', async () => {
       await switchOn({ kind: 'drop-before', path: update, times: 2 })
       await expect(edit()).rejects.toThrow()
