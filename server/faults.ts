@@ -87,8 +87,8 @@ function cutOff(answer: string, socket: Socket): Readable {
   let isHalfSent = false
   return new Readable({
     read() {
-      // Behind the half on its way.
-      if (isHalfSent) socket.write('', () => socket.destroy())
+      // The half that is asked for ahead has not left yet.
+      if (isHalfSent) setTimeout(() => socket.destroy(), 100)
       else this.push(answer.slice(0, Math.ceil(answer.length / 2)))
       isHalfSent = true
     },
