@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { useRows } from '#ui/live/use-rows.ts'
@@ -12,6 +12,9 @@ const CsvDialog = lazy(async () => ({ default: (await import('./csv-dialog.tsx')
 const prints = { board: 'Print Board', book: 'Print Book', qr: 'Print QR Codes', labels: 'Print Labels' } as const
 type Print = keyof typeof prints
 
+/** Not a line in the toolbar: it would move the table when the first row is selected. */
+const why = 'Select vouchers to print'
+
 /** The toolbar's ways to print; what prints vouchers needs some selected (decisions.md R9). */
 export function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
   const [now, setNow] = useState<{ kind: Print | 'csv'; opened: boolean; ids: string[] } | null>(null)
@@ -20,15 +23,19 @@ export function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
   const open = (kind: Print | 'csv') => setNow({ kind, opened: true, ids: [...selected] })
   return (
     <div className={classes['tools']} role="group" aria-label="Print">
-      <Button size="compact-sm" variant="default" onClick={() => open('csv')}>
+      <Button variant="default" px="xs" onClick={() => open('csv')}>
         Codes by CSV
       </Button>
-      {Object.entries(prints).map(([kind, title]) => (
-        <Button key={kind} size="compact-sm" variant="default" disabled={none} onClick={() => open(kind as Print)}>
-          {title}
-        </Button>
-      ))}
-      {none && <span className={classes['why']}>Select vouchers to print</span>}
+      <Tooltip label={why} disabled={!none}>
+        <div className={classes['tools']}>
+          {Object.entries(prints).map(([kind, title]) => (
+            <Button key={kind} variant="default" px="xs" disabled={none} onClick={() => open(kind as Print)}>
+              {title}
+            </Button>
+          ))}
+          {none && <VisuallyHidden>{why}</VisuallyHidden>}
+        </div>
+      </Tooltip>
       <Suspense>
         {now?.kind === 'csv' && <CsvDialog opened={now.opened} onClose={onClose} />}
         {now !== null && now.kind !== 'csv' && <OnePrint {...now} kind={now.kind} onClose={onClose} />}
