@@ -4,8 +4,8 @@ import { browserLaunch } from './tests/support/browser-launch.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Two cores carry one browser, its workers and a server well; more only makes slow tests look broken.
-  workers: 1,
+  // Each with a browser and a server of its own: as many as two cores carry. Tests wait more than they work.
+  workers: 2,
   // A test that passes the second time is a bug that was seen once.
   retries: 0,
   forbidOnly: true,

@@ -69,7 +69,11 @@ export function installFaults(http: FastifyInstance, parts: { db: Database; cloc
   http.addHook('onSend', async (request, reply, payload) => {
     const rule = take(request, comesAfter)
     if (!rule) return payload
-    if (rule.kind === 'cut-after') return cutOff(String(payload), request.raw.socket)
+    if (rule.kind === 'cut-after') {
+      // Compression would hold the half back, and the head with it.
+      request.headers['x-no-compression'] = 'true'
+      return cutOff(String(payload), request.raw.socket)
+    }
     reply.hijack()
     return request.raw.socket.destroy()
   })

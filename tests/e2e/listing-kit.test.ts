@@ -54,7 +54,7 @@ test('a rectangle over rows takes them in and out, and everything that matches c
   await expect(boxes.nth(6)).toBeChecked()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
-  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await page.getByRole('tab', { name: 'Active', exact: true }).click()
   await expect(page.getByText(/^As of .* · complete$/)).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Select all rows of this page').click()
   const all = page.getByRole('button', { name: /^Select all .* that match$/ })
