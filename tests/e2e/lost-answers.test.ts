@@ -30,22 +30,17 @@ const losses = [
   { name: 'a captive portal answers with a page of its own', fault: { kind: 'html' as const } },
 ]
 
-for (const honours of [false, true]) {
-  test.describe(honours ? 'with keys and ETags' : 'without keys and ETags', () => {
-    test.use({ honours })
-    for (const { name, fault } of losses) {
-      test(`an edit arrives once when ${name}`, async ({ portal, server, page }) => {
-        const id = await openFirstVoucher(portal)
-        await server.fault({ ...fault, method: 'PUT', path: updates })
-        await portal.edit('Receiver name', 'Once Only')
-        await untilSaved(portal, page)
-        expect(await appliedTo(server, id)).toEqual([{ ownerName: 'Once Only' }])
-      })
-    }
+for (const { name, fault } of losses) {
+  test(`an edit arrives once when ${name}, without keys and ETags`, async ({ portal, server, page }) => {
+    const id = await openFirstVoucher(portal)
+    await server.fault({ ...fault, method: 'PUT', path: updates })
+    await portal.edit('Receiver name', 'Once Only')
+    await untilSaved(portal, page)
+    expect(await appliedTo(server, id)).toEqual([{ ownerName: 'Once Only' }])
   })
 }
 
-test.describe('with keys', () => {
+test.describe('with keys and ETags', () => {
   test.use({ honours: true })
   // Without keys Chromium itself would send it again (docs/adr/0006).
   test('an edit arrives once when the connection breaks after the server did the work', async ({
