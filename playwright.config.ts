@@ -13,6 +13,11 @@ export default defineConfig({
   // Generous, because no test is about time: a loaded machine must not make a right answer wrong.
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { trace: 'retain-on-failure', launchOptions: browserLaunch() },
+  // A trace takes a third of the machine: TRACE=1 records those of failing tests.
+  use: {
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: browserLaunch(),
+  },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
 })
