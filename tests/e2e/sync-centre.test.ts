@@ -85,6 +85,8 @@ test('a refused change is corrected and sent again as a new one, with the keyboa
   const id = await openFirstVoucher(portal)
   await server.fault({ kind: 'status', status: 422, message: 'NAME_NOT_ALLOWED', method: 'PUT', path: updates })
   await portal.edit('Receiver name', 'Wrong Name')
+  // Leaving the page before the answer is here would lose it: then the change is looked for, and sent again.
+  await expect(portal.pill).toContainText('1 needs attention')
   await page.goto(`${portal.origin}/sync`)
   const change = item(page, 'receiver name → Wrong Name')
   await expect(change).toContainText('The server answered: “NAME_NOT_ALLOWED”')
