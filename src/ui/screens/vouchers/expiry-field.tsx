@@ -28,8 +28,11 @@ export function ExpiryField({ voucher, entries, onDialog }: ExpiryFieldProps) {
         <Button
           size="compact-sm"
           variant="default"
-          disabled={why !== null || waiting}
-          onClick={() => onDialog({ kind: 'extend' })}
+          disabled={why !== null}
+          // Not `disabled`: the focus comes back to it from the dialog while the extension is under way.
+          {...(waiting ? { 'data-disabled': true } : {})}
+          aria-disabled={waiting}
+          onClick={() => waiting || onDialog({ kind: 'extend' })}
         >
           Extend
         </Button>
