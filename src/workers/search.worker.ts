@@ -2,6 +2,7 @@ import * as Comlink from 'comlink'
 import { openDatabase } from '#store/database/open-database.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import { IndexKeeper } from '#store/search/keep-index.ts'
+import { browserPorts } from '#store/search/keeper-ports.ts'
 
 /**
  * The search worker as the page sees it. The page numbers its watches and hands over one listener for all of them: a
@@ -48,7 +49,7 @@ export class SearchDesk {
 
 Comlink.expose({
   async start(databaseName: string, onAnswer: (watch: number, answer: ListAnswer) => void) {
-    const keeper = new IndexKeeper(await openDatabase(databaseName, 'relaxed'), Date.now)
+    const keeper = new IndexKeeper(await openDatabase(databaseName, 'relaxed'), browserPorts)
     return Comlink.proxy(new SearchDesk(keeper, onAnswer))
   },
 })

@@ -183,6 +183,7 @@ export class MemoryConnection implements LocalStore {
   readonly leader = this.table('leader') as unknown as LocalStore['leader']
   readonly clock = this.table('clock') as unknown as LocalStore['clock']
   readonly snapshots = this.table('snapshots') as unknown as LocalStore['snapshots']
+  readonly answers = this.table('answers') as unknown as LocalStore['answers']
   readonly coverage = this.table('coverage') as unknown as LocalStore['coverage']
   readonly details = this.table('details') as unknown as LocalStore['details']
   readonly missing = this.table('missing') as unknown as LocalStore['missing']

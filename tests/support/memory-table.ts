@@ -12,6 +12,7 @@ export const keyPaths: Readonly<Record<string, string | string[]>> = {
   leader: 'name',
   clock: 'name',
   snapshots: ['collection', 'part'],
+  answers: 'key',
   coverage: ['collection', 'partition'],
   details: ['kind', 'id'],
   missing: ['collection', 'id'],

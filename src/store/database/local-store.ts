@@ -11,6 +11,7 @@ import type {
   MissingRow,
   NewOutboxEntry,
   OutboxEntry,
+  SavedAnswer,
   SnapshotRecord,
 } from './tables.ts'
 
@@ -59,6 +60,7 @@ export interface LocalStore {
   readonly leader: StoredTable<LeaderRecord, string>
   readonly clock: StoredTable<ClockRecord, string>
   readonly snapshots: StoredTable<SnapshotRecord, [string, number]>
+  readonly answers: StoredTable<SavedAnswer, string>
   readonly coverage: StoredTable<Coverage, [string, string]>
   readonly details: StoredTable<DetailRecord, [string, string]>
   readonly missing: StoredTable<MissingRow, [string, string]>

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Place } from '#store/listing/list-query.ts'
 import { getBlocks, rowInBlock } from './blocks.ts'
-import type { PortalDatabase } from './open-database.ts'
+import type { LocalStore } from './local-store.ts'
 
 /** Above this many pending rows the page's own ids are asked for instead of all keys (storage.md §3). */
 const keysWorthReading = 500
@@ -11,13 +11,13 @@ const keysWorthReading = 500
  * A row that is no longer where the answer said is undefined: the caller leaves the line empty and asks again.
  */
 export async function readPage(
-  database: PortalDatabase,
+  database: LocalStore,
   collection: string,
   ids: string[],
   places: Place[],
 ): Promise<(AnyRow | undefined)[]> {
   const numbers = [...new Set(places.map((place) => place.block))]
-  return database.transaction('r', database.changed, database.blocks, async () => {
+  return database.transaction('r', [database.changed, database.blocks], async () => {
     // `changed` before or together with the blocks, never after: a settling row would show its old value.
     const [changed, blocks] = await Promise.all([
       changedOn(database, collection, ids),
@@ -31,9 +31,9 @@ export async function readPage(
   })
 }
 
-async function changedOn(database: PortalDatabase, collection: string, ids: string[]): Promise<Map<string, AnyRow>> {
+async function changedOn(database: LocalStore, collection: string, ids: string[]): Promise<Map<string, AnyRow>> {
   const all = database.changed.where('[collection+id]').between([collection, ''], [collection, '\uffff'])
-  const keys = (await all.clone().limit(keysWorthReading).primaryKeys()).map(([, id]) => id)
+  const keys = (await all.limit(keysWorthReading).primaryKeys()).map(([, id]) => id)
   const wanted = keys.length < keysWorthReading ? keys.filter((id) => ids.includes(id)) : ids
   if (wanted.length === 0) return new Map()
   const rows = await database.changed.bulkGet(wanted.map((id): [string, string] => [collection, id]))

@@ -1,11 +1,11 @@
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 
 const answersKept = 60
 
 /** Keeps an answer for the next start, which shows it before any index is there. A start without one is only slower. */
 export async function keepAnswer(
-  { answers }: PortalDatabase,
+  { answers }: LocalStore,
   query: ListQuery,
   answer: ListAnswer,
   keptAt: number,

@@ -1,6 +1,6 @@
-import Dexie, { type ObservabilitySet } from 'dexie'
+import type { ObservabilitySet } from 'dexie'
 import { healScreens } from '#store/database/heal-screens.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import { serially } from '#store/database/serially.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
@@ -8,6 +8,7 @@ import { resourceNamed } from '#store/registry.ts'
 import { keepAnswer } from './keep-answers.ts'
 import type { ListIndex } from './list-index.ts'
 import { advance, openIndex, previewIndex, type Seen, seenOf } from './open-index.ts'
+import type { KeeperPorts } from './keeper-ports.ts'
 import { saveSnapshot } from './snapshot.ts'
 
 interface Watch {
@@ -33,8 +34,8 @@ const asleepAfterMs = 5 * 60_000
 
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
 export class IndexKeeper implements SearchPort {
-  private readonly database: PortalDatabase
-  private readonly now: () => number
+  private readonly database: LocalStore
+  private readonly ports: KeeperPorts
   private readonly indexes = new Map<string, Promise<ListIndex>>()
   /** When each index last had news, by the clock of `now`. */
   private readonly newsAt = new Map<ListIndex, number>()
@@ -44,36 +45,34 @@ export class IndexKeeper implements SearchPort {
   private isRoundQueued = false
   private isAsleep = false
   private roundMs = 0
-  private debounce: ReturnType<typeof setTimeout> | undefined
-  private bedtime: ReturnType<typeof setTimeout> | undefined
-  private readonly poll: ReturnType<typeof setInterval>
+  private debounce: (() => void) | undefined
+  private bedtime = () => {}
+  private endPolling = () => {}
+  private readonly deafen: () => void
 
-  /** `database` is a relaxed connection of this worker's own; `now` is a clock in milliseconds. */
-  constructor(database: PortalDatabase, now: () => number) {
+  /** `database` is a relaxed connection of this worker's own. */
+  constructor(database: LocalStore, ports: KeeperPorts) {
     this.database = database
-    this.now = now
+    this.ports = ports
     // Listening starts before the first read, so that nothing falls between the two.
-    Dexie.on('storagemutated', this.onMutated)
-    this.poll = setInterval(() => {
-      // News that a poke has announced already is no news of the poll's: its writer lives.
-      void this.catchUp(this.debounce === undefined).then(() => this.saveQuietOnes())
-    }, pollMs)
+    this.deafen = ports.hear(this.onMutated)
+    this.pollLater()
   }
 
   /** Ends polling and listening; the keeper answers nothing any more. */
   stop(): void {
-    clearInterval(this.poll)
-    clearTimeout(this.debounce)
-    clearTimeout(this.bedtime)
-    Dexie.on.storagemutated.unsubscribe(this.onMutated)
+    this.endPolling()
+    this.debounce?.()
+    this.bedtime()
+    this.deafen()
     this.watches.clear()
     this.indexes.clear()
   }
 
   /** A tab hidden for five minutes gives its indexes back; they are saved first, and opened again when it returns. */
   setVisible(isVisible: boolean): void {
-    clearTimeout(this.bedtime)
-    if (!isVisible) this.bedtime = setTimeout(() => void this.fallAsleep(), asleepAfterMs)
+    this.bedtime()
+    if (!isVisible) this.bedtime = this.ports.after(asleepAfterMs, () => void this.fallAsleep())
     else if (this.isAsleep) {
       this.isAsleep = false
       void this.catchUp(false)
@@ -108,12 +107,12 @@ export class IndexKeeper implements SearchPort {
   private async begin(watch: Watch): Promise<void> {
     const { collection } = watch.query
     const opening = this.indexOf(collection)
-    const late = setTimeout(() => void this.preview(collection), previewAfterMs)
+    const onTime = this.ports.after(previewAfterMs, () => void this.preview(collection))
     // Storage did not answer: the watch stays, and the next poke or poll asks again.
     const index = await opening.catch(() => null)
-    clearTimeout(late)
+    onTime()
     // What has arrived meanwhile is heard first: a keystroke later this question may be over.
-    await nextTurn()
+    await this.ports.nextTurn()
     if (index && this.watches.has(watch)) this.tell(watch, index)
   }
 
@@ -146,7 +145,7 @@ export class IndexKeeper implements SearchPort {
     const before = index.changes
     const isNews = await advance(this.database, index, collection)
     this.seen.set(collection, await seenOf(this.database, collection))
-    if (index.changes !== before) this.newsAt.set(index, this.now())
+    if (index.changes !== before) this.newsAt.set(index, this.ports.now())
     return isNews
   }
 
@@ -163,10 +162,18 @@ export class IndexKeeper implements SearchPort {
   private poke(): void {
     if (this.isAsleep) return
     const wait = Math.min(pace.mostMs, Math.max(pace.leastMs, pace.ofRound * this.roundMs))
-    this.debounce ??= setTimeout(() => {
+    this.debounce ??= this.ports.after(wait, () => {
       this.debounce = undefined
       void this.catchUp(false)
-    }, wait)
+    })
+  }
+
+  private pollLater(): void {
+    this.endPolling = this.ports.after(pollMs, () => {
+      this.pollLater()
+      // News that a poke has announced already is no news of the poll's: its writer lives.
+      void this.catchUp(this.debounce === undefined).then(() => this.saveQuietOnes())
+    })
   }
 
   /** Brings every index to the present, one round at a time. News that only the poll found also heals the screens. */
@@ -176,12 +183,12 @@ export class IndexKeeper implements SearchPort {
     this.isRoundQueued = true
     await this.oneRound(async () => {
       this.isRoundQueued = false
-      const startedAt = this.now()
+      const startedAt = this.ports.now()
       const watched = [...this.watches].map(({ query }) => query.collection)
       for (const collection of new Set([...this.indexes.keys(), ...watched])) {
         await this.catchUpOne(collection, byPollAlone)
       }
-      this.roundMs = this.now() - startedAt
+      this.roundMs = this.ports.now() - startedAt
     })
   }
 
@@ -215,13 +222,13 @@ export class IndexKeeper implements SearchPort {
     if (seen === watch.last) return
     watch.last = seen
     watch.onAnswer(answer)
-    if (!watch.query.search) void keepAnswer(this.database, watch.query, answer, this.now())
+    if (!watch.query.search) void keepAnswer(this.database, watch.query, answer, this.ports.now())
   }
 
   private async saveQuietOnes(): Promise<void> {
     for (const [collection, opening] of this.indexes) {
       const index = await opening.catch(() => null)
-      const quiet = index ? this.now() - (this.newsAt.get(index) ?? this.now()) : 0
+      const quiet = index ? this.ports.now() - (this.newsAt.get(index) ?? this.ports.now()) : 0
       const isDue = quiet >= save.anywayMs || (quiet >= save.quietMs && (index?.changes ?? 0) >= save.changes)
       if (index && isDue) await this.save(collection, index)
     }
@@ -246,16 +253,4 @@ export class IndexKeeper implements SearchPort {
       this.newsAt.clear()
     })
   }
-}
-
-/** Resolves after every message that has arrived already. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 }

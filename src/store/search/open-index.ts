@@ -1,6 +1,6 @@
 import { isComplete } from '#store/database/coverage.ts'
 import { readBlocksAfter } from '#store/database/blocks.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import { resourceNamed } from '#store/registry.ts'
 import { ListIndex } from './list-index.ts'
@@ -16,13 +16,13 @@ const collator = new Intl.Collator('en')
 const blocksEachEnd = 16
 
 /** The index of a collection as it was saved, or an empty one; `advance` brings it to the present. */
-export async function openIndex(database: PortalDatabase, collection: string): Promise<ListIndex> {
+export async function openIndex(database: LocalStore, collection: string): Promise<ListIndex> {
   const resource = resourceNamed(collection)
   return (await loadSnapshot(database, resource, collator)) ?? new ListIndex(resource, collator)
 }
 
 /** Brings an index to the database's present; true when a block was new to it. */
-export async function advance(database: PortalDatabase, index: ListIndex, collection: string): Promise<boolean> {
+export async function advance(database: LocalStore, index: ListIndex, collection: string): Promise<boolean> {
   const before = index.w
   index.w = await readBlocksAfter(database, collection, before, (block) => index.applyBlock(block))
   await layChanges(database, index, collection)
@@ -30,16 +30,16 @@ export async function advance(database: PortalDatabase, index: ListIndex, collec
 }
 
 /** A small index of the newest blocks alone, for the moment until the whole one is there. */
-export async function previewIndex(database: PortalDatabase, collection: string): Promise<ListIndex> {
+export async function previewIndex(database: LocalStore, collection: string): Promise<ListIndex> {
   const index = new ListIndex(resourceNamed(collection), collator)
-  const all = database.blocks.where('[collection+block]').between([collection, 0], [collection, Infinity])
-  const ends = [all.clone().limit(blocksEachEnd).toArray(), all.clone().reverse().limit(blocksEachEnd).toArray()]
+  const all = () => database.blocks.where('[collection+block]').between([collection, 0], [collection, Infinity])
+  const ends = [all().limit(blocksEachEnd).toArray(), all().reverse().limit(blocksEachEnd).toArray()]
   for (const block of (await Promise.all(ends)).flat()) index.applyBlock(block)
   await layChanges(database, index, collection)
   return index
 }
 
-async function layChanges(database: PortalDatabase, index: ListIndex, collection: string): Promise<void> {
+async function layChanges(database: LocalStore, index: ListIndex, collection: string): Promise<void> {
   const rows = await database.changed
     .where('[collection+id]')
     .between([collection, ''], [collection, '\uffff'])
@@ -48,7 +48,7 @@ async function layChanges(database: PortalDatabase, index: ListIndex, collection
 }
 
 /** When the collection was last looked at on the server, and whether this device has seen all of it. */
-export async function seenOf(database: PortalDatabase, collection: string): Promise<Seen> {
+export async function seenOf(database: LocalStore, collection: string): Promise<Seen> {
   const whole = await database.coverage.get([collection, resourceNamed(collection).pull.whole])
   const looks = [whole?.headAt, whole?.completeAt].filter((at): at is number => at != null)
   return { asOf: looks.length > 0 ? Math.max(...looks) : null, complete: whole !== undefined && isComplete(whole) }

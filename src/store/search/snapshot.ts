@@ -1,5 +1,5 @@
 import { lastWrite } from '#store/database/blocks.ts'
-import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { ListIndex, type PackedIndex } from './list-index.ts'
 
@@ -7,12 +7,12 @@ import { ListIndex, type PackedIndex } from './list-index.ts'
 const format = 1
 
 /** Saves an index, so that the next start need not read every row. An older one than the saved one changes nothing. */
-export async function saveSnapshot(database: PortalDatabase, resource: Resource, index: ListIndex): Promise<void> {
+export async function saveSnapshot(database: LocalStore, resource: Resource, index: ListIndex): Promise<void> {
   const { snapshots } = database
   const { name: collection } = resource
   const packed = index.packed()
   const record = { collection, w: packed.w, shape: shapeOf(resource) }
-  await database.transaction('rw', snapshots, async () => {
+  await database.transaction('rw', [snapshots], async () => {
     const saved = await snapshots.get([collection, 0])
     if (saved && saved.shape === record.shape && saved.w > packed.w) return
     await snapshots.put({ ...record, part: 0, content: digestOf(packed) })
@@ -24,7 +24,7 @@ export async function saveSnapshot(database: PortalDatabase, resource: Resource,
 
 /** The saved index of a collection; null where there is none that fits its declaration and its blocks and is whole. */
 export async function loadSnapshot(
-  database: PortalDatabase,
+  database: LocalStore,
   resource: Resource,
   collator: Intl.Collator,
 ): Promise<ListIndex | null> {
@@ -44,7 +44,7 @@ export async function loadSnapshot(
   return null
 }
 
-async function dropSnapshot(database: PortalDatabase, collection: string): Promise<void> {
+async function dropSnapshot(database: LocalStore, collection: string): Promise<void> {
   await database.snapshots.bulkDelete([
     [collection, 0],
     [collection, 1],

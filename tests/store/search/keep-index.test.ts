@@ -7,6 +7,7 @@ import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/li
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { UndeclaredField } from '#store/search/declared-fields.ts'
 import { IndexKeeper } from '#store/search/keep-index.ts'
+import { browserPorts } from '#store/search/keeper-ports.ts'
 import { ListIndex } from '#store/search/list-index.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   database = await aDatabase()
   worker = await aDatabase(database.name)
   clock = 0
-  keeper = new IndexKeeper(worker.relaxed, () => ++clock)
+  keeper = new IndexKeeper(worker.relaxed, { ...browserPorts, now: () => ++clock })
 })
 afterEach(() => {
   keeper.stop()

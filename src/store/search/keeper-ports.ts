@@ -1,0 +1,35 @@
+import Dexie, { type ObservabilitySet } from 'dexie'
+
+/** Time and news as the keeper of the index meets them, handed in so that tests can let both come as they like. */
+export interface KeeperPorts {
+  /** A clock in milliseconds. */
+  now(): number
+  /** Runs once after so many milliseconds; the function it returns calls that off. */
+  after(ms: number, run: () => void): () => void
+  /** Resolves after every message that has arrived already. */
+  nextTurn(): Promise<void>
+  /** Tells of every write to any local database, of all tabs, until the returned function is called. */
+  hear(onMutated: (changes: ObservabilitySet) => void): () => void
+}
+
+/** The browser's own clock, timers and messages, and what Dexie says of writes. */
+export const browserPorts: KeeperPorts = {
+  now: Date.now,
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  nextTurn: () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        resolve()
+      }
+      port2.postMessage(null)
+    }),
+  hear(onMutated) {
+    Dexie.on('storagemutated', onMutated)
+    return () => Dexie.on.storagemutated.unsubscribe(onMutated)
+  },
+}
