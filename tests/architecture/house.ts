@@ -52,9 +52,13 @@ export function isNode(value: unknown): value is Node {
 
 function filesUnder(folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+  return (
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+      // The peers of the benches are installed inside the house.
+      .filter((path) => !path.includes('/node_modules/'))
+  )
 }
 
 function readSource(path: string, text: string): SourceFile {
