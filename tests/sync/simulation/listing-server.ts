@@ -24,7 +24,13 @@ export class ListingServer {
   cap = 25
   /** How often a page is followed by a change of the list: rows that come, go or move while a walk is under way. */
   drift = 0
+  /** No answer is overtaken by a later one. */
+  isPrompt = false
+  /** Rows that this person may not see. */
+  hides: (row: Voucher) => boolean = () => false
   requests = 0
+  /** When rows were asked for by id. */
+  readonly idReads: number[] = []
   private versions: Version[] = []
   private count = 0
   private readonly time: SimTime
@@ -109,17 +115,20 @@ export class ListingServer {
     if (url.pathname === '/api/health') return reply({ status: 'ok' })
     this.requests += 1
     const until = this.time.elapsed() - this.lagMs
-    const seen = this.versions.findLast(({ at }) => at <= until)?.rows ?? this.versions[0]?.rows ?? []
+    const all = this.versions.findLast(({ at }) => at <= until)?.rows ?? this.versions[0]?.rows ?? []
+    const seen = all.filter((row) => !this.hides(row))
     const answer = url.pathname.endsWith('/voucher/search')
       ? this.search(seen, JSON.parse(init?.body as string) as Record<string, string>)
       : this.page(seen, url.searchParams)
     if (this.random() < this.drift) this.change()
     // Now and then an answer takes so long that later ones overtake it.
-    await this.time.pause(this.random() < 0.03 ? this.random() * 20_000 : 5 + this.random() * 40)
+    const isLate = this.random() < 0.03 && !this.isPrompt
+    await this.time.pause(isLate ? this.random() * 20_000 : 5 + this.random() * 40)
     return answer
   }
 
   private search(seen: readonly Voucher[], { searchKey }: Record<string, string>): Response {
+    this.idReads.push(this.time.elapsed())
     if (this.lie === 'html') return reply('<html>', 'text/html')
     const isBlind = this.lie === 'search-empty' || this.lie === 'empty' || this.lie === 'others'
     return reply({

@@ -1,6 +1,5 @@
 import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { MissingRow } from '#store/database/tables.ts'
-import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import type { Pick } from './history.ts'
 import { type Lie, ListingServer } from './listing-server.ts'
 import { SimDevice } from './sim-device.ts'
@@ -80,7 +79,7 @@ class ReadingWorld {
     if (!isNew || begun === null || !isComplete(coverage)) return
     const since = begun - (this.time.now() - this.time.elapsed()) - longestLagMs
     if (since < this.liedAt || since < 0) return
-    const held = this.held()
+    const held = this.device.held()
     const missing = this.server.stoodStill(since).filter((id) => !held.has(id))
     if (missing.length > 0)
       this.fail('missed', `complete, and ${missing.length} rows are missing, ${missing[0]} for one`)
@@ -135,12 +134,12 @@ class ReadingWorld {
     // Two sweeps, the ten minutes between two looks that are withheld, and a look a second for what is missing.
     for (let waited = 0; waited < 60 && !this.isEqual(); waited += 2) await time.pass(2 * minute)
     if (this.broken) return
-    const held = this.held()
+    const held = this.device.held()
     const alive = new Map(server.rows.map((row) => [row.id, row]))
     const gone = [...held.keys()].filter((id) => !alive.has(id))
     const absent = [...alive.keys()].filter((id) => !held.has(id))
     const other = [...alive].filter(([id, row]) => held.has(id) && JSON.stringify(held.get(id)) !== JSON.stringify(row))
-    const coverage = this.coverage()
+    const coverage = this.device.coverage()
     // What the device itself says it cannot prove is no broken promise.
     const isFlagged = coverage !== undefined && (coverage.unproved.length > 0 || this.isEmptyInDoubt(coverage))
     if (absent.length > 0 && !isFlagged) this.fail('missed', `${absent.length} rows, ${absent[0]} for one`)
@@ -156,24 +155,9 @@ class ReadingWorld {
   }
 
   private isEqual(): boolean {
-    const held = this.held()
-    const coverage = this.coverage()
+    const held = this.device.held()
+    const coverage = this.device.coverage()
     if (held.size !== this.server.rows.length || !coverage || !isComplete(coverage)) return false
     return this.server.rows.every((row) => JSON.stringify(held.get(row.id)) === JSON.stringify(row))
-  }
-
-  private coverage(): Coverage | undefined {
-    const all = [...(this.device.disk.tables.get('coverage')?.values() ?? [])] as unknown as Coverage[]
-    return all.find(({ collection, partition }) => collection === 'vouchers' && partition === 'ALL')
-  }
-
-  private held(): Map<string, Voucher> {
-    const held = new Map<string, Voucher>()
-    for (const block of this.device.disk.tables.get('blocks')?.values() ?? []) {
-      for (const stored of block['rows'] as ({ id: string; row: Voucher } | null)[]) {
-        if (stored) held.set(stored.id, stored.row)
-      }
-    }
-    return held
   }
 }

@@ -1,4 +1,5 @@
-import type { OutboxEntry } from '#store/database/tables.ts'
+import type { Coverage } from '#store/database/coverage.ts'
+import type { MissingRow, OutboxEntry } from '#store/database/tables.ts'
 import type { MutationsByName } from '#store/database/changed-rows.ts'
 import { editEntry } from '#store/mutate/edit-entry.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
@@ -182,6 +183,26 @@ export class SimDevice {
       if (stored) return stored.row
     }
     return undefined
+  }
+
+  /** Everything that the blocks hold. */
+  held(): Map<string, Voucher> {
+    const held = new Map<string, Voucher>()
+    for (const block of this.disk.tables.get('blocks')?.values() ?? []) {
+      for (const stored of block['rows'] as ({ id: string; row: Voucher } | null)[]) {
+        if (stored) held.set(stored.id, stored.row)
+      }
+    }
+    return held
+  }
+
+  coverage(): Coverage | undefined {
+    const all = [...(this.disk.tables.get('coverage')?.values() ?? [])] as unknown as Coverage[]
+    return all.find(({ collection, partition }) => collection === 'vouchers' && partition === 'ALL')
+  }
+
+  missing(): MissingRow[] {
+    return [...(this.disk.tables.get('missing')?.values() ?? [])] as unknown as MissingRow[]
   }
 
   outbox(): OutboxEntry[] {
