@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { roles } from '#store/access/roles.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
+import { preparedOnce } from '#server/data/prepared.ts'
 import { sessions, users } from '#server/data/schema/accounts.ts'
 
 export type KnownRole = (typeof roles)[number]
@@ -35,30 +36,22 @@ export async function whoHolds(db: Database, clock: Clock, token: string): Promi
   return row && role ? { id: row.id, email: row.email, role } : null
 }
 
-type HolderQuery = ReturnType<typeof prepareHolderQuery>
-
-/** Every request asks this first: written, parsed and planned once for each database. */
-const holderQueries = new WeakMap<Database, HolderQuery>()
-
-function holderQuery(db: Database): HolderQuery {
-  const known = holderQueries.get(db) ?? prepareHolderQuery(db)
-  holderQueries.set(db, known)
-  return known
-}
-
-function prepareHolderQuery(db: Database) {
-  return db
-    .select({ id: users.id, email: users.email, role: users.role })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(sessions.revokedAt),
-      ),
-    )
-    .prepare('who_holds_a_token')
+/** Every request asks this first. */
+function holderQuery(db: Database) {
+  return preparedOnce(db, 'who_holds_a_token', (name) =>
+    db
+      .select({ id: users.id, email: users.email, role: users.role })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          isNull(sessions.revokedAt),
+        ),
+      )
+      .prepare(name),
+  )
 }
 
 /** Ends one token now. */

@@ -1,11 +1,26 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, like, lt, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  like,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { voucherSearchIds, voucherStatusKeys } from '#store/resources/vouchers/voucher-calls.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
+import { preparedOnce } from '#server/data/prepared.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import { Refusal } from '#server/refusal.ts'
-import { tie } from '#server/ties.ts'
+import { areTiesShuffled, tie } from '#server/ties.ts'
 import type { VoucherRow } from './voucher-on-wire.ts'
 import type { VoucherTotals } from './voucher-totals.ts'
 
@@ -28,8 +43,22 @@ export async function listVouchers(
   totals: VoucherTotals,
   asked: PageAsked & { statusKey: (typeof voucherStatusKeys)[number] },
 ): Promise<VoucherPage> {
-  const where = asked.statusKey === 'ALL' ? undefined : eq(vouchers.status, asked.statusKey)
-  return pageOf(await rowsWhere(db, where, asked), await totals.of(db, asked.statusKey), asked)
+  return pageOf(await rowsOfStatus(db, asked), await totals.of(db, asked.statusKey), asked)
+}
+
+/** The pages that every portal reads all day. */
+function rowsOfStatus(
+  db: Database,
+  { statusKey, order, page, pageSize }: PageAsked & { statusKey: (typeof voucherStatusKeys)[number] },
+): Promise<VoucherRow[]> {
+  const isOfAll = statusKey === 'ALL'
+  const shape = ['vouchers', isOfAll ? 'all' : 'of_status', order, areTiesShuffled() ? 'shuffled' : 'by_id']
+  const query = preparedOnce(db, shape.join('_'), (name) => {
+    const where = isOfAll ? undefined : eq(vouchers.status, sql.placeholder('status'))
+    const cut = { order, limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+    return pageQuery(db, where, cut).prepare(name)
+  })
+  return query.execute({ status: statusKey, limit: pageSize, offset: (page - 1) * pageSize })
 }
 
 /** A page of the vouchers that match one of the six searches, of any status (decisions.md G2, R1). */
@@ -80,7 +109,18 @@ function onDay(column: typeof vouchers.createdDate | typeof vouchers.expiryDate,
 }
 
 async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked): Promise<VoucherRow[]> {
-  const direction = asked.order === 'desc' ? desc : asc
+  const { order, page, pageSize } = asked
+  return pageQuery(db, where, { order, limit: pageSize, offset: (page - 1) * pageSize })
+}
+
+interface Cut {
+  order: PageAsked['order']
+  limit: number | Placeholder
+  offset: number | Placeholder
+}
+
+function pageQuery(db: Database, where: SQL | undefined, { order, limit, offset }: Cut) {
+  const direction = order === 'desc' ? desc : asc
   const last = tie(direction(vouchers.id))
   // The offset is walked over the index alone; only the rows of the page are read whole.
   const ids = db
@@ -88,8 +128,8 @@ async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked)
     .from(vouchers)
     .where(where)
     .orderBy(direction(vouchers.createdDate), last)
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize)
+    .limit(limit)
+    .offset(offset)
     .as('ids')
   return db
     .select(getTableColumns(vouchers))
