@@ -90,6 +90,11 @@ test('an administrator does everything with a voucher, and every text is the one
 
   await act(page, 'Change status').click()
   await expect(page.getByRole('menuitem')).toHaveText(['Activation Pending', 'Inactive', 'Expired', 'Deleted'])
+  await page.getByRole('menuitem', { name: 'Deleted' }).click()
+  await expect(page.getByRole('button', { name: 'Set to Deleted' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(act(page, 'Change status')).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Inactive' }).click()
   await page.getByRole('button', { name: 'Set to Inactive' }).click()
   await expect(page.getByText('Voucher status updated successfully')).toBeVisible()

@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.css'
 import { Button, Group, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileTypeCsv } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Stack } from '@mantine/core'
-import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { isAsking } from '#ui/overlay/confirm.tsx'
 import classes from './form-modal.module.css'
 import type { Form } from './use-form.ts'
 import { mayDiscardText, useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -32,17 +32,9 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const isKept = form.dirty && !props.mayDrop
   useUnsavedGuard(opened && isKept && !form.busy)
 
-  const asking = useRef(false)
-
   async function close() {
-    if (form.busy || asking.current) return
-    asking.current = true
-    const mayGo = !isKept || (await mayDiscardText())
-    // After this turn: the Escape that answers the question also reaches this dialog.
-    setTimeout(() => {
-      asking.current = false
-    })
-    if (!mayGo) return
+    if (form.busy || isAsking()) return
+    if (isKept && !(await mayDiscardText())) return
     // The guard must have let go before closing changes the address.
     flushSync(form.reset)
     onClose()

@@ -8,6 +8,7 @@ import { useRow } from '#ui/live/use-row.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import classes from './row-drawer.module.css'
 import { useLookAt } from '#ui/live/use-look-at.ts'
+import { isAsking } from '#ui/overlay/confirm.tsx'
 
 interface RowDrawerProps<Row extends AnyRow> {
   /** Null while closed. */
@@ -31,7 +32,7 @@ export function RowDrawer<Row extends AnyRow>(props: RowDrawerProps<Row>) {
   return (
     <Drawer.Root
       opened={id !== null}
-      onClose={onClose}
+      onClose={() => isAsking() || onClose()}
       position="right"
       size={narrow ? '100%' : 520}
       closeOnEscape={!held}

@@ -17,8 +17,16 @@ interface Question {
 /** Over every other dialog, whichever was opened first. */
 const onTop = 400
 
+const asked = new Set<Question>()
+
+/** A question stands over everything: the Escape that answers it also reaches what lies below, where it means nothing. */
+export function isAsking(): boolean {
+  return asked.size > 0
+}
+
 /** Asks before an act; resolves to true when the person goes ahead. Escape and the close button mean no. */
 export function confirm(question: Question): Promise<boolean> {
+  asked.add(question)
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: question.title,
@@ -34,7 +42,12 @@ export function confirm(question: Question): Promise<boolean> {
       ...(question.danger ? { confirmProps: { color: 'red' } } : {}),
       // Comes before the close, so a yes is never overtaken by the no of closing.
       onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
+      // After this turn, when everybody has heard the Escape.
+      onClose: () =>
+        void setTimeout(() => {
+          asked.delete(question)
+          resolve(false)
+        }),
     })
   })
 }

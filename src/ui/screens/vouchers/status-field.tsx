@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { setStatus } from '#store/resources/vouchers/voucher-actions.ts'
 import {
@@ -29,6 +30,7 @@ interface StatusFieldProps {
 export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
   const { role } = usePortal()
   const act = useAct()
+  const opener = useRef<HTMLButtonElement>(null)
   const denied = useDeniedReason(setStatus.name)
   const shown = shownStatus(voucher)
   const updating = intentsFor(entries, 'status').length > 0
@@ -47,8 +49,10 @@ export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
     if (text === undefined) return true
     const title = voucherStatusTitles[status]
     const question = { title: `Set voucher ${voucher.id} to ${title}?`, text, act: `Set to ${title}` }
-    dialogs.open({ kind: 'asking' })
-    return confirm({ ...question, danger: status === 'DELETED' }).finally(dialogs.close)
+    const sure = await confirm({ ...question, danger: status === 'DELETED' })
+    // The item of the menu that asked is gone.
+    opener.current?.focus()
+    return sure
   }
 
   return (
@@ -59,6 +63,7 @@ export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
           <Menu position="bottom-start" withinPortal>
             <Menu.Target>
               <Button
+                ref={opener}
                 size="compact-sm"
                 variant="default"
                 disabled={why !== null}

@@ -5,7 +5,7 @@ import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouch
 /** What can stand over a voucher's drawer; one at a time. */
 export type VoucherDialog =
   | { kind: 'activate'; instead?: 'status' }
-  | { kind: 'extend' | 'transfer' | 'renotify' | 'group' | 'asking' }
+  | { kind: 'extend' | 'transfer' | 'renotify' | 'group' }
   | { kind: 'transaction'; transaction: VoucherTransaction }
   | { kind: 'transferred'; transfer: VoucherTransfer }
   | { kind: 'codes'; redemptionId: string }

@@ -39,7 +39,5 @@ export function VoucherDialogs({ voucher, deliveryEmail, dialogs, onLeave }: Vou
       return <TransferredDialog {...common} transfer={dialog.transfer} />
     case 'codes':
       return <CodesDialog {...common} redemptionId={dialog.redemptionId} />
-    case 'asking':
-      return null
   }
 }

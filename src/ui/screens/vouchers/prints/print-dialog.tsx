@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { useState } from 'react'
-import { confirm } from '#ui/overlay/confirm.tsx'
+import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { unusableWords } from './print-content.ts'
@@ -46,7 +46,7 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg" padding="lg">
+    <Modal opened={opened} onClose={() => isAsking() || onClose()} title={title} size="lg" padding="lg">
       <Stack gap="md">
         <Text size="sm">{selected ? `For ${counted(selected.length, vouchers.noun)}.` : 'Reading the selection…'}</Text>
         {unusable !== null && (
