@@ -149,7 +149,10 @@ export class Absences {
     if (read.kind === 'row') await this.note([], [next])
     else if (read.kind === 'failed') {
       if (read.forbidden === true) await this.take([next], 'hidden')
-    } else if (await this.isSearchHonest(collection)) await this.take([next])
+    } else if ((await this.isSearchHonest(collection)) && (await parts.readOne(collection, id)).kind === 'absent') {
+      // Asked again, because a search that was blind may have recovered between the two.
+      await this.take([next])
+    }
     return true
   }
 

@@ -46,6 +46,7 @@ async function aDevice(count: number, canReadOne = true) {
       canReadOne: () => canReadOne,
       readOne: async (_, id) => {
         read.push(id)
+        device.whenRead(id)
         const said = found.get(id)
         if (said) return said
         return listed.has(id) ? { kind: 'row', row: aVoucher({ id }), startRc: ++rc } : dead
@@ -69,8 +70,9 @@ async function aDevice(count: number, canReadOne = true) {
     clock += 10_000
     await absences.lookForNext()
   }
-  return {
+  const device = {
     directory,
+    whenRead: (_: string) => {},
     searchOnce,
     listed,
     found,
@@ -81,6 +83,7 @@ async function aDevice(count: number, canReadOne = true) {
     withheld: () => absences.withheld(collection),
     restart: async () => (absences = await open()),
   }
+  return device
 }
 
 describe('a row that is no longer listed', () => {
@@ -117,6 +120,19 @@ describe('a row that is no longer listed', () => {
     for (const id of ids(50)) device.found.set(id, dead)
     await device.look()
     for (let n = 0; n < 5; n++) await device.searchOnce()
+    expect(device.directory.find('V7')).toBeDefined()
+  })
+
+  it('stays where the search was blind for it alone, and sees again a moment later', async () => {
+    const device = await aDevice(50)
+    device.listed.delete('V7')
+    await device.look()
+    device.found.set('V7', dead)
+    device.whenRead = (id) => {
+      // The witness is asked for second: by then the search has recovered.
+      if (id !== 'V7') device.found.set('V7', { kind: 'row', row: aVoucher({ id: 'V7' }), startRc: 99 })
+    }
+    await device.search()
     expect(device.directory.find('V7')).toBeDefined()
   })
 

@@ -150,8 +150,9 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '9 an empty listing is believed, and a search that finds nothing',
     file: 'src/sync/pull/absences.ts',
-    right: '    } else if (await this.isSearchHonest(collection)) await this.take([next])',
-    wrong: '    } else await this.take([next])',
+    right:
+      "    } else if ((await this.isSearchHonest(collection)) && (await parts.readOne(collection, id)).kind === 'absent') {",
+    wrong: '    } else {',
   },
   {
     name: '10 what is no longer listed is taken away without being looked for',
