@@ -45,7 +45,10 @@ export interface Attempt {
   /** When nobody waited for its answer any more; absent while somebody does. */
   endedAt?: number
   verdict: 'yes' | 'no' | 'uncertain' | 'later' | 'auth' | null
-  /** The server answered, and said neither yes nor no (decisions.md B17). */
+  /**
+   * The server answered, said neither yes nor no, and no person has looked at it since: it is not sent again by itself
+   * (decisions.md B17).
+   */
   heard?: true
 }
 

@@ -32,13 +32,19 @@ export async function retryEntry(strict: LocalStore, seq: number, now: number): 
     // Nothing is known of an unclear edit yet: it is looked up first. What only a person may repeat is sent again.
     const { verify } = mutations[entry.mutation] ?? {}
     const isLookedUp = entry.state === 'uncertain' && entry.theirs === null && verify?.kind !== 'person'
+    // A person has looked: what was answered oddly no longer holds it back.
+    const attempts = entry.attempts.map((attempt) => {
+      const seen = { ...attempt }
+      delete seen.heard
+      return seen
+    })
     const rest = { ...entry }
     delete rest.frozen
     const pre = entry.theirs ? { ...entry.pre, ...entry.theirs } : entry.pre
     const asked = { theirs: null, isGone: false, hold: null, reason: null, nextAttemptAt: 0, notFound: 0 }
     const forgiven = { forgiven: unclearAttempts(entry), confirmedAt: now }
     const state = isLookedUp ? 'uncertain' : 'queued'
-    await strict.outbox.put({ ...(isLookedUp ? entry : rest), ...asked, ...forgiven, state, pre })
+    await strict.outbox.put({ ...(isLookedUp ? entry : rest), ...asked, ...forgiven, attempts, state, pre })
     await markProvisional(strict, entry)
   })
 }

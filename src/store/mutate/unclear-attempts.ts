@@ -7,3 +7,8 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 export function unclearAttempts({ attempts }: Pick<OutboxEntry, 'attempts'>): number {
   return attempts.filter(({ verdict }) => verdict === null || verdict === 'uncertain').length
 }
+
+/** True where the server has answered something that nobody understands: only a person has it sent again (B17). */
+export function isAnsweredOddly({ attempts }: Pick<OutboxEntry, 'attempts'>): boolean {
+  return attempts.some(({ heard }) => heard)
+}

@@ -7,7 +7,7 @@ export type Verdict =
   | { kind: 'no'; reason: string }
   /**
    * The server may or may not have done it: found out by reading, never by sending again in hope. `heard`: it
-   * answered, and said neither yes nor no.
+   * answered 2xx, and said neither yes nor no (decisions.md B17).
    */
   | { kind: 'uncertain'; heard?: true }
   /** Not carried out, try again after the delay. `everybody`: the server asks all requests to wait, not just this one. */
@@ -29,6 +29,7 @@ export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>
   const { failure } = result
   if (failure.kind === 'unauthorized') return { kind: 'auth' }
   if (failure.kind === 'unsendable') return { kind: 'no', reason: 'This record’s id cannot be sent to the server' }
+  if (failure.kind === 'unreadable' && failure.heard) return { kind: 'uncertain', heard: true }
   if (failure.kind !== 'refused') return { kind: 'uncertain' }
   const { status, message, retryAfterMs } = failure
   if (status === 403) return { kind: 'forbidden', reason: message ?? 'Not allowed' }

@@ -10,21 +10,24 @@ export async function readAnswer<C extends AnyCall>(call: C, response: Response)
   if (status >= 400) return { ok: false, failure: await refusalOf(response, type) }
   const body = await bodyOf(response, type)
   const parsed = body.readable ? call.answer.safeParse(body.value) : null
-  if (!parsed?.success) return { ok: false, failure: { kind: 'unreadable', status } }
+  if (!parsed?.success) {
+    const heard = body.readable || body.isEmpty ? { heard: true as const } : {}
+    return { ok: false, failure: { kind: 'unreadable', status, ...heard } }
+  }
   return { ok: true, status, answer: parsed.data as CallAnswer<C> }
 }
 
-type Body = { readable: true; value: unknown } | { readable: false }
+type Body = { readable: true; value: unknown } | { readable: false; isEmpty: boolean }
 
 async function bodyOf(response: Response, type: string): Promise<Body> {
   if (bytesType.test(type)) return { readable: true, value: new Uint8Array(await response.arrayBuffer()) }
   const text = await response.text()
   if (type.startsWith('text/plain')) return { readable: true, value: text }
-  if (!type.includes('json')) return { readable: false }
+  if (!type.includes('json')) return { readable: false, isEmpty: text === '' }
   try {
     return { readable: true, value: JSON.parse(text) }
   } catch {
-    return { readable: false }
+    return { readable: false, isEmpty: text === '' }
   }
 }
 

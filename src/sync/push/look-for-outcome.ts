@@ -1,6 +1,6 @@
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
+import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { DrainParts, JobNotes } from './drain-parts.ts'
 import { hasAcceptedBefore } from './lanes.ts'
@@ -32,7 +32,8 @@ export class OutcomeLooker {
     const isRow = kind === 'absolute' || kind === 'gone'
     // While the server does not show an earlier accepted change, what it shows proves nothing about a later one.
     if (isRow && hasAcceptedBefore(entry, lane)) return this.postpone(entry, false)
-    if (!isRow && parts.keyed) return this.sendAgain(entry)
+    // Under its key it does no harm a second time; but what was answered oddly once would be so again.
+    if (!isRow && parts.keyed && !isAnsweredOddly(entry)) return this.sendAgain(entry)
     const startedAt = parts.elapsed()
     const look: Look = kind === 'person' ? { seen: { kind: 'absent' }, startRc: 0 } : await this.look(entry, mutation)
     if (look.seen === null) return this.postpone(entry, look.silent)

@@ -1,7 +1,7 @@
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
+import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { compareFields, conflictReason } from './compare-fields.ts'
 import type { Other } from './outbox-machine.ts'
 
@@ -24,8 +24,17 @@ const untellable = 'No answer came, and nobody but you can tell whether it went 
 /** How often in a row a creation must be looked for in vain. */
 const looksInVain = 2
 
-/** Reads what the server shows, by the mutation's declared class (sync.md 2.9). Pure. */
+/**
+ * Reads what the server shows, by the mutation's declared class (sync.md 2.9). Where its answer said neither yes nor
+ * no, only success is believed: that it is not there is told to a person, in the words of the failure. Pure.
+ */
 export function verifyOutcome(mutation: AnyMutation, entry: OutboxEntry, seen: Seen): Proof {
+  const proof = proofOf(mutation, entry, seen)
+  const isMissing = proof.kind === 'not-applied' || proof.kind === 'not-found' || mutation.verify.kind === 'person'
+  return isMissing && isAnsweredOddly(entry) ? { kind: 'other', theirs: null, reason: mutation.says.failed } : proof
+}
+
+function proofOf(mutation: AnyMutation, entry: OutboxEntry, seen: Seen): Proof {
   const { verify } = mutation
   if (verify.kind === 'natural-key') return proofByKey(verify, entry, seen)
   if (verify.kind === 'person') return { kind: 'other', theirs: null, reason: untellable }

@@ -91,7 +91,7 @@ function resultOf(known: Outcome | null, { name, offline, says }: ActFacts): Act
     case 'taken-back':
       return { kind: 'refused', words: says.failed, reason: 'It was taken back in the Sync centre' }
     case 'unknown':
-      return { kind: 'unclear', words: says.failed, reason: known.reason }
+      return { kind: 'unclear', words: says.failed, reason: known.reason === says.failed ? null : known.reason }
     default:
       return offline === 'online' ? { kind: 'unclear', words: says.failed, reason: null } : { kind: 'kept' }
   }

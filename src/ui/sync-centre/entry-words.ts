@@ -1,6 +1,7 @@
 import { type TypedInput } from '#store/define/define-mutation.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { conflictsOf } from '#store/mutate/edit-entry.ts'
+import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
 import { mutations, resources } from '#store/registry.ts'
 import { stateOf, type RowState } from '#ui/live/use-outbox.ts'
 import { ageWords, clockWords, upperFirst } from '#ui/listing/list-words.ts'
@@ -61,7 +62,15 @@ export function answerWords(entry: OutboxEntry): string | null {
   // A conflict is shown value by value, private ones veiled.
   if (conflictsOf(entry).length > 0) return 'Somebody else changed this while yours waited. Which one is right?'
   if (reason === null) return null
+  if (state === 'uncertain' && isAnsweredOddly(entry)) return `${ended(reason)} ${oddWords}`
   return state === 'rejected' && attempts.at(-1)?.verdict === 'no' ? `The server answered: “${reason}”` : reason
+}
+
+const oddWords = 'The server’s answer says neither yes nor no: please look whether it went through.'
+
+/** With a full stop, where it does not end already. */
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
 /** What discarding a change means: one whose outcome is unclear may have been done already. */

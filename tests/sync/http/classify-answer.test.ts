@@ -25,6 +25,8 @@ const cells: [string, ApiResult<unknown>, Classified, Classified][] = [
   ['the words of success', answered({ message: 'Voucher updated successfully' }), yes, yes],
   ['200 with other words', answered({ message: 'Something went wrong' }), heard, heard],
   ['200 with nothing we know', answered({}), heard, heard],
+  ['200 of another shape', failed({ kind: 'unreadable', status: 200, heard: true }), heard, heard],
+  ['204 without a body', failed({ kind: 'unreadable', status: 204, heard: true }), heard, heard],
   ['200 that is a page of a gateway', failed({ kind: 'unreadable', status: 200 }), uncertain, uncertain],
   ['400', refused(400), no, no],
   ['404', refused(404), no, uncertain],

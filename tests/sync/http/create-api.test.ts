@@ -161,7 +161,7 @@ describe('a call', () => {
   ])('takes %s for no file', async (_, type) => {
     const call = defineCall({ name: 'orders.invoice', method: 'GET', path: '/invoice', answer: fileBytes })
     const { api } = anApi(() => new Response('"x"', { headers: { 'content-type': type } }))
-    expect(await api.send(request(call, {}))).toEqual({ ok: false, failure: { kind: 'unreadable', status: 200 } })
+    expect(await api.send(request(call, {}))).toMatchObject({ ok: false, failure: { kind: 'unreadable', status: 200 } })
   })
 })
 
@@ -173,8 +173,9 @@ describe('a call that fails', () => {
     ['an HTML page with 200', () => html(200), { kind: 'unreadable', status: 200 }],
     ['an HTML page with 502', () => html(502), { kind: 'unreadable', status: 502 }],
     ['broken JSON', () => json('{"message":'), { kind: 'unreadable', status: 200 }],
-    ['another shape', () => json({ list: 'none' }), { kind: 'unreadable', status: 200 }],
-    ['nothing at all', () => new Response(null, { status: 204 }), { kind: 'unreadable', status: 204 }],
+    ['another shape', () => json({ list: 'none' }), { kind: 'unreadable', status: 200, heard: true }],
+    ['other words', () => new Response('Done.'), { kind: 'unreadable', status: 200, heard: true }],
+    ['nothing at all', () => new Response(null, { status: 204 }), { kind: 'unreadable', status: 204, heard: true }],
     [
       'a 401 in JSON',
       () => json({ message: 'Token expired' }, 401),

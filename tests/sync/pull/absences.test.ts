@@ -46,7 +46,7 @@ async function aDevice(count: number, canReadOne = true) {
       canReadOne: () => canReadOne,
       readOne: async (_, id) => {
         read.push(id)
-        device.whenRead(id)
+        device.whenRead?.(id)
         const said = found.get(id)
         if (said) return said
         return listed.has(id) ? { kind: 'row', row: aVoucher({ id }), startRc: ++rc } : dead
@@ -72,7 +72,7 @@ async function aDevice(count: number, canReadOne = true) {
   }
   const device = {
     directory,
-    whenRead: (_: string) => {},
+    whenRead: undefined as ((id: string) => void) | undefined,
     searchOnce,
     listed,
     found,

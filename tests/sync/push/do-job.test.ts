@@ -174,6 +174,17 @@ describe('verifying a change with an unknown outcome', () => {
     expect((await job('verify', uncertain, { read })).did).toEqual(['read', event])
   })
 
+  it('that was answered with something nobody understands leaves all but success to a person', async () => {
+    const odd = (change: Partial<OutboxEntry> = {}) =>
+      fresh({ state: 'uncertain', attempts: [anAttempt({ verdict: 'uncertain', heard: true })], ...change })
+    expect((await job('verify', odd(), { read: reads('Sunil') })).did).toEqual(['read', 'verified-applied'])
+    const { did, events } = await job('verify', odd(), { read: reads('Nimal Perera') })
+    expect([did, events]).toMatchObject([['read', 'verified-other'], [{ reason: 'Failed to update', theirs: null }]])
+    // Under a key that the API honours as well: it would answer the same.
+    const notified = odd({ mutation: 'vouchers.re-notify@1', args: { id: 'V1' } })
+    expect((await job('verify', notified, {})).did).toEqual(['verified-other'])
+  })
+
   it('waits while the server may not show an earlier accepted change', async () => {
     const lane = [fresh({ seq: 0, state: 'acked' }), uncertain]
     expect((await job('verify', uncertain, {}, lane)).did).toEqual(['postponed'])

@@ -212,6 +212,13 @@ describe('the outbox machine', () => {
     expect(step(states.sending, events['no clear answer']).attempts.at(-1)).not.toHaveProperty('heard')
   })
 
+  it('is held back by a late answer that nobody understands, where it waits to be sent again', () => {
+    const again = step(states.orphaned, events['found not applied'])
+    const said = { ...events['no clear answer'], verdict: { kind: 'uncertain', heard: true } } satisfies OutboxEvent
+    expect(step(again, said)).toMatchObject({ state: 'uncertain', attempts: [{ heard: true }] })
+    expect(step(again, events['no clear answer'])).toBe(again)
+  })
+
   it('takes an answer once', () => {
     const once = step(states.sending, events['no clear answer'])
     expect(step(once, events.yes)).toBe(once)

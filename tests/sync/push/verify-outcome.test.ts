@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { verifyOutcome, doubtMs } from '#sync/push/verify-outcome.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import type { AnyMutation } from '#store/define/define-mutation.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { doubtMs, type Proof, type Seen, verifyOutcome } from '#sync/push/verify-outcome.ts'
 import { stalenessOf } from '#store/mutate/freshness.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
@@ -44,6 +47,32 @@ describe('what a look proves about an attempt without an answer', () => {
     expect(verifyOutcome(cancel, anEntry(), { kind: 'absent' }).kind).toBe('applied')
     expect(verifyOutcome(cancel, anEntry(), { kind: 'row', row: aVoucher({ status: 'DELETED' }) }).kind).toBe('applied')
     expect(verifyOutcome(cancel, anEntry(), { kind: 'row', row: aVoucher() }).kind).toBe('not-applied')
+  })
+
+  it('an answer that said neither yes nor no is followed by success or by a person, never by another attempt', () => {
+    const odd = { attempts: [anAttempt({ verdict: 'uncertain', heard: true }), anAttempt({ n: 2 })] }
+    const row = (change: Partial<Voucher>) => ({ kind: 'row', row: aVoucher(change) }) as const
+    const seen: [AnyMutation, Partial<OutboxEntry>, Seen, Proof['kind']][] = [
+      [rename, {}, row({ ownerName: 'Sunil' }), 'applied'],
+      [rename, {}, row({ ownerName: 'Nimal Perera' }), 'other'],
+      [rename, {}, row({ ownerName: 'Saman' }), 'other'],
+      [rename, {}, { kind: 'absent' }, 'other'],
+      [note, noted, found('mine'), 'applied'],
+      [note, noted, found('theirs'), 'other'],
+      [note, noted, found(), 'other'],
+      [note, { ...noted, notFound: 1 }, found(), 'other'],
+      [order, {}, { kind: 'absent' }, 'other'],
+      [cancel, {}, row({ status: 'DELETED' }), 'applied'],
+      [cancel, {}, row({}), 'other'],
+    ]
+    for (const [mutation, change, shown, proof] of seen)
+      expect(verifyOutcome(mutation, anEntry({ ...change, ...odd }), shown).kind).toBe(proof)
+    expect(verifyOutcome(rename, anEntry(odd), row({}))).toEqual({
+      kind: 'other',
+      theirs: null,
+      reason: 'Failed to update',
+    })
+    expect(verifyOutcome(order, anEntry(odd), { kind: 'absent' })).toMatchObject({ reason: order.says.failed })
   })
 
   it('absence is believed after the lag, for a creation after the quiet period, under a key at once', () => {

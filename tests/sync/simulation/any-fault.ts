@@ -11,6 +11,8 @@ export function aFault(pick: Pick): Fault {
     { kind: 'hang-after' },
     { kind: 'html' },
     { kind: 'truncated' },
+    { kind: 'odd', after: false },
+    { kind: 'odd', after: true },
     { kind: 'late', ms: 400 },
     { kind: 'late', ms: 1500 },
     { kind: 'status', status: 500, after: false },

@@ -2,10 +2,14 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { onWire } from '#tests/support/a-voucher.ts'
 import type { SimTime } from './sim-time.ts'
 
-/** What goes wrong with one request. `after`: it is carried out first. `late`: carried out after nobody waits for it. */
+/**
+ * What goes wrong with one request. `after`: it is carried out first. `late`: carried out after nobody waits for it.
+ * `odd`: 200 with words that nobody understands.
+ */
 export type Fault =
   | { kind: 'drop' | 'drop-after' | 'hang' | 'hang-after' | 'html' | 'truncated' }
   | { kind: 'late'; ms: number }
+  | { kind: 'odd'; after: boolean }
   | { kind: 'status'; status: number; after: boolean; retryAfter?: number }
 
 export interface Effect {
@@ -47,8 +51,10 @@ export class LedgerServer {
   isForbidding = false
   latency: () => number = () => 20
   faultOf: (asked: Asked) => Fault | null = () => null
-  /** Told of every request that arrives and every effect. */
+  /** Told of every request that arrives. */
   onAsked: (asked: Asked) => void = () => {}
+  /** Told when somebody reads an answer that nobody understands. */
+  onOddRead: (asked: Asked) => void = () => {}
   private readonly versions = new Map<string, Version[]>()
   private readonly notes = new Map<string, { tag: string; at: number }>()
   private readonly kept = new Map<string, string>()
@@ -123,6 +129,11 @@ export class LedgerServer {
         const { status, retryAfter } = fault
         return reply({ message: 'No' }, status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
       }
+      case 'odd':
+        if (fault.after) this.carryOut(asked)
+        return reply(asked.path.includes('/note/') ? { noted: true } : { message: 'Noted' }, 200, {}, () =>
+          this.onOddRead(asked),
+        )
       case 'drop-after':
         this.carryOut(asked)
         throw new TypeError('Failed to fetch')
@@ -196,9 +207,13 @@ function doneFor({ path }: Asked) {
 }
 
 /** As much of a Response as the engine reads; a real one costs more than everything else in a history. */
-function reply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+function reply(body: unknown, status = 200, headers: Record<string, string> = {}, onRead = () => {}): Response {
   const all: Record<string, string> = { 'content-type': 'application/json', ...headers }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = { status, headers: { get: (name: string) => all[name] ?? null }, text: async () => text }
+  const read = async () => {
+    onRead()
+    return text
+  }
+  const answer = { status, headers: { get: (name: string) => all[name] ?? null }, text: read }
   return answer as unknown as Response
 }

@@ -28,6 +28,19 @@ export const seededBugs: readonly SeededBug[] = [
     wrong: "  if (verify.kind === 'person') return { kind: 'not-applied' }",
   },
   {
+    name: '1 what a person has had repeated once is repeated by itself from then on',
+    file: 'src/sync/push/verify-outcome.ts',
+    right: "  if (verify.kind === 'person') return { kind: 'other', theirs: null, reason: untellable }",
+    wrong:
+      "  if (verify.kind === 'person') return entry.forgiven ? { kind: 'not-applied' } : { kind: 'other', theirs: null, reason: untellable }",
+  },
+  {
+    name: '1 an answer that nobody understands is taken for silence',
+    file: 'src/sync/http/classify-answer.ts',
+    right: "      : { kind: 'uncertain', heard: true }",
+    wrong: "      : { kind: 'uncertain' }",
+  },
+  {
     name: '2 two tabs lead in the same epoch',
     file: 'src/sync/leader/hold-leadership.ts',
     right: "    const epoch = ((await strict.leader.get('leader'))?.epoch ?? 0) + 1",

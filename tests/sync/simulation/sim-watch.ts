@@ -28,8 +28,10 @@ export interface Made {
   lane: string
   tag: string
   owner: string
-  /** How often a person has told the portal to send it again after its outcome was unclear. */
+  /** How often a person has had it done again although they had been told that it may have been done. */
   insisted: number
+  /** Answers that nobody understands, since a person last had it sent again. */
+  odd: number
   /** A person has discarded it, or said that it went through. */
   isLetGo: boolean
 }
@@ -58,6 +60,10 @@ export class SimWatch {
     this.time = time
     device.disk.onPut = (table, record, tab) => this.onPut(table, record, tab)
     server.onAsked = (asked) => this.onAsked(asked)
+    server.onOddRead = ({ body }) => {
+      const one = this.changeIn(body)
+      if (one) one.odd += 1
+    }
   }
 
   private fail(kind: Broken, words: string): void {
@@ -116,12 +122,40 @@ export class SimWatch {
     }
   }
 
+  private changeIn(body: Asked['body']): Made | undefined {
+    const tags = Object.values(body)
+    return this.made.find(({ tag }) => tags.includes(tag))
+  }
+
   /** I12: nobody's work goes out under another person's token. */
   private onAsked({ token, body }: Asked): void {
     const owner = this.server.tokens.get(token)
-    const tags = Object.values(body)
-    const others = this.made.find((one) => tags.includes(one.tag) && owner !== undefined && one.owner !== owner)
-    if (others) this.fail('doubled', `${others.operation} of ${others.owner} was sent as ${owner}`)
+    const one = this.changeIn(body)
+    if (!one) return
+    if (owner !== undefined && one.owner !== owner)
+      this.fail('doubled', `${one.operation} of ${one.owner} was sent as ${owner}`)
+    this.notAfterOddAnswer(one)
+  }
+
+  /** What was answered with something nobody understands is sent again by a person alone (decisions.md B17). */
+  private notAfterOddAnswer({ seq, odd, operation }: Made): void {
+    const entry = this.device.outbox().find((held) => held.seq === seq)
+    // The answer to an attempt without a verdict died with the tab that read it.
+    const untold = entry?.attempts.slice(0, -1).filter(({ verdict }) => verdict === null).length ?? 0
+    if (odd > untold) this.fail('doubled', `${operation} was sent again after an answer that nobody understands`)
+  }
+
+  /**
+   * A person has an entry sent again. One more effect is theirs where they had been told that an effect in the world may
+   * have happened, or that the record now holds another value, over which theirs is written once more.
+   */
+  insist({ seq, mutation, state, hold, theirs }: OutboxEntry): void {
+    const one = this.made.find((change) => change.seq === seq)
+    if (!one) return
+    one.odd = 0
+    const isTold = state === 'uncertain' && hold === 'needs-you'
+    const kind = chaosMutations[mutation]?.verify.kind
+    if ((kind === 'person' && isTold) || (kind === 'absolute' && theirs !== null)) one.insisted += 1
   }
 
   /** The power was cut: rows may be older now, and are read again. */

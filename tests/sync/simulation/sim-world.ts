@@ -1,6 +1,5 @@
 import { confirmEntry, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
 import { mayBeEdited } from '#store/mutate/edit-entry.ts'
-import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { named } from '#tests/support/memory-store.ts'
@@ -21,6 +20,8 @@ export async function live(history: History): Promise<PromiseBroken | null> {
     world.end()
   }
 }
+
+const untouched = { insisted: 0, odd: 0, isLetGo: false }
 
 class World {
   private readonly random: () => number
@@ -194,7 +195,7 @@ class World {
     const args = mutation.startsWith('chaos.') ? { id: target, tag } : { id: target, value: tag }
     const saved = device.change(mutation, args, owner).then(({ seq, operationId }) => {
       const lane = `vouchers/${target}`
-      watch.made.push({ seq, operation: operationId, mutation, lane, tag, owner, insisted: 0, isLetGo: false })
+      watch.made.push({ ...untouched, seq, operation: operationId, mutation, lane, tag, owner })
     }, heedRefusal)
     await this.told(saved)
   }
@@ -212,7 +213,7 @@ class World {
       if (how === 'confirm' && state === 'uncertain') await this.told(confirmEntry(page, seq, this.time.now()))
       else if (how === 'discard') await this.told(discardEntry(page, seq, this.time.now()))
       else {
-        if (one && unclearAttempts(entry) > 0) one.insisted += 1
+        this.watch.insist(entry)
         await this.told(retryEntry(page, seq, this.time.now()))
       }
     }
@@ -233,16 +234,7 @@ class World {
     const lane = `vouchers/${old.rowId}`
     const edited = device.correct(old.seq, args).then(
       ({ seq, operationId: operation }) =>
-        watch.made.push({
-          seq,
-          operation,
-          mutation: old.mutation,
-          lane,
-          tag,
-          owner: nimal,
-          insisted: 0,
-          isLetGo: false,
-        }),
+        watch.made.push({ ...untouched, seq, operation, mutation: old.mutation, lane, tag, owner: nimal }),
       (refused: unknown) => {
         if (left) left.isLetGo = wasLetGo
         heedRefusal(refused)
