@@ -171,12 +171,12 @@ class Sync implements SyncEngine {
   /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */
   private async deliver(wanted: WantedRows, fetched: FetchedRows): Promise<void> {
     const { collection } = wanted
-    const { startRc, rows } = fetched
+    const { startRc, rows, lacks } = fetched
     if (!this.leader) {
-      await this.ports.relaxed.inbox.add({ collection, rows, startRc })
+      await this.ports.relaxed.inbox.add({ collection, rows: [...rows], startRc, ...(lacks ? { lacks } : {}) })
       this.ports.channel.postMessage('inbox')
     } else if (wanted.kind === 'parent') await this.leader.absorbParent(collection, wanted.parent, fetched)
-    else await this.leader.absorb(collection, rows, startRc)
+    else await this.leader.absorb(collection, fetched)
   }
 
   async poke(): Promise<void> {

@@ -2,15 +2,22 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import { contentHash } from '#store/values/content-hash.ts'
 import { blocksPerTransaction, getBlocks, putBlocks, rowsPerBlock } from './blocks.ts'
 import type { LocalStore } from './local-store.ts'
+import { mergeRow } from './merge-row.ts'
 import type { RowDirectory } from './row-directory.ts'
 import type { StoredRow } from './tables.ts'
 
-interface Absorb {
-  collection: string
-  directory: RowDirectory
+/** Rows of one answer. */
+export interface RowsRead {
   rows: readonly AnyRow[]
   /** Read clock at the start of the request that answered these rows. */
   startRc: number
+  /** By row, the fields that the answer left out: they keep the value held. */
+  lacks?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+interface Absorb extends RowsRead {
+  collection: string
+  directory: RowDirectory
   /** The leader that writes: one that has been replaced gets LeadLost. */
   epoch?: number
   /** Awaited between transactions, so that readers get their turn. */
@@ -30,16 +37,18 @@ export interface Absorbed {
  */
 export async function absorbRows(
   relaxed: LocalStore,
-  { collection, directory, rows, startRc, pause, epoch }: Absorb,
+  { collection, directory, rows, startRc, lacks, pause, epoch }: Absorb,
 ): Promise<Absorbed> {
   const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
-  const fresh = rows.filter((row) => directory.newestRead(row.id) < startRc)
-  const byBlock = new Map<number, { row: AnyRow; slot: number; isNew: boolean }[]>()
+  const fresh = rows.filter((row) => directory.isNews(row.id, startRc))
+  const byBlock = new Map<number, Arrival[]>()
   for (const row of fresh) {
-    const isNew = directory.find(row.id) === undefined
-    const { block, slot } = directory.placeFor(row.id, startRc)
+    const known = directory.find(row.id)
+    const left = lacks?.[row.id] ?? []
+    const wholeRc = known?.wholeRc ?? 0
+    const { block, slot } = directory.placeFor(row.id, startRc, left.length === 0)
     const group = byBlock.get(block) ?? []
-    group.push({ row, slot, isNew })
+    group.push({ row, slot, isNew: known === undefined, lacks: left, wholeRc })
     byBlock.set(block, group)
   }
   const numbers = [...byBlock.keys()]
@@ -47,7 +56,7 @@ export async function absorbRows(
     if (i > 0) await pause()
     const some = numbers.slice(i, i + blocksPerTransaction)
     const held = await getBlocks(relaxed, collection, some)
-    const written: AnyRow[] = []
+    const written: StoredRow[] = []
     const writes = some.flatMap((block, at) => {
       const slots = held[at]?.rows.slice() ?? Array.from({ length: rowsPerBlock }, (): StoredRow | null => null)
       const filled = fill(slots, byBlock.get(block) ?? [], startRc, counts)
@@ -55,29 +64,41 @@ export async function absorbRows(
       return filled.length > 0 ? [{ block, rows: slots }] : []
     })
     if (writes.length > 0) await putBlocks(relaxed, collection, writes, epoch)
-    for (const row of written) directory.written(row, startRc)
+    for (const stored of written) directory.written(stored)
   }
   counts.unchanged += rows.length - fresh.length
   return counts
 }
 
+interface Arrival {
+  row: AnyRow
+  slot: number
+  isNew: boolean
+  lacks: readonly string[]
+  wholeRc: number
+}
+
 /** Puts rows into their slots where they differ from what lies there; returns those. */
-function fill(
-  slots: (StoredRow | null)[],
-  group: { row: AnyRow; slot: number; isNew: boolean }[],
-  rc: number,
-  counts: Absorbed,
-): AnyRow[] {
-  const wrote: AnyRow[] = []
-  for (const { row, slot, isNew } of group) {
-    const h = contentHash(row)
-    if (slots[slot]?.id === row.id && slots[slot].h === h) {
-      counts.unchanged += 1
-      continue
-    }
-    slots[slot] = { id: row.id, rc, h, row }
-    counts[isNew ? 'added' : 'changed'] += 1
-    wrote.push(row)
+function fill(slots: (StoredRow | null)[], group: Arrival[], rc: number, counts: Absorbed): StoredRow[] {
+  const wrote: StoredRow[] = []
+  for (const arrival of group) {
+    const lying = slots[arrival.slot] ?? undefined
+    const before = lying?.id === arrival.row.id ? lying : undefined
+    const stored = storedRow(before, arrival, rc)
+    const isSame = before?.h === stored.h
+    // Which read has shown a field must be kept where it is not the same for all of them.
+    const isSettled = before?.older === undefined && stored.older === undefined
+    if (isSame) counts.unchanged += 1
+    else counts[arrival.isNew ? 'added' : 'changed'] += 1
+    if (isSame && isSettled) continue
+    slots[arrival.slot] = stored
+    wrote.push(stored)
   }
   return wrote
+}
+
+function storedRow(before: StoredRow | undefined, { row, lacks, wholeRc }: Arrival, rc: number): StoredRow {
+  const isWhole = lacks.length === 0 && before?.older === undefined
+  const merged = isWhole ? { row, rc } : mergeRow(before, { row, rc, lacks }, wholeRc)
+  return { id: row.id, h: contentHash(merged.row), ...merged }
 }

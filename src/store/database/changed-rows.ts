@@ -105,8 +105,10 @@ export async function repairChangedRows(parts: Rebuild): Promise<number> {
   let rebuilt = 0
   for (const { collection, id, rc, isPending } of rows.values()) {
     // From the directory, without a read: most rows are right most of the time.
-    const truthRc = directories.get(collection)?.find(id)?.writtenRc ?? null
-    if (isPending && (truthRc === null || truthRc === rc)) continue
+    const place = directories.get(collection)?.find(id)
+    const truthRc = place?.writtenRc ?? null
+    // One put together from several answers may have changed without a newer read.
+    if (isPending && (truthRc === null || (truthRc === rc && place?.isMerged !== true))) continue
     await rebuildRow(parts, collection, id)
     rebuilt += 1
   }

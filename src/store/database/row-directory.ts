@@ -9,8 +9,12 @@ import type { StoredRow } from './tables.ts'
 interface Known extends Place {
   /** Start of the newest read that showed this row, even where nothing had to be written. */
   rc: number
+  /** Start of the newest read that showed all of its fields; 0 while none has. */
+  wholeRc: number
   /** Read clock of the row as its block holds it; null while it is not there yet. */
   writtenRc: number | null
+  /** Its newest read left fields out: what it holds is put together from several. */
+  isMerged: boolean
   /** The row's place in the order of its list, once it is written. */
   key?: OrderKey
 }
@@ -52,8 +56,10 @@ export class RowDirectory {
     for (let slot = 0; slot < rowsPerBlock; slot++) {
       const stored = rows[slot]
       if (stored) {
-        this.known.set(stored.id, { block, slot, rc: stored.rc, writtenRc: stored.rc })
-        this.written(stored.row, stored.rc)
+        const { rc, older } = stored
+        const wholeRc = older ? Math.min(...Object.values(older)) : rc
+        this.known.set(stored.id, { block, slot, rc, wholeRc, writtenRc: rc, isMerged: older !== undefined })
+        this.written(stored)
       } else this.holes.push({ block, slot })
     }
   }
@@ -76,23 +82,34 @@ export class RowDirectory {
     return this.known.get(id)
   }
 
-  /** The row's place; a new row gets a hole, else the next slot of a new block. It never moves afterwards. */
-  placeFor(id: string, rc: number): Place {
+  /**
+   * The row's place, and a note of the read that shows it, `isWhole` with all its fields; a new row gets a hole, else the
+   * next slot of a new block. It never moves afterwards.
+   */
+  placeFor(id: string, rc: number, isWhole = true): Place {
     const known = this.known.get(id)
     if (known) {
       known.rc = Math.max(known.rc, rc)
+      if (isWhole) known.wholeRc = Math.max(known.wholeRc, rc)
       return known
     }
     const place = this.holes.shift() ?? this.openBlock()
-    this.known.set(id, { ...place, rc, writtenRc: null })
+    this.known.set(id, { ...place, rc, wholeRc: isWhole ? rc : 0, writtenRc: null, isMerged: false })
     return place
   }
 
-  /** The row stands in its block since this read. */
-  written(row: AnyRow, rc: number): void {
+  /** Whether a read that started then may know better; of a row put together from several, perhaps only in part. */
+  isNews(id: string, rc: number): boolean {
+    const known = this.known.get(id)
+    return known?.isMerged ? known.wholeRc < rc : this.newestRead(id) < rc
+  }
+
+  /** The row stands in its block like this. */
+  written({ row, rc, older }: StoredRow): void {
     const known = this.known.get(row.id)
     if (!known) return
     known.writtenRc = rc
+    known.isMerged = older !== undefined
     const key = this.keyOf(row)
     if (known.key === key) return
     if (known.key !== undefined) this.line.remove(known.key, row.id)

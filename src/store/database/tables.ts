@@ -7,6 +7,8 @@ export interface StoredRow<Row extends AnyRow = AnyRow> {
   rc: number
   h: string
   row: Row
+  /** Fields that the newest answer left out, with the read clock of the one that last showed them; 0 where none did. */
+  older?: Readonly<Record<string, number>>
 }
 
 /** 32 slots of one collection in order of arrival; a deleted row leaves null. `w` is the collection's write sequence. */
@@ -177,6 +179,8 @@ export interface InboxRecord {
   collection: string
   startRc: number
   rows: AnyRow[]
+  /** By row, the fields that its answer left out. */
+  lacks?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Who leads: `epoch` grows with each new leader and fences claims. */

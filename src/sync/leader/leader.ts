@@ -1,7 +1,6 @@
 import { mayOpen } from '#store/access/gates.ts'
 import { partsOfCollection } from '#store/define/collection-name.ts'
-import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Absorbed } from '#store/database/absorb-rows.ts'
+import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
 import { type Ending, rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
 import { newCoverage } from '#store/database/coverage.ts'
@@ -85,7 +84,7 @@ export class Leader {
       ...ports,
       mayRead: (name) => mayOpen(resourceNamed(name).roles, ports.role),
       held: (collection) => this.rows.held(collection),
-      absorb: (collection, rows, startRc) => this.absorb(collection, rows, startRc),
+      absorb: (collection, read) => this.absorb(collection, read),
       looked: async (collection, held, returned, startRc) => {
         await this.absences.looked({ collection, held, returned, startRc })
         return this.absences.withheld(collection)
@@ -171,17 +170,18 @@ export class Leader {
   }
 
   /** The only way rows come into blocks: one call at a time, newer reads win. */
-  async absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed> {
+  async absorb(collection: string, read: RowsRead): Promise<Absorbed> {
     await this.ready
-    const absorbed = await this.rows.absorb(collection, { rows, startRc })
+    const absorbed = await this.rows.absorb(collection, read)
     // Pending edits are laid over the new truth. After the write, never inside it: the keeper may be waiting to write.
     if (absorbed.changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
     return absorbed
   }
 
   /** Everything that belongs to one parent: what this device holds beyond it is missing. */
-  async absorbParent(collection: string, parent: string, { rows, startRc }: FetchedRows): Promise<void> {
-    await this.absorb(collection, rows, startRc)
+  async absorbParent(collection: string, parent: string, fetched: FetchedRows): Promise<void> {
+    const { rows, startRc } = fetched
+    await this.absorb(collection, fetched)
     const { relaxed, now, epoch } = this.ports
     const held = (await this.rows.held(collection)).equal(parent)
     await this.absences.looked({ collection, held, returned: new Set(rows.map(({ id }) => id)), startRc })
@@ -200,8 +200,8 @@ export class Leader {
 
   private async emptyInbox(): Promise<void> {
     const { relaxed } = this.ports
-    for (const { n, collection, rows, startRc } of await relaxed.inbox.toArray()) {
-      if (isKnown(collection)) await this.rows.absorb(collection, { rows, startRc }, true)
+    for (const { n, collection, ...read } of await relaxed.inbox.toArray()) {
+      if (isKnown(collection)) await this.rows.absorb(collection, read, true)
       await relaxed.inbox.delete(n)
     }
   }
@@ -214,7 +214,7 @@ export class Leader {
     const request = rowRequest(resource, scope, id, before)
     // Without a call that shows it nothing can be said of it.
     if (!request) return { kind: 'failed', silent: false }
-    const result = await fetchRows({ api, relaxed }, resource, request, { class: what })
+    const result = await fetchRows({ api, relaxed }, resource, request, { class: what, mayLack: true })
     if (!result.ok) {
       const { failure } = result
       if (failure.kind === 'refused' && (failure.status === 404 || failure.status === 410)) return { kind: 'absent' }
@@ -222,7 +222,7 @@ export class Leader {
       return { kind: 'failed', silent: isSilent(failure), forbidden }
     }
     const { rows, startRc, quarantined, version } = result.fetched
-    await this.absorb(collection, rows, startRc)
+    await this.absorb(collection, result.fetched)
     const row = rows.find((one) => one.id === id)
     // A row we could not read may be the very one: no proof that it is gone.
     if (!row) return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }

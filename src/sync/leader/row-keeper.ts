@@ -1,10 +1,9 @@
-import { type Absorbed, absorbRows } from '#store/database/absorb-rows.ts'
+import { type Absorbed, absorbRows, type RowsRead } from '#store/database/absorb-rows.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { removeRows } from '#store/database/remove-rows.ts'
 import type { RowDirectory } from '#store/database/row-directory.ts'
 import { serially } from '#store/database/serially.ts'
-import type { AnyRow } from '#store/define/define-resource.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { HeldRows } from '#sync/pull/pull-parts.ts'
 import { pause, type Timing } from '#sync/timing.ts'
@@ -37,7 +36,7 @@ export class RowKeeper {
   }
 
   /** Between two writes readers get their turn; `isQuick` is for a few rows that somebody waits for. */
-  absorb(collection: string, read: { rows: readonly AnyRow[]; startRc: number }, isQuick = false): Promise<Absorbed> {
+  absorb(collection: string, read: RowsRead, isQuick = false): Promise<Absorbed> {
     const { relaxed, epoch } = this.parts
     const breath = isQuick ? () => Promise.resolve() : this.breath
     return this.alone(async () => {

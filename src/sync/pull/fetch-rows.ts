@@ -1,15 +1,13 @@
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { PageRead } from '#store/define/page-of.ts'
-import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import type { Resource } from '#store/define/define-resource.ts'
+import type { RowsRead } from '#store/database/absorb-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { tick } from '#store/database/read-clock.ts'
 import type { Api, SendOptions } from '#sync/http/create-api.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
 
-export interface FetchedRows {
-  /** Read clock when the request started. */
-  startRc: number
-  rows: AnyRow[]
+export interface FetchedRows extends RowsRead {
   /** Rows that did not parse and were left out (sync.md 2.12). */
   quarantined: number
   /** Rows in the answer, readable or not. */
@@ -26,22 +24,45 @@ export interface FetchPorts {
   relaxed: LocalStore
 }
 
+interface ReadOptions extends Pick<SendOptions, 'class' | 'signal'> {
+  /** A search or a read of one row, which may leave out the fields that the resource declares as `partial`. */
+  mayLack?: boolean
+}
+
 /** Sends one of a resource's reads and turns its wire rows into rows, one by one. */
 export async function fetchRows(
   { api, relaxed }: FetchPorts,
   resource: Resource,
   request: CallRequest,
-  options: Pick<SendOptions, 'class' | 'signal'> = {},
+  { mayLack = false, ...options }: ReadOptions = {},
 ): Promise<FetchResult> {
   const startRc = await tick(relaxed)
   const result = await api.send(request, options)
   if (!result.ok) return result
   const page = pageIn(resource, result.answer)
-  const rows = page.rows.map((wire) => resource.pull.toRow(wire)).filter((row) => row !== null)
+  const read = page.rows.flatMap((wire) => {
+    const row = resource.pull.toRow(wire)
+    return row === null ? [] : [{ row, lacks: mayLack ? leftOut(resource, wire) : [] }]
+  })
   const answered = page.rows.length
+  const rows = read.map(({ row }) => row)
+  const lacking = read.filter(({ lacks }) => lacks.length > 0)
   const { version } = result
-  const fetched = { startRc, rows, answered, quarantined: answered - rows.length, totalPages: page.totalPages }
-  return { ok: true, fetched: version === undefined ? fetched : { ...fetched, version } }
+  const fetched: FetchedRows = {
+    startRc,
+    rows,
+    answered,
+    quarantined: answered - rows.length,
+    totalPages: page.totalPages,
+    ...(lacking.length > 0 ? { lacks: Object.fromEntries(lacking.map(({ row, lacks }) => [row.id, lacks])) } : {}),
+    ...(version === undefined ? {} : { version }),
+  }
+  return { ok: true, fetched }
+}
+
+/** Row fields whose wire names this row of an answer does not have at all; null is a value. */
+function leftOut({ pull: { partial = {} } }: Resource, wire: unknown): string[] {
+  return Object.entries(partial).flatMap(([field, name]) => (name in (wire as object) ? [] : [field]))
 }
 
 function pageIn({ pull }: Resource, answer: unknown): Pick<PageRead, 'rows' | 'totalPages'> {

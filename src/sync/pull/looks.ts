@@ -89,8 +89,9 @@ export class Looks {
     const { parts } = this
     const options = { class: what, signal }
     if (wanted.kind === 'detail') return lookAtDetail(parts, detailNamed(wanted.detail), wanted.id, options)
+    const mayLack = wanted.kind === 'row' || wanted.kind === 'search'
     const fetch = (...[resource, call]: Parameters<Parameters<typeof lookAt>[0]['fetch']>) =>
-      fetchRows(parts, resource, call, options)
+      fetchRows(parts, resource, call, { ...options, mayLack })
     return lookAt({ fetch, deliver: (_, fetched) => parts.deliver(wanted, fetched) }, wanted)
   }
 

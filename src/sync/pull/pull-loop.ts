@@ -1,7 +1,6 @@
 import { collectionName, partsOfCollection } from '#store/define/collection-name.ts'
-import type { AnyRow } from '#store/define/define-resource.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
-import type { Absorbed } from '#store/database/absorb-rows.ts'
+import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
 import type { Api } from '#sync/http/create-api.ts'
@@ -21,7 +20,7 @@ interface PullLoopPorts extends Timing {
   /** Collections on screen. */
   onScreen(): ReadonlySet<string>
   held(collection: string): Promise<HeldRows>
-  absorb(collection: string, rows: readonly AnyRow[], startRc: number): Promise<Absorbed>
+  absorb(collection: string, read: RowsRead): Promise<Absorbed>
   looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
   /** Looks for the next row that is missing; false where there is none. */
   lookForMissing(): Promise<boolean>
@@ -112,7 +111,7 @@ export class PullLoop {
       epoch: ports.epoch,
       held: await ports.held(collection),
       fetch: (request) => fetchRows(ports, resource, request, { class: what }),
-      absorb: ({ rows, startRc }) => ports.absorb(collection, rows, startRc),
+      absorb: (fetched) => ports.absorb(collection, fetched),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
       pace: { headRefreshMs: sync.headRefreshSeconds * 1000, sweepEveryMs: sync.sweepMinutes * 60_000, hiddenFactor },
       now: ports.now,

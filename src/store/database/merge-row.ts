@@ -1,0 +1,35 @@
+import type { AnyRow } from '#store/define/define-resource.ts'
+import type { StoredRow } from './tables.ts'
+
+interface RowRead {
+  row: AnyRow
+  /** Read clock at the start of the request. */
+  rc: number
+  /** Fields the answer left out. */
+  lacks: readonly string[]
+}
+
+/** A row put together from several answers: each field as the read that started last has shown it. */
+export type MergedRow = Pick<StoredRow, 'row' | 'rc' | 'older'>
+
+/**
+ * Lays an answer over the row held, field by field, whichever of the two came first: an answer with fewer fields takes
+ * none away, and a whole one that comes late fills in only what a later one left out. `wholeRc` is the newest read
+ * that has shown every field.
+ */
+export function mergeRow(held: StoredRow | undefined, { row, rc, lacks }: RowRead, wholeRc: number): MergedRow {
+  const newest = Math.max(rc, held?.rc ?? 0)
+  const before = held?.row as unknown as Readonly<Record<string, unknown>> | undefined
+  const left = new Set(lacks)
+  const merged: Record<string, unknown> = {}
+  const older: Record<string, number> = {}
+  for (const [field, value] of Object.entries(row)) {
+    const heldAt = held ? Math.max(held.older?.[field] ?? held.rc, wholeRc) : 0
+    const isTaken = !before || (!left.has(field) && rc > heldAt)
+    merged[field] = isTaken ? value : before[field]
+    const at = isTaken ? (left.has(field) ? 0 : rc) : heldAt
+    if (at < newest) older[field] = at
+  }
+  const put = { row: merged as unknown as AnyRow, rc: newest }
+  return Object.keys(older).length > 0 ? { ...put, older } : put
+}
