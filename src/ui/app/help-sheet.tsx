@@ -1,5 +1,6 @@
-import { Kbd, Modal, Switch, Text, Title } from '@mantine/core'
+import { Kbd, Switch, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { setLetters, useLook } from '#ui/state/look.ts'
 import { usePlaces } from '#ui/state/places.ts'
 import classes from './help-sheet.module.css'
@@ -49,7 +50,7 @@ export function HelpSheet({ opened, open, onClose }: HelpSheetProps) {
     letter === undefined ? [] : [{ keys: ['G', letter.toUpperCase()], does: title }],
   )
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="xl">
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="xl">
       <Switch
         checked={letters}
         onChange={(event) => setLetters(event.currentTarget.checked)}
@@ -63,7 +64,7 @@ export function HelpSheet({ opened, open, onClose }: HelpSheetProps) {
         <Group title="Go to" shortcuts={places} />
         <Group title="In fields and on the menu’s edge" shortcuts={elsewhere} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { LogOutQuestion } from '#ui/sync-centre/log-out-question.tsx'
 
@@ -18,14 +18,14 @@ export function useLogOut() {
   }
 
   const question = (
-    <Modal
+    <Dialog
       opened={isAsking}
       onClose={stay}
       size="lg"
       title={unsent === 1 ? '1 change is not sent' : `${unsent} changes are not sent`}
     >
       <LogOutQuestion onStay={stay} />
-    </Modal>
+    </Dialog>
   )
   return { logOut: () => void logOut(), question }
 }

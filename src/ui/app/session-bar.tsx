@@ -1,7 +1,8 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatClock } from '#store/values/colombo-time.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SignInForm } from '#ui/screens/session/sign-in-form.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSessionEnd } from '#ui/state/session-end.ts'
@@ -26,19 +27,12 @@ export function SessionBar() {
           </>
         )}
       </div>
-      <Modal
-        opened={asked && ends !== null}
-        onClose={() => setAsked(false)}
-        // The button that opened it goes with the bar.
-        onExitTransitionEnd={() => document.getElementById('main')?.focus()}
-        title="Sign in again"
-        size="sm"
-      >
+      <Dialog opened={asked && ends !== null} onClose={() => setAsked(false)} title="Sign in again" size="sm">
         <Text c="dimmed" mb="md">
           {ends} What you typed, your place and your unsent work stay. To sign in as somebody else, log out first.
         </Text>
         <SignInForm email={user.email} samePerson onDone={() => setAsked(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

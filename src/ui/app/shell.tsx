@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { useLocation } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { placesFor } from '#ui/site-map.ts'
+import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { Palette } from '#ui/palette/palette.tsx'
 import { PlacesContext } from '#ui/state/places.ts'
 import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
@@ -66,7 +66,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           <KeptWorkBar />
           <OfflineBar />
         </div>
-        <Drawer
+        <SideDrawer
           opened={narrow === true && drawer}
           onClose={closeDrawer}
           title={config.provider.name}
@@ -77,7 +77,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           <div id={narrow ? 'side-menu' : undefined}>
             <SideMenu onChoose={closeDrawer} onLogOut={logOut} />
           </div>
-        </Drawer>
+        </SideDrawer>
         {question}
         <PendingTitle title={title} />
         <HelpSheet {...help} />

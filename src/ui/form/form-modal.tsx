@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { isAsking } from '#ui/overlay/confirm.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import classes from './form-modal.module.css'
 import type { Form } from './use-form.ts'
 import { mayDiscardText, useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -41,7 +42,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   }
 
   return (
-    <Modal opened={opened} onClose={() => void close()} title={title} size={size} padding="lg">
+    <Dialog opened={opened} onClose={() => void close()} title={title} size={size}>
       <form noValidate onSubmit={form.submit} aria-label={title}>
         <Stack gap="md">
           {form.trouble !== null && (
@@ -73,6 +74,6 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           </div>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

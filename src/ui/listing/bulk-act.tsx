@@ -1,7 +1,8 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatLkr } from '#store/values/money.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { leftSelected, resultWords, type RowResult } from './bulk-results.ts'
 import classes from './listing-screen.module.css'
@@ -54,7 +55,7 @@ export function BulkAct(props: BulkActProps) {
       >
         {act}
       </Button>
-      <Modal opened={results !== null} onClose={() => setResults(null)} title={act} padding="lg">
+      <Dialog opened={results !== null} onClose={() => setResults(null)} title={act}>
         <p>{results && resultWords(results, noun)}</p>
         <ul className={classes['results']}>
           {results
@@ -64,7 +65,7 @@ export function BulkAct(props: BulkActProps) {
             ))}
         </ul>
         <p>The failed rows are still selected.</p>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { RowLook } from '#ui/live/use-outbox.ts'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
@@ -17,6 +17,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { focusRow, indexOfRow, meansRow, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
+import { useRoving } from './use-roving.ts'
 
 interface DataTableProps {
   caption: string
@@ -47,11 +48,10 @@ const nothing: never[] = []
 export function DataTable(props: DataTableProps) {
   const { caption, columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const [active, setActive] = useState(0)
   const table = useTable({ features: listFeatures, columns, data: items ?? nothing, getRowId: ({ id }) => id })
   const rows = table.getRowModel().rows
   const page = rows.map((row) => row.id)
-  const roving = Math.min(active, Math.max(0, rows.length - 1))
+  const { roving, onFocus } = useRoving(body, page)
 
   function select(id: string, range: boolean) {
     onSelect((now) => (range ? selectRange(now, page, id) : toggleRow(now, id)))
@@ -105,7 +105,7 @@ export function DataTable(props: DataTableProps) {
         onWidth={props.onWidth}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody ref={body} onClick={onClick} onFocus={(event) => setActive(Math.max(0, indexOfRow(event.target)))}>
+      <tbody ref={body} onClick={onClick} onFocus={onFocus}>
         {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
         {rows.map((row, index) => (
           <TableRow

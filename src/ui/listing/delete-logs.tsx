@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import classes from './log-screen.module.css'
 
 interface DeleteLogsProps {
@@ -26,7 +27,7 @@ export function DeleteLogs({ opened, title, words, act, onClose, onExport, onDel
   }
 
   return (
-    <Modal opened={opened} onClose={() => !busy && onClose()} title={title} padding="lg">
+    <Dialog opened={opened} onClose={() => !busy && onClose()} title={title}>
       {words.map((sentence) => (
         <p key={sentence} className={classes['words']}>
           {sentence}
@@ -48,6 +49,6 @@ export function DeleteLogs({ opened, title, words, act, onClose, onExport, onDel
           {act}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
+import { useLookAt } from '#ui/live/use-look-at.ts'
 import { useRow } from '#ui/live/use-row.ts'
+import { isAsking } from '#ui/overlay/confirm.tsx'
+import { useFocusBack } from '#ui/overlay/focus-back.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import classes from './row-drawer.module.css'
-import { useLookAt } from '#ui/live/use-look-at.ts'
-import { isAsking } from '#ui/overlay/confirm.tsx'
+import { rowControl } from './table-keys.ts'
 
 interface RowDrawerProps<Row extends AnyRow> {
   /** Null while closed. */
@@ -28,6 +30,7 @@ export function RowDrawer<Row extends AnyRow>(props: RowDrawerProps<Row>) {
   // Keeps its content while it slides out.
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)
+  const { mark, settle } = useFocusBack(id !== null, () => (last === null ? null : rowControl(last)))
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
@@ -36,9 +39,12 @@ export function RowDrawer<Row extends AnyRow>(props: RowDrawerProps<Row>) {
       position="right"
       size={narrow ? '100%' : 520}
       closeOnEscape={!held}
+      returnFocus={false}
+      onExitTransitionEnd={settle}
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content>
+        <span hidden ref={mark} />
         {last !== null && (
           <Content key={last} {...{ collection, noun, title, children }} id={last} open={id !== null} />
         )}

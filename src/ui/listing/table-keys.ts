@@ -21,7 +21,7 @@ export function rowAct({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): R
 }
 
 /** The row an event happened in, by its place on the page; -1 outside of rows. */
-export function indexOfRow(target: EventTarget): number {
+export function indexOfRow(target: EventTarget | null): number {
   const row = target instanceof Element ? target.closest('tr[data-index]') : null
   return row instanceof HTMLElement ? Number(row.dataset['index']) : -1
 }
@@ -33,6 +33,12 @@ export function focusRow(body: HTMLElement | null, index: number, on: 'a' | 'sam
   // A row that opens nothing has no link.
   const control = row?.querySelector<HTMLElement>(kind) ?? row?.querySelector<HTMLElement>('input')
   control?.focus()
+}
+
+/** The way into the row of an id, wherever on the page it is by now: its link, or its box where it opens nothing. */
+export function rowControl(id: string): HTMLElement | null {
+  const row = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
+  return row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('input') ?? null
 }
 
 /** Whether an act is for the rows: a button keeps its own Space and Enter, a link its Enter. */

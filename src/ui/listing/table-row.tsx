@@ -27,6 +27,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <tr
       data-index={index}
+      data-row={row.id}
       aria-rowindex={place + 1}
       data-selected={selected || undefined}
       data-open={open || undefined}
@@ -38,16 +39,17 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const { cell: show, meta } = cell.column.columnDef
         const content = typeof show === 'function' ? show(cell.getContext()) : show
         const shown = content ?? <span className={classes['skeleton']} />
+        // By column: a row that moves up or down changes texts and not nodes.
         const style = { className: cellClass(meta?.align, meta?.mono) }
         if (at > 0) {
           return (
-            <td key={cell.id} {...style} title={typeof content === 'string' ? content : undefined}>
+            <td key={cell.column.id} {...style} title={typeof content === 'string' ? content : undefined}>
               {shown}
             </td>
           )
         }
         return (
-          <th key={cell.id} scope="row" {...style}>
+          <th key={cell.column.id} scope="row" {...style}>
             <span className={classes['first']}>
               {hrefOf === null ? (
                 <span className={classes['link']}>{shown}</span>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { AlertRole } from './alert-role.tsx'
+import { focusBackFrom } from './focus-back.ts'
 
 interface Question {
   title: string
@@ -27,11 +28,13 @@ export function isAsking(): boolean {
 /** Asks before an act; resolves to true when the person goes ahead. Escape and the close button mean no. */
 export function confirm(question: Question): Promise<boolean> {
   asked.add(question)
+  const { mark, leave, settle } = focusBackFrom()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: question.title,
       children: (
         <>
+          <span hidden ref={mark} />
           {question.danger && <AlertRole />}
           <Text>{question.text}</Text>
           {question.detail}
@@ -39,15 +42,19 @@ export function confirm(question: Question): Promise<boolean> {
       ),
       labels: { confirm: question.act, cancel: question.stay ?? 'Cancel' },
       zIndex: onTop,
+      returnFocus: false,
+      onExitTransitionEnd: settle,
       ...(question.danger ? { confirmProps: { color: 'red' } } : {}),
       // Comes before the close, so a yes is never overtaken by the no of closing.
       onConfirm: () => resolve(true),
-      // After this turn, when everybody has heard the Escape.
-      onClose: () =>
-        void setTimeout(() => {
+      onClose: () => {
+        leave()
+        // After this turn, when everybody has heard the Escape.
+        setTimeout(() => {
           asked.delete(question)
           resolve(false)
-        }),
+        })
+      },
     })
   })
 }

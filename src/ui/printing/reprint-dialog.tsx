@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
@@ -25,7 +26,7 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={`Reprint rows of ${job.title}`} padding="lg">
+    <Dialog opened={opened} onClose={onClose} title={`Reprint rows of ${job.title}`}>
       <form
         aria-label="Reprint"
         onSubmit={(event) => {
@@ -58,6 +59,6 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Indicator, Modal, NumberInput, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Indicator, NumberInput, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
 import { useTerminalQueue } from '#ui/live/use-print-jobs.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './printing.module.css'
@@ -26,9 +27,9 @@ export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean })
           <IconPrinter size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Indicator>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Selected Terminals" size="lg" padding="lg">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Selected Terminals" size="lg">
         <Queue queue={queue} hasSelection={hasSelection} onClose={() => setOpened(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

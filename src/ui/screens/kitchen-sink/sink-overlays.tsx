@@ -1,9 +1,11 @@
-import { Button, Drawer, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { z } from 'zod'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
 import { SinkPart } from './sink-part.tsx'
 
@@ -47,12 +49,12 @@ export function SinkOverlays() {
       <Button variant="default" onClick={() => toastNotice('That page is not open to your role.')}>
         Toast: notice
       </Button>
-      <Modal opened={modal} onClose={closeModal} title="A dialog">
+      <Dialog opened={modal} onClose={closeModal} title="A dialog">
         Its words.
-      </Modal>
-      <Drawer opened={drawer} onClose={closeDrawer} position="right" title="A drawer">
+      </Dialog>
+      <SideDrawer opened={drawer} onClose={closeDrawer} position="right" title="A drawer">
         Its words.
-      </Drawer>
+      </SideDrawer>
       <FormModal title="A form" opened={formOpen} onClose={closeForm} form={form} act="Send">
         <TextInput {...form.text('name')} label="Name" />
       </FormModal>

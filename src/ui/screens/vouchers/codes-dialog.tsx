@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Modal, Table, Text } from '@mantine/core'
+import { Alert, Button, Loader, Table, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { type CallAnswer, request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
@@ -7,6 +7,7 @@ import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.
 import { dayWords } from '#store/values/calendar-day.ts'
 import { centsFromWire, formatAmount } from '#store/values/money.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './voucher-history.module.css'
 
@@ -16,7 +17,7 @@ type Codes = CallAnswer<typeof getMerchantCodes>['voucherCodeList']
 export function CodesDialog({ redemptionId, opened, onClose }: DialogProps & { redemptionId: string }) {
   const { answer, again } = useCodes(redemptionId)
   return (
-    <Modal opened={opened} onClose={onClose} title="Merchant Codes" size="lg" padding="lg">
+    <Dialog opened={opened} onClose={onClose} title="Merchant Codes" size="lg">
       {answer === null && <Loader size="sm" aria-label="Loading merchant codes" />}
       {answer?.kind === 'answered' && <CodesTable codes={answer.answer.voucherCodeList} />}
       {answer !== null && answer.kind !== 'answered' && (
@@ -28,7 +29,7 @@ export function CodesDialog({ redemptionId, opened, onClose }: DialogProps & { r
           </Button>
         </Alert>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Loader, Modal, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { useChange } from '#ui/form/use-change.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './group-dialog.module.css'
 import { type GroupSearch, useGroupSearch } from './use-group-search.ts'
@@ -27,7 +28,7 @@ export function GroupDialog({ voucher, opened, onClose }: DialogProps & { vouche
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Change Merchant Group" padding="lg">
+    <Dialog opened={opened} onClose={onClose} title="Change Merchant Group">
       <form
         aria-label="Change Merchant Group"
         onSubmit={(event) => {
@@ -87,7 +88,7 @@ export function GroupDialog({ voucher, opened, onClose }: DialogProps & { vouche
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

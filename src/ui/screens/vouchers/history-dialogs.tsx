@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouchers/voucher-details.ts'
 import { formatDateTime, type Instant } from '#store/values/colombo-time.ts'
 import { type Cents, formatLkr } from '#store/values/money.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import type { VoucherDialog } from './use-dialogs.ts'
 import classes from './voucher-drawer.module.css'
@@ -23,7 +24,7 @@ interface TransactionDialogProps extends DialogProps {
 export function TransactionDialog({ transaction, opened, onClose, onDialog }: TransactionDialogProps) {
   const { redemptionId } = transaction
   return (
-    <Modal opened={opened} onClose={onClose} title="Transaction Details" padding="lg">
+    <Dialog opened={opened} onClose={onClose} title="Transaction Details">
       <Facts>
         <Fact name="Type">{words(transaction.transactionType)}</Fact>
         <Fact name="Description">{words(transaction.description)}</Fact>
@@ -43,14 +44,14 @@ export function TransactionDialog({ transaction, opened, onClose, onDialog }: Tr
           </Button>
         </Group>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
 /** All of one hand-over. */
 export function TransferredDialog({ transfer, opened, onClose }: DialogProps & { transfer: VoucherTransfer }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Transferred Details" padding="lg">
+    <Dialog opened={opened} onClose={onClose} title="Transferred Details">
       <Facts>
         <Fact name="ID">
           <Id id={transfer.id} what="transfer ID" />
@@ -63,7 +64,7 @@ export function TransferredDialog({ transfer, opened, onClose }: DialogProps & {
         <Fact name="Admin Email">{transfer.admin?.email ?? '–'}</Fact>
         <Fact name="Admin Role">{transfer.admin?.role ?? '–'}</Fact>
       </Facts>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { IdColumn } from './read-id-column.ts'
 import { useCsv } from './use-csv.ts'
 
@@ -9,7 +10,7 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
   const csv = useCsv(onClose)
   const offline = useOnlineReason()
   return (
-    <Modal opened={opened} onClose={onClose} title="Print QR by CSV" size="lg" padding="lg">
+    <Dialog opened={opened} onClose={onClose} title="Print QR by CSV" size="lg">
       <form aria-label="Print QR by CSV" onSubmit={csv.submit}>
         <Stack gap="md">
           <Text size="sm">
@@ -46,7 +47,7 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

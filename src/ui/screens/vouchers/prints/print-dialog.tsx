@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { useState } from 'react'
 import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { unusableWords } from './print-content.ts'
 
 /** One way to print what was chosen; the last one of a dialog is the one meant. */
@@ -46,7 +47,7 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
   }
 
   return (
-    <Modal opened={opened} onClose={() => isAsking() || onClose()} title={title} size="lg" padding="lg">
+    <Dialog opened={opened} onClose={() => isAsking() || onClose()} title={title} size="lg">
       <Stack gap="md">
         <Text size="sm">{selected ? `For ${counted(selected.length, vouchers.noun)}.` : 'Reading the selection…'}</Text>
         {unusable !== null && (
@@ -81,7 +82,7 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
           ))}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { focusRow, indexOfRow } from './table-keys.ts'
+
+/** The row that had the focus last, and where it stood. */
+interface ActiveRow {
+  id: string | undefined
+  index: number
+}
+
+/** The one row of a page that the Tab key reaches. The focus stays with its row when rows come or go above it. */
+export function useRoving(body: RefObject<HTMLElement | null>, page: readonly string[]) {
+  const [active, setActive] = useState<ActiveRow>({ id: undefined, index: 0 })
+  const roving = activeIndex(active, page)
+
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (body.current?.contains(focused) && indexOfRow(focused) !== roving) focusRow(body.current, roving, 'same')
+  }, [body, roving])
+
+  function onFocus(event: React.FocusEvent) {
+    const index = Math.max(0, indexOfRow(event.target))
+    setActive({ id: page[index], index })
+  }
+
+  return { roving, onFocus }
+}
+
+/** Where that row stands now; on another page the place counts. */
+function activeIndex({ id, index }: ActiveRow, page: readonly string[]): number {
+  const now = id === undefined ? -1 : page.indexOf(id)
+  return now >= 0 ? now : Math.max(0, Math.min(index, page.length - 1))
+}

@@ -1,0 +1,74 @@
+import { expect, test } from './portal-test.ts'
+
+test('the focus comes back from every kind of dialog, however soon it is closed', async ({ portal, page }) => {
+  await portal.open('/kitchen-sink')
+  await portal.signInAs('administrator')
+  for (const name of ['Dialog', 'Form in a dialog', 'Question', 'Drawer']) {
+    const opener = page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    // At once: the trap of the focus has not taken it yet.
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.locator(':focus')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+
+  // Two at once: the question whether to throw away what is typed, and the form it asks about.
+  const opener = page.getByRole('button', { name: 'Form in a dialog' })
+  await opener.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill('Typed')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard text' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a row keeps the focus when the rows above it go, and gets it back from its drawer', async ({
+  portal,
+  page,
+  anotherTab,
+}) => {
+  const found = '/vouchers/view-vouchers?searchId=receiver_name&searchKey=Nimal'
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('administrator')
+  await expect(page.getByText(/^As of .* · complete$/)).toBeVisible({ timeout: 60_000 })
+  await portal.open(found)
+  await expect(page.getByText(/^1–\d+ of \d+ vouchers$/)).toBeVisible()
+  const [first, second, third] = [await portal.idAt(0), await portal.idAt(1), await portal.idAt(2)]
+  const other = await anotherTab()
+  await other.open(found)
+  const rename = async (id: string) => {
+    await other.openVoucher(id)
+    await other.edit('Receiver name', 'Somebody Else')
+    await other.closeDrawer()
+  }
+  const link = portal.row(third).getByRole('link')
+
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(portal.drawer).toContainText('Created Date')
+  await rename(first)
+  await expect(portal.row(first)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(portal.drawer).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await rename(second)
+  await expect(portal.row(second)).toBeHidden()
+  await expect(link).toBeFocused()
+
+  // Its own row goes while it is open: the focus is given to the row that stands there now.
+  await page.keyboard.press('Enter')
+  await expect(portal.drawer).toContainText('Created Date')
+  await portal.edit('Receiver name', 'Somebody Else')
+  await expect(portal.row(third)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(portal.drawer).toBeHidden()
+  await expect(portal.row(await portal.idAt(0)).getByRole('link')).toBeFocused()
+})
