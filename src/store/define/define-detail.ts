@@ -9,6 +9,8 @@ interface DetailSpec<Value> {
   request(id: string): CallRequest
   /** Answer to value, null when it does not parse: what was held stays. Plain data, it is kept on the device. */
   toValue(answer: unknown): Value | null
+  /** Of so many this device keeps the answers, the last ones it got; 1,000 unless it says otherwise. */
+  keep?: number
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Detail } from '#store/define/define-detail.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
 import { tick } from '#store/database/read-clock.ts'
+import { trimDetails } from '#store/database/forget-details.ts'
 import type { SendOptions } from '#sync/http/create-api.ts'
 import type { FetchPorts } from './fetch-rows.ts'
 import { failedLook } from './look-at.ts'
@@ -8,6 +9,9 @@ import { failedLook } from './look-at.ts'
 interface DetailPorts extends FetchPorts {
   now(): number
 }
+
+/** Thousands of opened vouchers must not fill the device; a log of 200 batches is never cut short. */
+const keptAnswers = 1_000
 
 /** Reads one detail and keeps it with its age. What does not parse or comes too late changes nothing. */
 export async function lookAtDetail(
@@ -33,6 +37,7 @@ export async function lookAtDetail(
       return 'absent' as const
     }
     await relaxed.details.put({ kind: detail.name, id, value, asOf: now(), rc })
+    await trimDetails(relaxed.details, detail.name, detail.keep ?? keptAnswers)
     return 'fetched' as const
   })
 }

@@ -54,6 +54,21 @@ describe('looking at a detail', () => {
     expect(await held()).toBeNull()
   })
 
+  it('keeps the last answers of a kind and lets go of those before, of this kind alone', async () => {
+    const api = { send: async () => yes('a@b.lk') } as unknown as Api
+    const lookAt = (detail: typeof email, id: string, at: number) =>
+      lookAtDetail({ api, relaxed: database.relaxed, now: () => at }, detail, id)
+    await lookAt({ ...email, name: 'vouchers.other' }, 'V0', 1)
+    const few = { ...email, keep: 2 }
+    for (const at of [4, 2, 3, 1]) await lookAt(few, `V${at}`, at)
+    const kept = await database.relaxed.details.toArray()
+    expect(kept.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'vouchers.delivery-email V3',
+      'vouchers.delivery-email V4',
+      'vouchers.other V0',
+    ])
+  })
+
   it('never lets an older answer that comes late replace a newer one', async () => {
     let arrive: (answer: ApiResult<unknown>) => void = () => {}
     const late = look(new Promise((resolve) => (arrive = resolve)))

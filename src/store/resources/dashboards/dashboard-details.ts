@@ -62,6 +62,8 @@ function detailsFor(name: string, role: Role, call: typeof getMerchantDashboard,
       roles: [role],
       request: (monthOfOne) => request(downloadRedemptionsByDate, { query: daysOf(monthOfOne) }),
       toValue: (answer) => daysFromWire(answer, earned),
+      // One a month for each merchant or shop; the month before is never looked at again.
+      keep: 20,
     }),
   }
 }
