@@ -1,10 +1,12 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Detail } from '#store/define/define-detail.ts'
+import { messages } from '#store/messages/catalogue.ts'
 import { type DayOfEarnings, monthOfOne } from '#store/resources/dashboards/dashboard-details.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { formatAmount } from '#store/values/money.ts'
+import type { DayBar } from '#ui/kit/days-chart.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import classes from './dashboard-table.module.css'
@@ -23,8 +25,8 @@ interface DaysOfMonthProps {
 /** The month so far, day by day: a small chart, and the same figures as a table for whoever prefers to read. */
 export function DaysOfMonth({ id, detail, withEarned }: DaysOfMonthProps) {
   const today = colomboDay(new Date(useNow(60_000)).toISOString())
-  const { value, result } = useDetail(detail, monthOfOne(id, today.slice(0, 7)))
-  if (value === null && result !== 'looking' && result !== null) return null
+  const { value, result, again } = useDetail(detail, monthOfOne(id, today.slice(0, 7)))
+  const missing = value === null && result !== 'looking' && result !== null
   const { title, bars } = barsOf(value ?? [], today, withEarned)
   return (
     <section className={classes['card']} aria-labelledby="days-of-month">
@@ -32,11 +34,31 @@ export function DaysOfMonth({ id, detail, withEarned }: DaysOfMonthProps) {
         <Title order={2} id="days-of-month">
           {title}
         </Title>
+        {missing && (
+          <Button variant="subtle" size="compact-sm" onClick={again}>
+            Try again
+          </Button>
+        )}
       </div>
+      {missing ? (
+        <p className={classes['note']} role="status">
+          {result === 'offline' ? 'The days of this month are not on this device yet.' : messages.listFailed}
+        </p>
+      ) : (
+        <MonthOfBars bars={value ? bars : null} />
+      )}
+    </section>
+  )
+}
+
+/** The chart and its table; null while the days load. */
+function MonthOfBars({ bars }: { bars: DayBar[] | null }) {
+  return (
+    <>
       <div className={classes['chart']} aria-hidden>
         <ErrorBoundary fallback={null}>
           <Suspense fallback={<Skeleton height={160} />}>
-            {value ? <DaysChart bars={bars} /> : <Skeleton height={160} />}
+            {bars ? <DaysChart bars={bars} /> : <Skeleton height={160} />}
           </Suspense>
         </ErrorBoundary>
       </div>
@@ -52,7 +74,7 @@ export function DaysOfMonth({ id, detail, withEarned }: DaysOfMonthProps) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ day, cents }) => (
+            {bars?.map(({ day, cents }) => (
               <tr key={day}>
                 <td>{day.split('-').toReversed().join('/')}</td>
                 <td data-number>{formatAmount(cents)}</td>
@@ -61,6 +83,6 @@ export function DaysOfMonth({ id, detail, withEarned }: DaysOfMonthProps) {
           </tbody>
         </table>
       </details>
-    </section>
+    </>
   )
 }
