@@ -100,6 +100,5 @@ export class TextPool {
 
 /** What a string takes in memory: one byte a character while all are Latin, else two; and its head. */
 function bytesOf(text: string): number {
-  // oxlint-disable-next-line no-control-regex
-  return 16 + text.length * (/^[\x00-\xff]*$/.test(text) ? 1 : 2)
+  return 16 + text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatClock } from '#store/values/colombo-time.ts'
+import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { markNoticesSeen, useNotices } from '#ui/state/notices.ts'
 import classes from './notice-bell.module.css'
 
@@ -46,16 +47,16 @@ export function NoticeBell() {
             Nothing has been said yet.
           </Text>
         ) : (
-          // Focusable, so that the arrow keys can scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <ul className={classes['list']} tabIndex={0} aria-label="Newest first">
-            {notices.map(({ id, at, text, tone }) => (
-              <li key={id} className={classes['notice']} data-tone={tone}>
-                <span>{text}</span>
-                <time dateTime={new Date(at).toISOString()}>{formatClock(new Date(at).toISOString())}</time>
-              </li>
-            ))}
-          </ul>
+          <ScrollRegion label="Newest first" className={classes['scroll']}>
+            <ul className={classes['list']}>
+              {notices.map(({ id, at, text, tone }) => (
+                <li key={id} className={classes['notice']} data-tone={tone}>
+                  <span>{text}</span>
+                  <time dateTime={new Date(at).toISOString()}>{formatClock(new Date(at).toISOString())}</time>
+                </li>
+              ))}
+            </ul>
+          </ScrollRegion>
         )}
       </Popover.Dropdown>
     </Popover>

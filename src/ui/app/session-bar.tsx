@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatClock } from '#store/values/colombo-time.ts'
+import { NoticeBar } from '#ui/kit/notice-bar.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SignInForm } from '#ui/screens/session/sign-in-form.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSessionEnd } from '#ui/state/session-end.ts'
-import classes from './shell.module.css'
 
 /** A quarter of an hour before the session ends: says so, and lets the person go on without leaving their place. */
 export function SessionBar() {
@@ -16,17 +16,15 @@ export function SessionBar() {
   const ends = endsAt === null ? null : `Your session ends at ${formatClock(new Date(endsAt).toISOString())} IST.`
   return (
     <>
-      <div role="status" className={classes['bar']} data-shown={ends !== null || undefined}>
-        {ends !== null && (
-          <>
-            <IconClockExclamation size={16} stroke={1.6} aria-hidden />
-            <span className={classes['bar-text']}>{ends} Sign in again to go on; everything stays as it is.</span>
-            <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
-              Sign in again
-            </Button>
-          </>
-        )}
-      </div>
+      <NoticeBar
+        icon={IconClockExclamation}
+        text={ends === null ? null : `${ends} Sign in again to go on; everything stays as it is.`}
+        act={
+          <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+            Sign in again
+          </Button>
+        }
+      />
       <Dialog opened={asked && ends !== null} onClose={() => setAsked(false)} title="Sign in again" size="sm">
         <Text c="dimmed" mb="md">
           {ends} What you typed, your place and your unsent work stay. To sign in as somebody else, log out first.

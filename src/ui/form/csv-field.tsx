@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { CsvColumn, CsvRead } from '#store/exchange/from-csv.ts'
+import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { CsvDrop } from './csv-drop.tsx'
 import classes from './csv-field.module.css'
 import { sizeWords } from './csv-words.ts'
@@ -66,9 +67,7 @@ function CsvPreview({ choice: { file, read } }: { choice: CsvChoice }) {
   return (
     <div className={classes['preview']}>
       <p className={classes['size']}>{`${sizeWords(file.size)} · ${rows.length.toLocaleString('en-LK')} rows`}</p>
-      {/* Wider than its dialog: the arrow keys must reach what lies beyond. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={`First rows of ${file.name}`}>
+      <ScrollRegion className={classes['scroll']} label={`First rows of ${file.name}`}>
         <table className={classes['table']}>
           <thead>
             <tr>
@@ -89,7 +88,7 @@ function CsvPreview({ choice: { file, read } }: { choice: CsvChoice }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {problems.length > 0 && (
         <ul role="alert" className={classes['problems']}>
           {problems.slice(0, problemsShown).map(({ row, column, words }) => (

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import classes from './printing.module.css'
 import { heldWords, warningWords } from './printing-words.ts'
@@ -26,14 +27,12 @@ export function LabelPreview({ planned }: { planned: PlannedPrint | null }) {
         </Text>
       ))}
       {pictures.length > 0 && (
-        // A long preview scrolls, so the keyboard must reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes['preview']} tabIndex={0} role="group" aria-label="Labels as printed">
+        <ScrollRegion className={classes['preview']} label="Labels as printed">
           {pictures.map((picture, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
             <Row key={place} picture={picture} number={place + 1} />
           ))}
-        </div>
+        </ScrollRegion>
       )}
     </>
   )
