@@ -3,7 +3,7 @@ import type { Show } from '#store/database/enqueue.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Durability } from '#store/database/open-database.ts'
 import { type NewOutboxEntry, provisional } from '#store/database/tables.ts'
-import { code, type Key, keyOf, keyPaths, MemoryTable, type Stored } from './memory-table.ts'
+import { code, type Key, keyOf, keyPaths, MemoryTable, ownCopy, type Stored } from './memory-table.ts'
 
 const counted = new Set(['outbox', 'inbox'])
 
@@ -15,6 +15,8 @@ class Transaction {
   /** Takes back what was written, newest first. */
   readonly undo: (() => void)[] = []
   readonly puts: [string, Stored][] = []
+  /** Every record written or deleted, by table and key. */
+  readonly touched: [string, Key][] = []
   isOver = false
   /** Its job is done and the disk is busy with it. */
   isCommitting = false
@@ -63,7 +65,10 @@ class Transaction {
   private finish(isKept: boolean, tell: () => void): void {
     if (this.isOver) return
     this.disk.end(this, isKept)
-    this.connection.gate(tell)
+    this.connection.gate(() => {
+      if (isKept && this.touched.length > 0) this.disk.onTold(this.touched, this.connection.tab)
+      tell()
+    })
   }
 }
 
@@ -93,6 +98,10 @@ export class MemoryDisk {
   readonly faults: DiskFaults
   /** Told of every record that was put, by whom, once it is committed. */
   onPut: (table: string, record: Stored, tab: number) => void = () => {}
+  /** Told of what a transaction touched, once it is committed. */
+  onCommitted: (touched: readonly [table: string, key: Key][], tab: number) => void = () => {}
+  /** Told of the same once its writer has heard that it is: never, where the writer died right after the commit. */
+  onTold: (touched: readonly [table: string, key: Key][], tab: number) => void = () => {}
   /** Grows with every commit. */
   version = 0
   private readonly running = new Set<Transaction>()
@@ -120,6 +129,7 @@ export class MemoryDisk {
     const { undo, connection, isWriting } = transaction
     const takeBack = () => undo.toReversed().forEach((one) => one())
     if (isKept) for (const [name, record] of transaction.puts) this.onPut(name, record, connection.tab)
+    if (isKept && transaction.touched.length > 0) this.onCommitted(transaction.touched, connection.tab)
     if (!isKept) takeBack()
     else if (connection.durability === 'relaxed') this.unsafe.push(takeBack)
     else if (isWriting) this.unsafe = []
@@ -188,6 +198,8 @@ export class MemoryConnection implements LocalStore {
   readonly details = this.table('details') as unknown as LocalStore['details']
   readonly missing = this.table('missing') as unknown as LocalStore['missing']
   readonly inbox = this.table('inbox') as unknown as LocalStore['inbox']
+  readonly voucherQrs = this.table('voucherQrs')
+  readonly printRows = this.table('printRows')
 
   constructor(disk: MemoryDisk, durability: Durability, tab: number) {
     this.disk = disk
@@ -253,20 +265,23 @@ export class MemoryConnection implements LocalStore {
         ? { ...record, [path as string]: this.disk.nextNumber(name) }
         : record
     const key = keyOf(numbered, path)
-    this.note(name, code(key))
-    this.rows(name).set(code(key), Object.freeze(numbered))
+    this.note(name, code(key), key)
+    this.rows(name).set(code(key), Object.freeze(ownCopy(name, numbered)))
     present.getStore()?.puts.push([name, numbered])
     return key
   }
 
   remove(name: string, coded: string): void {
-    this.note(name, coded)
+    const held = this.rows(name).get(coded)
+    if (!held) return
+    this.note(name, coded, keyOf(held, keyPaths[name] ?? ''))
     this.rows(name).delete(coded)
   }
 
-  private note(name: string, coded: string): void {
+  private note(name: string, coded: string, key: Key): void {
     const rows = this.rows(name)
     const before = rows.get(coded)
+    present.getStore()?.touched.push([name, key])
     present.getStore()?.undo.push(() => (before ? rows.set(coded, before) : rows.delete(coded)))
   }
 }

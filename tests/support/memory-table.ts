@@ -17,7 +17,15 @@ export const keyPaths: Readonly<Record<string, string | string[]>> = {
   details: ['kind', 'id'],
   missing: ['collection', 'id'],
   inbox: 'n',
+  voucherQrs: 'id',
+  printRows: ['job', 'chunk'],
 }
+
+/** Tables whose records a reader makes its own and changes: it must never hold the stored one itself. */
+const owned = new Set(['snapshots'])
+
+/** The record as it is stored or handed out. */
+export const ownCopy = (table: string, record: Stored): Stored => (owned.has(table) ? structuredClone(record) : record)
 
 /** What a table asks of the connection it belongs to. */
 interface Requests {
@@ -66,7 +74,10 @@ export class MemoryTable implements StoredTable<Stored, Key> {
   }
 
   get(key: Key) {
-    return this.read((rows) => rows.get(code(key)))
+    return this.read((rows) => {
+      const record = rows.get(code(key))
+      return record && ownCopy(this.name, record)
+    })
   }
 
   put(record: Stored) {

@@ -44,6 +44,16 @@ export class SlowIndex {
     this.refresh()
   }
 
+  /** Everything at once: blocks of which no row lies in two, and the changed rows. */
+  load(blocks: readonly Block[], changed: ReadonlyMap<string, AnyRow>): void {
+    for (const { block, rows } of blocks)
+      this.blocks.set(
+        block,
+        rows.map((stored) => stored?.row ?? null),
+      )
+    this.setChanged(changed)
+  }
+
   setChanged(rows: ReadonlyMap<string, AnyRow>): void {
     this.changed = rows
     this.refresh()

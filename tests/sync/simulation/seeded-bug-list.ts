@@ -1,10 +1,15 @@
-export interface SeededBug {
-  /** The case of design/sync.md §4 and what somebody else's engine did there. */
-  name: string
+/** A line as it is, and as it would be with a bug. */
+export interface Patch {
   file: string
-  /** The line as it is, and as it would be with the bug. */
   right: string
   wrong: string
+}
+
+export interface SeededBug extends Patch {
+  /** The case of design/sync.md §4 and what somebody else's engine did there, or the rule of design/storage.md. */
+  name: string
+  /** A second line that the bug needs. */
+  also?: Patch
 }
 
 /** Bugs that other engines had, as one-line patches of this one: the histories must catch each. */

@@ -3,15 +3,27 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { seededBugs, type SeededBug } from './seeded-bug-list.ts'
+import { seededStorageBugs } from '#tests/sync/storage-fuzz/seeded-storage-bugs.ts'
+import { type Patch, seededBugs, type SeededBug } from './seeded-bug-list.ts'
 
 /**
- * `npm run chaos:seeded-bugs`: puts each bug of the list back into a copy of the source, one at a time, and lets
- * histories happen until one breaks a promise. Exit code 1 where a bug is not caught within the histories allowed.
+ * `npm run chaos:seeded-bugs` and `npm run storage-fuzz:seeded-bugs` (`--of storage`): puts each bug of the list back into
+ * a copy of the source, one at a time, and lets histories happen until one breaks a promise. Exit code 1 where a bug is
+ * not caught within the histories allowed.
  */
 const { values } = parseArgs({
-  options: { histories: { type: 'string', default: '10000' }, only: { type: 'string' } },
+  options: {
+    histories: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+    of: { type: 'string', default: 'chaos' },
+  },
 })
+
+const isStorage = values.of === 'storage'
+const bugs = isStorage ? seededStorageBugs : seededBugs
+const script = isStorage
+  ? ['tests/sync/storage-fuzz/storage-fuzz.ts', '--first', '--runs']
+  : ['tests/sync/simulation/chaos.ts', '--first', '--histories']
 
 /** For all the histories of one bug, on a busy machine. */
 const patienceMs = 900_000
@@ -30,9 +42,9 @@ async function chase(bug: SeededBug): Promise<Caught> {
       await cp(resolve(name), join(folder, name), { recursive: true })
     }
     await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-    await plant(bug, folder)
+    for (const patch of bug.also ? [bug, bug.also] : [bug]) await plant(patch, bug.name, folder)
     const { out, trouble } = await run(folder)
-    const after = /^histories (\d+):/m.exec(out)?.[1]
+    const after = /^(?:histories|runs) (\d+):/m.exec(out)?.[1]
     if (after === undefined) throw new Error(`the histories did not run with “${bug.name}”: ${trouble}`)
     const words = /^seed \d+: (.*)$/m.exec(trouble)?.[1] ?? ''
     return { bug, after: words === '' ? null : Number(after), words }
@@ -42,7 +54,7 @@ async function chase(bug: SeededBug): Promise<Caught> {
 }
 
 /** A line that is no longer there is an error: the list must follow the source. */
-async function plant({ file, right, wrong, name }: SeededBug, folder: string): Promise<void> {
+async function plant({ file, right, wrong }: Patch, name: string, folder: string): Promise<void> {
   const path = join(folder, file)
   const text = await readFile(path, 'utf8')
   if (text.split(right).length !== 2) throw new Error(`${file} does not hold the line of “${name}” exactly once`)
@@ -53,7 +65,7 @@ async function plant({ file, right, wrong, name }: SeededBug, folder: string): P
 }
 
 function run(folder: string): Promise<{ out: string; trouble: string }> {
-  const args = ['--import', 'tsx', 'tests/sync/simulation/chaos.ts', '--first', '--histories', values.histories]
+  const args = ['--import', 'tsx', ...script, values.histories]
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: folder })
     let out = ''
@@ -72,7 +84,7 @@ function run(folder: string): Promise<{ out: string; trouble: string }> {
 }
 
 let missed = 0
-for (const bug of seededBugs.filter(({ name }) => values.only === undefined || name.startsWith(values.only))) {
+for (const bug of bugs.filter(({ name }) => values.only === undefined || name.startsWith(values.only))) {
   const { after, words } = await chase(bug)
   if (after === null) missed += 1
   const verdict = after === null ? `NOT CAUGHT in ${values.histories}` : `caught after ${after}`

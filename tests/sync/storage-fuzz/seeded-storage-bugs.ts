@@ -1,0 +1,118 @@
+import type { SeededBug } from '#tests/sync/simulation/seeded-bug-list.ts'
+
+/** A rule of design/storage.md broken, each in one place: the stories of three tabs must catch every one. */
+export const seededStorageBugs: readonly SeededBug[] = [
+  {
+    name: '1 a write takes the sequence of the one before',
+    file: 'src/store/database/blocks.ts',
+    right: '    const w = (await lastWrite(relaxed, collection)) + 1',
+    wrong: '    const w = Math.max(1, await lastWrite(relaxed, collection))',
+  },
+  {
+    name: '1 a long write holds every reader up',
+    file: 'src/store/database/blocks.ts',
+    right: 'export const blocksPerTransaction = 16',
+    wrong: 'export const blocksPerTransaction = 64',
+  },
+  {
+    name: '2 a deletion moves the rows behind it',
+    file: 'src/store/database/remove-rows.ts',
+    right: '      rows: rows.map((stored) => (stored && leaving.get(block)?.has(stored.id) ? null : stored)),',
+    wrong: '      rows: rows.filter((stored) => !(stored && leaving.get(block)?.has(stored.id))),',
+  },
+  {
+    name: '2 the slot is believed, whoever lies there',
+    file: 'src/store/database/blocks.ts',
+    right: '  if (hinted?.id === id) return hinted',
+    wrong: '  if (hinted) return hinted',
+  },
+  {
+    name: '3 blocks are read before what lies over them',
+    file: 'src/store/database/read-page.ts',
+    right: `  return database.transaction('r', [database.changed, database.blocks], async () => {`,
+    wrong: `  const early = await getBlocks(database, collection, numbers)
+  return Promise.resolve().then(async () => {`,
+    also: {
+      file: 'src/store/database/read-page.ts',
+      right: '      getBlocks(database, collection, numbers),',
+      wrong: '      Promise.resolve(early),',
+    },
+  },
+  {
+    name: '4 what a page has written is never rebuilt',
+    file: 'src/store/database/changed-rows.ts',
+    right: '    if (isPending && (truthRc === null || truthRc === rc)) continue',
+    wrong: '    if (isPending) continue',
+  },
+  {
+    name: '4 a changed row without an entry stays',
+    file: 'src/store/database/changed-rows.ts',
+    right: '    if (isPending && (truthRc === null || truthRc === rc)) continue',
+    wrong: '    if (!isPending || truthRc === null || truthRc === rc) continue',
+  },
+  {
+    name: '5 an accepted change leaves before a read shows it',
+    file: 'src/sync/push/do-job.ts',
+    right: "    if (shown && (await this.end(entry, 'settled', isStillShown))) return",
+    wrong: "    if (read.kind === 'row' && (await this.end(entry, 'settled'))) return",
+  },
+  {
+    name: '6 nobody looks who was not told',
+    file: 'src/store/search/keep-index.ts',
+    right: 'const pollMs = 5000',
+    wrong: 'const pollMs = 1e12',
+  },
+  {
+    name: '6 news found by the poll alone heals no screen',
+    file: 'src/store/search/keep-index.ts',
+    right: '      if (isNews && byPollAlone) healScreens(this.database, collection)',
+    wrong: '      void (isNews && byPollAlone && healScreens)',
+  },
+  {
+    name: '6 a new leader heals no screen',
+    file: 'src/sync/leader/build-directories.ts',
+    right: '  healScreens(relaxed, name)\n',
+    wrong: '  void healScreens\n',
+  },
+  {
+    name: '6 one write is split between two looks',
+    file: 'src/store/database/blocks.ts',
+    right: '  return found.filter((block) => block.w !== last.w)',
+    wrong: '  return found',
+  },
+  {
+    name: '7 the saved index does not say what lies over it',
+    file: 'src/store/search/packed-rows.ts',
+    right: '      overlaid: [...this.overlaid],',
+    wrong: '      overlaid: [],',
+  },
+  {
+    name: '7 the saved index outlives its blocks',
+    file: 'src/store/database/blocks.ts',
+    right: '  const tables = [blocks, snapshots, answers, details, coverage, inbox, voucherQrs, printRows]',
+    wrong: '  const tables = [blocks, answers, details, coverage, inbox, voucherQrs, printRows]',
+    also: {
+      file: 'src/store/search/snapshot.ts',
+      right: '  const isOurs = head.shape === shapeOf(resource) && head.w <= (await lastWrite(database, collection))',
+      wrong: '  const isOurs = head.shape === shapeOf(resource)',
+    },
+  },
+  {
+    name: '8 a tab that leads no more goes on writing',
+    file: 'src/store/database/blocks.ts',
+    right: '    if (epoch !== undefined && (await relaxed.blocks.get(fence))?.w !== epoch) throw new LeadLost()',
+    wrong: '    void epoch',
+  },
+  {
+    name: '8 what another tab has fetched is taken for newer than it is',
+    file: 'src/sync/leader/leader.ts',
+    right: '      if (isKnown(collection)) await this.rows.absorb(collection, { rows, startRc }, true)',
+    wrong: '      if (isKnown(collection)) await this.rows.absorb(collection, { rows, startRc: startRc + 1000 }, true)',
+  },
+  {
+    name: '9 a tab that nobody sees keeps its index',
+    file: 'src/store/search/keep-index.ts',
+    right: 'const asleepAfterMs = 5 * 60_000',
+    wrong: 'const asleepAfterMs = 50 * 60_000',
+  },
+]
