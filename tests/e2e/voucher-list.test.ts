@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const list = '/vouchers/view-vouchers'
 
 async function openList(portal: PortalPage): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { faultRule } from '#server/faults.ts'
+import { serverProgram } from './server-program.ts'
 
 /** What a test tells the faults switch: the next `times` matching requests go wrong in this way. */
 export type Fault = z.input<typeof faultRule>
@@ -51,12 +52,13 @@ interface ServerSetting {
 export async function makePortalServer({ env = {}, copyOf }: ServerSetting = {}): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   if (copyOf) await cp(copyOf, folder, { recursive: true })
+  const program = await serverProgram()
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let child: ChildProcess | null = null
 
   async function start() {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    const started = spawn(process.execPath, [program], {
       env: { ...process.env, SEED_SCALE: 'small', ...env, PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

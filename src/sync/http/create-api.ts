@@ -35,10 +35,13 @@ export function createApi(ports: ApiPorts): Api {
       const address = addressOf(request, ports.config)
       if (address === null) return { ok: false, failure: { kind: 'unsendable' } }
       const limit = new AbortController()
-      const calledOff = ports.after(options.timeoutMs ?? ports.config.timeoutSeconds * 1000, () => limit.abort())
-      const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal
+      const end = () => limit.abort()
+      const calledOff = ports.after(options.timeoutMs ?? ports.config.timeoutSeconds * 1000, end)
+      // No AbortSignal.any: what it makes is kept for as long as the other signal lives, a whole lead.
+      options.signal?.addEventListener('abort', end)
+      if (options.signal?.aborted) end()
       try {
-        const response = await ports.fetch(address, { ...messageOf(request, ports, options), signal })
+        const response = await ports.fetch(address, { ...messageOf(request, ports, options), signal: limit.signal })
         const result = await readAnswer(request.call, response)
         const version = ports.config.etags ? response.headers.get('etag') : null
         return result.ok && version !== null ? { ...result, version } : result
@@ -47,6 +50,7 @@ export function createApi(ports: ApiPorts): Api {
         return { ok: false, failure: { kind: limit.signal.aborted ? 'timeout' : 'unreachable' } }
       } finally {
         calledOff()
+        options.signal?.removeEventListener('abort', end)
       }
     },
   }

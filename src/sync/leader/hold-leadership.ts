@@ -34,6 +34,7 @@ export class LeadershipQueue {
   /** Gives up the place in the queue or the lead. */
   giveUp(): void {
     this.stop.abort()
+    this.waiting.abort()
   }
 
   /** Takes the lead away from a tab that shows no sign of life; its claims are void from then on (sync.md 2.7). */
@@ -61,9 +62,7 @@ export class LeadershipQueue {
     this.stop.signal.addEventListener('abort', stopped)
     this.waiting = new AbortController()
     // A theft waits for nobody, and the browser takes no signal with it.
-    const how: LockOptions = this.isThief
-      ? { steal: true }
-      : { signal: AbortSignal.any([this.stop.signal, this.waiting.signal]) }
+    const how: LockOptions = this.isThief ? { steal: true } : { signal: this.waiting.signal }
     this.isThief = false
     let isHeld = false
     try {

@@ -54,13 +54,14 @@ export class Leader {
   private ready: Promise<void> | null = null
   private isWakeQueued = false
   private stopping: Promise<void> | null = null
-  private readonly lost = new AbortController()
+  /** Aborts when another tab has taken the lead or this one gives it up. */
+  private readonly over = new AbortController()
 
   constructor(ports: LeaderPorts) {
     this.ports = ports
     const { relaxed, config } = ports
     const lagMs = (config.api.lagSeconds ?? defaultLagSeconds) * 1000
-    this.rows = new RowKeeper({ ...ports, onLeadLost: () => this.lost.abort() })
+    this.rows = new RowKeeper({ ...ports, onLeadLost: () => this.over.abort() })
     this.absences = new Absences({
       ...ports,
       lagMs,
@@ -78,7 +79,7 @@ export class Leader {
       truth: (collection, id) => truthOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),
       tick: () => tick(relaxed),
-      onLeadLost: () => this.lost.abort(),
+      onLeadLost: () => this.over.abort(),
     })
     this.pulls = new PullLoop({
       ...ports,
@@ -100,8 +101,11 @@ export class Leader {
 
   /** Leads until the signal aborts or another tab has taken the lead. */
   async run(signal: AbortSignal): Promise<void> {
-    const over = AbortSignal.any([signal, this.lost.signal])
-    over.addEventListener('abort', () => void this.stop())
+    const { over } = this
+    const end = () => over.abort()
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+    over.signal.addEventListener('abort', () => void this.stop())
     let endHousekeeping = () => {}
     try {
       this.ready = this.takeOver()
@@ -109,8 +113,9 @@ export class Leader {
       await this.drain.resume()
       this.wake()
       endHousekeeping = every(this.ports, housekeepingMs, () => this.wake())
-      await this.pulls.run(over)
+      await this.pulls.run(over.signal)
     } finally {
+      signal.removeEventListener('abort', end)
       endHousekeeping()
       await this.stop()
     }
@@ -147,7 +152,7 @@ export class Leader {
   }
 
   private heed(trouble: unknown): void {
-    if (trouble instanceof LeadLost) this.lost.abort()
+    if (trouble instanceof LeadLost) this.over.abort()
     else this.ports.onStorage(trouble)
   }
 
