@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert'
 import { formatLabelAmount } from '#store/values/money.ts'
 import { qrLabelRows, type QrLabel } from '#printing/labels/qr-labels.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
@@ -9,7 +10,10 @@ import { FakePrinter } from '#tests/support/printer/fake-printer.ts'
 import { MemoryLedger } from '#tests/support/printer/memory-ledger.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
 import { playStory } from '#tests/support/printer/print-shop.ts'
+import { imageOf, renderByZebrash } from '#tests/support/printer/render-zpl.ts'
 import { aMaking, noOffset } from '#tests/support/printer/some-labels.ts'
+import { readCodes } from '#tests/support/read-codes.ts'
+import { renderPdf } from '#tests/support/render-pdf.ts'
 import { randomFrom, SimTime } from '#tests/sync/simulation/sim-time.ts'
 import type { Figure } from './figure.ts'
 import { drawEverySquare, drawPngs } from './pdf-peers.ts'
@@ -18,7 +22,7 @@ const making = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
 
 /** Labels, documents and the printer's time (printing.md 5); a plain limit is a peer of its own. */
 export async function measurePrinting(): Promise<Figure[]> {
-  return [...labelFigures(), ...(await documentFigures()), ...(await printerFigures())]
+  return [...(await labelFigures()), ...(await documentFigures()), ...(await printerFigures())]
 }
 
 function someLabels(count: number): QrLabel[] {
@@ -29,11 +33,16 @@ function someLabels(count: number): QrLabel[] {
   }))
 }
 
-function labelFigures(): Figure[] {
+/** Text becomes the bytes that go to the printer: until then an engine has only noted of which pieces it consists. */
+const wire = new Uint8Array(4096)
+const encoder = new TextEncoder()
+const bytesOf = (zpl: string) => encoder.encodeInto(zpl, wire).written
+
+async function labelFigures(): Promise<Figure[]> {
   const labels = someLabels(30_000)
   const ours = () => {
     let bytes = 0
-    for (const row of qrLabelRows(labels, aMaking(), () => undefined)) bytes += rowToZpl(row, noOffset).length
+    for (const row of qrLabelRows(labels, aMaking(), () => undefined)) bytes += bytesOf(rowToZpl(row, noOffset))
     return bytes
   }
   const peer = () => plainTemplates(labels)
@@ -46,6 +55,7 @@ function labelFigures(): Figure[] {
       length += rowToZpl(row, noOffset).length
     return length
   })
+  await expectPrinted(labels)
   return [
     {
       name: 'QR labels to ZPL against template strings that escape nothing',
@@ -60,6 +70,34 @@ function labelFigures(): Figure[] {
   ]
 }
 
+/** Draws the first and the last row as a printer would and reads its codes again: fast and wrong is no figure. */
+async function expectPrinted(labels: readonly QrLabel[]): Promise<void> {
+  const rows = Array.from(
+    qrLabelRows(labels, aMaking(), () => undefined),
+    (row) => rowToZpl(row, noOffset),
+  )
+  for (const [zpl, from] of [
+    [rows[0] ?? '', 0],
+    [rows.at(-1) ?? '', labels.length - 3],
+  ] as const) {
+    const codes = await readCodes(imageOf(await renderByZebrash(zpl, 799, 240)), 120)
+    deepStrictEqual(
+      codes,
+      labels.slice(from, from + 3).map(({ qrContent }) => qrContent),
+    )
+  }
+}
+
+/** Reads the codes of a page of a measured document again. */
+async function expectOnPage(
+  { bytes }: { bytes: Uint8Array },
+  page: number,
+  contents: readonly string[],
+): Promise<void> {
+  const [image] = renderPdf(bytes, 200, page)
+  deepStrictEqual(image && (await readCodes(image)), contents)
+}
+
 /** What somebody in a hurry writes: right until a name holds a caret. */
 function plainTemplates(labels: readonly QrLabel[]): number {
   let bytes = 0
@@ -71,7 +109,7 @@ function plainTemplates(labels: readonly QrLabel[]): number {
       const x = [8, 274, 540][cell] ?? 8
       row += `^FO${x + 59},19^BQN,2,4^FDQA,${label.qrContent}^FS^FO${x},184^A0N,28,28^FB250,1,0,C^FD${formatLabelAmount(label.amountCents)}^FS^FO${x},220^A0N,16,16^FB250,1,0,C^FDExampleGift voucher^FS`
     }
-    bytes += `${row}^PQ1,0,1,Y^XZ`.length
+    bytes += bytesOf(`${row}^PQ1,0,1,Y^XZ`)
   }
   return bytes
 }
@@ -98,6 +136,14 @@ async function documentFigures(): Promise<Figure[]> {
   const idle = heapNow()
   const watched = { ...making, progress: () => (peak = Math.max(peak, process.memoryUsage().heapUsed / 1e6 - idle)) }
   const many = await timed(() => voucherSheets(vouchers, 'ExampleGift voucher', watched))
+  const contentsOf = (from: number, to: number) => vouchers.slice(from, to).map(({ qrContent }) => qrContent)
+  await expectOnPage(
+    codes,
+    1,
+    Array.from({ length: 12 }, () => terminals[0]?.link ?? ''),
+  )
+  await expectOnPage(sheets, 34, contentsOf(990, 1000))
+  await expectOnPage(many, 334, contentsOf(9990, 10_000))
   return [
     { name: 'PDF of 5,000 terminal codes', ours: codes.megabytes, peer: 0.5, unit: 'MB', atMost: 1 },
     {
@@ -161,7 +207,8 @@ async function firstRowMs(): Promise<number> {
 async function timed(make: () => Promise<Uint8Array | null>) {
   const start = performance.now()
   const bytes = await make()
-  return { seconds: (performance.now() - start) / 1000, megabytes: (bytes?.length ?? 0) / 1e6 }
+  const seconds = (performance.now() - start) / 1000
+  return { seconds, megabytes: (bytes?.length ?? 0) / 1e6, bytes: bytes ?? new Uint8Array() }
 }
 
 function best(run: () => unknown): number {

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 
-/** The pages of a PDF as poppler draws them. */
-export function renderPdf(bytes: Uint8Array, dotsPerInch = 150): ImageData[] {
+/** The pages of a PDF as poppler draws them; only one of them, counted from 1, where it is named. */
+export function renderPdf(bytes: Uint8Array, dotsPerInch = 150, page: number | null = null): ImageData[] {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pdf-'))
   try {
     const file = join(folder, 'made.pdf')
     writeFileSync(file, bytes)
-    execFileSync('pdftoppm', ['-r', String(dotsPerInch), '-png', file, join(folder, 'page')])
+    const only = page === null ? [] : ['-f', String(page), '-l', String(page)]
+    execFileSync('pdftoppm', ['-r', String(dotsPerInch), ...only, '-png', file, join(folder, 'page')])
     return readdirSync(folder)
       .filter((name) => name.endsWith('.png'))
       .sort()

@@ -9,6 +9,8 @@ export interface TextPart {
   width: number
   size: number
   text: string
+  /** This very part stands on many labels: whoever writes it may remember what came of it. */
+  shared?: true
 }
 
 /** Black dots, a bit each, rows of whole bytes, the leftmost dot in the highest bit. */

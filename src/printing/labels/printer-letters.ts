@@ -2,7 +2,6 @@
  * How wide the letters of the printer's font 0 are, in thousandths of their height: the wider of two renderers and
  * five in a hundred more, because a line that is too long is printed over itself.
  */
-const widths = new Map<string, number>()
 const groups: Readonly<Record<number, string>> = {
   263: ' ',
   276: "'",
@@ -29,10 +28,14 @@ const groups: Readonly<Record<number, string>> = {
   840: 'm-',
   875: '%@W',
 }
-for (const [width, letters] of Object.entries(groups)) for (const letter of letters) widths.set(letter, Number(width))
-
 /** For the letters and signs of western Europe, which have no entry of their own. */
 const usual = 700
+
+/** By code, because every line of every label is measured. */
+const widths = new Uint16Array(256).fill(usual)
+for (const [width, letters] of Object.entries(groups)) {
+  for (const letter of letters) widths[letter.charCodeAt(0)] = Number(width)
+}
 
 /** Letters every printer's own font has, without the backslash, which starts a command in a text block. */
 const printable = /^[\x20-\x5b\x5d-\x7e\xa1-\xac\xae-\xff]*$/
@@ -45,6 +48,6 @@ export function hasPrinterLetters(text: string): boolean {
 /** Dots a line needs in the printer's own font, on the safe side. */
 export function printerWidth(text: string, size: number): number {
   let width = 0
-  for (const letter of text) width += widths.get(letter) ?? usual
+  for (let at = 0; at < text.length; at += 1) width += widths[text.charCodeAt(at)] ?? usual
   return Math.ceil((width * size) / 1000)
 }

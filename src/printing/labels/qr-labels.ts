@@ -4,7 +4,7 @@ import { oneLine } from './fit-line.ts'
 import { type LabelPart, type LabelRow, page } from './label-row.ts'
 import type { LinePainter } from './line-painter.ts'
 import { qrPicture } from './qr-picture.ts'
-import { fitQr, isDense } from './qr-size.ts'
+import { fitQr, isDense, type QrFit } from './qr-size.ts'
 import { type DrawnLine, drawLine } from './text-part.ts'
 
 /** What one QR label says; a null code is not known on this device and the label is held (decisions.md P4). */
@@ -33,6 +33,8 @@ const lines = {
 }
 const usualHeight = 240
 
+type LineSize = (typeof lines)['amount' | 'footer']
+
 /**
  * Rows of three QR labels (spec 000 §9). Rows come one by one, so that ten thousand labels never lie in memory at once;
  * what does not fit is told to `warn`, and a label whose code cannot be printed is left out and told.
@@ -44,78 +46,87 @@ export function* qrLabelRows(
 ): Generator<LabelRow> {
   const layout = qrLabelLayout(making, warn)
   let number = 0
-  let parts: LabelPart[] = []
+  let parts: LabelPart[] = [rowMark('')]
   let ids: string[] = []
   const row = (): LabelRow => {
     number += 1
     const code = `${making.jobCode}-${String(number).padStart(4, '0')}`
-    const mark: LabelPart = {
-      kind: 'text',
-      x: page.cells[0],
-      y: lines.code.y,
-      width: 80,
-      size: lines.code.size,
-      text: code,
-    }
-    return { code, width: page.width, height: making.heightDots, parts: [mark, ...parts], ids }
+    parts[0] = rowMark(code)
+    return { code, width: page.width, height: making.heightDots, parts, ids }
   }
   for (const label of labels) {
-    const drawn = layout(label, page.cells[ids.length] ?? 0)
-    if (!drawn) continue
-    for (const part of drawn) parts.push(part)
+    if (!layout(label, ids.length, parts)) continue
     ids.push(label.id)
     if (ids.length < page.cells.length) continue
     yield row()
-    parts = []
+    parts = [rowMark('')]
     ids = []
   }
   if (ids.length > 0) yield row()
 }
 
-/** Draws a label into a cell; null when its code does not fit. Lines that many labels share are fitted once. */
+/** The row's code, above its first label. */
+function rowMark(text: string): LabelPart {
+  return { kind: 'text', x: page.cells[0], y: lines.code.y, width: 80, size: lines.code.size, text }
+}
+
+/** Lines and codes are remembered for so many amounts and lengths: a print knows few of either. */
+const mostKept = 200
+
+/** Draws a label into a cell, behind the parts that are there already; false when its code does not fit. */
 function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (warning: LabelWarning) => void) {
-  const known = new Map<string, DrawnLine>()
   const top = Math.max(0, (heightDots - usualHeight) >> 1)
   const footer = oneLine(footerLine)
-  const line = (name: 'amount' | 'footer', text: string, x: number): DrawnLine => {
-    const key = `${name}${x}${text}`
-    const found = known.get(key)
+  const line = ({ y, ...size }: LineSize, text: string, x: number): DrawnLine =>
+    drawLine(text, { x, y: y + top, width: page.cellWidth, ...size }, painter)
+  const cells = page.cells.map((x) => ({
+    x,
+    footer: footer === '' ? null : shared(line(lines.footer, footer, x)).part,
+    amounts: new Map<number, DrawnLine>(),
+  }))
+  const amountIn = (cell: (typeof cells)[number], amountCents: number): DrawnLine => {
+    const found = cell.amounts.get(amountCents)
     if (found) return found
-    const { y, size, least } = lines[name]
-    const drawn = drawLine(text, { x, y: y + top, width: page.cellWidth, size, least }, painter)
-    if (known.size > 1000) known.clear()
-    known.set(key, drawn)
+    const drawn = line(lines.amount, formatLabelAmount(amountCents), cell.x)
+    if (cell.amounts.size < mostKept) cell.amounts.set(amountCents, shared(drawn))
     return drawn
   }
-  return ({ id, qrContent, amountCents }: QrLabel, x: number): LabelPart[] | null => {
-    const code = codePart(qrContent, x, top)
-    if (!code) {
+  return ({ id, qrContent, amountCents }: QrLabel, place: number, parts: LabelPart[]): boolean => {
+    const cell = cells[place]
+    if (!cell) throw new RangeError(`a row has no cell ${place}`)
+    const plain = printableAscii.test(qrContent)
+    const fit = fitQr(plain ? qrContent.length : encoder.encode(qrContent).length, box.side)
+    if (!fit) {
       warn({ id, kind: 'qr-long', text: qrContent })
-      return null
+      return false
     }
-    if (code.dense) warn({ id, kind: 'qr-dense', text: qrContent })
-    const parts: LabelPart[] = [code.part]
-    const amount = line('amount', formatLabelAmount(amountCents), x)
-    parts.push(amount.part)
+    if (isDense(fit)) warn({ id, kind: 'qr-dense', text: qrContent })
+    const amount = amountIn(cell, amountCents)
     for (const kind of amount.warnings) warn({ id, kind, text: formatLabelAmount(amountCents) })
-    if (footer !== '') parts.push(line('footer', footer, x).part)
-    return parts
+    parts.push(plain ? plainCode(qrContent, fit, cell.x, top) : drawnCode(qrContent, fit, cell.x, top), amount.part)
+    if (cell.footer) parts.push(cell.footer)
+    return true
   }
 }
 
+function shared(line: DrawnLine): DrawnLine {
+  if (line.part.kind === 'text') line.part.shared = true
+  return line
+}
+
+const encoder = new TextEncoder()
 const printableAscii = /^[\x20-\x7e]+$/
 
-function codePart(data: string, x: number, top: number): { part: LabelPart; dense: boolean } | null {
-  const plain = printableAscii.test(data)
-  const fit = fitQr(plain ? data.length : new TextEncoder().encode(data).length, box.side)
-  if (!fit) return null
+/** A code that the printer draws: it holds printable ASCII and nothing else. */
+function plainCode(data: string, { modules, dot, level }: QrFit, x: number, top: number): LabelPart {
+  const side = modules * dot
+  const [left, upper] = [x + ((page.cellWidth - side) >> 1), top + box.middle - (side >> 1)]
+  return { kind: 'qr', x: left, y: upper - drop, dot, modules, level, data }
+}
+
+/** Any other code, drawn by us. */
+function drawnCode(data: string, fit: QrFit, x: number, top: number): LabelPart {
   const side = fit.modules * fit.dot
-  const left = x + ((page.cellWidth - side) >> 1)
-  const upper = top + box.middle - (side >> 1)
-  // The printer's own codes hold no other letters than these: such a code is drawn by us.
-  if (!plain) return { part: { kind: 'picture', x: left, y: upper, ...qrPicture(data, fit) }, dense: isDense(fit) }
-  return {
-    part: { kind: 'qr', x: left, y: upper - drop, dot: fit.dot, modules: fit.modules, level: fit.level, data },
-    dense: isDense(fit),
-  }
+  const [left, upper] = [x + ((page.cellWidth - side) >> 1), top + box.middle - (side >> 1)]
+  return { kind: 'picture', x: left, y: upper, ...qrPicture(data, fit) }
 }

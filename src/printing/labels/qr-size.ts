@@ -20,9 +20,20 @@ export interface QrFit {
   dot: number
 }
 
+/** Fits by box and length, which are few: thousands of labels ask for the same. */
+const fits = new Map<number, QrFit | null>()
+
 /** The strongest code that is still easy to scan in a box of so many dots; null when the text is too long for it. */
 export function fitQr(bytes: number, box: number): QrFit | null {
-  return atLeast('Q', bytes, box, easyDots) ?? atLeast('M', bytes, box, easyDots) ?? atLeast('M', bytes, box, leastDots)
+  const longest = capacities.M.at(-1) ?? 0
+  if (bytes > longest) return null
+  const key = box * (longest + 1) + bytes
+  const known = fits.get(key)
+  if (known !== undefined) return known
+  const fit =
+    atLeast('Q', bytes, box, easyDots) ?? atLeast('M', bytes, box, easyDots) ?? atLeast('M', bytes, box, leastDots)
+  fits.set(key, fit)
+  return fit
 }
 
 /** Whether phones may have trouble with it. */

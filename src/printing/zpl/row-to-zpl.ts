@@ -1,4 +1,4 @@
-import type { LabelPart, LabelRow } from '#printing/labels/label-row.ts'
+import type { LabelPart, LabelRow, QrPart, TextPart } from '#printing/labels/label-row.ts'
 import type { LabelSettings } from '#store/ports/print-port.ts'
 import { fieldData } from './field-data.ts'
 import { graphicField } from './graphic-field.ts'
@@ -10,24 +10,56 @@ type Placing = Pick<LabelSettings, 'offset' | 'darkness'>
  * because a printer keeps them. Its code stands on paper or in a comment.
  */
 export function rowToZpl(row: LabelRow, { offset, darkness }: Placing): string {
-  let fields = ''
-  for (const part of row.parts) fields += partToZpl(part)
   const place = `^LH0,0^LS${-offset.x}^LT${offset.y}^MD${darkness}`
-  const head = `^XA^CI28${place}^PW${row.width}^LL${row.height}`
+  let zpl = `^XA^CI28${place}^PW${row.width}^LL${row.height}`
   // Rows whose code stands on paper need no comment.
   const [first] = row.parts
-  const code = first?.kind === 'text' && first.text === row.code ? '' : `^FX${row.code}^FS`
-  return `${head}${code}${fields}^PQ1,0,1,Y^XZ`
+  if (first?.kind !== 'text' || first.text !== row.code) zpl += `^FX${row.code}^FS`
+  for (const part of row.parts) zpl += partToZpl(part)
+  return `${zpl}^PQ1,0,1,Y^XZ`
 }
 
 function partToZpl(part: LabelPart): string {
   switch (part.kind) {
     case 'qr':
-      // `QA,`: the level, automatic mode; without it the printer eats the first signs. `^BY` sets how far it drops.
-      return `^FO${part.x},${part.y}^BY2,3,10^BQN,2,${part.dot}^FH_^FD${part.level}A,${fieldData(part.data)}^FS`
+      return `${codeStart(part)}${fieldData(part.data)}^FS`
     case 'text':
-      return `^FO${part.x},${part.y}^A0N,${part.size},${part.size}^FB${part.width},,,C^FH_^FD${fieldData(part.text)}^FS`
+      return textField(part)
     case 'picture':
       return `^FO${part.x},${part.y}${graphicField(part)}^FS`
   }
+}
+
+/** What stands before the data of codes: the same for all of one size in one cell. */
+const starts = new Map<number, string>()
+
+function codeStart({ x, y, dot, level }: QrPart): string {
+  const key = ((x * 4096 + y) * 16 + dot) * 4 + 'LMQH'.indexOf(level)
+  const known = starts.get(key)
+  if (known !== undefined) return known
+  // `QA,`: the level, automatic mode; without it the printer eats the first signs. `^BY` sets how far it drops.
+  const start = flat(`^FO${x},${y}^BY2,3,10^BQN,2,${dot}^FH_^FD${level}A,`)
+  starts.set(key, start)
+  return start
+}
+
+/** What came of parts that stand on many labels. */
+const written = new WeakMap<TextPart, string>()
+
+function textField(part: TextPart): string {
+  if (!part.shared) return newTextField(part)
+  const known = written.get(part)
+  if (known !== undefined) return known
+  const field = flat(newTextField(part))
+  written.set(part, field)
+  return field
+}
+
+function newTextField({ x, y, size, width, text }: TextPart): string {
+  return `^FO${x},${y}^A0N,${size},${size}^FB${width},,,C^FH_^FD${fieldData(text)}^FS`
+}
+
+/** The same text in one piece: engines keep what was put together as its pieces, and would walk over them each time. */
+function flat(text: string): string {
+  return [text, ''].join('')
 }
