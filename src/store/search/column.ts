@@ -1,4 +1,5 @@
 import type { FieldFilter } from '#store/listing/list-query.ts'
+import type { Sieve } from './sieve.ts'
 
 /** One field of all rows, packed. Rows are numbers; what a row number means, the index knows. */
 export interface Column {
@@ -9,8 +10,8 @@ export interface Column {
   compare(a: number, b: number): number
   /** A number by which rows sort, NaN for empty; `odd` are the rows it says nothing of. */
   sortKeys(): { keyOf: (row: number) => number; odd: number[] }
-  /** Writes 1 for every row whose value is what the filter asks for. */
-  mark(filter: FieldFilter, into: Uint8Array): void
+  /** Those of some rows whose value is what the filter asks for, in their order. */
+  narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array
   /** What it takes in memory, about. */
   readonly bytes: number
 }

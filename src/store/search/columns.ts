@@ -5,13 +5,16 @@ import type { Column } from './column.ts'
 import { filterFields, sortFields, sumFields } from './declared-fields.ts'
 import { foldText } from './fold-text.ts'
 import { type PackedValues, ValueColumn } from './value-column.ts'
-import { type PackedWords, WordColumn } from './word-column.ts'
+import { WordColumn } from './word-column.ts'
+import { WordList } from './word-list.ts'
 
 /** What the columns keep of one row, in their order. */
 export type Cells = unknown[]
 
 export interface PackedColumns {
-  words: Record<string, PackedWords>
+  /** The distinct texts that people search in, and for each such field their codes. */
+  texts: unknown[]
+  codes: Record<string, Int32Array<ArrayBuffer>>
   values: Record<string, PackedValues>
   cells: Record<string, PackedCells>
 }
@@ -28,13 +31,16 @@ export const normalForms: Readonly<Record<Exclude<SearchKind, 'day'>, (text: str
  * cells for ids and mobile numbers, of values for whatever else is filtered, sorted or added up.
  */
 export class Columns {
+  /** One list for all texts that people search in: who sends today receives tomorrow. */
+  readonly texts: WordList
   private readonly words = new Map<string, WordColumn>()
   private readonly values = new Map<string, ValueColumn>()
   private readonly cells = new Map<string, { field: string; column: CellColumn }>()
 
   constructor(resource: Resource, collator: Intl.Collator, packed?: PackedColumns) {
+    this.texts = new WordList(collator, packed?.texts)
     for (const { field, kind } of Object.values(resource.search)) {
-      if (kind === 'text') this.words.set(field, new WordColumn(collator, packed?.words[field]))
+      if (kind === 'text') this.words.set(field, new WordColumn(this.texts, packed?.codes[field]))
       else if (kind !== 'day') {
         const name = cellsName({ field, kind })
         this.cells.set(name, { field, column: new CellColumn(normalForms[kind], packed?.cells[name]) })
@@ -101,7 +107,8 @@ export class Columns {
     const entries = <T, P>(columns: Map<string, T>, pack: (column: T) => P) =>
       Object.fromEntries([...columns].map(([name, column]) => [name, pack(column)] as const))
     return {
-      words: entries(this.words, (column) => column.packed(rows)),
+      texts: this.texts.packed(),
+      codes: entries(this.words, (column) => column.packedCodes(rows)),
       values: entries(this.values, (column) => column.packed(rows)),
       cells: entries(this.cells, ({ column }) => column.packed(rows)),
     }
@@ -109,7 +116,7 @@ export class Columns {
 
   get bytes(): number {
     const all = [...this.words.values(), ...this.values.values(), ...[...this.cells.values()].map((one) => one.column)]
-    return all.reduce((sum, column) => sum + column.bytes, 0)
+    return all.reduce((sum, column) => sum + column.bytes, this.texts.bytes)
   }
 }
 

@@ -7,7 +7,7 @@ import { Orders } from './orders.ts'
 import { PackedRows, type PackedTable } from './packed-rows.ts'
 import { type Result, Results } from './results.ts'
 import { idsAskedFor } from './row-ids.ts'
-import { tooFar } from './similar-words.ts'
+import { Sieve } from './sieve.ts'
 
 /** What one collection's index says of a page; how fresh and whole the collection is, its keeper knows. */
 export type IndexAnswer = Omit<ListAnswer, 'asOf' | 'complete' | 'preview'>
@@ -31,6 +31,7 @@ export class ListIndex {
   private readonly rows: PackedRows
   private readonly orders: Orders
   private readonly results = new Results()
+  private readonly sieve: Sieve
   /** Rows have changed since the results were found. */
   private isStale = false
   /** Rows touched since the index was made or saved. */
@@ -43,6 +44,7 @@ export class ListIndex {
     this.resource = resource
     this.w = packed?.w ?? 0
     this.rows = new PackedRows(resource, collator, (row) => this.touch(row), packed?.table)
+    this.sieve = new Sieve(this.rows)
     this.orders = new Orders(this.rows, resource.order, packed?.orders)
   }
 
@@ -92,7 +94,7 @@ export class ListIndex {
 
   /** What the index takes in memory, about, in bytes; and for how many rows. */
   get size(): { bytes: number; rows: number } {
-    return { bytes: this.rows.bytes + this.orders.bytes + this.results.bytes, rows: this.rows.held }
+    return { bytes: this.rows.bytes + this.orders.bytes + this.results.bytes + this.sieve.bytes, rows: this.rows.held }
   }
 
   private touch(row: number): void {
@@ -120,49 +122,27 @@ export class ListIndex {
   }
 
   private search(query: ListQuery): Found {
+    const searched = { resource: this.resource, rows: this.rows, sieve: this.sieve }
     const named = idsAskedFor(query.filters['id'])
-    if (named) return { rows: this.named(named, query), match: 'exact' }
-    const order = this.orders.by(query.sort.by)
-    if (isWhole(query)) return { rows: order, match: 'exact' }
-    const exact = gather(order, matchRows(this.resource, this.rows, query), 1)
+    const among = named ? this.named(named, query) : this.orders.by(query.sort.by)
+    const exact = matchRows(searched, query, among)
     if (exact.length > 0 || searchesOf(query).length === 0) return { rows: exact, match: 'exact' }
-    return this.similar(query, order) ?? { rows: exact, match: 'exact' }
+    // Nothing has the text itself: the rows that have it with the fewest slips.
+    const mostInAText = slipsWorthTrying(this.resource, query)
+    for (let most = 1; most <= mostInAText; most++) {
+      const rows = matchSimilarRows(searched, query, among, most)
+      if (rows.length > 0) return { rows, match: 'similar' }
+    }
+    return { rows: exact, match: 'exact' }
   }
 
   /** A few rows by their ids need no order of all the others. */
   private named(ids: readonly string[], query: ListQuery): Int32Array {
-    const isPlain = Object.keys(query.filters).length === 1 && searchesOf(query).length === 0
-    const hits = isPlain ? null : matchRows(this.resource, this.rows, query)
-    const rows = [...new Set(ids)]
-      .map((id) => this.rows.find(id))
-      .filter((row) => row >= 0 && (!hits || hits[row] === 1))
+    const rows = [...new Set(ids)].map((id) => this.rows.find(id)).filter((row) => row >= 0)
     return Int32Array.from(rows).sort(this.orders.comparison(query.sort.by))
-  }
-
-  /** Nothing has the text itself: the rows that have it with the fewest slips. */
-  private similar(query: ListQuery, order: Int32Array): Found | null {
-    const mostInAText = slipsWorthTrying(this.resource, query)
-    for (let most = 1; most <= mostInAText; most++) {
-      const slips = matchSimilarRows(this.resource, this.rows, query, most)
-      const least = slips.reduce((one, other) => Math.min(one, other), tooFar)
-      if (least < tooFar) return { rows: gather(order, slips, least), match: 'similar' }
-    }
-    return null
   }
 }
 
 function isWhole({ filters, search, also = [] }: ListQuery): boolean {
   return Object.keys(filters).length === 0 && search === null && also.length === 0
-}
-
-/** The rows of an order that are noted with this value. */
-function gather(order: Int32Array, noted: Uint8Array, value: number): Int32Array<ArrayBuffer> {
-  const found = new Int32Array(order.length)
-  let count = 0
-  for (let n = 0; n < order.length; n++) {
-    const row = order[n]!
-    found[count] = row
-    count += noted[row] === value ? 1 : 0
-  }
-  return found.slice(0, count)
 }

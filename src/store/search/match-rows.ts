@@ -4,17 +4,22 @@ import { colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
 import { normalForms } from './columns.ts'
 import { searchedFields, searchesOf } from './declared-fields.ts'
 import type { PackedRows } from './packed-rows.ts'
+import type { Sieve } from './sieve.ts'
 import { slipsAllowed, tooFar } from './similar-words.ts'
+import type { WordColumn } from './word-column.ts'
 
-/** 1 for every row that is what the query's filters and searches ask for, 0 for all others. */
-export function matchRows(resource: Resource, rows: PackedRows, query: ListQuery): Uint8Array {
-  const hits = filteredRows(rows, query)
-  for (const search of searchesOf(query)) {
-    const found = new Uint8Array(roomFor(rows))
-    markSearch(resource, rows, search, found)
-    keepBoth(hits, found)
-  }
-  return hits
+/** What a question is answered from: a collection's declaration, its rows, and the sieve they are passed through. */
+export interface Searched {
+  resource: Resource
+  rows: PackedRows
+  sieve: Sieve
+}
+
+/** Those of some rows that are what the query's filters and searches ask for, in their order. */
+export function matchRows(searched: Searched, query: ListQuery, among: Int32Array): Int32Array {
+  let left = among
+  for (const search of searchesOf(query)) left = narrowBySearch(searched, search, left)
+  return narrowByFilters(searched, query, left)
 }
 
 /** How many slips may be looked for in one text of a query; 0 where it searches in none: a similar id is another one. */
@@ -23,17 +28,21 @@ export function slipsWorthTrying(resource: Resource, query: ListQuery): number {
   return Math.max(0, ...texts.map(({ text }) => slipsAllowed(normalForms.text(text.trim()))))
 }
 
-/**
- * For every row that passes the filters, how many slips away it is from what the searches ask for, at most so many in each
- * text; `tooFar` for all others.
- */
-export function matchSimilarRows(resource: Resource, rows: PackedRows, query: ListQuery, most: number): Uint8Array {
-  const total = filteredRows(rows, query).map((isHit) => (isHit === 1 ? 0 : tooFar))
+/** Those of some rows that pass the filters and are the fewest slips away from what is searched for, at most so many a text. */
+export function matchSimilarRows(searched: Searched, query: ListQuery, among: Int32Array, most: number): Int32Array {
+  const total = new Uint8Array(searched.rows.length)
   for (const search of searchesOf(query)) {
-    const slips = slipsBySearch(resource, rows, search, most)
-    for (let row = 0; row < total.length; row++) total[row] = Math.min(tooFar, total[row]! + slips[row]!)
+    const slips = slipsBySearch(searched, search, most)
+    if (!slips) return new Int32Array(0)
+    for (let row = 0; row < total.length; row++) {
+      const sum = total[row]! + slips[row]!
+      total[row] = sum < tooFar ? sum : tooFar
+    }
   }
-  return total
+  const passing = narrowByFilters(searched, query, among)
+  let least = tooFar
+  for (let n = 0; n < passing.length; n++) if (total[passing[n]!]! < least) least = total[passing[n]!]!
+  return least === tooFar ? new Int32Array(0) : searched.sieve.noted(passing, total, least)
 }
 
 function canBeSimilar(resource: Resource, search: TextSearch): boolean {
@@ -41,55 +50,69 @@ function canBeSimilar(resource: Resource, search: TextSearch): boolean {
   return isText && search.how !== 'equals' && slipsAllowed(normalForms.text(search.text.trim())) > 0
 }
 
-/** Filters alone. The room is a multiple of four, so that rows can be looked at four at a time. */
-function filteredRows(rows: PackedRows, { filters }: ListQuery): Uint8Array {
-  const hits = new Uint8Array(roomFor(rows))
-  hits.set(rows.existing)
-  for (const [field, filter] of Object.entries(filters)) {
-    const found = new Uint8Array(hits.length)
-    rows.column(field)?.mark(filter, found)
-    keepBoth(hits, found)
+function narrowByFilters({ rows, sieve }: Searched, { filters }: ListQuery, among: Int32Array): Int32Array {
+  let left = among
+  for (const [field, filter] of Object.entries(filters)) left = rows.column(field)?.narrow(left, filter, sieve) ?? left
+  return left
+}
+
+function narrowBySearch(searched: Searched, search: TextSearch, among: Int32Array): Int32Array {
+  const { rows, sieve } = searched
+  const [first, second = first, ...more] = textColumns(searched, search)
+  const isTextAlone = searchedFields(searched.resource, search).every(({ kind }) => kind === 'text')
+  // Names alone, which is what people mostly look for, need no note of every row.
+  if (isTextAlone && first && second && more.length === 0) {
+    const mask = rows.searched.texts.maskOfText(normalForms.text(search.text.trim()), search.how ?? 'contains')
+    return sieve.byCode(among, mask, [first.codesBelow(rows.length), second.codesBelow(rows.length)])
+  }
+  return sieve.noted(among, hitsOf(searched, search), 1)
+}
+
+function textColumns({ resource, rows }: Searched, search: TextSearch): WordColumn[] {
+  return searchedFields(resource, search).flatMap(({ field, kind }) => {
+    const column = kind === 'text' ? rows.searched.wordsOf(field) : undefined
+    return column ? [column] : []
+  })
+}
+
+/** 1 for every row that has what a search asks for in any of its fields. */
+function hitsOf(searched: Searched, search: TextSearch): Uint8Array {
+  const { resource, rows } = searched
+  const { text, how = 'contains' } = search
+  const hits = new Uint8Array(rows.length)
+  const texts = textColumns(searched, search)
+  const mask = texts.length > 0 ? rows.searched.texts.maskOfText(normalForms.text(text.trim()), how) : new Uint8Array(0)
+  for (const column of texts) column.markCodes(mask, hits)
+  for (const field of searchedFields(resource, search)) {
+    if (field.kind === 'day') markDay(searched, field.field, text, hits)
+    else if (field.kind !== 'text') {
+      const wanted = normalForms[field.kind](text.trim())
+      // A number without digits is nobody's.
+      if (field.kind === 'mobile' && wanted === '') continue
+      rows.searched.cellsOf(field)?.markText(wanted, how, hits)
+    }
   }
   return hits
 }
 
-function roomFor(rows: PackedRows): number {
-  return Math.ceil(rows.length / 4) * 4
-}
-
-function keepBoth(hits: Uint8Array, found: Uint8Array): void {
-  const [a, b] = [new Uint32Array(hits.buffer), new Uint32Array(found.buffer)]
-  for (let n = 0; n < a.length; n++) a[n]! &= b[n]!
-}
-
-function markSearch(resource: Resource, rows: PackedRows, search: TextSearch, into: Uint8Array): void {
-  const { text, how = 'contains' } = search
-  for (const field of searchedFields(resource, search)) {
-    if (field.kind === 'day') markDay(rows, field.field, text, into)
-    else {
-      const wanted = normalForms[field.kind](text.trim())
-      // A number without digits is nobody's.
-      if (field.kind === 'mobile' && wanted === '') continue
-      const column = field.kind === 'text' ? rows.searched.wordsOf(field.field) : rows.searched.cellsOf(field)
-      column?.markText(wanted, how, into)
-    }
-  }
-}
-
-function markDay(rows: PackedRows, field: string, text: string, into: Uint8Array): void {
+function markDay({ rows, sieve }: Searched, field: string, text: string, into: Uint8Array): void {
   if (!isCalendarDay(text)) return
   const { from, to } = colomboDayBounds(text)
-  rows.column(field)?.mark({ from, below: to }, into)
+  for (const row of rows.column(field)?.narrow(rows.all(), { from, below: to }, sieve) ?? []) into[row] = 1
 }
 
-function slipsBySearch(resource: Resource, rows: PackedRows, search: TextSearch, most: number): Uint8Array {
-  const exact = new Uint8Array(roomFor(rows))
-  markSearch(resource, rows, search, exact)
-  const slips = exact.map((isHit) => (isHit === 1 ? 0 : tooFar))
-  if (!canBeSimilar(resource, search)) return slips
-  const wanted = normalForms.text(search.text.trim())
-  for (const { field, kind } of searchedFields(resource, search)) {
-    if (kind === 'text') rows.searched.wordsOf(field)?.lowerToSlips(wanted, Math.min(most, slipsAllowed(wanted)), slips)
+/** For every row how many slips away it is from what a search asks for, `tooFar` for more than `most`; null where all are. */
+function slipsBySearch(searched: Searched, search: TextSearch, most: number): Uint8Array | null {
+  const slips = hitsOf(searched, search)
+  let isAnyNear = false
+  for (let row = 0; row < slips.length; row++) {
+    isAnyNear ||= slips[row] === 1
+    slips[row] = slips[row] === 1 ? 0 : tooFar
   }
+  const wanted = normalForms.text(search.text.trim())
+  const allowed = canBeSimilar(searched.resource, search) ? Math.min(most, slipsAllowed(wanted)) : 0
+  const ofWords = allowed > 0 ? searched.rows.searched.texts.slips(wanted, allowed) : null
+  if (!ofWords) return isAnyNear ? slips : null
+  for (const column of textColumns(searched, search)) column.lowerByCode(ofWords, slips)
   return slips
 }

@@ -2,6 +2,7 @@ import type { FieldFilter } from '#store/listing/list-query.ts'
 import { compareValues } from './compare-values.ts'
 import { filterTest } from './filter-test.ts'
 import { grown } from './grown.ts'
+import type { Sieve } from './sieve.ts'
 
 /** Instants are kept as milliseconds. */
 export type NumberKind = 'number' | 'instant'
@@ -67,17 +68,15 @@ export class NumberColumn {
     return { keyOf: (row) => this.numbers[row] ?? Number.NaN, odd: [...this.odd.keys()] }
   }
 
-  /** Marks every row whose value is what the filter asks for. */
-  mark(filter: FieldFilter, into: Uint8Array): void {
-    this.makeRoom(into.length)
+  narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {
+    this.makeRoom(sieve.length)
     const ranges = rangesOf(this.kind, filter)
     const test = filterTest(filter)
-    if (!ranges) {
-      for (let row = 0; row < into.length; row++) if (test(this.value(row))) into[row] = 1
-      return
-    }
-    for (const range of ranges) markRange(this.numbers, range, into)
-    for (const [row, value] of this.odd) if (test(value)) into[row] = 1
+    if (!ranges) return rows.filter((row) => test(this.value(row)))
+    const hits = new Uint8Array(sieve.length)
+    for (const range of ranges) markRange(this.numbers, range, hits)
+    for (const [row, value] of this.odd) if (test(value)) hits[row] = 1
+    return sieve.noted(rows, hits, 1)
   }
 
   /** Adds up the rows' numbers; empty ones count nothing. */
@@ -122,9 +121,10 @@ function numberOf(kind: NumberKind, value: unknown): number {
 /** Milliseconds of an instant in the one form whose text order is time order; NaN for any other text. */
 export function instantMs(text: string): number {
   if (text.length !== 24) return Number.NaN
+  const plain = plainInstantMs(text)
+  if (!Number.isNaN(plain)) return plain
   const ms = Date.parse(text)
-  if (Number.isNaN(ms)) return Number.NaN
-  return isPlainInstant(text) || new Date(ms).toISOString() === text ? ms : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text ? ms : Number.NaN
 }
 
 const digit = 48
@@ -133,14 +133,24 @@ const form = Uint8Array.from('dddd-dd-ddTdd:dd:dd.dddZ'.split(''), (sign) =>
   sign === 'd' ? digit : sign.charCodeAt(0),
 )
 
-/** Whether a time that can be read is surely written as it would be written: a day up to the 28th exists in every month. */
-function isPlainInstant(text: string): boolean {
+/** Milliseconds of an instant whose every part surely exists (days up to the 28th), read digit by digit; NaN for any other. */
+function plainInstantMs(text: string): number {
   for (let at = 0; at < 24; at++) {
     const code = text.charCodeAt(at)
     const isRight = form[at] === digit ? code >= 48 && code <= 57 : code === form[at]
-    if (!isRight) return false
+    if (!isRight) return Number.NaN
   }
-  return text.charCodeAt(8) < 50 || (text.charCodeAt(8) === 50 && text.charCodeAt(9) < 57)
+  const [year, month, day] = [numberAt(text, 0, 4), numberAt(text, 5, 7), numberAt(text, 8, 10)]
+  const [hour, minute, second] = [numberAt(text, 11, 13), numberAt(text, 14, 16), numberAt(text, 17, 19)]
+  const isPlain = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= 28
+  if (!isPlain || hour > 23 || minute > 59 || second > 59) return Number.NaN
+  return Date.UTC(year, month - 1, day, hour, minute, second, numberAt(text, 20, 23))
+}
+
+function numberAt(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - 48
+  return number
 }
 
 const everything: Bounds = { from: -Infinity, to: Infinity, below: Number.POSITIVE_INFINITY }

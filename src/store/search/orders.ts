@@ -1,13 +1,13 @@
 import type { Column } from './column.ts'
 import { mergeRows, sortByColumn, sortRuns } from './sorted-rows.ts'
 
+type Order = Int32Array<ArrayBuffer>
+
 interface SortedTable {
-  readonly length: number
   readonly existing: Uint8Array
+  all(): Order
   column(field: string): Column | undefined
 }
-
-type Order = Int32Array<ArrayBuffer>
 
 /**
  * All rows, sorted by one field or another, rising. Equal values stand in the resource's own order, and equal ones there
@@ -64,14 +64,7 @@ export class Orders {
   }
 
   private build(): Order {
-    const { existing } = this.table
-    const all = new Int32Array(existing.length)
-    let count = 0
-    for (let row = 0; row < existing.length; row++) {
-      all[count] = row
-      count += existing[row] ?? 0
-    }
-    const order = this.buildFrom(all.slice(0, count), this.own.by)
+    const order = this.buildFrom(this.table.all(), this.own.by)
     const own = this.column(this.own.by)
     sortRuns(order, (a, b) => own.compare(a, b) === 0, this.comparison(this.own.by))
     return order

@@ -75,11 +75,23 @@ export class PackedRows {
     return this.live.subarray(0, this.length)
   }
 
+  /** Every row that exists, in no order. */
+  all(): Int32Array<ArrayBuffer> {
+    const { live } = this
+    const all = new Int32Array(this.length)
+    let count = 0
+    for (let row = 0; row < all.length; row++) {
+      all[count] = row
+      count += live[row]!
+    }
+    return all.slice(0, count)
+  }
+
   column(field: string): Column | undefined {
     return field === 'id' ? this.ids : this.columns.column(field)
   }
 
-  get searched(): Pick<Columns, 'wordsOf' | 'cellsOf' | 'sum'> {
+  get searched(): Pick<Columns, 'texts' | 'wordsOf' | 'cellsOf' | 'sum'> {
     return this.columns
   }
 
@@ -210,10 +222,17 @@ export class PackedRows {
 
 /** A content hash, up to 53 bits in base 36, as the number it is; NaN for none. */
 function hashNumber(hash: string): number {
-  let number = hash === '' ? Number.NaN : 0
-  for (let at = 0; at < hash.length; at++) {
-    const code = hash.charCodeAt(at)
-    number = number * 36 + (code > 57 ? code - 87 : code - 48)
+  if (hash === '') return Number.NaN
+  // In two halves of 32 bits at most, which whole numbers add up faster than fractions do.
+  const half = Math.max(0, hash.length - 6)
+  return base36(hash, 0, half) * 36 ** 6 + base36(hash, half, hash.length)
+}
+
+function base36(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    number = (Math.imul(number, 36) + (code > 57 ? code - 87 : code - 48)) >>> 0
   }
   return number
 }

@@ -83,11 +83,9 @@ export class RowIds implements Column {
     return { keyOf: (row) => ranks[row] ?? 0, odd: [] }
   }
 
-  mark(filter: FieldFilter, into: Uint8Array): void {
-    const ids = idsAskedFor(filter)
-    const rows = ids?.map((id) => this.find(id)) ?? [...this.table].map((seat) => seat - 1)
+  narrow(rows: Int32Array, filter: FieldFilter): Int32Array {
     const test = filterTest(filter)
-    for (const row of rows) if (row >= 0 && test(this.value(row))) into[row] = 1
+    return rows.filter((row) => test(this.value(row)))
   }
 
   packed(rows: number): PackedIds {

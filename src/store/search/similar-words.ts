@@ -1,5 +1,3 @@
-import type { TextPool } from './text-pool.ts'
-
 /** What is noted of a row that is too far from the text. */
 export const tooFar = 255
 
@@ -10,48 +8,42 @@ export function slipsAllowed(text: string): number {
 }
 
 /**
- * Tells every cell that has the text somewhere but for at most so many slips, and for how many: a letter wrong, missing,
- * too many, or two that changed places. Cells and text are folded.
- *
- * A slip spoils at most two pieces of the text (two letters that changed places across a cut), so of two pieces a slip and
- * one more, one stands in the cell as it is: cells are looked for by their pieces, and only those found are measured.
+ * Counts how many slips words are away from a text: a letter wrong, missing, too many, or two that changed places. Words
+ * and text are folded. The usual table, column by column, three kept.
  */
-export function findSimilar(pool: TextPool, text: string, most: number, onCell: (cell: number, slips: number) => void) {
-  const measured = new Set<number>()
-  const rows: Rows = [0, 1, 2].map(() => new Uint16Array(text.length + 1)) as Rows
-  for (const piece of piecesOf(text, 2 * most + 1)) {
-    pool.find(piece, 'contains', (cell) => {
-      if (measured.has(cell)) return
-      measured.add(cell)
-      const slips = nearest(pool.text(cell), text, rows)
-      if (slips <= most) onCell(cell, slips)
-    })
+export class SlipCount {
+  private readonly letters: Uint16Array
+  private readonly columns: [Uint16Array, Uint16Array, Uint16Array]
+
+  constructor(text: string) {
+    const room = () => new Uint16Array(text.length + 1)
+    this.letters = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+    this.columns = [room(), room(), room()]
   }
-}
 
-function piecesOf(text: string, count: number): Set<string> {
-  const cut = (n: number) => Math.floor((n * text.length) / count)
-  return new Set(Array.from({ length: count }, (_, n) => text.slice(cut(n), cut(n + 1))))
-}
-
-type Rows = [Uint16Array, Uint16Array, Uint16Array]
-
-/** The distance of the text to the nearest part of the word: the usual table, column by column, three kept. */
-function nearest(word: string, text: string, rows: Rows): number {
-  let [twoBefore, before, now] = rows
-  for (let n = 0; n <= text.length; n++) before[n] = n
-  let best = text.length
-  for (let at = 0; at < word.length; at++) {
-    const letter = word.charCodeAt(at)
-    now[0] = 0
-    for (let n = 1; n <= text.length; n++) {
-      const wanted = text.charCodeAt(n - 1)
-      const swapped = n > 1 && at > 0 && letter === text.charCodeAt(n - 2) && word.charCodeAt(at - 1) === wanted
-      const least = Math.min(before[n]! + 1, now[n - 1]! + 1, before[n - 1]! + (letter === wanted ? 0 : 1))
-      now[n] = swapped ? Math.min(least, twoBefore[n - 2]! + 1) : least
+  /** The fewest slips to the whole word or any part of it; `tooFar` above `most`. */
+  in(word: string, most: number): number {
+    const { letters } = this
+    let [twoBefore, before, now] = this.columns
+    for (let n = 0; n <= letters.length; n++) before[n] = n
+    let best = letters.length
+    let last = -1
+    for (let at = 0; at < word.length; at++) {
+      const letter = word.charCodeAt(at)
+      now[0] = 0
+      for (let n = 1; n <= letters.length; n++) {
+        const wanted = letters[n - 1]!
+        let least = before[n - 1]! + (letter === wanted ? 0 : 1)
+        if (before[n]! < least) least = before[n]! + 1
+        if (now[n - 1]! < least) least = now[n - 1]! + 1
+        const isSwapped = last === wanted && n > 1 && letter === letters[n - 2]
+        if (isSwapped && twoBefore[n - 2]! < least) least = twoBefore[n - 2]! + 1
+        now[n] = least
+      }
+      if (now[letters.length]! < best) best = now[letters.length]!
+      last = letter
+      ;[twoBefore, before, now] = [before, now, twoBefore]
     }
-    best = Math.min(best, now[text.length]!)
-    ;[twoBefore, before, now] = [before, now, twoBefore]
+    return best > most ? tooFar : best
   }
-  return best
 }

@@ -34,6 +34,12 @@ export class TextPool {
     this.open[cell % this.perChunk] = text
   }
 
+  /** Whether a cell has the text in the way asked for. */
+  has(cell: number, text: string, how: How): boolean {
+    const whole = this.text(cell)
+    return how === 'contains' ? whole.includes(text) : how === 'prefix' ? whole.startsWith(text) : whole === text
+  }
+
   /** Tells every cell that has the text, which is not empty, in the way asked for. */
   find(text: string, how: How, onCell: (cell: number) => void): void {
     this.seal()
@@ -99,6 +105,6 @@ export class TextPool {
 }
 
 /** What a string takes in memory: one byte a character while all are Latin, else two; and its head. */
-function bytesOf(text: string): number {
+export function bytesOf(text: string): number {
   return 16 + text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
 }

@@ -1,7 +1,9 @@
 import type { FieldFilter } from '#store/listing/list-query.ts'
 import type { Column } from './column.ts'
 import { instantMs, NumberColumn, type PackedNumbers } from './number-column.ts'
+import type { Sieve } from './sieve.ts'
 import { type PackedWords, WordColumn } from './word-column.ts'
+import { WordList } from './word-list.ts'
 
 export type PackedValues = PackedNumbers | PackedWords | null
 
@@ -11,7 +13,7 @@ export class ValueColumn implements Column {
 
   constructor(packed: PackedValues = null) {
     this.inner =
-      packed && ('kind' in packed ? new NumberColumn(packed.kind, packed) : new WordColumn(undefined, packed))
+      packed && ('kind' in packed ? new NumberColumn(packed.kind, packed) : new WordColumn(new WordList(undefined, packed.words), packed.codes))
   }
 
   value(row: number): unknown {
@@ -31,10 +33,10 @@ export class ValueColumn implements Column {
     return this.inner?.sortKeys() ?? { keyOf: () => Number.NaN, odd: [] }
   }
 
-  mark(filter: FieldFilter, into: Uint8Array): void {
+  narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {
     // Where nothing has been kept yet, every value is empty: an empty column of words says so.
     const column = this.inner ?? new WordColumn()
-    column.mark(filter, into)
+    return column.narrow(rows, filter, sieve)
   }
 
   /** Adds up the rows' numbers; what is no number counts nothing. */
@@ -47,7 +49,8 @@ export class ValueColumn implements Column {
   }
 
   get bytes(): number {
-    return this.inner?.bytes ?? 0
+    const ofList = this.inner instanceof WordColumn ? this.inner.list.bytes : 0
+    return ofList + (this.inner?.bytes ?? 0)
   }
 }
 

@@ -1,50 +1,40 @@
 import type { FieldFilter } from '#store/listing/list-query.ts'
-import { compareValues } from './compare-values.ts'
+import type { Column } from './column.ts'
 import { filterTest } from './filter-test.ts'
-import { foldText } from './fold-text.ts'
 import { grown } from './grown.ts'
-import { findSimilar, tooFar } from './similar-words.ts'
-import { type How, TextPool } from './text-pool.ts'
+import type { Sieve } from './sieve.ts'
+import { WordList } from './word-list.ts'
 
-/** What a WordColumn is made of; `words[0]` is empty. */
+type Codes = Int32Array<ArrayBuffer>
+
+/** What a WordColumn with a list of its own is made of; `words[0]` is empty. */
 export interface PackedWords {
-  codes: Int32Array<ArrayBuffer>
+  codes: Codes
   words: unknown[]
 }
 
-const wordsPerChunk = 256
-
 /**
- * A field whose values repeat: every value once in a dictionary, four bytes a row. A search looks at the distinct values
- * and then at one number a row:
+ * A field whose values repeat: every value once in a list, four bytes a row. A search looks at the distinct values and
+ * then at one number a row:
  *
- *     words   0 empty   1 "Kamal Silva"   2 "Pérera"
- *     folded            "kamal silvaperera"             (only where people search in it)
- *     codes   1 2 2 0 1 …                               one a row
+ *     codes   1 2 2 0 1 …       one a row
  */
-export class WordColumn {
-  private readonly codeOf = new Map<unknown, number>()
-  private readonly words: unknown[] = []
-  private codes: Int32Array<ArrayBuffer>
-  private readonly folded: TextPool | null
-  private readonly collator: Intl.Collator | undefined
+export class WordColumn implements Column {
+  readonly list: WordList
+  private codes: Codes
 
-  /** With a `collator` the column is text that people search in: kept folded, and sorted as they expect. */
-  constructor(collator?: Intl.Collator, packed: PackedWords = { codes: new Int32Array(0), words: [null] }) {
-    this.collator = collator
-    this.folded = collator ? new TextPool(wordsPerChunk) : null
-    this.codes = packed.codes
-    for (const word of packed.words) this.learn(word)
+  constructor(list: WordList = new WordList(), codes: Codes = new Int32Array(0)) {
+    this.list = list
+    this.codes = codes
   }
 
   value(row: number): unknown {
-    return this.words[this.codes[row] ?? 0]
+    return this.list.word(this.codes[row] ?? 0)
   }
 
   /** Returns whether anything is different now. */
   set(row: number, value: unknown): boolean {
-    const word = value ?? null
-    const code = this.codeOf.get(word) ?? this.learn(word)
+    const code = this.list.code(value)
     this.codes = grown(this.codes, row + 1)
     const isNew = this.codes[row] !== code
     this.codes[row] = code
@@ -52,75 +42,52 @@ export class WordColumn {
   }
 
   compare(a: number, b: number): number {
-    const [left, right] = [this.codes[a], this.codes[b]]
-    return left === right ? 0 : compareValues(this.value(a), this.value(b), this.collator)
+    return this.list.compare(this.codes[a] ?? 0, this.codes[b] ?? 0)
   }
 
   /** What rows sort by: the place of their word among all words. */
   sortKeys(): { keyOf: (row: number) => number; odd: number[] } {
-    const codes = this.words.map((_, code) => code)
-    codes.sort((a, b) => compareValues(this.words[a], this.words[b], this.collator))
-    const ranks = new Int32Array(codes.length)
-    for (const [rank, code] of codes.entries()) ranks[code] = rank
+    const ranks = this.list.ranks()
     return { keyOf: (row) => ranks[this.codes[row] ?? 0] ?? 0, odd: [] }
   }
 
-  mark(filter: FieldFilter, into: Uint8Array): void {
-    const test = filterTest(filter)
-    this.markCodes(
-      Uint8Array.from(this.words, (word) => (test(word) ? 1 : 0)),
-      into,
-    )
-  }
-
-  /** Marks every row whose folded text has this folded text. */
-  markText(wanted: string, how: How, into: Uint8Array): void {
-    const mask = new Uint8Array(this.words.length)
-    if (wanted !== '') this.folded?.find(wanted, how, (code) => (mask[code] = 1))
-    // Everything that is text has an empty one; what is no text is kept folded as one, and found by none other.
-    else this.words.forEach((word, code) => (mask[code] = hasNothing(word, how) ? 1 : 0))
-    this.markCodes(mask, into)
+  narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {
+    const codes = this.codesBelow(sieve.length)
+    return sieve.byCode(rows, this.list.mask(filterTest(filter)), [codes, codes])
   }
 
   /** Marks rows by their code: what the mask says of a code is added to each of its rows. */
   markCodes(mask: Uint8Array, into: Uint8Array): void {
-    this.codes = grown(this.codes, into.length)
-    const { codes } = this
+    const codes = this.codesBelow(into.length)
     for (let row = 0; row < into.length; row++) into[row]! |= mask[codes[row]!]!
   }
 
-  /** Lowers what is noted for each row to how many slips its word is away from this folded text, where at most so many. */
-  lowerToSlips(wanted: string, most: number, into: Uint8Array): void {
-    const slips = new Uint8Array(this.words.length).fill(tooFar)
-    if (this.folded) findSimilar(this.folded, wanted, most, (code, found) => (slips[code] = found))
-    this.codes = grown(this.codes, into.length)
-    const { codes } = this
+  /** Lowers what is noted for each row to what is said of its code, where that is less. */
+  lowerByCode(notes: Uint8Array, into: Uint8Array): void {
+    const codes = this.codesBelow(into.length)
     for (let row = 0; row < into.length; row++) {
-      const found = slips[codes[row]!]!
-      if (found < into[row]!) into[row] = found
+      const note = notes[codes[row]!]!
+      if (note < into[row]!) into[row] = note
     }
   }
 
+  /** The codes of at least so many rows. */
+  codesBelow(length: number): Codes {
+    this.codes = grown(this.codes, length)
+    return this.codes
+  }
+
+  /** The codes of so many rows, as a copy. */
+  packedCodes(rows: number): Codes {
+    return this.codesBelow(rows).slice(0, rows)
+  }
+
   packed(rows: number): PackedWords {
-    this.codes = grown(this.codes, rows)
-    return { codes: this.codes.slice(0, rows), words: [...this.words] }
+    return { codes: this.packedCodes(rows), words: this.list.packed() }
   }
 
+  /** Without its list, which may be that of several columns. */
   get bytes(): number {
-    // A word lies in the list and in the map, as a string of one or two bytes a letter.
-    const words = this.words.reduce<number>((sum, word) => sum + 48 + 2 * String(word).length, 0)
-    return this.codes.byteLength + words + (this.folded?.bytes ?? 0)
+    return this.codes.byteLength
   }
-
-  private learn(word: unknown): number {
-    const code = this.words.length
-    this.words.push(word)
-    this.codeOf.set(word, code)
-    this.folded?.set(code, typeof word === 'string' ? foldText(word) : '')
-    return code
-  }
-}
-
-function hasNothing(word: unknown, how: How): boolean {
-  return typeof word === 'string' && (how !== 'equals' || foldText(word) === '')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findSimilar, slipsAllowed, tooFar } from '#store/search/similar-words.ts'
-import { TextPool } from '#store/search/text-pool.ts'
+import { slipsAllowed, tooFar } from '#store/search/similar-words.ts'
+import { WordList } from '#store/search/word-list.ts'
 import { slowSlips } from './slow-index.ts'
 
 /** Fewest slips between two texts, tried in every way. */
@@ -25,11 +25,8 @@ function triedEverywhere(word: string, text: string, allowed: number): number {
 }
 
 function found(words: string[], text: string, most: number): number[] {
-  const pool = new TextPool(4)
-  for (const [cell, word] of words.entries()) pool.set(cell, word)
-  const slips = words.map(() => tooFar)
-  findSimilar(pool, text, most, (cell, some) => (slips[cell] = some))
-  return slips
+  const slips = new WordList(new Intl.Collator('en'), words).slips(text, most)
+  return slips ? [...slips] : words.map(() => tooFar)
 }
 
 const letters = (length: number, minLength = 0) =>

@@ -1,0 +1,46 @@
+import { grown } from './grown.ts'
+
+/** Takes the rows that pass out of others and keeps their order; how many they will be, nobody knows beforehand. */
+export class Sieve {
+  private readonly table: { readonly length: number }
+  private room = new Int32Array(0)
+
+  constructor(table: { readonly length: number }) {
+    this.table = table
+  }
+
+  /** Row numbers lie below this. */
+  get length(): number {
+    return this.table.length
+  }
+
+  /** The rows that are noted with this value. */
+  noted(rows: Int32Array, notes: Uint8Array, value: number): Int32Array<ArrayBuffer> {
+    this.room = grown(this.room, rows.length)
+    const { room } = this
+    let count = 0
+    for (let n = 0; n < rows.length; n++) {
+      const row = rows[n]!
+      room[count] = row
+      count += notes[row] === value ? 1 : 0
+    }
+    return room.slice(0, count)
+  }
+
+  /** The rows whose code in one column or the other has 1 in the mask. */
+  byCode(rows: Int32Array, mask: Uint8Array, [first, second]: [Int32Array, Int32Array]): Int32Array<ArrayBuffer> {
+    this.room = grown(this.room, rows.length)
+    const { room } = this
+    let count = 0
+    for (let n = 0; n < rows.length; n++) {
+      const row = rows[n]!
+      room[count] = row
+      count += mask[first[row]!]! | mask[second[row]!]!
+    }
+    return room.slice(0, count)
+  }
+
+  get bytes(): number {
+    return this.room.byteLength
+  }
+}
