@@ -28,8 +28,23 @@ export function slipsWorthTrying(resource: Resource, query: ListQuery): number {
   return Math.max(0, ...texts.map(({ text }) => slipsAllowed(normalForms.text(text.trim()))))
 }
 
-/** Those of some rows that pass the filters and are the fewest slips away from what is searched for, at most so many a text. */
+/**
+ * Those of some rows that pass the filters and are the fewest slips away from what is searched for, at most so many a
+ * text; to be asked only where none is fewer than so many away.
+ */
 export function matchSimilarRows(searched: Searched, query: ListQuery, among: Int32Array, most: number): Int32Array {
+  const [search, ...more] = searchesOf(query)
+  const codes = search && more.length === 0 ? codesOfTexts(searched, search) : null
+  if (search && codes) {
+    const wanted = normalForms.text(search.text.trim())
+    const slips = searched.rows.searched.texts.slips(wanted, Math.min(most, slipsAllowed(wanted)))
+    const mask = slips?.map((some) => (some === tooFar ? 0 : 1))
+    return mask ? searched.sieve.byCode(narrowByFilters(searched, query, among), mask, codes) : new Int32Array(0)
+  }
+  return fewestSlips(searched, query, among, most)
+}
+
+function fewestSlips(searched: Searched, query: ListQuery, among: Int32Array, most: number): Int32Array {
   const total = new Uint8Array(searched.rows.length)
   for (const search of searchesOf(query)) {
     const slips = slipsBySearch(searched, search, most)
@@ -58,14 +73,18 @@ function narrowByFilters({ rows, sieve }: Searched, { filters }: ListQuery, amon
 
 function narrowBySearch(searched: Searched, search: TextSearch, among: Int32Array): Int32Array {
   const { rows, sieve } = searched
+  const codes = codesOfTexts(searched, search)
+  if (!codes) return sieve.noted(among, hitsOf(searched, search), 1)
+  const mask = rows.searched.texts.maskOfText(normalForms.text(search.text.trim()), search.how ?? 'contains')
+  return sieve.byCode(among, mask, codes)
+}
+
+/** Names alone, in one field or two, which is what people mostly look for, need no note of every row; null for any other. */
+function codesOfTexts(searched: Searched, search: TextSearch): [Int32Array, Int32Array] | null {
   const [first, second = first, ...more] = textColumns(searched, search)
   const isTextAlone = searchedFields(searched.resource, search).every(({ kind }) => kind === 'text')
-  // Names alone, which is what people mostly look for, need no note of every row.
-  if (isTextAlone && first && second && more.length === 0) {
-    const mask = rows.searched.texts.maskOfText(normalForms.text(search.text.trim()), search.how ?? 'contains')
-    return sieve.byCode(among, mask, [first.codesBelow(rows.length), second.codesBelow(rows.length)])
-  }
-  return sieve.noted(among, hitsOf(searched, search), 1)
+  if (!isTextAlone || !first || !second || more.length > 0) return null
+  return [first.codesBelow(searched.rows.length), second.codesBelow(searched.rows.length)]
 }
 
 function textColumns({ resource, rows }: Searched, search: TextSearch): WordColumn[] {
