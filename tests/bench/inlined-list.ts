@@ -1,26 +1,36 @@
 import { rows } from 'virtual:inlined-rows'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import { type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import type { LiveList } from '#ui/live/use-list.ts'
 
-const list: LiveList = {
-  answer: {
-    ids: rows.map(({ id }) => id),
-    places: rows.map((_, slot) => ({ block: 0, slot })),
-    total: rows.length,
-    page: 1,
-    sum: null,
-    match: 'exact',
-    searched: rows.length,
-    asOf: null,
-    complete: true,
-    preview: false,
-    w: 1,
-  },
-  rows: [...rows],
-  settled: true,
+const onScreen = 100
+const lists = new Map<string, LiveList>()
+
+/** Stands in for `useList` in the build that the real one is measured against: each question gets rows of its own at once. */
+export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
+  const key = listQueryKey(query)
+  const known = lists.get(key) ?? listFrom(lists.size % Math.max(1, rows.length - onScreen))
+  lists.set(key, known)
+  return known as LiveList<Row>
 }
 
-/** Stands in for `useList` in the build that the warm start is measured against. */
-export function useList<Row extends AnyRow>(): LiveList<Row> {
-  return list as LiveList<Row>
+function listFrom(first: number): LiveList {
+  const shown = rows.slice(first, first + onScreen)
+  return {
+    answer: {
+      ids: shown.map(({ id }) => id),
+      places: shown.map((_, slot) => ({ block: 0, slot })),
+      total: rows.length,
+      page: 1,
+      sum: null,
+      match: 'exact',
+      searched: rows.length,
+      asOf: null,
+      complete: true,
+      preview: false,
+      w: 1,
+    },
+    rows: shown,
+    settled: true,
+  }
 }

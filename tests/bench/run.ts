@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
+import { measureVoucherScreen } from './screen-figures.ts'
 import { measureSearch } from './search-figures.ts'
 import { measurePrinting } from './printing-figures.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
 import { measureWarmStart } from './warm-start.ts'
 
-/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. `--rows` is for search. */
+/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. `--rows` is for search and voucher-screen. */
 const { values } = parseArgs({ options: { only: { type: 'string' }, rows: { type: 'string', default: '100000' } } })
 /** What can be measured, by the name `--only` takes. */
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   server: measureVoucherServer,
   printing: measurePrinting,
   search: () => measureSearch(Number(values.rows)),
+  'voucher-screen': () => measureVoucherScreen(Number(values.rows)),
 }
 
 const asked = values.only?.split(',') ?? Object.keys(parts)

@@ -19,6 +19,9 @@ export interface PackedIndex {
   orders: [string, Int32Array<ArrayBuffer>][]
 }
 
+/** Row numbers of results that are kept, for each row: the tabs of a list in the orders that people go through. */
+const roomForResults = 4
+
 type Found = Pick<Result, 'rows' | 'match'>
 
 /**
@@ -117,7 +120,7 @@ export class ListIndex {
     const known = this.results.get(key)
     if (known) return known
     const result = { isWhole: isWhole(query), ...this.search(query), sums: new Map<string, number>() }
-    this.results.keep(key, result, 2 * this.rows.held)
+    this.results.keep(key, result, roomForResults * this.rows.held)
     return result
   }
 

@@ -1,4 +1,5 @@
 import type { Column } from './column.ts'
+import { grown } from './grown.ts'
 import { mergeRows, sortByColumn, sortRuns } from './sorted-rows.ts'
 
 type Order = Int32Array<ArrayBuffer>
@@ -19,6 +20,7 @@ export class Orders {
   private readonly own: { by: string; direction: 'asc' | 'desc' }
   private readonly orders: Map<string, Order>
   private readonly touched = new Set<number>()
+  private room = new Int32Array(0)
 
   constructor(table: SortedTable, own: { by: string; direction: 'asc' | 'desc' }, packed?: Iterable<[string, Order]>) {
     this.table = table
@@ -54,7 +56,7 @@ export class Orders {
   }
 
   get bytes(): number {
-    return [...this.orders.values()].reduce((sum, order) => sum + order.byteLength, 0)
+    return [...this.orders.values()].reduce((sum, order) => sum + order.buffer.byteLength, this.room.byteLength)
   }
 
   private column(field: string): Column {
@@ -74,7 +76,7 @@ export class Orders {
     return sortByColumn(rows, this.column(field), this.comparison(field))
   }
 
-  /** Puts touched rows where they belong now. */
+  /** Puts touched rows where they belong now, in the array that the order has; what was handed out is not valid any more. */
   private settle(): void {
     if (this.touched.size === 0) return
     const { existing } = this.table
@@ -84,18 +86,25 @@ export class Orders {
     for (const [field, order] of this.orders) {
       // So many changes are sorted faster than they are put in one by one.
       if (this.touched.size * 4 > order.length) this.orders.delete(field)
-      else this.orders.set(field, mergeRows(without(order, isTouched), again, this.comparison(field)))
+      else {
+        const kept = this.without(order, isTouched)
+        const room = grown(new Int32Array(order.buffer), kept.length + again.length)
+        this.orders.set(field, mergeRows(kept, again, room, this.comparison(field)))
+      }
     }
     this.touched.clear()
   }
-}
 
-function without(order: Order, isTouched: Uint8Array): Order {
-  const kept = new Int32Array(order.length)
-  let count = 0
-  for (let n = 0; n < order.length; n++) {
-    kept[count] = order[n]!
-    count += isTouched[order[n]!] === 0 ? 1 : 0
+  /** The other rows of an order, in room that is used again. */
+  private without(order: Order, isTouched: Uint8Array): Order {
+    this.room = grown(this.room, order.length)
+    const { room } = this
+    let count = 0
+    for (let n = 0; n < order.length; n++) {
+      const row = order[n]!
+      room[count] = row
+      count += isTouched[row] === 0 ? 1 : 0
+    }
+    return room.subarray(0, count)
   }
-  return kept.subarray(0, count)
 }

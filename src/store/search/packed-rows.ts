@@ -225,14 +225,13 @@ function hashNumber(hash: string): number {
   if (hash === '') return Number.NaN
   // In two halves of 32 bits at most, which whole numbers add up faster than fractions do.
   const half = Math.max(0, hash.length - 6)
-  return base36(hash, 0, half) * 36 ** 6 + base36(hash, half, hash.length)
+  let high = 0
+  let low = 0
+  for (let at = 0; at < half; at++) high = Math.imul(high, 36) + digits[hash.charCodeAt(at)]!
+  for (let at = half; at < hash.length; at++) low = (Math.imul(low, 36) + digits[hash.charCodeAt(at)]!) | 0
+  return high * 36 ** 6 + (low >>> 0)
 }
 
-function base36(text: string, from: number, to: number): number {
-  let number = 0
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
-    number = (Math.imul(number, 36) + (code > 57 ? code - 87 : code - 48)) >>> 0
-  }
-  return number
-}
+/** What each sign of base 36 counts, by its code. */
+const digits = new Uint8Array(128)
+for (let count = 0; count < 36; count++) digits[count.toString(36).charCodeAt(0)] = count

@@ -14,21 +14,19 @@ export function sortByColumn(rows: Int32Array<ArrayBuffer>, column: Column, comp
     rows.filter((row) => !apart.has(row)),
     keyOf,
   )
-  return mergeRows(
-    plain,
-    rows.filter((row) => apart.has(row)),
-    compare,
-  )
+  const others = rows.filter((row) => apart.has(row))
+  return mergeRows(plain, others, new Int32Array(rows.length), compare)
 }
 
-/** Puts a few rows into an order of many, by binary search and copying what lies between. */
+/** Puts a few rows into an order of many, by binary search and copying what lies between; `room` takes the result. */
 export function mergeRows(
   order: Int32Array<ArrayBuffer>,
   some: Int32Array<ArrayBuffer>,
+  room: Int32Array<ArrayBuffer>,
   compare: Compare,
 ): Int32Array<ArrayBuffer> {
   some.sort(compare)
-  const merged = new Int32Array(order.length + some.length)
+  const merged = room.subarray(0, order.length + some.length)
   let from = 0
   for (const [nth, row] of some.entries()) {
     const to = placeOf(row, order, from, compare)

@@ -13,7 +13,10 @@ export class ValueColumn implements Column {
 
   constructor(packed: PackedValues = null) {
     this.inner =
-      packed && ('kind' in packed ? new NumberColumn(packed.kind, packed) : new WordColumn(new WordList(undefined, packed.words), packed.codes))
+      packed &&
+      ('kind' in packed
+        ? new NumberColumn(packed.kind, packed)
+        : new WordColumn(new WordList(undefined, packed.words), packed.codes))
   }
 
   value(row: number): unknown {

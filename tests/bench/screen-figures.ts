@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { builtPortal } from '#server/build-portal.ts'
+import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { type RunningServer, runServer } from '#server/run-server.ts'
+import { readSettings } from '#server/settings.ts'
+import { browserLaunch } from '#tests/support/browser-launch.ts'
+import type { Figure } from './figure.ts'
+import { inlinedRowsBuild } from './inlined-rows-build.ts'
+import { fillVouchers, measureGoneRows } from './screen-rows.ts'
+import { nameAt, voucherAt } from './search-rows.ts'
+
+/** What people do at the list, each with the times it took, in milliseconds from the event to the painted frame. */
+interface ScreenTimes {
+  keys: number[]
+  firstRows: number[]
+  tabs: number[]
+  drawers: number[]
+}
+
+const slowDown = 4
+
+/**
+ * The real voucher screen over so many rows on the device, at the machine's speed and four times slower, beside the same
+ * screen over a static array, for which no worker and no database is asked.
+ */
+export async function measureVoucherScreen(rows: number): Promise<Figure[]> {
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const ours = await onScreen(browser, await builtPortal(console.log), rows)
+    const fixed = Array.from({ length: 400 }, (_, n) => voucherAt(n))
+    const peer = await onScreen(browser, await inlinedRowsBuild(fixed), 0)
+    return [
+      ...figuresOf('', ours.fast, peer.fast, { key: 50, other: 100 }),
+      ...figuresOf(` on a ${slowDown} times slower processor`, ours.slow, peer.slow, { key: 300, other: 300 }),
+      {
+        name: 'a row that the database lost is gone from the table, p95',
+        ours: p95(ours.gone),
+        peer: 50,
+        unit: 'ms',
+        atMost: 1,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const p95 = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * 0.95)] ?? Number.NaN
+
+function figuresOf(
+  where: string,
+  ours: ScreenTimes,
+  peer: ScreenTimes,
+  most: { key: number; other: number },
+): Figure[] {
+  const against = (name: string, of: keyof ScreenTimes, limit: number): Figure => {
+    const [mine, theirs] = [p95(ours[of]), p95(peer[of])]
+    const beside =
+      theirs > 0 ? ` (from a static array ${theirs.toFixed(0)} ms, ratio ${(mine / theirs).toFixed(2)})` : ''
+    return { name: `${name}${where}, p95${beside}`, ours: p95(ours[of]), peer: limit, unit: 'ms', atMost: 1 }
+  }
+  return [
+    against('keystroke to painted rows', 'keys', most.key),
+    against('keystroke to the first 40 rows', 'firstRows', most.key),
+    against('another tab', 'tabs', most.other),
+    against('drawer to its content', 'drawers', most.other),
+  ]
+}
+
+/** One person at the screen, signed in over a little shop of two thousand vouchers and as many others as asked for. */
+async function onScreen(browser: Browser, portalFolder: string, rows: number) {
+  const data = await mkdtemp(join(tmpdir(), 'portal-bench-screen-'))
+  const env = { PORT: '0', DATA_DIR: data, SEED_SCALE: 'small' }
+  const server = await runServer(readSettings(env, 0), { portalFolder, report: console.error })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    await signIn(page, server)
+    if (rows > 0) await fillVouchers(page, rows)
+    await page.getByLabel('Search by', { exact: true }).selectOption({ label: 'Receiver Name' })
+    await page.evaluate(watchPaints)
+    await useScreen(page, 2, rows > 0)
+    const fast = await useScreen(page, 12, rows > 0)
+    const gone = rows > 0 ? await measureGoneRows(page) : []
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    const slow = await useScreen(page, 6, rows > 0)
+    return { fast, slow, gone }
+  } finally {
+    await context.close()
+    await server.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+async function signIn(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(`${server.address}/vouchers/view-vouchers`)
+  const account = demoAccounts.find(({ role }) => role === 'customerCare')
+  await page.getByLabel('Email').fill(account?.email ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '')
+  await page.keyboard.press('Enter')
+  await page.locator('tbody th a').first().waitFor()
+}
+
+// Text, not a function: the compiler would weave its own helpers into it, which the page does not have.
+const watchPaints = `(() => {
+  const times = { eventAt: 0, paintedAt: 0, firstRowsAt: 0, drawerAt: 0 }
+  window.screenTimes = times
+  const begin = (event) => {
+    if (event.type === 'keydown' && event.ctrlKey) return
+    Object.assign(times, { eventAt: event.timeStamp, paintedAt: 0, firstRowsAt: 0, drawerAt: 0 })
+  }
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, begin, true)
+  const afterPaint = (note) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => note(performance.now())
+    port2.postMessage(null)
+  })
+  new MutationObserver((changes) => {
+    const { eventAt } = times
+    const mine = (note) => (at) => { if (times.eventAt === eventAt) note(at) }
+    const inRows = changes.some(({ target }) => (target.nodeType === 1 ? target : target.parentElement)?.closest('tbody'))
+    if (inRows) afterPaint(mine((at) => {
+      times.paintedAt = at
+      if (times.firstRowsAt === 0) times.firstRowsAt = at
+    }))
+    if (times.drawerAt === 0 && document.querySelector('[role="dialog"] dl')) {
+      afterPaint(mine((at) => { if (times.drawerAt === 0) times.drawerAt = at }))
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+})()`
+
+/** Types words, goes through the tabs and, where the database has the rows, opens some, so many times. */
+async function useScreen(page: Page, rounds: number, hasRows: boolean): Promise<ScreenTimes> {
+  const times: ScreenTimes = { keys: [], firstRows: [], tabs: [], drawers: [] }
+  const box = page.getByRole('search').getByRole('textbox')
+  for (let round = 0; round < rounds; round++) {
+    for (const letter of nameAt(round * 31)
+      .slice(0, 5)
+      .toLowerCase()) {
+      await box.press(letter === ' ' ? 'Space' : letter)
+      const { painted, firstRows } = await settled(page)
+      if (painted > 0) times.keys.push(painted)
+      if (firstRows > 0) times.firstRows.push(firstRows)
+    }
+    await box.fill('')
+    await page.waitForTimeout(700)
+    for (const tab of ['Active', 'Expired', 'All']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      const { painted } = await settled(page)
+      if (painted > 0) times.tabs.push(painted)
+    }
+    if (!hasRows) continue
+    await page.locator('tbody th a').nth(round).click()
+    await page.getByRole('dialog').waitFor()
+    const { drawer } = await settled(page)
+    if (drawer > 0) times.drawers.push(drawer)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  return times
+}
+
+/** What the last event led to, once nothing has been painted for a while; 0 where nothing was. */
+async function settled(page: Page): Promise<{ painted: number; firstRows: number; drawer: number }> {
+  // Long enough for everything that follows from the event, short enough for the server not to be asked for a search.
+  await page.waitForTimeout(400)
+  return page.evaluate(`(() => {
+    const { eventAt, paintedAt, firstRowsAt, drawerAt } = window.screenTimes
+    return { painted: paintedAt - eventAt, firstRows: firstRowsAt - eventAt, drawer: drawerAt - eventAt }
+  })()`)
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright'
+import { blockAt } from './search-rows.ts'
+
+const blocksPerWrite = 100
+/** Blocks that the leader of a little shop never comes to. */
+const firstBlock = 10_000
+const collection = 'vouchers'
+
+/** Writes so many vouchers into the local database behind the portal's back; its next look finds them. */
+export async function fillVouchers(page: Page, rows: number): Promise<void> {
+  const blocks = Math.ceil(rows / 32)
+  for (let from = 0; from < blocks; from += blocksPerWrite) {
+    const some = Array.from({ length: Math.min(blocksPerWrite, blocks - from) }, (_, n) => blockAt(from + n))
+    const records = some.map(({ block, rows: stored }) => ({
+      collection,
+      block: firstBlock + block,
+      w: 1_000_000 + from,
+      rows: stored,
+    }))
+    await page.evaluate(`(${putRecords})(${JSON.stringify(records)})`)
+  }
+  // The little shop has two thousand of its own.
+  const all = new Intl.NumberFormat('en-LK').format(blocks * 32 + 2000)
+  await page.getByText(`of ${all} vouchers`).first().waitFor({ timeout: 100_000 })
+}
+
+/** Takes rows out of the database, as a leader in another tab would: milliseconds from each commit until its row is gone from the table. */
+export async function measureGoneRows(page: Page): Promise<number[]> {
+  return page.evaluate(`(${takeRowsOut})(20)`)
+}
+
+// Texts, not functions: the compiler would weave its own helpers into them, which the page does not have.
+const openPortal = `async () => {
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith('portal-'))
+  return new Promise((done) => { indexedDB.open(name).onsuccess = ({ target }) => done(target.result) })
+}`
+
+const putRecords = `async (records) => {
+  const database = await (${openPortal})()
+  const writing = database.transaction('blocks', 'readwrite')
+  for (const record of records) writing.objectStore('blocks').put(record)
+  await new Promise((done) => { writing.oncomplete = done })
+  database.close()
+}`
+
+const takeRowsOut = `async (count) => {
+  const database = await (${openPortal})()
+  const tell = new BroadcastChannel('dexie-txcommitted')
+  const times = []
+  for (let n = 0; n < count; n++) {
+    const link = document.querySelectorAll('tbody th a')[n % 5]
+    const id = link.textContent.trim()
+    const isShown = () => [...document.querySelectorAll('tbody th a')].some((one) => one.textContent.trim() === id)
+    const writing = database.transaction('blocks', 'readwrite')
+    const blocks = writing.objectStore('blocks')
+    const all = await new Promise((done) => {
+      blocks.getAll(IDBKeyRange.bound(['${collection}', 0], ['${collection}', ${firstBlock + 20}])).onsuccess = ({ target }) => done(target.result)
+    })
+    const block = all.find(({ rows }) => rows.some((stored) => stored && stored.id === id))
+    block.rows = block.rows.map((stored) => (stored && stored.id === id ? null : stored))
+    block.w = 2_000_000 + n
+    blocks.put(block)
+    await new Promise((done) => { writing.oncomplete = done })
+    const committedAt = performance.now()
+    const at = ['${collection}', block.block]
+    tell.postMessage({ ['idb://' + database.name + '/blocks/']: { from: at, to: at, l: null, r: null, d: 1 } })
+    while (isShown()) await new Promise((done) => requestAnimationFrame(done))
+    times.push(performance.now() - committedAt)
+    await new Promise((done) => setTimeout(done, 300))
+  }
+  tell.close()
+  database.close()
+  return times
+}`
