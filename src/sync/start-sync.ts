@@ -1,4 +1,5 @@
 import type { AskResult, LookResult, Question, SyncPort, Wanted } from '#store/ports/sync-port.ts'
+import type { KeptPeriod } from '#store/database/tables.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import { Asker } from '#sync/ask.ts'
 import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
@@ -13,7 +14,9 @@ import { RequestSchedule } from '#sync/http/schedule-requests.ts'
 import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
 import type { WantedRows } from '#sync/pull/look-at.ts'
 import { Looks } from '#sync/pull/looks.ts'
-import type { SyncPorts, TabMessage } from '#sync/sync-ports.ts'
+import { sayEveryMs, ShownElsewhere } from '#sync/pull/shown-elsewhere.ts'
+import type { SyncPorts, TabMessage, TabShows } from '#sync/sync-ports.ts'
+import { every } from '#sync/timing.ts'
 
 export interface SyncEngine extends SyncPort {
   /** A new token of the same person: work that waited for a sign-in goes on. */
@@ -46,6 +49,10 @@ class Sync implements SyncEngine {
   private readonly storage = new StorageWatch((change) => this.health.set(change))
   private readonly queue: LeadershipQueue
   private readonly heartbeat: Heartbeat
+  private readonly elsewhere: ShownElsewhere
+  private readonly number: number
+  private said = ''
+  private endSaying = () => {}
 
   constructor(ports: SyncPorts) {
     this.ports = ports
@@ -72,6 +79,8 @@ class Sync implements SyncEngine {
       maySend: () => this.maySend,
       deliver: (wanted, fetched) => this.deliver(wanted, fetched),
     })
+    this.elsewhere = new ShownElsewhere(ports.elapsed)
+    this.number = ports.random()
     this.queue = new LeadershipQueue({ ...ports, lead: (epoch, signal) => this.lead(epoch, signal) })
     this.heartbeat = new Heartbeat({
       after,
@@ -83,9 +92,12 @@ class Sync implements SyncEngine {
 
   start(): void {
     this.ports.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (typeof data === 'object') return this.elsewhere.hear(data)
       this.heartbeat.hear(data)
       if (data === 'poke' || data === 'inbox') this.leader?.wake()
+      else if (data === 'kept') this.leader?.lookAround()
     }
+    this.endSaying = every(this.ports, sayEveryMs, () => this.sayWhatShows())
     void this.connectivity.probeNow()
     this.queue.start()
   }
@@ -101,7 +113,7 @@ class Sync implements SyncEngine {
       epoch,
       maySend: () => this.maySend,
       visible: () => this.visible,
-      onScreen: () => this.looks.onScreen(),
+      onScreen: () => new Set([...this.looks.onScreen(), ...this.elsewhere.collections()]),
       onStorage: (trouble) => this.storage.heard(trouble),
       onOutdated: () => this.stepBack(),
     })
@@ -157,11 +169,34 @@ class Sync implements SyncEngine {
   }
 
   async lookAt(wanted: Wanted): Promise<LookResult> {
-    return this.looks.lookAt(wanted)
+    const look = this.looks.lookAt(wanted)
+    this.sayWhatIsNew()
+    return look
   }
 
   async lookAway(wanted: Wanted): Promise<void> {
     this.looks.lookAway(wanted)
+    this.sayWhatIsNew()
+  }
+
+  /** The leader reads first what any tab shows (sync.md 2.6). */
+  private sayWhatShows(): void {
+    const shows = this.visible ? [...this.looks.onScreen()] : []
+    this.said = shows.join()
+    this.ports.channel.postMessage({ tab: this.number, shows } satisfies TabShows)
+  }
+
+  private sayWhatIsNew(): void {
+    if (this.visible && [...this.looks.onScreen()].join() !== this.said) this.sayWhatShows()
+  }
+
+  async keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void> {
+    const { relaxed, channel } = this.ports
+    const { collection, from, to } = period
+    if (isKept) await relaxed.keptPeriods.put({ collection, from, to })
+    else await relaxed.keptPeriods.delete([collection, from, to])
+    if (this.leader) this.leader.lookAround()
+    else channel.postMessage('kept')
   }
 
   async ask(question: Question): Promise<AskResult> {
@@ -172,11 +207,12 @@ class Sync implements SyncEngine {
   private async deliver(wanted: WantedRows, fetched: FetchedRows): Promise<void> {
     const { collection } = wanted
     const { startRc, rows, lacks } = fetched
+    const isFound = wanted.kind === 'search' || wanted.kind === 'row'
     if (!this.leader) {
-      await this.ports.relaxed.inbox.add({ collection, rows: [...rows], startRc, ...(lacks ? { lacks } : {}) })
+      await this.ports.relaxed.inbox.add({ collection, rows: [...rows], startRc, isFound, ...(lacks ? { lacks } : {}) })
       this.ports.channel.postMessage('inbox')
     } else if (wanted.kind === 'parent') await this.leader.absorbParent(collection, wanted.parent, fetched)
-    else await this.leader.absorb(collection, fetched)
+    else await this.leader.absorb(collection, fetched, isFound ? 'found' : 'seen')
   }
 
   async poke(): Promise<void> {
@@ -196,6 +232,7 @@ class Sync implements SyncEngine {
 
   async setVisible(visible: boolean): Promise<void> {
     this.visible = visible
+    this.sayWhatShows()
     if (visible) this.leader?.lookAround()
   }
 
@@ -203,6 +240,7 @@ class Sync implements SyncEngine {
     const { leader } = this
     this.connectivity.stop()
     this.looks.stop()
+    this.endSaying()
     this.heartbeat.stop()
     this.queue.giveUp()
     await leader?.stop()

@@ -4,8 +4,17 @@ import type { MutationsByName } from '#store/database/changed-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Timing } from './timing.ts'
 
-/** What tabs of one person say to each other: `ping` asks whether the leader lives, `beat` is its answer. */
-export type TabMessage = 'poke' | 'inbox' | 'ping' | 'beat'
+/**
+ * What tabs of one person say to each other: `ping` asks whether the leader lives, `beat` is its answer, `kept` says that
+ * a period is to be kept or no longer, `shows` which collections a tab has on screen.
+ */
+export type TabMessage = 'poke' | 'inbox' | 'ping' | 'beat' | 'kept' | TabShows
+
+/** The tab is a number of its own choice. */
+export interface TabShows {
+  tab: number
+  shows: readonly string[]
+}
 
 /** Everything the sync worker touches, handed in, so that tests can stand in for it. */
 export interface SyncPorts extends Timing {
@@ -25,4 +34,6 @@ export interface SyncPorts extends Timing {
   random(): number
   /** Bytes used of bytes allowed, as far as the browser says. */
   estimate(): Promise<{ usage?: number; quota?: number }>
+  /** The person has asked the browser to save data. */
+  savesData(): boolean
 }

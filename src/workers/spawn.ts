@@ -79,6 +79,7 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         { kind: 'failed' },
       ),
     lookAway: async (wanted) => (await sync).lookAway(wanted),
+    keepPeriod: async (period, isKept) => (await sync).keepPeriod(period, isKept),
     poke: async () => (await sync).poke(),
     probe: () =>
       atMost(

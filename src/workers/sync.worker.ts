@@ -29,7 +29,14 @@ async function open({ config, databaseName, owner, role, token }: WorkerStart): 
     ...systemTiming,
     random: Math.random,
     estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
+    savesData,
   })
+}
+
+/** Not every browser says it. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 function letGo(): void {

@@ -144,6 +144,7 @@ async function measureDrain(count: number, waitMs: number): Promise<{ took: numb
     ...systemTiming,
     random: Math.random,
     estimate: async () => ({}),
+    savesData: () => false,
   })
   server.up(true)
   await engine.probe()

@@ -88,6 +88,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
       after: (ms, run) => systemTiming.after(ms, () => frost.when(run)),
       random: () => 0.5,
       estimate: async () => ({}),
+      savesData: () => false,
     })
     await engine.watchHealth((next) => (health = next))
     const tab: Tab = {

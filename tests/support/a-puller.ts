@@ -12,12 +12,13 @@ export interface PullerWorld {
   database: Connections
   resource: Resource
   now(): number
+  kept?: PullParts['kept']
   /** What the server answers to a request. */
   answer(request: CallRequest): { rows: AnyRow[]; answered?: number; totalPages?: number | null } | number
 }
 
 /** A device that pulls one collection; a number as an answer is the status of a refusal. */
-export async function aPuller({ database, resource, now, answer }: PullerWorld) {
+export async function aPuller({ database, resource, now, answer, kept = [] }: PullerWorld) {
   const { relaxed } = database
   await database.strict.leader.put({ name: 'leader', epoch: 1 })
   const directory = await RowDirectory.build(relaxed, resource.name, (row) => orderKeyOf(resource, row))
@@ -51,11 +52,14 @@ export async function aPuller({ database, resource, now, answer }: PullerWorld) 
     },
     absorb: ({ rows, startRc }) =>
       absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} }),
+    absorbUnproved: ({ rows, startRc }) =>
+      absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} }),
     looked: async (held, returned, startRc) => {
       missing.push(held.filter((id) => !returned.has(id) && directory.newestRead(id) < startRc))
       return 0
     },
-    pace: { headRefreshMs: 20_000, sweepEveryMs: 3_600_000, hiddenFactor: 15 },
+    pace: { headRefreshMs: 20_000, sweepEveryMs: 3_600_000, hiddenFactor: 15, savingFactor: 1 },
+    kept,
     now,
     visible: () => true,
     mayFill: () => true,

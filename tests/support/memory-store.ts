@@ -197,6 +197,8 @@ export class MemoryConnection implements LocalStore {
   readonly coverage = this.table('coverage') as unknown as LocalStore['coverage']
   readonly details = this.table('details') as unknown as LocalStore['details']
   readonly missing = this.table('missing') as unknown as LocalStore['missing']
+  readonly found = this.table('found') as unknown as LocalStore['found']
+  readonly keptPeriods = this.table('keptPeriods') as unknown as LocalStore['keptPeriods']
   readonly inbox = this.table('inbox') as unknown as LocalStore['inbox']
   readonly voucherQrs = this.table('voucherQrs')
   readonly printRows = this.table('printRows')

@@ -16,6 +16,8 @@ export const keyPaths: Readonly<Record<string, string | string[]>> = {
   coverage: ['collection', 'partition'],
   details: ['kind', 'id'],
   missing: ['collection', 'id'],
+  found: ['collection', 'id'],
+  keptPeriods: ['collection', 'from', 'to'],
   inbox: 'n',
   voucherQrs: 'id',
   printRows: ['job', 'chunk'],

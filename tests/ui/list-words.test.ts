@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Coverage, newCoverage } from '#store/database/coverage.ts'
-import { ageWords, clockWords, emptyKind, listStatusWords } from '#ui/listing/list-words.ts'
+import { ageWords, clockWords, emptyKind, isProved, listStatusWords } from '#ui/listing/list-words.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 
 const now = Date.parse('2026-10-12T05:10:00Z')
@@ -58,6 +58,29 @@ describe('the words under a list', () => {
     )
   })
 
+  it('counts rows that only a search has shown apart, outside what is proved', () => {
+    const found = { here: 3, all: 4 }
+    const loading = [part('ALL', { about: 20_000, headAt: at })]
+    expect(listStatusWords({ ...list, found, coverage: loading })).toBe(
+      '5,297 of about 20,000 · still loading · 3 found by search alone',
+    )
+    const whole = [part('ALL', { completeAt: at, headAt: at })]
+    expect(listStatusWords({ ...list, found, coverage: whole })).toBe(
+      'As of 10:32 AM · complete · 3 found by search alone',
+    )
+    const searching = { ...list, answer: answer(3, 5304), searching: true, found }
+    expect(listStatusWords({ ...searching, coverage: whole })).toBe(
+      'Searched all 5,300 vouchers on this device · as of 10:32 AM · 3 found by search alone',
+    )
+  })
+
+  it('says that rows could not be read, and that data is saved', () => {
+    const coverage = [part('ALL', { completeAt: at, headAt: at, quarantined: 2 })]
+    expect(listStatusWords({ ...list, saving: true, coverage })).toBe(
+      'As of 10:32 AM · complete · 2 vouchers could not be read · saving data: checked less often',
+    )
+  })
+
   it('trusts the whole collection for each of its tabs', () => {
     const coverage = [part('ALL', { completeAt: at }), part('ACTIVE', { about: 900 })]
     expect(listStatusWords({ ...list, partition: 'ACTIVE', coverage })).toContain('complete')
@@ -68,6 +91,28 @@ describe('the words under a list', () => {
     expect(clockWords(at, now + 24 * 3_600_000)).toBe('12/10/2026 10:32 AM')
     expect(ageWords(at, now)).toBe('8 min ago')
     expect(ageWords(at, now + 50 * 3_600_000)).toBe('2 days ago')
+  })
+})
+
+describe('a figure', () => {
+  const days = { start: '2026-10-01', end: '2026-10-10', direction: 'desc' as const }
+  const range = { first: '2026-10-12T05:00:00.000Z', last: '2026-09-30T00:00:00.000Z', at }
+
+  it.each<[string, Coverage[] | undefined, typeof days | null, boolean]>([
+    ['nothing is known', undefined, null, false],
+    ['the list is still loading', [part('ALL', { about: 9000 })], null, false],
+    ['the list is complete', [part('ALL', { completeAt: at })], null, true],
+    ['a row could not be read', [part('ALL', { completeAt: at, quarantined: 1 })], null, false],
+    ['rows are kept in doubt', [part('ALL', { completeAt: at, withheld: 4 })], null, false],
+    ['the days it is of are proved', [part('ALL', { ranges: [range] })], days, true],
+    [
+      'a part of the days is not',
+      [part('ALL', { ranges: [{ ...range, last: '2026-10-05T00:00:00.000Z' }] })],
+      days,
+      false,
+    ],
+  ])('where %s', (_, coverage, of, proved) => {
+    expect(isProved({ ...list, coverage, days: of })).toBe(proved)
   })
 })
 

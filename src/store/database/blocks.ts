@@ -82,8 +82,8 @@ export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
 
 /** Drops everything that can be fetched again, in one transaction: kept answers and saved indexes point into the blocks. */
 export async function dropServerRows(database: PortalDatabase): Promise<void> {
-  const { blocks, snapshots, answers, details, coverage, inbox, voucherQrs, printRows } = database
-  const tables = [blocks, snapshots, answers, details, coverage, inbox, voucherQrs, printRows]
+  const { blocks, snapshots, answers, details, coverage, found, inbox, voucherQrs, printRows } = database
+  const tables = [blocks, snapshots, answers, details, coverage, found, inbox, voucherQrs, printRows]
   await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())))
 }
 

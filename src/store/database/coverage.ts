@@ -9,14 +9,14 @@ export interface PageWindow {
 }
 
 /**
- * A walk down a list in overlapping windows. `full` goes to the end, `recent` to a key, `head` until it meets what is
- * proved already. It is saved with each window, so that a walk that was killed goes on where it was.
+ * A walk down a list in overlapping windows. `full` goes to the end, `recent` and `kept` to a key, `head` until it meets
+ * what is proved already. It is saved with each window, so that a walk that was killed goes on where it was.
  */
 export interface Sweep {
-  kind: 'full' | 'recent' | 'head'
+  kind: 'full' | 'recent' | 'kept' | 'head'
   /** Epoch milliseconds; also its name. */
   startedAt: number
-  /** `recent`: it ends behind this key. */
+  /** `recent`, `kept`: it ends behind this key. */
   until: OrderKey | null
   /** The last row of what is proved; null before the first window. */
   covered: OrderKey | null
@@ -69,6 +69,10 @@ export interface Coverage {
   /** When the newest rows, and those of the last days, were last looked at. */
   headAt: number | null
   recentAt?: number | null
+  /** When the periods that a person keeps were last walked through. */
+  keptAt?: number | null
+  /** When the newest rows of one of its partitions were last looked at, and which of them is next. */
+  turn?: { at: number; next: number }
   /** Rows the server is thought to hold; null when nobody knows. */
   about: number | null
   /** Rows that did not parse in the last sweep (sync.md 2.12). */

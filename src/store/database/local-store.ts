@@ -6,7 +6,9 @@ import type {
   ChangedRow,
   ClockRecord,
   DetailRecord,
+  FoundRow,
   InboxRecord,
+  KeptPeriod,
   LeaderRecord,
   MissingRow,
   NewOutboxEntry,
@@ -64,6 +66,8 @@ export interface LocalStore {
   readonly coverage: StoredTable<Coverage, [string, string]>
   readonly details: StoredTable<DetailRecord, [string, string]>
   readonly missing: StoredTable<MissingRow, [string, string]>
+  readonly found: StoredTable<FoundRow, [string, string]>
+  readonly keptPeriods: StoredTable<KeptPeriod, [string, string, string]>
   readonly inbox: StoredTable<InboxRecord, number, Omit<InboxRecord, 'n'>>
   /** Adds an entry and, where `show` is given, lays it over its row: both or neither. Returns the entry's number. */
   enqueue(entry: NewOutboxEntry, show: Show): Promise<number>

@@ -7,7 +7,9 @@ import type {
   ChangedRow,
   ClockRecord,
   DetailRecord,
+  FoundRow,
   InboxRecord,
+  KeptPeriod,
   LeaderRecord,
   MissingRow,
   NewOutboxEntry,
@@ -32,6 +34,8 @@ export class PortalDatabase extends Dexie {
   declare snapshots: Table<SnapshotRecord, [string, number]>
   declare details: Table<DetailRecord, [string, string]>
   declare missing: Table<MissingRow, [string, string]>
+  declare found: Table<FoundRow, [string, string]>
+  declare keptPeriods: Table<KeptPeriod, [string, string, string]>
   declare inbox: Table<InboxRecord, number, Omit<InboxRecord, 'n'>>
   declare printJobs: Table<PrintJob, string>
   declare printRows: Table<PrintRows, [string, number]>
@@ -66,6 +70,7 @@ export class PortalDatabase extends Dexie {
     this.version(2)
       .stores({ missing: '[collection+id]' })
       .upgrade((upgrade) => upgrade.table('coverage').clear())
+    this.version(3).stores({ found: '[collection+id]', keptPeriods: '[collection+from+to]' })
     this.durability = durability
   }
 

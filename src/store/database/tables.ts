@@ -181,6 +181,21 @@ export interface InboxRecord {
   rows: AnyRow[]
   /** By row, the fields that its answer left out. */
   lacks?: Readonly<Record<string, readonly string[]>>
+  /** They come from a search or a look at one row: no walk has proved them. */
+  isFound?: boolean
+}
+
+/** A row that so far only a search or a look at it has shown: it belongs to no proved total (sync.md 2.3). */
+export interface FoundRow {
+  collection: string
+  id: string
+}
+
+/** Days of a collection's own time that a person wants kept complete on this device, both included, "YYYY-MM-DD". */
+export interface KeptPeriod {
+  collection: string
+  from: string
+  to: string
 }
 
 /** Who leads: `epoch` grows with each new leader and fences claims. */

@@ -19,12 +19,6 @@ export interface PageRequest extends Reach {
   pageSize: number
 }
 
-export interface Period {
-  /** Days of Colombo as `YYYY-MM-DD`, both included. */
-  from: string
-  to: string
-}
-
 /** What every way of reading a collection says. */
 interface AnyPull<Row extends AnyRow> {
   /** The partition that holds every row: a complete one completes the collection. */
@@ -60,8 +54,6 @@ export interface FixedPagesPull<Row extends AnyRow> extends AnyPull<Row> {
   readonly kind: 'fixed-pages'
   readonly shape: PageShape
   requestPage(page: Omit<PageRequest, 'pageSize'>): CallRequest
-  /** The same for days alone, where the API has such a call. */
-  requestPeriod?(page: Omit<PageRequest, 'pageSize'> & Period): CallRequest
 }
 
 /** A log: append-only, newest first, read in batches; its page count is a hint, never a bound. */

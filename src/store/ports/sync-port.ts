@@ -1,3 +1,4 @@
+import type { KeptPeriod } from '#store/database/tables.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 
 /** What is on screen and should be fetched before anything else. A collection is named by `collectionName`. */
@@ -62,6 +63,8 @@ export interface SyncPort {
   lookAt(wanted: Wanted): Promise<LookResult>
   /** Whoever looked has left: one call for each `lookAt`. What nobody waits for any more is broken off. */
   lookAway(wanted: Wanted): Promise<void>
+  /** Keeps a period complete on this device and fresh more often than the rest, or no longer; any tab may ask. */
+  keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void>
   /** Asks the server now; never repeated, never stored. */
   ask(question: Question): Promise<AskResult>
   /** An entry was added, retried or discarded: look at the outbox now. */

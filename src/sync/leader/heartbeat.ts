@@ -2,7 +2,7 @@ import type { TabMessage } from '#sync/sync-ports.ts'
 import { every, type Timing } from '#sync/timing.ts'
 
 interface HeartbeatPorts extends Pick<Timing, 'after'> {
-  say(message: TabMessage): void
+  say(message: 'ping' | 'beat'): void
   /** Hidden tabs steal nothing: nobody waits for them. */
   visible(): boolean
   /** The leader is frozen: take its place. */

@@ -20,6 +20,7 @@ import { OutboxDrain } from '#sync/push/drain-outbox.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
 import { every, pause } from '#sync/timing.ts'
+import type { Arrival } from './found-rows.ts'
 import { RowKeeper } from './row-keeper.ts'
 
 export interface LeaderPorts extends Omit<SyncPorts, 'token'> {
@@ -85,7 +86,7 @@ export class Leader {
       ...ports,
       mayRead: (name) => mayOpen(resourceNamed(name).roles, ports.role),
       held: (collection) => this.rows.held(collection),
-      absorb: (collection, read) => this.absorb(collection, read),
+      absorb: (collection, read, isProof) => this.absorb(collection, read, isProof ? 'listed' : 'seen'),
       looked: async (collection, held, returned, startRc) => {
         await this.absences.looked({ collection, held, returned, startRc })
         return this.absences.withheld(collection)
@@ -175,9 +176,9 @@ export class Leader {
   }
 
   /** The only way rows come into blocks: one call at a time, newer reads win. */
-  async absorb(collection: string, read: RowsRead): Promise<Absorbed> {
+  async absorb(collection: string, read: RowsRead, how: Arrival): Promise<Absorbed> {
     await this.ready
-    const absorbed = await this.rows.absorb(collection, read)
+    const absorbed = await this.rows.absorb(collection, read, how)
     // Pending edits are laid over the new truth. After the write, never inside it: the keeper may be waiting to write.
     if (absorbed.changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
     return absorbed
@@ -186,7 +187,7 @@ export class Leader {
   /** Everything that belongs to one parent: what this device holds beyond it is missing. */
   async absorbParent(collection: string, parent: string, fetched: FetchedRows): Promise<void> {
     const { rows, startRc } = fetched
-    await this.absorb(collection, fetched)
+    await this.absorb(collection, fetched, 'listed')
     const { relaxed, now, epoch } = this.ports
     const held = (await this.rows.held(collection)).equal(parent)
     await this.absences.looked({ collection, held, returned: new Set(rows.map(({ id }) => id)), startRc })
@@ -205,8 +206,8 @@ export class Leader {
 
   private async emptyInbox(): Promise<void> {
     const { relaxed } = this.ports
-    for (const { n, collection, ...read } of await relaxed.inbox.toArray()) {
-      if (isKnown(collection)) await this.rows.absorb(collection, read, true)
+    for (const { n, collection, isFound, ...read } of await relaxed.inbox.toArray()) {
+      if (isKnown(collection)) await this.rows.absorb(collection, read, isFound ? 'found' : 'seen', true)
       await relaxed.inbox.delete(n)
     }
   }
@@ -227,7 +228,7 @@ export class Leader {
       return { kind: 'failed', silent: isSilent(failure), forbidden }
     }
     const { rows, startRc, quarantined, version } = result.fetched
-    await this.absorb(collection, result.fetched)
+    await this.absorb(collection, result.fetched, 'found')
     const row = rows.find((one) => one.id === id)
     // A row we could not read may be the very one: no proof that it is gone.
     if (!row) return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }

@@ -8,6 +8,7 @@ import { resourceNamed } from '#store/registry.ts'
 import type { HeldRows } from '#sync/pull/pull-parts.ts'
 import { pause, type Timing } from '#sync/timing.ts'
 import { buildDirectories, buildDirectory, type Directories } from './build-directories.ts'
+import { type Arrival, FoundRows } from './found-rows.ts'
 
 interface RowKeeperParts extends Pick<Timing, 'after'> {
   relaxed: LocalStore
@@ -23,25 +24,37 @@ const pauseMs = 50
 export class RowKeeper {
   private readonly parts: RowKeeperParts
   private readonly oneWriter = serially()
+  private readonly found: FoundRows
   /** Where rows lie, by collection; filled when the lead is taken. */
   directories: Directories = new Map()
 
   constructor(parts: RowKeeperParts) {
     this.parts = parts
+    this.found = new FoundRows(parts.relaxed, parts.epoch)
   }
 
   async takeOver(): Promise<void> {
     const { relaxed, epoch } = this.parts
     this.directories = await buildDirectories(relaxed, epoch)
+    await this.found.load(this.directories)
   }
 
   /** Between two writes readers get their turn; `isQuick` is for a few rows that somebody waits for. */
-  absorb(collection: string, read: RowsRead, isQuick = false): Promise<Absorbed> {
+  absorb(collection: string, read: RowsRead, how: Arrival, isQuick = false): Promise<Absorbed> {
     const { relaxed, epoch } = this.parts
     const breath = isQuick ? () => Promise.resolve() : this.breath
     return this.alone(async () => {
       const directory = await this.directoryOf(collection)
-      return absorbRows(relaxed, { collection, directory, epoch, ...read, pause: breath })
+      const isHeld = (id: string) => directory.find(id) !== undefined
+      if (how === 'found') await this.found.mark(collection, read.rows, isHeld)
+      const absorbed = await absorbRows(relaxed, { collection, directory, epoch, ...read, pause: breath })
+      if (how === 'listed') {
+        await this.found.forget(
+          collection,
+          read.rows.map(({ id }) => id),
+        )
+      }
+      return absorbed
     })
   }
 
@@ -49,7 +62,9 @@ export class RowKeeper {
     const { relaxed, epoch } = this.parts
     return this.alone(async () => {
       const directory = await this.directoryOf(collection)
-      return removeRows(relaxed, { collection, directory, epoch, ids, rc, pause: this.breath })
+      const removed = await removeRows(relaxed, { collection, directory, epoch, ids, rc, pause: this.breath })
+      await this.found.forget(collection, ids)
+      return removed
     })
   }
 

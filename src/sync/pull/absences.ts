@@ -28,6 +28,8 @@ export interface Looked {
 }
 
 const hourMs = 3_600_000
+/** The row, one that must be found in the same way, and the row again. */
+const readsOfAbsent = 3
 
 /**
  * Rows that the server no longer lists: suspected, looked for one by one, and only then taken away (sync.md 2.3, rule
@@ -129,31 +131,33 @@ export class Absences {
     this.suspectedAt.delete(lane)
   }
 
-  /** Looks for the next suspect; false where there is none whose time has come. */
-  async lookForNext(): Promise<boolean> {
+  /** Looks for the next suspect; how many reads that was worth, 0 where there is none whose time has come. */
+  async lookForNext(): Promise<number> {
     const next = this.nextSuspect()
-    if (!next) return false
+    if (!next) return 0
     const { collection, id } = next
     const { parts } = this
     if ((parts.directory(collection)?.newestRead(id) ?? Infinity) > next.rc) {
       await this.note([], [next])
-      return true
+      return 1
     }
     if (!parts.canReadOne(collection)) {
       await this.take([next])
-      return true
+      return 1
     }
     const read = await parts.readOne(collection, id)
     // One that cannot be read now is asked for again when all others have had their turn.
     this.suspectedAt.set(laneOf(next), parts.elapsed())
-    if (read.kind === 'row') await this.note([], [next])
-    else if (read.kind === 'failed') {
-      if (read.forbidden === true) await this.take([next], 'hidden')
-    } else if ((await this.isSearchHonest(collection)) && (await parts.readOne(collection, id)).kind === 'absent') {
+    if (read.kind === 'absent') {
       // Asked again, because a search that was blind may have recovered between the two.
-      await this.take([next])
+      if ((await this.isSearchHonest(collection)) && (await parts.readOne(collection, id)).kind === 'absent') {
+        await this.take([next])
+      }
+      return readsOfAbsent
     }
-    return true
+    if (read.kind === 'row') await this.note([], [next])
+    else if (read.forbidden === true) await this.take([next], 'hidden')
+    return 1
   }
 
   private nextSuspect(): MissingRow | null {

@@ -2,7 +2,7 @@ import { headDueAt, planFill } from './plan-pull.ts'
 import { passOn, refreshFirstPages } from './pull-fixed-pages.ts'
 import { coverageOf, type Pulled, type PullParts } from './pull-parts.ts'
 import { readWhole } from './pull-whole-list.ts'
-import { refreshHead, walk } from './pull-windows.ts'
+import { lookAtPartition, refreshHead, walk } from './pull-windows.ts'
 
 /** Looks at the newest rows of a collection where that is due; a fresh one begins with its first page. */
 export async function pullHead(parts: PullParts): Promise<Pulled> {
@@ -30,14 +30,17 @@ export async function pullFill(parts: PullParts): Promise<Pulled> {
   if (coverage.headAt === null || !parts.mayFill()) return { kind: 'rest', forMs: soonMs }
   const step = planFill(coverage, circumstances(parts))
   if (step.kind === 'rest') return { kind: 'rest', forMs: Math.min(restMs, step.at - now()) }
-  return pull.kind === 'fixed-pages' ? passOn(parts, pull) : walk(parts, pull, step.begin)
+  if (pull.kind === 'fixed-pages') return passOn(parts, pull)
+  return step.kind === 'turn' ? lookAtPartition(parts, pull, step.partition) : walk(parts, pull, step.begin)
 }
 
 const restMs = 15_000
 const soonMs = 500
 const usualPageSize = 10
 
-function circumstances({ resource: { pull }, pace, now, visible }: PullParts) {
-  const pageSize = 'pageSize' in pull ? pull.pageSize : usualPageSize
-  return { now: now(), pace, visible: visible(), pageSize }
+function circumstances({ resource: { pull }, pace, now, visible, kept }: PullParts) {
+  const isPaged = 'pageSize' in pull
+  const pageSize = isPaged ? pull.pageSize : usualPageSize
+  const partitions = isPaged ? pull.partitions.filter((one) => one !== pull.whole) : []
+  return { now: now(), pace, visible: visible(), pageSize, partitions, isKept: isPaged && kept.length > 0 }
 }

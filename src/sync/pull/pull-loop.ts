@@ -2,6 +2,7 @@ import { collectionName, partsOfCollection } from '#store/define/collection-name
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
+import type { KeptPeriod } from '#store/database/tables.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { pause, type Timing } from '#sync/timing.ts'
@@ -20,22 +21,25 @@ interface PullLoopPorts extends Timing {
   /** Collections on screen. */
   onScreen(): ReadonlySet<string>
   held(collection: string): Promise<HeldRows>
-  absorb(collection: string, read: RowsRead): Promise<Absorbed>
+  absorb(collection: string, read: RowsRead, isProof: boolean): Promise<Absorbed>
   looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
-  /** Looks for the next row that is missing; false where there is none. */
-  lookForMissing(): Promise<boolean>
+  /** Looks for the next row that is missing; how many reads that was worth, 0 where there is none. */
+  lookForMissing(): Promise<number>
   maySend(): boolean
   visible(): boolean
   random(): number
   estimate(): Promise<{ usage?: number; quota?: number }>
+  savesData(): boolean
 }
 
 const hiddenFactor = 15
+/** A person who saves data gets what is new, and everything else less often (sync.md 2.6). */
+const savingFactor = 4
 
 /** Beyond this part of what the browser allows nothing old is fetched any more (sync.md 2.2). */
 const fullAt = 0.8
 const surveyEveryMs = 30_000
-/** One look for a missing row a second (sync.md 2.6). */
+/** One read for a missing row a second (sync.md 2.6). */
 const missingEveryMs = 1000
 const nothingMissingMs = 5000
 
@@ -51,6 +55,7 @@ export class PullLoop {
   private surveyedAt = -Infinity
   /** Collections kept per merchant, as far as somebody has looked at them. */
   private scoped: readonly string[] = []
+  private kept: readonly KeptPeriod[] = []
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
@@ -90,6 +95,7 @@ export class PullLoop {
       .estimate()
       .catch((): { usage?: number; quota?: number } => ({}))
     this.isRoomy = usage < fullAt * quota
+    this.kept = await relaxed.keptPeriods.toArray().catch(() => [])
     const known = await relaxed.coverage.toArray().catch(() => [])
     this.scoped = known.flatMap(({ collection }) => {
       const { resource, scope } = partsOfCollection(collection)
@@ -111,9 +117,16 @@ export class PullLoop {
       epoch: ports.epoch,
       held: await ports.held(collection),
       fetch: (request) => fetchRows(ports, resource, request, { class: what }),
-      absorb: (fetched) => ports.absorb(collection, fetched),
+      absorb: (fetched) => ports.absorb(collection, fetched, true),
+      absorbUnproved: (fetched) => ports.absorb(collection, fetched, false),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
-      pace: { headRefreshMs: sync.headRefreshSeconds * 1000, sweepEveryMs: sync.sweepMinutes * 60_000, hiddenFactor },
+      pace: {
+        headRefreshMs: sync.headRefreshSeconds * 1000,
+        sweepEveryMs: sync.sweepMinutes * 60_000,
+        hiddenFactor,
+        savingFactor: ports.savesData() ? savingFactor : 1,
+      },
+      kept: this.kept.filter((one) => one.collection === collection),
       now: ports.now,
       visible: ports.visible,
       mayFill: () => this.isRoomy,
@@ -123,8 +136,9 @@ export class PullLoop {
   private async lookForMissing(signal: AbortSignal): Promise<void> {
     const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     while (!signal.aborted) {
-      const found = this.ports.maySend() && (await this.ports.lookForMissing().catch(() => false))
-      if (!signal.aborted) await Promise.race([over, pause(this.ports, found ? missingEveryMs : nothingMissingMs)])
+      const reads = this.ports.maySend() ? await this.ports.lookForMissing().catch(() => 0) : 0
+      const waitMs = reads > 0 ? reads * missingEveryMs : nothingMissingMs
+      if (!signal.aborted) await Promise.race([over, pause(this.ports, waitMs)])
     }
   }
 }

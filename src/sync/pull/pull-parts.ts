@@ -1,6 +1,7 @@
 import { type Coverage, newCoverage } from '#store/database/coverage.ts'
 import { stillLeads } from '#store/database/lead-lost.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
+import type { KeptPeriod } from '#store/database/tables.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { Resource } from '#store/define/define-resource.ts'
@@ -31,9 +32,13 @@ export interface PullParts {
   held: HeldRows
   fetch(request: CallRequest): Promise<FetchResult>
   absorb(fetched: FetchedRows): Promise<Absorbed>
+  /** The same for a page that proves nothing. */
+  absorbUnproved(fetched: FetchedRows): Promise<Absorbed>
   /** A look has shown `returned` of the rows `held` of a stretch. Returns how many are kept in doubt. */
   looked(held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
   pace: PullPace
+  /** The periods of this collection that a person keeps. */
+  kept: readonly KeptPeriod[]
   now(): number
   visible(): boolean
   /** False while storage is nearly full: only what is new is read then. */

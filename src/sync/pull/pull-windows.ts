@@ -3,8 +3,9 @@ import { type ProvedRange, type Unproved, withProved } from '#store/database/pro
 import type { LogPull, NewestFirstPull } from '#store/define/define-pull.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { compareInList, orderKeyOf } from '#store/define/order-key.ts'
+import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import type { FetchedRows } from './fetch-rows.ts'
-import { recentMs } from './plan-pull.ts'
+import { type Begin, recentMs } from './plan-pull.ts'
 import { newSweep, nextWindow, proveWindow, type WindowProof } from './prove-window.ts'
 import { coverageOf, failed, note, type Pulled, type PullParts } from './pull-parts.ts'
 
@@ -44,10 +45,10 @@ async function look(parts: PullParts, pull: Paged, sweep: Sweep): Promise<Looked
 }
 
 /** One window of the walk that is under way or begins now. */
-export async function walk(parts: PullParts, pull: Paged, begin: 'full' | 'recent' | null): Promise<Pulled> {
+export async function walk(parts: PullParts, pull: Paged, begin: Begin | null): Promise<Pulled> {
   const { now, resource } = parts
   const before = await coverageOf(parts)
-  const sweep = before.sweep ?? newSweep(begin ?? 'full', now(), pull.pageSize, recentKey(parts, begin))
+  const sweep = before.sweep ?? newSweep(begin ?? 'full', now(), pull.pageSize, lastKey(parts, begin))
   const looked = await look(parts, pull, sweep)
   if ('kind' in looked) return modestly(parts, sweep, looked)
   const { proof, withheld, fetched } = looked
@@ -71,6 +72,7 @@ export async function walk(parts: PullParts, pull: Paged, begin: 'full' | 'recen
       about: proof.ended ? next.pos : aboutOf(coverage, window, totalPages),
       completeAt: proof.ended ? at : coverage.completeAt,
       recentAt: isOver ? at : (coverage.recentAt ?? null),
+      keptAt: isOver && next.kind !== 'recent' ? at : (coverage.keptAt ?? null),
       quarantined: isOver && isFull ? next.quarantined : Math.max(coverage.quarantined, next.quarantined),
       withheld: withheld ?? coverage.withheld,
     }
@@ -86,9 +88,24 @@ async function modestly(parts: PullParts, sweep: Sweep, pulled: Pulled): Promise
   return { kind: 'done' }
 }
 
-function recentKey({ resource, now }: PullParts, begin: 'full' | 'recent' | null): string | null {
-  // Only lists by time have days.
-  return begin === 'recent' && resource.order.direction === 'desc' ? new Date(now() - recentMs).toISOString() : null
+/** Behind which key a walk ends; null goes on to the end. Only lists by time have days. */
+function lastKey({ resource, now, kept }: PullParts, begin: Begin | null): string | null {
+  if (resource.order.direction !== 'desc') return null
+  if (begin === 'recent') return new Date(now() - recentMs).toISOString()
+  const first = kept.map(({ from }) => from).sort()[0]
+  return begin === 'kept' && first !== undefined ? colomboDayBounds(first).from : null
+}
+
+/** The newest rows of one partition, in its turn: what has moved there is seen before a walk comes by. */
+export async function lookAtPartition(parts: PullParts, pull: Paged, partition: string): Promise<Pulled> {
+  const { scope, now } = parts
+  const pageSize = Math.min(modestSize, pull.pageSize)
+  const result = await parts.fetch(pull.requestPage({ scope, partition, page: 1, pageSize }))
+  if (!result.ok) return failed(result.failure)
+  await parts.absorbUnproved(result.fetched)
+  const at = now()
+  await note(parts, (coverage) => ({ ...coverage, turn: { at, next: (coverage.turn?.next ?? 0) + 1 } }))
+  return { kind: 'done' }
 }
 
 /** From the head until a window holds only rows that we had, unchanged, and meets what is proved (sync.md 2.3, rule 5). */

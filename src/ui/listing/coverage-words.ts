@@ -1,4 +1,4 @@
-import { type Coverage, isComplete } from '#store/database/coverage.ts'
+import type { Coverage } from '#store/database/coverage.ts'
 import { provedAt } from '#store/database/proved-ranges.ts'
 import type { Direction } from '#store/define/order-key.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
@@ -50,7 +50,6 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 /** What is in doubt about a collection, in words; null where nothing is. */
 export function doubtWords(coverage: Coverage, noun: { one: string; many: string }): string | null {
   const { withheld, unproved, quarantined } = coverage
-  if (isComplete(coverage) && quarantined === 0) return null
   const named = (count: number) => `${count.toLocaleString('en-LK')} ${count === 1 ? noun.one : noun.many}`
   if (withheld > 0) return `${named(withheld)} no longer listed by the server, kept until that is certain`
   if (unproved.length > 0) {

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { useRef } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { RowMark } from '#ui/kit/state-badge.tsx'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
 import classes from './data-table.module.css'
 import {
@@ -27,7 +27,7 @@ interface DataTableProps {
   /** Place of the first item over all pages, from 1, and how many there are. */
   firstPlace: number
   total: number
-  states: ReadonlyMap<string, RowLook>
+  states: ReadonlyMap<string, RowMark>
   selection: Selection
   onSelect(change: (selection: Selection) => Selection): void
   openId: string | undefined

@@ -10,10 +10,11 @@ interface ListStatusProps {
   failed: boolean
   offline: boolean
   onRetry(): void
+  children?: React.ReactNode
 }
 
 /** How fresh and how whole the list is; a failed look at the server says so here, where the rows still are. */
-export function ListStatus({ words, title, failed, offline, onRetry }: ListStatusProps) {
+export function ListStatus({ words, title, failed, offline, onRetry, children }: ListStatusProps) {
   return (
     <div className={classes['status']}>
       {failed && (
@@ -25,6 +26,7 @@ export function ListStatus({ words, title, failed, offline, onRetry }: ListStatu
           </Button>
         </span>
       )}
+      {children}
       <span title={title}>{offline ? `${words} · offline` : words}</span>
     </div>
   )

@@ -16,6 +16,10 @@ interface ListFacts {
   noun: { one: string; many: string }
   /** The days the list is narrowed to, where they are those it is ordered by; null where it is not. */
   days?: { start: string; end: string; direction: Direction } | null
+  /** Rows that only a search has shown: in this list, and in all of the collection. */
+  found?: { here: number; all: number }
+  /** The person has asked the browser to save data. */
+  saving?: boolean
   now: number
 }
 
@@ -65,27 +69,50 @@ export function ageWords(at: number, now: number): string {
   return `${Math.floor(minutes / (24 * 60))} days ago`
 }
 
+/** Whether everything that a list counts is proved; what is not is no figure to rely on. */
+export function isProved({ coverage, partition, whole, days, now }: ListFacts): boolean {
+  if (!coverage) return false
+  const all = coverage.find((one) => one.partition === whole)
+  // A row that nobody could read is in no sum.
+  if ((all?.quarantined ?? 0) > 0) return false
+  if (completenessOf(coverage, partition, whole).complete) return true
+  if (!all || !days || (days.start === '' && days.end === '')) return false
+  return daysSeen(all, days, days.direction, colomboDay(new Date(now).toISOString())).kind === 'proved'
+}
+
 /** How fresh and how whole a list is, in one line. It never claims completeness that is not proved. */
 export function listStatusWords(facts: ListFacts): string {
+  const { found = { here: 0, all: 0 }, saving = false, coverage, answer } = facts
+  const words = [freshnessWords(facts)]
+  if (coverage && answer && found.here > 0) words.push(`${number.format(found.here)} found by search alone`)
+  if (saving) words.push('saving data: checked less often')
+  return words.join(' · ')
+}
+
+function freshnessWords(facts: ListFacts): string {
   const { answer, coverage, searching, noun, now } = facts
+  const { here, all: foundAll } = facts.found ?? { here: 0, all: 0 }
   if (!coverage || !answer) return `Opening ${noun.many}…`
   const { complete, asOf, about } = completenessOf(coverage, facts.partition, facts.whole)
   const partly = facts.offline ? 'not all loaded' : 'still loading'
   const seen = asOf === null ? 'not checked with the server yet' : `as of ${clockWords(asOf, now)}`
   if (searching) {
-    const scope = complete ? `all ${counted(answer.searched, noun)}` : counted(answer.searched, noun)
+    const searched = counted(Math.max(0, answer.searched - foundAll), noun)
+    const scope = complete ? `all ${searched}` : searched
     return `Searched ${scope} on this device · ${complete ? seen : partly}`
   }
-  if (complete && !facts.days) return `${upperFirst(seen)} · complete`
+  const whole = coverage.find((one) => one.partition === facts.whole)
+  const doubt = whole?.completeAt == null ? null : doubtWords(whole, noun)
+  const isWhole = `${upperFirst(seen)} · complete${doubt === null ? '' : ` · ${doubt}`}`
+  if (complete && !facts.days) return isWhole
   const ofDays = wordsOfDays(facts, coverage)
   if (ofDays !== null) return ofDays
-  if (complete) return `${upperFirst(seen)} · complete`
-  const all = coverage.find((one) => one.partition === facts.whole)
-  const doubt = all?.completeAt == null ? null : doubtWords(all, noun)
+  if (complete) return isWhole
   if (doubt !== null) return `${upperFirst(seen)} · ${doubt}`
-  const loaded = counted(answer.total, noun)
-  return about !== null && about > answer.total
-    ? `${number.format(answer.total)} of about ${number.format(about)} · ${partly}`
+  const total = Math.max(0, answer.total - here)
+  const loaded = counted(total, noun)
+  return about !== null && about > total
+    ? `${number.format(total)} of about ${number.format(about)} · ${partly}`
     : `${loaded} so far · ${partly}`
 }
 

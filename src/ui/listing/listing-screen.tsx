@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
+import { KeepPeriod } from './keep-period.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -47,6 +48,7 @@ export function ListingScreen({ listing, drawer, tools }: ListingScreenProps) {
           total={list.total}
           noun={noun}
           sum={list.sum}
+          proved={list.proved}
           onSelect={list.select}
           onAll={() => void list.selectAll()}
         />
@@ -54,6 +56,7 @@ export function ListingScreen({ listing, drawer, tools }: ListingScreenProps) {
           page={list.page}
           pageSize={list.query.pageSize}
           total={list.total}
+          proved={list.proved}
           noun={noun}
           onPage={(page) => list.change({ page }, 'push')}
         />
@@ -71,7 +74,11 @@ export function ListingScreen({ listing, drawer, tools }: ListingScreenProps) {
           failed={list.failed && list.empty !== 'failed'}
           offline={list.offline}
           onRetry={list.retry}
-        />
+        >
+          {list.days && (
+            <KeepPeriod period={{ collection: listing.meaning.collection, from: list.days.start, to: list.days.end }} />
+          )}
+        </ListStatus>
       </header>
       {tabs.length === 0 ? (
         <div className={classes['panel']}>{body}</div>
@@ -115,7 +122,7 @@ function ListBox({ listing, list, setup, openId }: ListBoxProps) {
         items={empty === 'opening' ? null : list.items}
         firstPlace={(list.page - 1) * query.pageSize + 1}
         total={list.total}
-        states={list.states}
+        states={list.marks}
         selection={list.selection}
         onSelect={list.select}
         openId={openId}

@@ -97,6 +97,7 @@ export function LogScreen<Row extends { id: string }>({ listing }: { listing: Lo
       <LogBox listing={listing} log={log} files={files} />
       <footer className={classes['foot']}>
         <SelectionBar
+          proved
           selection={log.selection}
           page={log.pageRows.map(({ id }) => id)}
           total={log.rows.length}

@@ -12,6 +12,8 @@ interface SelectionBarProps {
   noun: { one: string; many: string }
   /** What the selected rows come to, in cents; null where nothing is added up. */
   sum: number | null
+  /** Whether all that matches is known to be here. */
+  proved: boolean
   onSelect(change: (now: Selection) => Selection): void
   /** Selects everything that matches. */
   onAll(): void
@@ -20,11 +22,13 @@ interface SelectionBarProps {
 const number = new Intl.NumberFormat('en-LK')
 
 /** How many rows are selected over all pages and what they come to, the way to all of them, and the way out. */
-export function SelectionBar({ selection, page, total, noun, sum, onSelect, onAll }: SelectionBarProps) {
+export function SelectionBar({ selection, page, total, noun, sum, proved, onSelect, onAll }: SelectionBarProps) {
   const count = selection.ids.size
   const isWholePage = page.length > 0 && page.every((id) => selection.ids.has(id))
   const counts = selectionWords(selection, page, noun)
-  const words = count === 0 ? '' : sum === null ? counts : `${counts} · ${formatLkr(sum)}`
+  // Only of everything can there be more: rows that somebody picked are those rows.
+  const soFar = !proved && count >= total ? ' so far' : ''
+  const words = count === 0 ? '' : sum === null ? counts : `${counts} · ${formatLkr(sum)}${soFar}`
   return (
     <div className={classes['selection']}>
       <span role="status" className={classes['selectionWords']} title={words}>
@@ -37,7 +41,7 @@ export function SelectionBar({ selection, page, total, noun, sum, onSelect, onAl
           aria-label={`Select all ${counted(total, noun)} that match`}
           onClick={onAll}
         >
-          {`Select all ${number.format(total)}`}
+          {`Select all ${number.format(total)}${proved ? '' : ' so far'}`}
         </Button>
       )}
       {count > 0 && (

@@ -1,7 +1,6 @@
 import type { Row as TableModelRow } from '@tanstack/react-table'
 import { memo } from 'react'
-import { StateBadge } from '#ui/kit/state-badge.tsx'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import { type RowMark, StateBadge } from '#ui/kit/state-badge.tsx'
 import type { ListColumn, ListItem, listFeatures } from './columns.tsx'
 import { CopyId } from './copy-id.tsx'
 import classes from './data-table.module.css'
@@ -16,7 +15,7 @@ interface TableRowProps {
   open: boolean
   /** The one row that the Tab key reaches. */
   active: boolean
-  state: RowLook | undefined
+  state: RowMark | undefined
   hrefOf: ((id: string) => string) | null
 }
 

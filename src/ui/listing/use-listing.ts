@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Wanted } from '#store/ports/sync-port.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
+import type { RowMark } from '#ui/kit/state-badge.tsx'
+import { useFound, useFoundHere } from '#ui/live/use-found.ts'
 import { useRowStates } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import type { Listing } from './define-listing.ts'
-import { ageWords, completenessOf, emptyKind, listStatusWords } from './list-words.ts'
+import { ageWords, completenessOf, emptyKind, isProved, listStatusWords } from './list-words.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useLookAt } from '#ui/live/use-look-at.ts'
 import { useSelectedSum } from './use-selected-sum.ts'
@@ -23,6 +25,9 @@ export function useListing(listing: Listing) {
   const { searchId, searchKey, query, change } = address
   const { shown, fresh, settled } = useShownList(query)
   const states = useRowStates(meaning.collection)
+  const found = useFound(meaning.collection)
+  const foundHere = useFoundHere(query, found)
+  const marks = useMarks(states, found)
   const coverage = useCoverage(meaning.collection)
   const { connectivity } = useSyncHealth()
   const [submitted, setSubmitted] = useState<string | null>(null)
@@ -41,7 +46,19 @@ export function useListing(listing: Listing) {
   const answer = shown?.answer ?? null
   const { order, period } = meaning
   const days = period?.field === order.by ? { ...address.period, direction: order.direction } : null
-  const facts = { answer, coverage, partition, whole, searching, offline, noun, days, now }
+  const facts = {
+    answer,
+    coverage,
+    partition,
+    whole,
+    searching,
+    offline,
+    noun,
+    days,
+    now,
+    found: { here: foundHere, all: found.size },
+    saving: savesData(),
+  }
   const empty = fresh || answer === null ? emptyKind({ ...facts, searching: narrowed, failed }) : null
   const asOf = coverage ? completenessOf(coverage, partition, whole).asOf : null
   useRepairedPage(address.address.page, fresh && settled && answer?.complete ? answer.page : null, change)
@@ -55,6 +72,10 @@ export function useListing(listing: Listing) {
     page: answer?.page ?? 1,
     fresh,
     states,
+    marks,
+    proved: isProved(facts),
+    /** The days this list shows, where they can be kept. */
+    days: days !== null && days.start !== '' && days.end !== '' ? days : null,
     searching,
     narrowed,
     choice: listing.searches.find(({ id }) => id === searchId) ?? listing.searches[0],
@@ -77,6 +98,17 @@ export function useListing(listing: Listing) {
     clear: () =>
       change({ searchKey: '', startDate: undefined, endDate: undefined, ...letGo(listing), page: 1 }, 'push'),
   }
+}
+
+/** What stands beside a row: its pending change, or that only a search has shown it. */
+function useMarks(states: ReadonlyMap<string, RowMark>, found: ReadonlySet<string>): ReadonlyMap<string, RowMark> {
+  return useMemo(() => new Map([...[...found].map((id) => [id, 'found'] as const), ...states]), [states, found])
+}
+
+/** Not every browser says it. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 export type ListingUse = ReturnType<typeof useListing>

@@ -1,11 +1,15 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { mayOpen } from '#store/access/gates.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { resources } from '#store/registry.ts'
+import { dayWords } from '#store/values/calendar-day.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { doubtWords } from '#ui/listing/coverage-words.ts'
 import { clockWords, completenessOf, counted, upperFirst } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
+import { useFound } from '#ui/live/use-found.ts'
+import { useKeptPeriods } from '#ui/live/use-kept-periods.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
@@ -20,6 +24,7 @@ export function OnThisDevice({ now }: { now: number }) {
         .map((resource) => (
           <Fact key={resource.name} name={upperFirst(resource.noun.many)}>
             <Held resource={resource} now={now} />
+            <KeptPeriods resource={resource} />
           </Fact>
         ))}
       <Fact name="Storage">
@@ -38,17 +43,43 @@ function Held({ resource, now }: { resource: Resource; now: number }) {
   const { name, noun, order, pull } = resource
   const { answer } = useList({ collection: name, filters: {}, search: null, sort: order, page: 1, pageSize: 1 })
   const coverage = useCoverage(name)
+  const found = useFound(name)
   if (!answer || !coverage) return 'Looking…'
   const { complete, asOf, about } = completenessOf(coverage, pull.whole, pull.whole)
-  const held = counted(answer.total, noun)
-  if (complete && asOf !== null) return `${held}, complete as of ${clockWords(asOf, now)}`
   const all = coverage.find(({ partition }) => partition === pull.whole)
   const doubt = all?.completeAt == null ? null : doubtWords(all, noun)
+  const held = counted(Math.max(0, answer.total - found.size), noun)
+  if (complete && asOf !== null) {
+    const words = `${held}, complete as of ${clockWords(asOf, now)}`
+    return doubt === null ? words : `${words}; ${doubt}`
+  }
   if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
   if (pull.kind === 'by-parent' || pull.kind === 'by-id') return `${held}, of what was looked at`
   return about !== null && about > answer.total
     ? `${held} of about ${about.toLocaleString('en-LK')}, still loading`
     : `${held} so far`
+}
+
+/** The periods that somebody keeps, each with the way to let go of it. */
+function KeptPeriods({ resource: { name } }: { resource: Resource }) {
+  const { sync } = usePortal()
+  const kept = useKeptPeriods(name) ?? []
+  return kept.map((period) => {
+    const days = `${dayWords(period.from)}–${dayWords(period.to)}`
+    return (
+      <div key={days}>
+        {`Kept: ${days} `}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Let go of ${days}`}
+          onClick={() => void sync.keepPeriod(period, false)}
+        >
+          Let go
+        </Button>
+      </div>
+    )
+  })
 }
 
 interface StorageUse {

@@ -161,7 +161,7 @@ describe('changed rows', () => {
       }),
       { numRuns: 60 },
     )
-  })
+  }, 30_000)
 
   it('keep what the person saw while the server’s row is not there, and stand on it once it is', async () => {
     const device = await aDevice()

@@ -9,7 +9,7 @@ const aName = () => `portal-open-${++count}`
 function later(name: string): Dexie {
   const database = new Dexie(name)
   database.version(1).stores({ outbox: '++seq, [collection+rowId]' })
-  database.version(2).stores({ outbox: '++seq, [collection+rowId], owner' })
+  database.version(9).stores({ outbox: '++seq, [collection+rowId], owner' })
   onTestFinished(() => database.close())
   return database
 }

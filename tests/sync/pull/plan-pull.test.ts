@@ -4,10 +4,17 @@ import { headDueAt, planFill } from '#sync/pull/plan-pull.ts'
 import { newSweep } from '#sync/pull/prove-window.ts'
 
 const hour = 3_600_000
-const pace = { headRefreshMs: 20_000, sweepEveryMs: hour, hiddenFactor: 15 }
+const pace = { headRefreshMs: 20_000, sweepEveryMs: hour, hiddenFactor: 15, savingFactor: 1 }
 const now = 1_000 * hour
 const seen = (facts: Partial<Coverage> = {}): Coverage => ({ ...newCoverage('vouchers', 'ALL'), ...facts })
-const at = (time: number, visible = true) => ({ now: time, pace, visible, pageSize: 100 })
+const at = (time: number, visible = true) => ({
+  now: time,
+  pace,
+  visible,
+  pageSize: 100,
+  partitions: [] as string[],
+  isKept: false,
+})
 
 describe('the newest rows', () => {
   it('of a fresh collection are looked at now', () => expect(headDueAt(seen(), at(now))).toBe(now))
@@ -44,4 +51,28 @@ describe('filling', () => {
     ],
     ['begins anew where the clock has been put back', { ...complete, completeAt: now + hour }, now, { begin: 'full' }],
   ])('%s', (_, facts, time, step) => expect(planFill(seen(facts), at(time))).toMatchObject(step))
+
+  it('walks through kept periods every two hours, and does not slow that down for somebody who saves data', () => {
+    const saving = { ...at(now + 2 * hour), isKept: true, pace: { ...pace, savingFactor: 4 } }
+    expect(planFill(seen(complete), saving)).toEqual({ kind: 'walk', begin: 'kept' })
+    const kept = seen({ ...complete, keptAt: now + hour })
+    expect(planFill(kept, saving)).toMatchObject({ begin: 'recent' })
+    expect(planFill(kept, { ...saving, now: now + 3 * hour })).toMatchObject({ begin: 'kept' })
+  })
+
+  it('checks four times less often what is here already, where data is saved', () => {
+    const saving = { ...at(now + hour), pace: { ...pace, savingFactor: 4 } }
+    expect(planFill(seen(complete), saving)).toEqual({ kind: 'rest', at: now + 2 * hour })
+    expect(headDueAt(seen(complete), saving)).toBe(now + 80_000)
+  })
+
+  it('gives each partition its turn while somebody looks', () => {
+    const partitions = ['ACTIVE', 'EXPIRED']
+    const turn = (facts: Partial<Coverage>, visible = true) =>
+      planFill(seen({ ...complete, ...facts }), { ...at(now + 1000, visible), partitions })
+    expect(turn({})).toEqual({ kind: 'turn', partition: 'ACTIVE' })
+    expect(turn({ turn: { at: now - 120_000, next: 1 } })).toEqual({ kind: 'turn', partition: 'EXPIRED' })
+    expect(turn({ turn: { at: now, next: 2 } })).toEqual({ kind: 'rest', at: now + 120_000 })
+    expect(turn({}, false)).toEqual({ kind: 'rest', at: now + hour / 2 })
+  })
 })

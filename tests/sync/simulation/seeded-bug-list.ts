@@ -169,13 +169,13 @@ export const seededBugs: readonly SeededBug[] = [
     name: '9 an empty listing is believed, and a search that finds nothing',
     file: 'src/sync/pull/absences.ts',
     right:
-      "    } else if ((await this.isSearchHonest(collection)) && (await parts.readOne(collection, id)).kind === 'absent') {",
-    wrong: '    } else {',
+      "      if ((await this.isSearchHonest(collection)) && (await parts.readOne(collection, id)).kind === 'absent') {",
+    wrong: '      {',
   },
   {
     name: '10 what is no longer listed is taken away without being looked for',
     file: 'src/sync/pull/absences.ts',
     right: '    const read = await parts.readOne(collection, id)',
-    wrong: "    const read: OneRead = await Promise.resolve({ kind: 'absent' })",
+    wrong: "    const read = await this.take([next]).then((): OneRead => ({ kind: 'row', row: next, startRc: 0 }))",
   },
 ]

@@ -103,6 +103,7 @@ export class SimDevice {
       after: (ms, run) => time.after(ms, () => frost.when(() => void (isDead || run()))),
       random,
       estimate: async () => ({}),
+      savesData: () => false,
     })
     const tab: SimTab = {
       number,

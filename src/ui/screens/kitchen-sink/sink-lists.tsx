@@ -44,7 +44,7 @@ export function SinkLists() {
             </tbody>
           </table>
         </div>
-        <Pager page={page} pageSize={100} total={1900} noun={noun} onPage={setPage} />
+        <Pager page={page} pageSize={100} total={1900} proved noun={noun} onPage={setPage} />
         <StatusTabs
           label="Status"
           tabs={[

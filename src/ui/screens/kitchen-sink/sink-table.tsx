@@ -87,6 +87,7 @@ export function SinkTable() {
           }
         />
         <SelectionBar
+          proved
           selection={selection}
           page={page}
           total={rows.length}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconPin, IconPinFilled } from '@tabler/icons-react'
+import type { KeptPeriod } from '#store/database/tables.ts'
+import { useKeptPeriods } from '#ui/live/use-kept-periods.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+/** Keeps the days of a list complete on this device and checks them more often than the rest; pressed while it does. */
+export function KeepPeriod({ period }: { period: KeptPeriod }) {
+  const { sync } = usePortal()
+  const kept = useKeptPeriods(period.collection)
+  const isKept = kept?.some(({ from, to }) => from === period.from && to === period.to) ?? false
+  const Icon = isKept ? IconPinFilled : IconPin
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-pressed={isKept}
+      disabled={kept === undefined}
+      leftSection={<Icon size={14} aria-hidden />}
+      title="A kept period stays on this device and is checked with the server every two hours"
+      onClick={() => void sync.keepPeriod(period, !isKept)}
+    >
+      {isKept ? 'Period kept on this device' : 'Keep this period on this device'}
+    </Button>
+  )
+}
