@@ -12,7 +12,10 @@ export interface SeededBug extends Patch {
   also?: Patch
 }
 
-/** Bugs that other engines had, as one-line patches of this one: the histories must catch each. */
+/**
+ * Bugs that other engines had, as one-line patches of this one: the histories must catch each. One is missing that does
+ * no harm here: rebuilds of a row that run side by side (tests/store/database/side-by-side.test.ts says and proves why).
+ */
 export const seededBugs: readonly SeededBug[] = [
   {
     name: '1 a lost answer is taken for a failure and sent again',
