@@ -49,12 +49,13 @@ export class FakeLocks {
         return grant()
       }
       const waiting = { tab, name, grant }
-      signal?.addEventListener('abort', () => {
+      const givenUp = () => {
         const at = this.queue.indexOf(waiting)
         if (at < 0) return
         this.queue.splice(at, 1)
         reject(new DOMException('no longer wanted', 'AbortError'))
-      })
+      }
+      signal?.addEventListener('abort', givenUp, { once: true })
       this.queue.push(waiting)
       this.serve()
     })

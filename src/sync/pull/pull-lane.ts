@@ -41,7 +41,7 @@ export class PullLane {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    signal.addEventListener('abort', () => this.wake())
+    signal.addEventListener('abort', () => this.wake(), { once: true })
     while (!signal.aborted) {
       this.isWoken = false
       const next = this.parts.maySend() ? this.parts.names().find((name) => this.remaining(name) === 0) : undefined

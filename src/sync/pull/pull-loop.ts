@@ -134,7 +134,7 @@ export class PullLoop {
   }
 
   private async lookForMissing(signal: AbortSignal): Promise<void> {
-    const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     while (!signal.aborted) {
       const reads = this.ports.maySend() ? await this.ports.lookForMissing().catch(() => 0) : 0
       const waitMs = reads > 0 ? reads * missingEveryMs : nothingMissingMs

@@ -93,7 +93,7 @@ class ReadingWorld {
   }
 
   end(): void {
-    for (const tab of this.device.tabs.slice()) tab.die()
+    this.device.end()
   }
 
   private async happen(): Promise<void> {

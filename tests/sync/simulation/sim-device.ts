@@ -52,6 +52,8 @@ export class SimDevice {
   readonly disk: MemoryDisk
   readonly look: MemoryConnection
   readonly tabs: SimTab[] = []
+  /** Those of dead tabs as well. */
+  private readonly engines: SyncEngine[] = []
   token = ''
   private readonly parts: DeviceParts
   private readonly locks = new FakeLocks()
@@ -136,7 +138,17 @@ export class SimDevice {
     }
     void engine.watchHealth(({ leading }) => (isLeading = leading))
     this.tabs.push(tab)
+    this.engines.push(engine)
     return tab
+  }
+
+  /**
+   * Nothing of it is left over: a tab that dies waits for ever, and Node keeps every composite signal that somebody
+   * listens to until it aborts, and with it the whole device.
+   */
+  end(): void {
+    for (const tab of this.tabs.slice()) tab.die()
+    for (const engine of this.engines) void engine.stop()
   }
 
   /** The power fails: every tab is gone, and with them what had not reached the disk. */

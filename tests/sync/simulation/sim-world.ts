@@ -88,7 +88,7 @@ class World {
   }
 
   end(): void {
-    for (const tab of this.device.tabs.slice()) tab.die()
+    this.device.end()
   }
 
   /** What goes on by itself does so; a creation whose answer was lost is looked for after a minute and a half. */
