@@ -73,9 +73,15 @@ export function NoDatabase({ cause }: { cause: string }) {
   return (
     <Notice title="The storage of this browser could not be opened" act={<Retry />}>
       <Text>
-        The portal works from a database in this browser. Close other tabs of the portal, make sure that the disk is not
-        full and that this is not a private window, then try again.
+        The portal keeps every change on this device before it sends it, so that none is lost or sent twice. This
+        browser lets it keep nothing, so it does not open. What helps:
       </Text>
+      <List>
+        <List.Item>allow this site to save data (cookies and site data) in the settings of the browser</List.Item>
+        <List.Item>close other tabs of the portal</List.Item>
+        <List.Item>make room, where the disk is full</List.Item>
+        <List.Item>use an ordinary window, where this is a private one that keeps nothing</List.Item>
+      </List>
       <Text c="dimmed">{cause}</Text>
     </Notice>
   )
