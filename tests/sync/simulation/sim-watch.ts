@@ -1,6 +1,7 @@
 import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
 import { type AuditRecord, type ChangedRow, type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
+import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { chaosMutations } from './chaos-mutations.ts'
 import type { Asked, LedgerServer } from './ledger-server.ts'
@@ -128,21 +129,28 @@ export class SimWatch {
   }
 
   /** I12: nobody's work goes out under another person's token. */
-  private onAsked({ token, body }: Asked): void {
+  private onAsked({ token, body, key }: Asked): void {
     const owner = this.server.tokens.get(token)
     const one = this.changeIn(body)
     if (!one) return
     if (owner !== undefined && one.owner !== owner)
       this.fail('doubled', `${one.operation} of ${one.owner} was sent as ${owner}`)
-    this.notAfterOddAnswer(one)
+    this.notWithoutPerson(one, key !== null)
   }
 
-  /** What was answered with something nobody understands is sent again by a person alone (decisions.md B17). */
-  private notAfterOddAnswer({ seq, odd, operation }: Made): void {
+  /**
+   * I2: what was answered with something nobody understands is sent again by a person alone (decisions.md B17), and so is
+   * an effect in the world whose outcome is unclear.
+   */
+  private notWithoutPerson({ seq, odd, operation, mutation, insisted }: Made, isKeyed: boolean): void {
     const entry = this.device.outbox().find((held) => held.seq === seq)
+    const earlier = { attempts: entry?.attempts.slice(0, -1) ?? [] }
     // The answer to an attempt without a verdict died with the tab that read it.
-    const untold = entry?.attempts.slice(0, -1).filter(({ verdict }) => verdict === null).length ?? 0
+    const untold = earlier.attempts.filter(({ verdict }) => verdict === null).length
     if (odd > untold) this.fail('doubled', `${operation} was sent again after an answer that nobody understands`)
+    const isInWorld = chaosMutations[mutation]?.verify.kind === 'person'
+    if (isInWorld && !isKeyed && unclearAttempts(earlier) > insisted)
+      this.fail('doubled', `${operation} (${mutation}) was sent again by itself`)
   }
 
   /**
