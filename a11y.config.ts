@@ -6,4 +6,6 @@ export default defineConfig(usual, {
   testDir: 'tests/a11y',
   testMatch: '*.run.ts',
   timeout: 1_800_000,
+  // A page that hangs is named, instead of taking the half hour with it.
+  use: { ...usual.use, actionTimeout: 30_000, navigationTimeout: 60_000 },
 })

@@ -34,7 +34,7 @@ for (const look of looks) {
       const page = await visitor.open(view)
       await server.fault({ kind: 'status', path: '/v1.0/app/*', status: 400, message: '', times: 20 })
       await page.reload()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await isClean(page, `${view.name}, refused, ${look.name}`)
       await server.clearFaults()
     }

@@ -11,7 +11,6 @@ for (const look of looks) {
     const visitor = new ViewVisitor(browser, server.origin, look)
     for (const view of views) {
       const page = await visitor.open(view)
-      await page.waitForLoadState('networkidle')
       await page.screenshot({ path: join(folder, look.name, `${view.name}.png`), animations: 'disabled' })
     }
     await visitor.close()

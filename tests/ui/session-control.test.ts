@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ownerKey } from '#store/access/session.ts'
 import { aSession, details, healthy, hour, nimal, settled } from '#tests/support/a-session.ts'
+import { keepDraft, readDraft } from '#ui/state/drafts.ts'
 
 let session: ReturnType<typeof aSession>
 
@@ -150,7 +152,9 @@ describe('a running session', () => {
     expect(session.phase().kind).toBe('locked')
   })
 
-  test('logs out after two seconds: token, person and database are gone', async () => {
+  test('logs out after two seconds: token, person, drafts and database are gone', async () => {
+    const owner = ownerKey(nimal)
+    keepDraft(session.storage, owner, 'add-merchant', { at: 0, values: { name: 'Cargills' } })
     const leaving = session.control.signOut(false)
     expect(session.phase().kind).toBe('logging-out')
     session.clock.pass(1999)
@@ -160,6 +164,7 @@ describe('a running session', () => {
     await leaving
     expect(session.storage.getItem('AUTH_TOKEN')).toBeNull()
     expect(session.storage.getItem('lastUser')).toBeNull()
+    expect(readDraft(session.storage, owner, 'add-merchant')).toBeNull()
     expect(session.log).toEqual(['close', 'forget portal-test-1', 'reload home'])
   })
 

@@ -68,6 +68,17 @@ export function colomboDay(instant: Instant): string {
   return `${year}-${month}-${day}`
 }
 
+/** "17:30": the time of the day in Colombo, as a field for times takes it; empty for raw text. */
+export function colomboTime(instant: Instant): string {
+  return isInstant(instant) ? new Date(Date.parse(instant) + offsetMs).toISOString().slice(11, 16) : ''
+}
+
+/** The instant at which Colombo's calendar shows "YYYY-MM-DD" and its clocks "HH:mm"; null while either is none. */
+export function instantInColombo(day: string, time: string): Instant | null {
+  if (!isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
+  return new Date(Date.parse(`${day}T${time}:00Z`) - offsetMs).toISOString()
+}
+
 /** "05:30 PM" in Colombo time, for "as of" lines. */
 export function formatClock(instant: Instant): string {
   return isInstant(instant) ? onTheWall(instant).clock : instant

@@ -1,31 +1,48 @@
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { isUnfinished } from '#ui/printing/printing-words.ts'
+import { UnfinishedPrints } from '#ui/printing/unfinished-prints.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { LogOutQuestion } from '#ui/sync-centre/log-out-question.tsx'
 
-/** The way out. With unsent changes on this device it asks first; nothing unsent is ever deleted in passing. */
+/** The way out. With unsent changes or unfinished prints on this device it asks first; nothing is lost in passing. */
 export function useLogOut() {
   const { countUnsent, signOut } = useSession()
-  const [isAsking, setAsking] = useState(false)
-  const [unsent, setUnsent] = useState(0)
-  const stay = () => setAsking(false)
+  const printing = (usePrintJobs() ?? []).filter(isUnfinished)
+  const [asked, setAsked] = useState({ opened: false, unsent: 0, printing: 0 })
+  const stay = () => setAsked((now) => ({ ...now, opened: false }))
 
   async function logOut() {
-    const count = await countUnsent()
-    if (count === 0) return signOut(false)
-    setUnsent(count)
-    setAsking(true)
+    const unsent = await countUnsent()
+    if (unsent === 0 && printing.length === 0) return signOut(false)
+    setAsked({ opened: true, unsent, printing: printing.length })
   }
 
   const question = (
-    <Dialog
-      opened={isAsking}
-      onClose={stay}
-      size="lg"
-      title={unsent === 1 ? '1 change is not sent' : `${unsent} changes are not sent`}
-    >
-      <LogOutQuestion onStay={stay} />
+    <Dialog opened={asked.opened} onClose={stay} size="lg" title={titleOf(asked)}>
+      <Stack gap="md">
+        {asked.printing > 0 && <UnfinishedPrints jobs={printing} />}
+        {asked.unsent > 0 ? (
+          <LogOutQuestion onStay={stay} />
+        ) : (
+          <Group justify="flex-end">
+            <Button variant="outline" color="red" onClick={() => void signOut(false)}>
+              Log out
+            </Button>
+            <Button data-autofocus onClick={stay}>
+              Stay signed in
+            </Button>
+          </Group>
+        )}
+      </Stack>
     </Dialog>
   )
   return { logOut: () => void logOut(), question }
+}
+
+function titleOf({ unsent, printing }: { unsent: number; printing: number }): string {
+  if (unsent > 0) return unsent === 1 ? '1 change is not sent' : `${unsent} changes are not sent`
+  return printing === 1 ? '1 print job is not finished' : `${printing} print jobs are not finished`
 }

@@ -19,6 +19,7 @@ import {
   tokenKey,
 } from '#ui/access/saved-session.ts'
 import { decideStart, decideTokenChange, signInProblem } from '#ui/access/session-decisions.ts'
+import { forgetDrafts } from '#ui/state/drafts.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import type { SessionPhase, SessionVerbs } from '#ui/state/session.ts'
 import { setSyncHealth, setUnconfirmed } from '#ui/state/sync-health.ts'
@@ -127,6 +128,7 @@ export class SessionControl implements SessionVerbs {
     await closing
     if (open) {
       const { name } = open.portal.database
+      if (!keepWork) forgetDrafts(this.#world.storage, ownerKey(open.portal.user))
       await (keepWork ? this.#world.keepOnlyWork(name) : this.#world.forgetDatabase(name))
     }
     this.#world.reload('home')

@@ -2,6 +2,8 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { isAsking } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toastDone } from '#ui/overlay/toast.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import classes from './form-modal.module.css'
 import type { Form } from './use-form.ts'
 import { mayDiscardText, useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -30,12 +32,13 @@ interface FormModalProps<Values extends object> {
 /** A dialog around a form: Enter sends it once, closing asks while something is typed, the focus goes back to its opener. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const { title, opened, onClose, form, act, blocked = null, danger = false, size = 'md' } = props
-  const isKept = form.dirty && !props.mayDrop
+  const isKept = form.dirty && !props.mayDrop && !form.draft.holdsAll
   useUnsavedGuard(opened && isKept && !form.busy)
 
   async function close() {
     if (form.busy || isAsking()) return
     if (isKept && !(await mayDiscardText())) return
+    if (form.dirty && form.draft.holdsAll) toastDone('Kept as a draft on this device')
     // The guard must have let go before closing changes the address.
     flushSync(form.reset)
     onClose()
@@ -50,6 +53,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
               {form.trouble}
             </Alert>
           )}
+          {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
           {props.children}
           <div className={classes['foot']}>
             {blocked !== null && (

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm as useMantineForm } from '@mantine/form'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { type DraftSpec, type FormDraft, useDraft } from './use-draft.ts'
 
 /** Why a form was not taken: words for all of it, or words under some of its fields. */
 type Refusal<Values> = string | Partial<Record<keyof Values & string, string>>
@@ -9,6 +10,8 @@ interface FormSpec<Values extends object, Sent> {
   /** The mutation's own arguments, or a schema of the form: with the spec's messages. */
   schema: z.ZodType<Sent, Values>
   initial: Values
+  /** A long form: what is typed is kept on this device until it is sent. */
+  draft?: DraftSpec<Values>
   /** Resolves to null once it is done, else to what is wrong; the typed values stay. */
   onSubmit(sent: Sent): Promise<Refusal<Values> | null>
 }
@@ -24,6 +27,8 @@ export interface Form<Values extends object> {
   busy: boolean
   /** Something was typed that is not sent. */
   dirty: boolean
+  /** What was typed another time and not sent. */
+  draft: FormDraft
   set(patch: Partial<Values>): void
   /** Back to the beginning. */
   reset(): void
@@ -73,6 +78,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const draft = useDraft(spec.draft, initial, { values: form.values, put: form.setValues })
 
   async function send(element: HTMLFormElement) {
     const read = schema.safeParse(form.values)
@@ -84,8 +90,10 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     setTrouble(null)
     try {
       const refusal = await onSubmit(read.data)
-      if (refusal === null) form.resetDirty(form.values)
-      else if (typeof refusal === 'string') setTrouble(refusal)
+      if (refusal === null) {
+        form.resetDirty(form.values)
+        draft.drop()
+      } else if (typeof refusal === 'string') setTrouble(refusal)
       else {
         form.setErrors(refusal)
         focusFirst(element, Object.keys(refusal))
@@ -98,6 +106,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
 
   function set(patch: Partial<Values>) {
     form.setValues(patch)
+    draft.keep({ ...form.values, ...patch })
     for (const name of Object.keys(patch)) form.clearFieldError(name)
     setTrouble(null)
   }
@@ -106,6 +115,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     form.setValues(initial)
     form.clearErrors()
     form.resetDirty(initial)
+    draft.look()
     setTrouble(null)
   }
 
@@ -127,6 +137,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     trouble,
     busy,
     dirty: form.isDirty(),
+    draft,
     set,
     reset,
     submit(event) {

@@ -8,7 +8,7 @@ import { clockWords } from '#ui/listing/list-words.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './printing.module.css'
-import { headlineOf, progressWords, reasonOf, rowCode, stateWords } from './printing-words.ts'
+import { headlineOf, isUnfinished, progressWords, reasonOf, rowCode, stateWords } from './printing-words.ts'
 import { ReprintDialog } from './reprint-dialog.tsx'
 
 /** One job: how far it is for sure, why it stands still, and what can be done about it. */
@@ -16,7 +16,7 @@ export function JobItem({ job, now }: { job: PrintJob; now: number }) {
   const { word, tone } = stateWords[job.state]
   const headline = headlineOf(job)
   const reason = reasonOf(job)
-  const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
+  const isOver = !isUnfinished(job)
   return (
     <li className={classes['item']} aria-label={job.title}>
       <div className={classes['words']}>

@@ -42,6 +42,11 @@ const blockWords: Readonly<Record<PrintBlock, string>> = {
 /** Blocks for which the specification has a headline: the printer cannot be reached. */
 const unreachable: ReadonlySet<PrintBlock> = new Set(['disconnected', 'busy', 'access', 'not-found'])
 
+/** True while labels of it may still come out of the printer. */
+export function isUnfinished({ state }: Pick<PrintJob, 'state'>): boolean {
+  return state !== 'done' && state !== 'cancelled' && state !== 'failed'
+}
+
 /** What stands over the explanation, if anything. */
 export function headlineOf({ blockedBy, kind }: PrintJob): string | null {
   if (blockedBy === null || !unreachable.has(blockedBy)) return null

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   colomboDay,
   colomboDayBounds,
+  colomboTime,
   daysLater,
   endOfDay,
   formatClock,
   formatDateTime,
   formatDay,
   instantFromWire,
+  instantInColombo,
   instantToWire,
   isCalendarDay,
   isInstant,
@@ -166,5 +168,27 @@ describe('times that are sent', () => {
         expect(slow(new Date(daysLater(date.toISOString(), days))).clock).toBe(slow(date).clock)
       }),
     )
+  })
+})
+
+describe('a day and a time that were typed', () => {
+  it('are that moment on the clocks of Colombo, and back', () => {
+    fc.assert(
+      fc.property(instants, (date) => {
+        const minute = new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString()
+        expect(colomboTime(minute)).toBe(slowCalendar.format(date).slice(-5))
+        expect(instantInColombo(colomboDay(minute), colomboTime(minute))).toBe(minute)
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-02-30', '10:00'],
+    ['2026-02-28', '24:00'],
+    ['2026-02-28', '9:00'],
+    ['', '10:00'],
+    ['2026-02-28', ''],
+  ])('%s %s is no moment', (day, time) => {
+    expect(instantInColombo(day, time)).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import { mobileField } from '#store/values/mobile-number.ts'
 import { emailField, nameField } from '#store/values/text-fields.ts'
 import { type CsvChoice, CsvField } from '#ui/form/csv-field.tsx'
 import { csvMissing } from '#ui/form/csv-words.ts'
+import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import { DayField } from '#ui/form/day-field.tsx'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
@@ -23,6 +24,7 @@ const sink = z.object({
   email: emailField,
   mobile: mobileField,
   day: dayField('Date cannot be empty'),
+  pickUp: z.string().min(1, 'Pick-up cannot be empty'),
   days: z.object({ start: z.string(), end: z.string() }),
   notify: z.boolean(),
   file: z.custom<CsvChoice | null>().refine((choice) => choice !== null, csvMissing),
@@ -38,6 +40,7 @@ const empty: z.input<typeof sink> = {
   email: '',
   mobile: '',
   day: '',
+  pickUp: '',
   days: anyDay,
   notify: false,
   file: null,
@@ -54,11 +57,12 @@ export function SinkFormDialog() {
   const form = useForm({
     schema: sink,
     initial: empty,
-    async onSubmit({ name, mobile, day }) {
+    draft: { name: 'kitchen-sink', leaveOut: ['file'] },
+    async onSubmit({ name, mobile, day, pickUp }) {
       // What a server may say: of the form, and of one field.
       if (name === 'nobody') return 'There is nobody of that name'
       if (name === 'taken') return { name: 'This name is taken' }
-      setSent(`${name} ${mobile} ${day}`)
+      setSent(`${name} ${mobile} ${day} ${pickUp}`)
       setOpen(false)
       toastDone('Sent')
       return null
@@ -97,6 +101,7 @@ export function SinkFormDialog() {
           <TextInput label="Email" required inputMode="email" {...form.text('email')} />
           <PhoneField label="Mobile number" required {...form.field('mobile')} />
           <DayField label="Date" required min={today} {...form.field('day')} />
+          <DateTimeField label="Pick-up" required minDay={today} {...form.field('pickUp')} />
           <DayRangeField label="Period" value={form.values.days} onChange={(days) => form.set({ days })} />
           <CsvField
             label="Codes"

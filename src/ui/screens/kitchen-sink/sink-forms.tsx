@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, PasswordInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import { DayField } from '#ui/form/day-field.tsx'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
@@ -11,6 +12,7 @@ export function SinkForms() {
   const [phone, setPhone] = useState('+94771234567')
   const [day, setDay] = useState('2026-11-20')
   const [range, setRange] = useState({ start: '2026-11-01', end: '' })
+  const [moment, setMoment] = useState('2026-11-20T12:00:00.000Z')
   const [name, setName] = useState('Nimal Perera')
   return (
     <>
@@ -39,6 +41,7 @@ export function SinkForms() {
         <PhoneField label="Mobile number" value={phone} onChange={setPhone} />
         <PhoneField label="Wrong number" value="" onChange={setPhone} error="Mobile number can't be empty" />
         <DayField label="Day" value={day} onChange={setDay} />
+        <DateTimeField label="Pick-up" value={moment} onChange={setMoment} />
         <DayRangeField label="Created" value={range} onChange={setRange} />
       </SinkPart>
       <SinkPart title="Edited in place">

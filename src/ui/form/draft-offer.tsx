@@ -1,0 +1,22 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { formatDateTime } from '#store/values/colombo-time.ts'
+import type { FormDraft } from './use-draft.ts'
+
+/** Offers back what was typed another time and not sent. */
+export function DraftOffer({ draft, at }: { draft: FormDraft; at: number }) {
+  return (
+    <Alert color="accent" variant="light" p="sm" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{`You began this on ${formatDateTime(new Date(at).toISOString())} IST and did not send it.`}</Text>
+        <Group gap="xs">
+          <Button size="compact-sm" onClick={draft.take}>
+            Go on with it
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={draft.refuse}>
+            Start over
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const key = 'portal-drafts'
+const keptMs = 30 * 86_400_000
+
+const draft = z.object({ at: z.number(), values: z.record(z.string(), z.unknown()) })
+const saved = z.record(z.string(), draft)
+
+/** What somebody typed into a form and did not send, and when they typed last (epoch milliseconds). */
+export type Draft = z.infer<typeof draft>
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The draft of one person's form on this device; null where there is none. */
+export function readDraft(shelf: Shelf, owner: string, form: string): Draft | null {
+  return all(shelf)[nameOf(owner, form)] ?? null
+}
+
+/** Keeps a draft in place of the one before, null lets go of it; those of the last month stay. */
+export function keepDraft(shelf: Shelf, owner: string, form: string, kept: Draft | null): void {
+  const { [nameOf(owner, form)]: _before, ...others } = all(shelf)
+  const now = kept?.at ?? 0
+  const young = Object.entries(others).filter(([, { at }]) => now - at < keptMs)
+  put(shelf, Object.fromEntries(kept ? [...young, [nameOf(owner, form), kept]] : young))
+}
+
+/** At a log-out: nothing that somebody typed is left for the next person at this computer. */
+export function forgetDrafts(shelf: Shelf, owner: string): void {
+  put(shelf, Object.fromEntries(Object.entries(all(shelf)).filter(([name]) => !name.startsWith(nameOf(owner, '')))))
+}
+
+/** Of a draft what still fits the form: its fields may have changed since. */
+export function fittingValues<Values extends object>(initial: Values, { values }: Draft): Values {
+  const fits = Object.entries(initial).filter(([name, now]) => sameKind(now, values[name]))
+  return { ...initial, ...Object.fromEntries(fits.map(([name]) => [name, values[name]])) }
+}
+
+function sameKind(one: unknown, other: unknown): boolean {
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {
+    return typeof one === typeof other && (one === null) === (other === null)
+  }
+  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other)
+  return Object.entries(one).every(([name, value]) => sameKind(value, (other as Record<string, unknown>)[name]))
+}
+
+function nameOf(owner: string, form: string): string {
+  return `${owner} ${form}`
+}
+
+function all(shelf: Shelf): Record<string, Draft> {
+  try {
+    return saved.parse(JSON.parse(shelf.getItem(key) ?? '{}'))
+  } catch {
+    // Written by another version: as good as none.
+    return {}
+  }
+}
+
+function put(shelf: Shelf, drafts: Record<string, Draft>): void {
+  try {
+    shelf.setItem(key, JSON.stringify(drafts))
+  } catch {
+    // No room: the form itself still holds what was typed.
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+/** Types into the parts of a native time field: hours, minutes and the half of the day, as the browser asks for them. */
+async function typeTime(field: Locator): Promise<void> {
+  await field.focus()
+  await field.pressSequentially('0530PM')
+  await expect(field).toHaveValue('17:30')
+}
+
+test('a long form by keyboard: a day and a time of Colombo, and a draft that is offered back until it is sent', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/kitchen-sink')
+  await portal.signInAs('administrator')
+  const opener = page.getByRole('button', { name: 'Open the form' })
+  const form = page.getByRole('dialog', { name: 'Every kind of field' })
+  const offer = form.getByText(/^You began this on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M IST and did not send it\.$/)
+  await opener.press('Enter')
+  await expect(offer).toBeHidden()
+  await form.getByLabel('Name').fill('Nimal Perera')
+  await form.getByLabel('Email').fill('nimal@example.lk')
+  await form.getByRole('textbox', { name: 'Mobile number' }).fill('0771234567')
+  await form.getByLabel('Date', { exact: false }).first().fill('31/12/2030')
+  await form.getByLabel('Pick-up: day').fill('01/01/2031')
+  await form.getByLabel('Pick-up: day').press('Tab')
+  await form.getByLabel('Email').focus()
+  await expect(form.getByText('Enter the time, too')).toBeVisible()
+  await typeTime(form.getByLabel('Pick-up: time'))
+  await expect(form.getByText('Enter the time, too')).toBeHidden()
+
+  // Nothing to lose, so closing does not ask.
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Kept as a draft on this device')).toBeVisible()
+  await expect(opener).toBeFocused()
+  await page.reload()
+  await opener.press('Enter')
+  await expect(offer).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await form.getByRole('button', { name: 'Go on with it' }).press('Enter')
+  await expect(form.getByLabel('Name')).toHaveValue('Nimal Perera')
+  await expect(form.getByLabel('Pick-up: day')).toHaveValue('01/01/2031')
+  await expect(form.getByLabel('Pick-up: time')).toHaveValue('17:30')
+
+  // A chosen file is in no draft, so now it asks.
+  const csv = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('voucherId,amount\nV1,100\n') }
+  await form.locator('input[type=file]').setInputFiles(csv)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await form.getByLabel('Name').press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Nimal Perera +94771234567 2030-12-31 2031-01-01T12:00:00.000Z')).toBeVisible()
+  await opener.press('Enter')
+  await expect(form.getByLabel('Name')).toBeVisible()
+  await expect(offer).toBeHidden()
+})
