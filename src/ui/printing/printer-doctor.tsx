@@ -2,6 +2,7 @@ import { Button, NumberInput, Text } from '@mantine/core'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { saveLabelSettings, useLabelSettings } from './printer-settings.ts'
+import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
 import { usePrinter } from './use-printer.ts'
 
@@ -33,7 +34,7 @@ export function PrinterDoctor() {
   }
   return (
     <>
-      <ul className={classes['list']} aria-label="Label printers">
+      <ul className={page['list']} aria-label="Label printers">
         {printers.map(({ serial, name }) => (
           <li key={serial} className={classes['item']}>
             <div className={classes['words']}>
@@ -69,7 +70,7 @@ function Roll() {
   }
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className={classes['text']}>The roll in the printer of this computer</legend>
+      <legend className={page['text']}>The roll in the printer of this computer</legend>
       <div className={classes['fields']}>
         <NumberInput
           label="Label height (mm)"

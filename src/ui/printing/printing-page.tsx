@@ -5,6 +5,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import { JobItem } from './job-item.tsx'
 import { PrinterDoctor } from './printer-doctor.tsx'
 import { TerminalQueueButton } from './terminal-queue-dialog.tsx'
+import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
 
 /** What is being printed, what was, and whether the printer is well. */
@@ -17,26 +18,26 @@ export function PrintingPage() {
   const open = (jobs ?? []).filter(({ state }) => state !== 'done' && state !== 'cancelled' && state !== 'failed')
   const over = (jobs ?? []).filter((job) => !open.includes(job))
   return (
-    <div className={classes['page']}>
+    <div className={page['page']}>
       <div className={classes['head']}>
-        <h1 className={classes['title']}>Printing</h1>
+        <h1 className={page['title']}>Printing</h1>
         <TerminalQueueButton hasSelection={false} />
       </div>
       {jobs && open.length === 0 && <p className={classes['calm']}>Nothing waits to be printed.</p>}
       {open.length > 0 && (
-        <ul className={classes['list']} aria-label="Print jobs">
+        <ul className={page['list']} aria-label="Print jobs">
           {open.map((job) => (
             <JobItem key={job.id} job={job} now={now} />
           ))}
         </ul>
       )}
-      <h2 className={classes['heading']}>Printer</h2>
+      <h2 className={page['heading']}>Printer</h2>
       <PrinterDoctor />
       {over.length > 0 && (
         <section aria-label="Printed before">
-          <h2 className={classes['heading']}>Printed before</h2>
-          <p className={classes['text']}>Labels stay here for a week, so that spoilt rows can be printed again.</p>
-          <ul className={classes['list']}>
+          <h2 className={page['heading']}>Printed before</h2>
+          <p className={page['text']}>Labels stay here for a week, so that spoilt rows can be printed again.</p>
+          <ul className={page['list']}>
             {over.map((job) => (
               <JobItem key={job.id} job={job} now={now} />
             ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { EntryItem } from './entry-item.tsx'
+import page from '#ui/kit/text-page.module.css'
 import classes from './sync-centre.module.css'
 import type { Decisions } from './use-decisions.ts'
 
@@ -23,15 +24,15 @@ export function EntryGroupList({ heading, entries, now, decisions }: EntryGroupL
   return (
     <section aria-labelledby={heading.id}>
       <div className={classes['top']}>
-        <h2 id={heading.id} className={classes['heading']}>{`${heading.title} (${entries.length})`}</h2>
+        <h2 id={heading.id} className={page['heading']}>{`${heading.title} (${entries.length})`}</h2>
         {asked.length > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => void decisions.sendAgain(asked)}>
             {`Send all ${asked.length} now`}
           </Button>
         )}
       </div>
-      <p className={classes['text']}>{heading.text}</p>
-      <ul className={classes['list']}>
+      <p className={page['text']}>{heading.text}</p>
+      <ul className={page['list']}>
         {entries.slice(0, most).map((entry) => (
           <EntryItem key={entry.seq} entry={entry} now={now} decisions={decisions} />
         ))}

@@ -11,6 +11,7 @@ import { EntryGroupList } from './entry-group-list.tsx'
 import { RowLink } from './entry-item.tsx'
 import { changeWords, endWords, type EntryGroup, groupEntries, rowWords } from './entry-words.ts'
 import { OnThisDevice } from './on-this-device.tsx'
+import page from '#ui/kit/text-page.module.css'
 import classes from './sync-centre.module.css'
 import { useDecisions } from './use-decisions.ts'
 
@@ -40,9 +41,9 @@ export function SyncCentre() {
   const shown = all.filter((entry) => saysOf(entry).includes(wanted.trim().toLowerCase()))
   const groups = groupEntries(shown)
   return (
-    <div className={classes['page']}>
+    <div className={page['page']}>
       <div className={classes['top']}>
-        <h1 className={classes['title']}>Sync centre</h1>
+        <h1 className={page['title']}>Sync centre</h1>
         {all.length > 0 && (
           <Button size="compact-sm" variant="default" onClick={() => decisions.saveFile(all)}>
             Export as JSON
@@ -65,7 +66,7 @@ export function SyncCentre() {
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      {all.length > 0 && shown.length === 0 && <p className={classes['text']}>No change matches.</p>}
+      {all.length > 0 && shown.length === 0 && <p className={page['text']}>No change matches.</p>}
       {groupTitles.map(([group, title, text]) => (
         <EntryGroupList
           key={group}
@@ -77,7 +78,7 @@ export function SyncCentre() {
       ))}
       {done && done.length > 0 && <Done records={done} now={now} />}
       <section aria-labelledby="sync-device">
-        <h2 id="sync-device" className={classes['heading']}>
+        <h2 id="sync-device" className={page['heading']}>
           On this device
         </h2>
         <OnThisDevice now={now} />
@@ -121,10 +122,10 @@ function Connection({ entries, now }: { entries: readonly OutboxEntry[]; now: nu
 function Done({ records, now }: { records: AuditRecord[]; now: number }) {
   return (
     <section aria-labelledby="sync-done">
-      <h2 id="sync-done" className={classes['heading']}>
+      <h2 id="sync-done" className={page['heading']}>
         Done
       </h2>
-      <ul className={classes['list']}>
+      <ul className={page['list']}>
         {records.map((record) => (
           <li key={record.seq} className={classes['item']}>
             <p className={classes['sentence']}>
