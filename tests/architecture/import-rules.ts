@@ -126,6 +126,17 @@ const borders: Rule[] = [
     brokenBy: { 'src/ui/screens/planted/planted.ts': `import '#ui/screens/other/other.ts'` },
   },
   {
+    says: 'dialogs and drawers are those of ui/overlay, which give the focus back',
+    looksAt: (file) =>
+      /^src\/ui\/.*\.tsx$/.test(file.path) && !/^src\/ui\/(overlay\/|listing\/row-drawer)/.test(file.path),
+    wrongWith: (file) =>
+      [...file.text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+        .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+        .filter((name) => name === 'Modal' || name === 'Drawer')
+        .map((name) => `takes ${name} from Mantine`),
+    brokenBy: { 'src/ui/screens/planted/planted.tsx': `import { Button, Modal } from '@mantine/core'` },
+  },
+  {
     says: 'every import of a file says its whole name and leads somewhere, and none climbs with ../',
     looksAt: isProduct,
     wrongWith: (file, house) =>

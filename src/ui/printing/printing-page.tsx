@@ -4,6 +4,7 @@ import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { JobItem } from './job-item.tsx'
 import { PrinterDoctor } from './printer-doctor.tsx'
+import { isUnfinished } from './printing-words.ts'
 import { TerminalQueueButton } from './terminal-queue-dialog.tsx'
 import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
@@ -15,7 +16,7 @@ export function PrintingPage() {
   const now = useNow(1000)
   // Starting the worker also finds the jobs whose tab is gone.
   useEffect(() => void print.printers(), [print])
-  const open = (jobs ?? []).filter(({ state }) => state !== 'done' && state !== 'cancelled' && state !== 'failed')
+  const open = (jobs ?? []).filter(isUnfinished)
   const over = (jobs ?? []).filter((job) => !open.includes(job))
   return (
     <div className={page['page']}>
