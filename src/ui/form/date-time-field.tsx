@@ -8,8 +8,8 @@ interface DateTimeFieldProps {
   label: string
   name?: string
   /** '' for none. */
-  value: Instant | ''
-  onChange(value: Instant | ''): void
+  value: Instant
+  onChange(value: Instant): void
   onBlur?(): void
   error?: React.ReactNode
   description?: string
@@ -71,11 +71,11 @@ export function DateTimeField(props: DateTimeFieldProps) {
   )
 }
 
-function partsOf(value: Instant | ''): Parts {
+function partsOf(value: Instant): Parts {
   return { day: colomboDay(value), time: colomboTime(value) }
 }
 
-function instantOf({ day, time }: Parts): Instant | '' {
+function instantOf({ day, time }: Parts): Instant {
   return instantInColombo(day, time) ?? ''
 }
 
