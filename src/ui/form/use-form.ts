@@ -1,4 +1,4 @@
-import { schemaResolver, useForm as useMantineForm } from '@mantine/form'
+import { schemaResolver, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type DraftSpec, type FormDraft, useDraft } from './use-draft.ts'
@@ -119,19 +119,6 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     setTrouble(null)
   }
 
-  function common<Name extends keyof Values & string>(name: Name) {
-    const error = form.errors[name]
-    return {
-      name,
-      value: form.values[name],
-      error: typeof error === 'string' ? error : undefined,
-      // A field that nobody has filled in yet is not wrong because somebody walked through it.
-      onBlur: () => void (isEmpty(form.values[name]) || form.validateField(name)),
-    }
-  }
-
-  const put = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>)
-
   return {
     values: form.values,
     trouble,
@@ -146,6 +133,31 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
       event.stopPropagation()
       if (!sending.current) void send(event.currentTarget)
     },
+    ...boundTo(form, set),
+  }
+}
+
+type Bound<Values extends object> = Pick<Form<Values>, 'text' | 'field' | 'box'>
+
+/** The properties of inputs, bound to the values of a form. */
+function boundTo<Values extends object>(
+  form: Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'validateField'>,
+  set: Form<Values>['set'],
+): Bound<Values> {
+  function common<Name extends keyof Values & string>(name: Name) {
+    const error = form.errors[name]
+    return {
+      name,
+      value: form.values[name],
+      error: typeof error === 'string' ? error : undefined,
+      // A field that nobody has filled in yet is not wrong because somebody walked through it.
+      onBlur: () => void (isEmpty(form.values[name]) || form.validateField(name)),
+    }
+  }
+
+  const put = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>)
+
+  return {
     text: (name, filter = (typed) => typed) => ({
       ...common(name),
       value: form.values[name] as string,
