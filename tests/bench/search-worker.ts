@@ -3,6 +3,8 @@ import { putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
 import { openDatabase, PortalDatabase } from '#store/database/open-database.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { resourceNamed } from '#store/registry.ts'
+import { IndexKeeper } from '#store/search/keep-index.ts'
+import { browserPorts } from '#store/search/keeper-ports.ts'
 import type { ListIndex } from '#store/search/list-index.ts'
 import { advance, openIndex } from '#store/search/open-index.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
@@ -67,7 +69,7 @@ async function openBothWays(rows: number) {
   await saveSnapshot(database, resourceNamed(collection), fromRows.value)
   const fromSnapshot = await timed(open)
   const { bytes, rows: held } = index.size
-  await database.delete()
+  database.close()
   return { fromRows: fromRows.ms, fromSnapshot: fromSnapshot.ms, bytesPerRow: bytes / held }
 }
 
@@ -195,11 +197,29 @@ async function measure(rows: number): Promise<SearchNumbers> {
   return { contains, typo, page, dexiePage, changed: await measureChanges(rows), ...opened }
 }
 
-onmessage = ({ data }: MessageEvent<{ measure: number } | { ask: Partial<ListQuery> }>) => {
-  if ('ask' in data) postMessage(index.answer(aQuery(data.ask)))
-  else
-    void measure(data.measure).then(
-      (numbers) => postMessage(numbers),
-      (trouble: unknown) => postMessage({ trouble: String(trouble) }),
-    )
+let keeper: IndexKeeper | null = null
+
+/** A tab's life as far as its index goes, for the page to see how much memory it takes; five minutes pass at once. */
+async function live(moment: 'before' | 'shown' | 'hidden' | 'back'): Promise<number> {
+  if (moment === 'before') {
+    index = undefined as never
+    const at = (ms: number, run: () => void) => browserPorts.after(ms === 5 * 60_000 ? 0 : ms, run)
+    keeper = new IndexKeeper(await openDatabase('bench-search', 'relaxed'), { ...browserPorts, after: at })
+    return 0
+  }
+  keeper?.setVisible(moment !== 'hidden')
+  // Falling asleep waits for its turn; what it does then, the next look at the memory shows.
+  if (moment === 'hidden') return new Promise((resolve) => setTimeout(() => resolve(0), 2000))
+  const opened = await timed(() => keeper?.ask(aQuery()))
+  return opened.ms
+}
+
+type Asked = { measure: number } | { ask: Partial<ListQuery> } | { live: Parameters<typeof live>[0] }
+
+onmessage = ({ data }: MessageEvent<Asked>) => {
+  if ('ask' in data) return postMessage(index.answer(aQuery(data.ask)))
+  void ('live' in data ? live(data.live) : measure(data.measure)).then(
+    (answer) => postMessage(answer),
+    (trouble: unknown) => postMessage({ trouble: String(trouble) }),
+  )
 }

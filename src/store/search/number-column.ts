@@ -72,7 +72,8 @@ export class NumberColumn {
     this.makeRoom(sieve.length)
     const ranges = rangesOf(this.kind, filter)
     const test = filterTest(filter)
-    if (!ranges) return rows.filter((row) => test(this.value(row)))
+    // A few rows are looked at one by one, and so are values that the column's own numbers cannot say.
+    if (!ranges || rows.length * 8 < sieve.length) return rows.filter((row) => test(this.value(row)))
     const hits = new Uint8Array(sieve.length)
     for (const range of ranges) markRange(this.numbers, range, hits)
     for (const [row, value] of this.odd) if (test(value)) hits[row] = 1

@@ -5,6 +5,8 @@ export interface Result {
   /** The rows are those of a whole order, which is kept anyway. */
   isWhole: boolean
   sums: Map<string, number>
+  /** What it was found in, as TouchedRows counts. */
+  version: number
 }
 
 /** Small results are worth keeping however small the collection. */
@@ -25,6 +27,9 @@ export class Results {
 
   /** Keeps the result, and at most `room` row numbers of results that have their own. */
   keep(key: string, result: Result, room: number): void {
+    const before = this.kept.get(key)
+    if (before) this.size -= sizeOf(before)
+    this.kept.delete(key)
     this.kept.set(key, result)
     this.size += sizeOf(result)
     for (const [oldest, other] of this.kept) {
@@ -34,9 +39,8 @@ export class Results {
     }
   }
 
-  clear(): void {
-    this.kept.clear()
-    this.size = 0
+  get isEmpty(): boolean {
+    return this.kept.size === 0
   }
 
   get bytes(): number {

@@ -259,4 +259,27 @@ describe('the packed index', () => {
       { numRuns: 400 },
     )
   }, 60_000)
+
+  it('brings a result that was asked for before to the present, whichever rows change', () => {
+    const many = fc.array(fc.array(row, { minLength: 20, maxLength: 32 }), { minLength: 3, maxLength: 3 })
+    const few = fc.array(fc.record({ block: fc.integer({ min: 0, max: 2 }), slot: fc.nat(31), row }), { minLength: 1 })
+    fc.assert(
+      fc.property(many, fc.array(few, { minLength: 1, maxLength: 4 }), query, (blocks, changes, asked) => {
+        const collator = new Intl.Collator('en')
+        const [index, slow] = [new ListIndex(things, collator), new SlowIndex(things, collator)]
+        const slots = blocks.map((rows) => rows.map((one, slot) => ({ slot, row: one as AnyRow })))
+        for (const [block, held] of slots.entries()) {
+          for (const each of [index, slow]) each.applyBlock(aBlock(block, held))
+        }
+        for (const some of [[], ...changes]) {
+          for (const { block, slot, row: one } of some) {
+            slots[block] = [...(slots[block] ?? []).filter((other) => other.slot !== slot), { slot, row: one }]
+            for (const each of [index, slow]) each.applyBlock(aBlock(block, slots[block]))
+          }
+          expect({ ...index.answer(asked), w: 0 }).toEqual({ ...slow.answer(asked), w: 0 })
+        }
+      }),
+      { numRuns: 120 },
+    )
+  }, 60_000)
 })
