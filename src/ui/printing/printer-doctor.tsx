@@ -69,7 +69,7 @@ function Roll() {
     if (typeof value === 'number') saveLabelSettings(change(value))
   }
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset style={{ border: 0, margin: 0, minWidth: 0, padding: 0 }}>
       <legend className={page['text']}>The roll in the printer of this computer</legend>
       <div className={classes['fields']}>
         <NumberInput

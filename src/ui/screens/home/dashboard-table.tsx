@@ -44,7 +44,7 @@ export function DashboardTable<Row extends { id: string }>(props: DashboardTable
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.title} scope="col" {...marks(column)}>
+                <th key={column.title} scope="col" data-number={column.kind === 'number' || undefined}>
                   {column.title}
                 </th>
               ))}
@@ -54,7 +54,11 @@ export function DashboardTable<Row extends { id: string }>(props: DashboardTable
             {rows?.map((row) => (
               <tr key={row.id}>
                 {columns.map((column) => (
-                  <td key={column.title} {...marks(column)}>
+                  <td
+                    key={column.title}
+                    data-number={column.kind === 'number' || undefined}
+                    data-code={column.kind === 'code' || undefined}
+                  >
                     {column.show(row) || '–'}
                   </td>
                 ))}
@@ -73,8 +77,4 @@ export function DashboardTable<Row extends { id: string }>(props: DashboardTable
       {!rows && <Skeleton height={fullTable * 36} radius={0} />}
     </section>
   )
-}
-
-function marks({ kind }: { kind?: 'number' | 'code' }) {
-  return { 'data-number': kind === 'number' || undefined, 'data-code': kind === 'code' || undefined }
 }
