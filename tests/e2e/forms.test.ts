@@ -41,12 +41,14 @@ test('a long form by keyboard: a day and a time of Colombo, and a draft that is 
   await expect(form.getByLabel('Name')).toHaveValue('')
   await form.getByRole('button', { name: 'Go on with it' }).press('Enter')
   await expect(form.getByLabel('Name')).toHaveValue('Nimal Perera')
+  await expect(form.getByLabel('Name')).toBeFocused()
   await expect(form.getByLabel('Pick-up: day')).toHaveValue('01/01/2031')
   await expect(form.getByLabel('Pick-up: time')).toHaveValue('17:30')
 
   // A chosen file is in no draft, so now it asks.
   const csv = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('voucherId,amount\nV1,100\n') }
   await form.locator('input[type=file]').setInputFiles(csv)
+  await expect(form.getByRole('region', { name: 'First rows of codes.csv' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
   await form.getByLabel('Name').press('Enter')

@@ -4,15 +4,21 @@ import type { FormDraft } from './use-draft.ts'
 
 /** Offers back what was typed another time and not sent. */
 export function DraftOffer({ draft, at }: { draft: FormDraft; at: number }) {
+  function decide(event: React.MouseEvent<HTMLElement>, act: () => void) {
+    // The offer goes with its buttons, so the focus goes to the first field.
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    act()
+  }
+
   return (
     <Alert color="accent" variant="light" p="sm" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">{`You began this on ${formatDateTime(new Date(at).toISOString())} IST and did not send it.`}</Text>
         <Group gap="xs">
-          <Button size="compact-sm" onClick={draft.take}>
+          <Button size="compact-sm" onClick={(event) => decide(event, draft.take)}>
             Go on with it
           </Button>
-          <Button size="compact-sm" variant="default" onClick={draft.refuse}>
+          <Button size="compact-sm" variant="default" onClick={(event) => decide(event, draft.refuse)}>
             Start over
           </Button>
         </Group>
