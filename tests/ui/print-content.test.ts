@@ -52,11 +52,11 @@ describe('a file of voucher ids', () => {
   it.each([
     [
       '\ufeffNo,Voucher ID,Name\n1,AB12,x\n2,,y\n3,CD34,z\n',
-      { columns: ['No', 'Voucher ID', 'Name'], name: 'Voucher ID', ids: 2 },
+      { columns: ['No', 'Voucher ID', 'Name'], name: 'Voucher ID', ids: 2, first: 'AB12' },
     ],
-    ['voucher_code\r\nAB12\r\n', { columns: ['voucher_code'], name: 'voucher_code', ids: 1 }],
-    ['AB12\nCD34\n', { columns: ['1'], name: '1', ids: 2 }],
-    ['', { columns: [], name: '1', ids: 0 }],
+    ['voucher_code\r\nAB12\r\n', { columns: ['voucher_code'], name: 'voucher_code', ids: 1, first: 'AB12' }],
+    ['AB12\nCD34\n', { columns: [], name: null, ids: 2, first: 'AB12' }],
+    ['', { columns: [], name: null, ids: 0, first: '' }],
   ])('%j is read as the server reads it', async (text, found) => {
     expect(await readIdColumn(text)).toEqual(found)
   })

@@ -7,7 +7,7 @@ import { aVoucher } from '#tests/support/a-voucher.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { timelineOf } from '#ui/screens/vouchers/timeline.ts'
 
-const nothing = { voucher: aVoucher(), entries: [], audit: [], transfers: [], transactions: [] }
+const nothing = { voucher: aVoucher(), entries: [], audit: [], transfers: [], transactions: [], print: undefined }
 const at = (hour: number) => Date.parse(`2026-10-01T${String(hour).padStart(2, '0')}:00:00Z`)
 
 function aRecord(change: Partial<AuditRecord>): AuditRecord {
@@ -92,6 +92,16 @@ describe('the timeline of a voucher', () => {
       ['Receiver name → Sunil', 'VOUCHER_LOCKED', 'attention'],
       ['Created', 'from Kamal Silva', null],
     ])
+  })
+
+  it('says when its label was last laid on paper, and how often', () => {
+    const audit = [aRecord({ endedAt: at(4) })]
+    expect(told({ audit, print: { id: 'V1', times: 1, lastAt: at(3) } })).toEqual([
+      ['Receiver name → Sunil', 'Edited on this device', null],
+      ['Printed', 'QR label', null],
+      ['Created', 'from Kamal Silva', null],
+    ])
+    expect(told({ print: { id: 'V1', times: 3, lastAt: at(3) } })[0]).toEqual(['Printed', 'QR label, 3 in all', null])
   })
 
   it('tells a hand-over once, in the words of the server, which knows who did it', () => {

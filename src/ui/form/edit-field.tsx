@@ -1,10 +1,8 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { StateBadge } from '#ui/kit/state-badge.tsx'
 import type { RowLook } from '#ui/live/use-outbox.ts'
+import { ChangeBadge } from './change-badge.tsx'
 import { InlineEdit } from './inline-edit.tsx'
 import { useChange } from './use-change.ts'
 
@@ -14,6 +12,8 @@ interface EditFieldProps<Row extends AnyRow> {
   value: string
   mutation: Mutation<Row, { id: string; value: string }>
   multiline?: boolean
+  /** Editing is not offered: the row's state forbids it. */
+  locked?: boolean
   /** What became of the last change of this field. */
   state: RowLook | undefined
   children: React.ReactNode
@@ -21,7 +21,7 @@ interface EditFieldProps<Row extends AnyRow> {
 
 /** One field of a row, edited in place by its own mutation, with the mark of a change that is not settled. */
 export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
-  const { label, row, value, mutation, multiline = false, state, children } = props
+  const { label, row, value, mutation, multiline = false, locked = false, state, children } = props
   const change = useChange()
   const startedFrom = useRef(row)
 
@@ -36,6 +36,7 @@ export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
         label={label}
         value={value}
         multiline={multiline}
+        locked={locked}
         onStart={() => {
           startedFrom.current = row
         }}
@@ -44,13 +45,7 @@ export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
       >
         {children}
       </InlineEdit>
-      {state === 'attention' ? (
-        <Anchor component={Link} to="/sync" underline="always">
-          <StateBadge state={state} words="long" />
-        </Anchor>
-      ) : (
-        state && <StateBadge state={state} words="long" />
-      )}
+      <ChangeBadge state={state} />
     </>
   )
 }

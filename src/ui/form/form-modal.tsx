@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { isAsking } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -17,6 +17,8 @@ interface FormModalProps<Values extends object> {
   act: string
   /** Why it cannot be sent now, in words; null while it can. What is typed stays. */
   blocked?: string | null
+  /** The server's reason, under the words of a refusal. */
+  reason?: string | null
   /** Marks an act that cannot be taken back. */
   danger?: boolean
   /** The button that closes without sending: "Cancel" unless it says something else. */
@@ -50,7 +52,8 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         <Stack gap="md">
           {form.trouble !== null && (
             <Alert color="red" variant="light" role="alert" p="sm">
-              {form.trouble}
+              <Text size="sm">{form.trouble}</Text>
+              {props.reason && <Text size="sm">{props.reason}</Text>}
             </Alert>
           )}
           {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}

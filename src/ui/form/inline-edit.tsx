@@ -12,6 +12,8 @@ interface InlineEditProps {
   multiline?: boolean
   /** Leaving the field saves what has changed and is not empty; the buttons are not needed then (spec 000 §2.7). */
   savesOnLeaving?: boolean
+  /** Editing is not offered; what is being typed is kept all the same. */
+  locked?: boolean
   /** The value while nobody edits it. */
   children: React.ReactNode
   onStart(): void
@@ -21,7 +23,17 @@ interface InlineEditProps {
 
 /** A value with a pencil. Enter saves (Ctrl+Enter where Enter makes a line), Escape brings the old text back. */
 export function InlineEdit(props: InlineEditProps) {
-  const { label, value, multiline = false, savesOnLeaving = false, children, onStart, validate, onSave } = props
+  const {
+    label,
+    value,
+    multiline = false,
+    savesOnLeaving = false,
+    locked = false,
+    children,
+    onStart,
+    validate,
+    onSave,
+  } = props
   const pencil = useRef<HTMLButtonElement>(null)
   // The input is gone after this turn; the focus goes back to where it came from.
   const onClose = () => void setTimeout(() => pencil.current?.focus())
@@ -47,15 +59,17 @@ export function InlineEdit(props: InlineEditProps) {
     return (
       <span className={classes['view']}>
         <span className={classes['value']}>{children}</span>
-        <ActionIcon
-          ref={pencil}
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit ${label.toLowerCase()}`}
-          onClick={draft.start}
-        >
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        {!locked && (
+          <ActionIcon
+            ref={pencil}
+            variant="subtle"
+            color="gray"
+            aria-label={`Edit ${label.toLowerCase()}`}
+            onClick={draft.start}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </span>
     )
   }

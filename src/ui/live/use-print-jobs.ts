@@ -1,4 +1,4 @@
-import type { PrintJob, QueuedTerminal } from '#store/database/print-tables.ts'
+import type { PrintJob, QueuedTerminal, VoucherPrint } from '#store/database/print-tables.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
 
@@ -11,10 +11,10 @@ export function usePrintJobs(): PrintJob[] | undefined {
   return useLive(() => database.printJobs.orderBy('at').reverse().limit(mostShown).toArray(), [database])
 }
 
-/** How often a voucher's QR label lies on paper; 0 for none. */
-export function useTimesPrinted(voucher: string): number {
+/** How often and when last a voucher's QR label was laid on paper from here; undefined where it never was. */
+export function useVoucherPrint(voucher: string): VoucherPrint | undefined {
   const { database } = usePortal()
-  return useLive(async () => (await database.voucherPrints.get(voucher))?.times ?? 0, [database, voucher]) ?? 0
+  return useLive(() => database.voucherPrints.get(voucher), [database, voucher])
 }
 
 /** The terminals in the print queue, in the order in which they came; undefined until read. */

@@ -4,9 +4,15 @@ import type { AnyMutation } from '#store/define/define-mutation.ts'
 import { mutations } from '#store/registry.ts'
 import { activate, extend, renotify, setStatus, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import { voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
-import { changeMerchantGroup, changeMessage, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
+import {
+  changeMerchantGroup,
+  changeMessage,
+  renameReceiver,
+  renameSender,
+} from '#store/resources/vouchers/voucher-mutations.ts'
 import {
   mayActivate,
+  mayEdit,
   mayTransfer,
   shownStatus,
   statusChoices,
@@ -23,6 +29,7 @@ const desk: readonly Role[] = ['administrator', 'customerCare', 'accountant']
 /** Every change of a voucher: offline class, roles, and the spec's texts (spec 000 §8, decisions.md A1, C13). */
 const changes: [AnyMutation, AnyMutation['offline'], readonly Role[], string, string][] = [
   [renameSender, 'queue', desk, 'Updated successfully', 'Failed to update'],
+  [renameReceiver, 'queue', desk, 'Updated successfully', 'Failed to update'],
   [changeMessage, 'queue', desk, 'Updated successfully', 'Failed to update'],
   [changeMerchantGroup, 'queue', desk, 'Merchant Group updated successfully', 'Failed to update Merchant Group'],
   [setStatus, 'intent', ['administrator'], 'Voucher status updated successfully', 'Failed to update voucher status'],
@@ -52,17 +59,37 @@ const owner = { recipientName: 'Sunil Bandara', recipientMobileNo: '+94777654321
 const notices = { notifyToSender: true, notifyToRecipient: false }
 const how = { destination: '', notifyViaSms: true, notifyViaEmail: false }
 
+const update = 'PUT /voucher/{id}/update'
+
 /** What goes over the wire, and which answers mean yes (spec 000 §7). */
 const wires: {
   mutation: AnyMutation
   args: Record<string, unknown>
+  /** Method and path as the specification writes them. */
+  line: string
   input: unknown
   yes: unknown
   unclear: unknown
 }[] = [
+  ...(
+    [
+      [renameSender, 'senderName'],
+      [renameReceiver, 'receiverName'],
+      [changeMessage, 'message'],
+    ] as const
+  ).map(([mutation, field]) => ({
+    mutation,
+    args: { value: ' Nimal ' },
+    line: update,
+    // Only the field that was changed, without the blanks around it (decisions.md G5).
+    input: { params: { id: 'V1' }, body: { [field]: 'Nimal' } },
+    yes: { message: 'Voucher updated successfully' },
+    unclear: { message: 'updated' },
+  })),
   {
     mutation: changeMerchantGroup,
     args: { merchantGroupId: '12', groupName: 'Food' },
+    line: update,
     input: { params: { id: 'V1' }, body: { merchantGroupId: 12 } },
     yes: { message: 'Voucher updated successfully' },
     unclear: { message: 'ok' },
@@ -70,6 +97,7 @@ const wires: {
   {
     mutation: changeMerchantGroup,
     args: { merchantGroupId: 'G-7', groupName: 'Food' },
+    line: update,
     input: { params: { id: 'V1' }, body: { merchantGroupId: 'G-7' } },
     yes: { message: 'Voucher updated successfully' },
     unclear: {},
@@ -77,6 +105,7 @@ const wires: {
   {
     mutation: setStatus,
     args: { status: 'INACTIVE' },
+    line: update,
     input: { params: { id: 'V1' }, body: { status: 'INACTIVE' } },
     yes: { message: 'Voucher updated successfully' },
     unclear: { message: 'Voucher not updated' },
@@ -84,6 +113,7 @@ const wires: {
   {
     mutation: extend,
     args: { expireDate: '2026-12-31T23:59:59+05:30' },
+    line: 'POST /voucher/extend',
     input: { query: { voucherCode: 'V1' }, body: { expireDate: '2026-12-31T23:59:59+05:30' } },
     yes: { message: 'whatever it says' },
     unclear: '<html>',
@@ -91,6 +121,7 @@ const wires: {
   {
     mutation: transferOwnership,
     args: { ...owner, ...notices },
+    line: 'POST /voucher/transfer/ownership',
     input: { body: { voucherId: 'V1', ...owner, ...notices } },
     yes: { message: 'VOUCHER_TRANSFERRED_SUCCESSFULLY' },
     unclear: { message: 'Voucher updated successfully' },
@@ -98,6 +129,7 @@ const wires: {
   {
     mutation: activate,
     args: { name: 'Sunil Bandara', mobileNo: '+94777654321' },
+    line: 'POST /voucher/activate',
     input: { body: { voucherId: 'V1', name: 'Sunil Bandara', mobileNo: '+94777654321' } },
     yes: { status: 'COMPLETE' },
     unclear: { status: 'PENDING' },
@@ -105,6 +137,7 @@ const wires: {
   {
     mutation: renotify,
     args: how,
+    line: 'POST /voucher/re-notify',
     input: { body: { voucherId: 'V1', ...how } },
     yes: { message: 'done' },
     unclear: null,
@@ -114,9 +147,10 @@ const wires: {
 describe('on the wire', () => {
   it.each(wires.map((wire) => [wire.mutation.name, wire] as const))(
     '%s says what the spec says, and takes only its own yes',
-    (_, { mutation, args, input, yes, unclear }) => {
+    (_, { mutation, args, line, input, yes, unclear }) => {
       const whole = mutation.args.parse({ id: 'V1', ...args })
       const { call, input: sent } = mutation.request(whole, null)
+      expect(`${call.method} ${call.path}`).toBe(line)
       expect(sent).toEqual(input)
       // The server reads every part of it by the same schema.
       if (sent.body !== undefined) expect(call.body.safeParse(sent.body).success).toBe(true)
@@ -164,6 +198,27 @@ describe('what a form refuses, in the words of the spec', () => {
     [transferOwnership, { ...owner, ...notices, recipientName: '  ' }, "Recipient's name cannot be empty."],
     [transferOwnership, { ...owner, ...notices, recipientMobileNo: '' }, "Mobile number can't be empty"],
     [transferOwnership, { ...owner, ...notices, recipientName: "A. O'Brien" }, null],
+    [
+      transferOwnership,
+      { ...owner, ...notices, recipientName: 'x'.repeat(71) },
+      "Recipient's name cannot exceed 70 characters",
+    ],
+    [
+      transferOwnership,
+      { ...owner, ...notices, recipientMobileNo: '0'.repeat(16) },
+      'Please enter a valid mobile number',
+    ],
+    [activate, { name: 'x'.repeat(70), mobileNo: '0771234567' }, null],
+    [activate, { name: 'Nimal', mobileNo: '0'.repeat(16) }, 'Please enter a valid mobile number'],
+    [renameSender, { value: ' ' }, "Sender name can't be empty"],
+    [renameSender, { value: 'x'.repeat(71) }, 'Sender name cannot exceed 70 characters'],
+    [renameSender, { value: 'A*B' }, 'Sender name can only contain letters, numbers and symbols'],
+    [renameSender, { value: 'A&B #1 @home.-' }, null],
+    [renameReceiver, { value: '' }, "Receiver name can't be empty"],
+    [renameReceiver, { value: 'x'.repeat(71) }, 'Receiver name cannot exceed 70 characters'],
+    [renameReceiver, { value: '<b>' }, 'Receiver name can only contain letters, numbers and symbols'],
+    [changeMessage, { value: ' ' }, "Message can't be empty"],
+    [changeMessage, { value: 'x'.repeat(5000) }, null],
     [extend, { expireDate: '' }, 'Date cannot be empty'],
     [renotify, { ...how, notifyViaSms: false }, 'Choose SMS, email or both'],
     [renotify, { ...how, notifyViaEmail: true }, 'Enter a valid email address'],
@@ -176,28 +231,32 @@ describe('what a form refuses, in the words of the spec', () => {
 })
 
 describe('what a status allows', () => {
-  const rules: [VoucherStatus, { activate: boolean; transfer: boolean; extend: boolean; renotify: boolean }][] = [
-    ['ACTIVE', { activate: false, transfer: true, extend: true, renotify: true }],
-    ['PENDING_ACTIVATION', { activate: true, transfer: false, extend: false, renotify: true }],
-    ['INACTIVE', { activate: false, transfer: true, extend: true, renotify: true }],
-    ['EXPIRED', { activate: false, transfer: false, extend: true, renotify: false }],
-    ['DELETED', { activate: false, transfer: false, extend: false, renotify: false }],
+  const acts = ['activate', 'edit', 'extend', 'renotify', 'transfer'] as const
+  const rules: [VoucherStatus, readonly (typeof acts)[number][]][] = [
+    ['ACTIVE', ['edit', 'extend', 'renotify', 'transfer']],
+    ['PENDING_ACTIVATION', ['activate', 'edit', 'renotify']],
+    ['INACTIVE', ['edit', 'extend', 'renotify', 'transfer']],
+    ['EXPIRED', ['edit', 'extend']],
+    ['DELETED', []],
   ]
 
   it.each(rules)('%s', (status, may) => {
     const voucher = aVoucher({ status })
-    expect({
+    const can = {
       activate: mayActivate(voucher),
-      transfer: mayTransfer(voucher),
+      edit: mayEdit(voucher),
       extend: whyNoExtension(voucher) === null,
       renotify: whyNoRenotify(voucher) === null,
-    }).toEqual(may)
+      transfer: mayTransfer(voucher),
+    }
+    expect(acts.filter((act) => can[act])).toEqual(may)
   })
 
   it('a delete date means deleted, whatever the status says', () => {
     const voucher = aVoucher({ status: 'ACTIVE', deleteDate: '2026-09-01T06:00:00.000Z' })
     expect(shownStatus(voucher)).toBe('DELETED')
     expect(mayTransfer(voucher)).toBe(false)
+    expect(mayEdit(voucher)).toBe(false)
     expect(whyNoExtension(voucher)).toBe('A deleted voucher cannot be extended')
   })
 

@@ -3,6 +3,7 @@ import { request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
 import { formatDateTime, instantFromWire } from '#store/values/colombo-time.ts'
 import { mobileCore, mobileField } from '#store/values/mobile-number.ts'
+import { emailPattern } from '#store/values/text-fields.ts'
 import {
   activateVoucher as activateCall,
   extendVoucher as extendCall,
@@ -123,8 +124,6 @@ export const activate = defineMutation<Voucher, z.infer<typeof activationArgs>>(
     change: ({ name }) => `activated for ${name}`,
   },
 })
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const renotifyArgs = z
   .object({

@@ -26,6 +26,11 @@ export const statusWarnings: Readonly<Partial<Record<VoucherStatus, string>>> = 
   DELETED: 'A deleted voucher cannot be used, and its status cannot be changed back here.',
 }
 
+/** Names, message and group: the server takes no change of a deleted voucher. */
+export function mayEdit(voucher: Voucher): boolean {
+  return shownStatus(voucher) !== 'DELETED'
+}
+
 /** Activation is for pending vouchers alone (spec 000 §2.8). */
 export function mayActivate(voucher: Voucher): boolean {
   return shownStatus(voucher) === 'PENDING_ACTIVATION'

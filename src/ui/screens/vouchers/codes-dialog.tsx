@@ -10,14 +10,24 @@ import { useAsk } from '#ui/live/use-ask.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './voucher-history.module.css'
+import { voucherWords } from './voucher-words.ts'
 
-type Codes = CallAnswer<typeof getMerchantCodes>['voucherCodeList']
+type MerchantCodes = CallAnswer<typeof getMerchantCodes>['voucherCodeList']
 
 /** The codes a merchant gave out for a redemption. They are as good as money: shown, and never kept (decisions.md N1). */
 export function CodesDialog({ redemptionId, opened, onClose }: DialogProps & { redemptionId: string }) {
-  const { answer, again } = useCodes(redemptionId)
   return (
     <Dialog opened={opened} onClose={onClose} title="Merchant Codes" size="lg">
+      <Codes redemptionId={redemptionId} />
+    </Dialog>
+  )
+}
+
+/** Asks for them when the dialog opens, and has forgotten them when it is closed. */
+function Codes({ redemptionId }: { redemptionId: string }) {
+  const { answer, again } = useCodes(redemptionId)
+  return (
+    <>
       {answer === null && <Loader size="sm" aria-label="Loading merchant codes" />}
       {answer?.kind === 'answered' && <CodesTable codes={answer.answer.voucherCodeList} />}
       {answer !== null && answer.kind !== 'answered' && (
@@ -29,12 +39,12 @@ export function CodesDialog({ redemptionId, opened, onClose }: DialogProps & { r
           </Button>
         </Alert>
       )}
-    </Dialog>
+    </>
   )
 }
 
-function CodesTable({ codes }: { codes: Codes }) {
-  if (codes.length === 0) return <Text>NO MERCHANT CODES FOUND...!!!</Text>
+function CodesTable({ codes }: { codes: MerchantCodes }) {
+  if (codes.length === 0) return <Text>{voucherWords.noCodes}</Text>
   return (
     <div className={classes['codes']}>
       <Table>

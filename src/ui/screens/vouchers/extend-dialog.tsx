@@ -12,9 +12,9 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { formatDateTime, instantToWire } from '#store/values/colombo-time.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { type ActResult, useAct } from '#ui/form/use-act.ts'
+import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { type DialogProps, moreWords } from './dialog-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 interface Values {
   period: ExtensionPeriod | ''
@@ -34,24 +34,16 @@ function schemaFor({ expiryDate }: Voucher, now: number): z.ZodType<string, Valu
 /** Moves the expiry date by a period, or to the end of a chosen day (spec 000 §4). */
 export function ExtendDialog({ voucher, opened, onClose }: DialogProps & { voucher: Voucher }) {
   const { id, expiryDate } = voucher
-  const act = useAct()
+  const { send, reason, unclear } = useActDialog(onClose)
   const [now] = useState(Date.now)
-  const [result, setResult] = useState<ActResult | null>(null)
   const form = useForm<Values, string>({
     schema: schemaFor(voucher, now),
     initial: { period: '', day: '' },
-    onSubmit: async (expiry) => {
-      const known = await act(extend, { id, expireDate: instantToWire(expiry) }, voucher)
-      setResult(known)
-      if (known.kind === 'refused' || known.kind === 'unclear') return known.words
-      onClose()
-      return null
-    },
+    onSubmit: (expiry) => send(extend, { id, expireDate: instantToWire(expiry) }, voucher),
   })
   const { period, day } = form.values
   const until = extendedExpiry({ period: period || null, day }, expiryDate, now)
   const chosen = form.field('period')
-  const more = moreWords(result)
   return (
     <FormModal
       title="Extend Voucher"
@@ -59,10 +51,10 @@ export function ExtendDialog({ voucher, opened, onClose }: DialogProps & { vouch
       onClose={onClose}
       form={form}
       act="Extend Voucher"
-      blocked={result?.kind === 'unclear' ? more : null}
+      blocked={unclear}
+      reason={reason}
     >
       <Text size="sm">{`Expires ${expiryDate === null ? 'at no known date' : `${formatDateTime(expiryDate)} IST`}`}</Text>
-      {more !== null && result?.kind === 'refused' && <Text size="sm">{more}</Text>}
       <Radio.Group
         label="Period of extension"
         withAsterisk

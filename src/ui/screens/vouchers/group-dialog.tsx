@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Radio, SegmentedControl, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
@@ -7,12 +7,14 @@ import { useChange } from '#ui/form/use-change.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './group-dialog.module.css'
+import { useGroupName } from './use-group-name.ts'
 import { type GroupSearch, useGroupSearch } from './use-group-search.ts'
 
 /** Where a voucher can be used: another group, found by its description or its id (spec 000 §2.8). */
 export function GroupDialog({ voucher, opened, onClose }: DialogProps & { voucher: Voucher }) {
   const { id, merchantGroup } = voucher
   const change = useChange()
+  const name = useGroupName(merchantGroup)
   const search = useGroupSearch()
   const [chosen, setChosen] = useState<MerchantGroup | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -37,6 +39,9 @@ export function GroupDialog({ voucher, opened, onClose }: DialogProps & { vouche
         }}
       >
         <Stack gap="sm">
+          {merchantGroup !== null && (
+            <Text size="sm">{`The voucher can be used at ${[name, merchantGroup].filter(Boolean).join(' · ')} now.`}</Text>
+          )}
           <SegmentedControl
             aria-label="Search by"
             value={search.by}
@@ -56,23 +61,7 @@ export function GroupDialog({ voucher, opened, onClose }: DialogProps & { vouche
             onChange={({ currentTarget }) => search.look({ text: currentTarget.value })}
           />
           <SearchWords search={search} />
-          <Radio.Group
-            label="Merchant groups"
-            value={picked?.id ?? ''}
-            onChange={(next) => setChosen(groups.find((group) => group.id === next) ?? null)}
-          >
-            <div className={classes['groups']}>
-              {groups.map((group) => (
-                <Radio
-                  key={group.id}
-                  value={group.id}
-                  disabled={group.id === merchantGroup}
-                  label={`${group.name} · ${group.id}${group.id === merchantGroup ? ' (present group)' : ''}`}
-                  description={group.description}
-                />
-              ))}
-            </div>
-          </Radio.Group>
+          <GroupChoice groups={groups} picked={picked} present={merchantGroup} onPick={setChosen} />
           {trouble !== null && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {trouble}
@@ -89,6 +78,36 @@ export function GroupDialog({ voucher, opened, onClose }: DialogProps & { vouche
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+interface GroupChoiceProps {
+  groups: MerchantGroup[]
+  picked: MerchantGroup | null
+  /** The id of the group it is in now. */
+  present: string | null
+  onPick(group: MerchantGroup | null): void
+}
+
+function GroupChoice({ groups, picked, present, onPick }: GroupChoiceProps) {
+  return (
+    <Radio.Group
+      label={<VisuallyHidden>Merchant groups</VisuallyHidden>}
+      value={picked?.id ?? ''}
+      onChange={(next) => onPick(groups.find((group) => group.id === next) ?? null)}
+    >
+      <div className={classes['groups']}>
+        {groups.map((group) => (
+          <Radio
+            key={group.id}
+            value={group.id}
+            disabled={group.id === present}
+            label={`${group.name} · ${group.id}${group.id === present ? ' (present group)' : ''}`}
+            description={group.description}
+          />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }
 

@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { groupOfVoucher } from '#store/resources/vouchers/voucher-details.ts'
+import { mayEdit } from '#store/resources/vouchers/voucher-rules.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { StateBadge } from '#ui/kit/state-badge.tsx'
+import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
-import { useDetail } from '#ui/live/use-detail.ts'
 import type { RowLook } from '#ui/live/use-outbox.ts'
 import type { VoucherDialog } from './use-dialogs.ts'
+import { useGroupName } from './use-group-name.ts'
 import classes from './voucher-drawer.module.css'
+import { cut } from './voucher-words.ts'
 
 interface GroupFieldProps {
   voucher: Voucher
@@ -18,8 +19,7 @@ interface GroupFieldProps {
 /** Where a voucher can be used: the group's name and id, and the way to another one. */
 export function GroupField({ voucher, state, onDialog }: GroupFieldProps) {
   const { merchantGroup } = voucher
-  const { value } = useDetail(groupOfVoucher, merchantGroup)
-  const name = value?.find(({ id }) => id === merchantGroup)?.name
+  const name = useGroupName(merchantGroup)
   return (
     <>
       <span className={classes['line']}>
@@ -27,20 +27,22 @@ export function GroupField({ voucher, state, onDialog }: GroupFieldProps) {
           '–'
         ) : (
           <span>
-            {name !== undefined && `${name} · `}
-            <Truncate text={merchantGroup} max={15} mono />
+            {name !== null && `${name} · `}
+            <Truncate text={merchantGroup} max={cut.id} mono />
           </span>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Change merchant group"
-          onClick={() => onDialog({ kind: 'group' })}
-        >
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        {mayEdit(voucher) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Change merchant group"
+            onClick={() => onDialog({ kind: 'group' })}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </span>
-      {state && <StateBadge state={state} words="long" />}
+      <ChangeBadge state={state} />
     </>
   )
 }

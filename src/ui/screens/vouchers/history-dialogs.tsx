@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouchers/voucher-details.ts'
 import { formatDateTime, type Instant } from '#store/values/colombo-time.ts'
 import { type Cents, formatLkr } from '#store/values/money.ts'
@@ -6,45 +7,48 @@ import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import type { VoucherDialog } from './use-dialogs.ts'
 import classes from './voucher-drawer.module.css'
-import { cut } from './voucher-facts.tsx'
+import { cut } from './voucher-words.ts'
 
 const time = (at: Instant | null) => (at === null ? '–' : `${formatDateTime(at)} IST`)
 const money = (cents: Cents | null) => (cents === null ? '–' : formatLkr(cents))
 const words = (text: string) => (text === '' ? '–' : text)
 
-interface TransactionDialogProps extends DialogProps {
-  transaction: VoucherTransaction
-  onDialog(dialog: VoucherDialog): void
-}
-
 /** All of one transaction; a redemption leads on to the codes that were given out for it. */
-export function TransactionDialog({ transaction, opened, onClose, onDialog }: TransactionDialogProps) {
+export function TransactionDialog({ transaction, opened, onClose }: DialogProps & { transaction: VoucherTransaction }) {
   const { redemptionId } = transaction
+  const [codesOpen, setCodesOpen] = useState(false)
   return (
-    <Dialog opened={opened} onClose={onClose} title="Transaction Details">
-      <Facts>
-        <Fact name="Type">{words(transaction.transactionType)}</Fact>
-        <Fact name="Description">{words(transaction.description)}</Fact>
-        <Fact name="Amount">{money(transaction.amountCents)}</Fact>
-        <Fact name="Running Balance">{money(transaction.runningBalanceCents)}</Fact>
-        <Fact name="Date">{time(transaction.timestamp)}</Fact>
-        <Fact name="Redemption ID">{redemptionId === null ? '–' : <Id id={redemptionId} what="redemption ID" />}</Fact>
-        <Fact name="Merchant">{words(transaction.merchant)}</Fact>
-        <Fact name="Sub Merchant">{words(transaction.subMerchant)}</Fact>
-        <Fact name="Reference Code">{words(transaction.referenceCode)}</Fact>
-        <Fact name="Status">{words(transaction.status)}</Fact>
-      </Facts>
+    <>
+      <Dialog opened={opened} onClose={onClose} title="Transaction Details" closeOnEscape={!codesOpen}>
+        <Facts>
+          <Fact name="Type">{words(transaction.transactionType)}</Fact>
+          <Fact name="Description">{words(transaction.description)}</Fact>
+          <Fact name="Amount">{money(transaction.amountCents)}</Fact>
+          <Fact name="Running Balance">{money(transaction.runningBalanceCents)}</Fact>
+          <Fact name="Date">{time(transaction.timestamp)}</Fact>
+          <Fact name="Redemption ID">
+            {redemptionId === null ? '–' : <Id id={redemptionId} what="redemption ID" />}
+          </Fact>
+          <Fact name="Merchant">{words(transaction.merchant)}</Fact>
+          <Fact name="Sub Merchant">{words(transaction.subMerchant)}</Fact>
+          <Fact name="Reference Code">{words(transaction.referenceCode)}</Fact>
+          <Fact name="Status">{words(transaction.status)}</Fact>
+        </Facts>
+        {redemptionId !== null && (
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={() => setCodesOpen(true)}>
+              View Merchant Codes
+            </Button>
+          </Group>
+        )}
+      </Dialog>
       {redemptionId !== null && (
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => onDialog({ kind: 'codes', redemptionId })}>
-            View Merchant Codes
-          </Button>
-        </Group>
+        <CodesDialog redemptionId={redemptionId} opened={codesOpen} onClose={() => setCodesOpen(false)} />
       )}
-    </Dialog>
+    </>
   )
 }
 

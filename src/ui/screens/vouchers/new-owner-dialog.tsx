@@ -1,15 +1,14 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { newOwnerArgs, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
-import { type ActResult, useAct } from '#ui/form/use-act.ts'
+import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
-import { type DialogProps, moreWords } from './dialog-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 const nameMax = 70
 
@@ -21,22 +20,13 @@ interface NewOwnerDialogProps extends DialogProps {
 /** Hands a voucher to another person (spec 001 §5). Afterwards the drawer hides. */
 export function NewOwnerDialog({ voucher, opened, onClose, onDone }: NewOwnerDialogProps) {
   const { id, amountCents, ownerName } = voucher
-  const act = useAct()
+  const { send, reason, unclear } = useActDialog(onClose, onDone)
   const { connectivity } = useSyncHealth()
-  const [result, setResult] = useState<ActResult | null>(null)
   const form = useForm({
     schema: newOwnerArgs,
     initial: { id, recipientName: '', recipientMobileNo: '', notifyToSender: false, notifyToRecipient: false },
-    onSubmit: async (sent) => {
-      const known = await act(transferOwnership, sent, voucher)
-      setResult(known)
-      if (known.kind === 'refused' || known.kind === 'unclear') return known.words
-      onClose()
-      if (known.kind === 'done') onDone()
-      return null
-    },
+    onSubmit: (sent) => send(transferOwnership, sent, voucher),
   })
-  const more = moreWords(result)
   return (
     <FormModal
       title="Details of New Owner"
@@ -44,7 +34,8 @@ export function NewOwnerDialog({ voucher, opened, onClose, onDone }: NewOwnerDia
       onClose={onClose}
       form={form}
       act="Transfer Ownership"
-      blocked={result?.kind === 'unclear' ? more : null}
+      blocked={unclear}
+      reason={reason}
     >
       <Text size="sm">{`Voucher ${id} over ${formatLkr(amountCents)} belongs to ${ownerName || 'nobody yet'}.`}</Text>
       {connectivity === 'offline' && (
@@ -52,7 +43,6 @@ export function NewOwnerDialog({ voucher, opened, onClose, onDone }: NewOwnerDia
           You are offline: it is sent by itself if the server is back within 10 minutes, else you are asked.
         </Text>
       )}
-      {more !== null && result?.kind === 'refused' && <Text size="sm">{more}</Text>}
       <TextInput
         label="Recipient Name"
         required

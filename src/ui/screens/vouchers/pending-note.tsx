@@ -1,9 +1,7 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { fieldsOf } from '#store/define/define-mutation.ts'
 import { mutations } from '#store/registry.ts'
-import { StateBadge } from '#ui/kit/state-badge.tsx'
+import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { lookOf } from '#ui/live/use-outbox.ts'
 import classes from './voucher-drawer.module.css'
 
@@ -20,17 +18,10 @@ export function PendingNote({ entries, field }: { entries: readonly OutboxEntry[
   return intentsFor(entries, field).map((entry) => {
     const look = lookOf(entry)
     if (look === null) return null
-    const badge = <StateBadge state={look} words="long" />
     return (
       <span key={entry.seq} className={classes['note']}>
         <span>{mutations[entry.mutation]?.says.change(entry.args)}</span>
-        {look === 'attention' ? (
-          <Anchor component={Link} to="/sync" underline="always">
-            {badge}
-          </Anchor>
-        ) : (
-          badge
-        )}
+        <ChangeBadge state={look} />
       </span>
     )
   })

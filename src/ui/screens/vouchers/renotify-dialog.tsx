@@ -1,17 +1,16 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { z } from 'zod'
 import { renotify } from '#store/resources/vouchers/voucher-actions.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { type ActResult, useAct } from '#ui/form/use-act.ts'
+import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { ageWords } from '#ui/listing/list-words.ts'
 import { useRowAudit } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import { type DialogProps, moreWords } from './dialog-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 /** A second notice within this time is asked about (decisions.md G14). */
 const soonMs = 10 * 60_000
@@ -32,25 +31,16 @@ interface RenotifyDialogProps extends DialogProps {
 /** Tells the receiver once more, by SMS to the stored number and by email to the stored address or another (spec 001 §5). */
 export function RenotifyDialog({ voucher, deliveryEmail, opened, onClose }: RenotifyDialogProps) {
   const { id, ownerMobile } = voucher
-  const act = useAct()
+  const { send, reason, unclear } = useActDialog(onClose)
   const offline = useOnlineReason()
   const lastSent = useLastSent(id)
   const now = useNow(30_000)
-  const [result, setResult] = useState<ActResult | null>(null)
   const form = useForm({
     schema: schemaFor(id, deliveryEmail),
     initial: { sms: ownerMobile !== '', email: false, override: false, address: '' },
-    onSubmit: async (sent) => {
-      if (!(await isWanted(lastSent, Date.now()))) return null
-      const known = await act(renotify, sent, voucher)
-      setResult(known)
-      if (known.kind === 'refused' || known.kind === 'unclear') return known.words
-      onClose()
-      return null
-    },
+    onSubmit: async (sent) => ((await isWanted(lastSent, Date.now())) ? send(renotify, sent, voucher) : null),
   })
   const { email, override } = form.values
-  const more = moreWords(result)
   return (
     <FormModal
       title="Re-Notify Receiver"
@@ -58,10 +48,10 @@ export function RenotifyDialog({ voucher, deliveryEmail, opened, onClose }: Reno
       onClose={onClose}
       form={form}
       act="Re-Notify"
-      blocked={offline ?? (result?.kind === 'unclear' ? more : null)}
+      blocked={offline ?? unclear}
+      reason={reason}
     >
       {lastSent !== null && <Text size="sm">{`Last sent from this device ${ageWords(lastSent, now)}.`}</Text>}
-      {more !== null && result?.kind === 'refused' && <Text size="sm">{more}</Text>}
       <Checkbox
         label={`Via SMS to ${ownerMobile === '' ? 'no stored number' : ownerMobile}`}
         disabled={ownerMobile === ''}

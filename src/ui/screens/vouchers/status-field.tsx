@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRef } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { setStatus } from '#store/resources/vouchers/voucher-actions.ts'
 import {
@@ -10,13 +9,12 @@ import {
   whyNoStatusChange,
 } from '#store/resources/vouchers/voucher-rules.ts'
 import { type Voucher, type VoucherStatus, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
-import { useAct } from '#ui/form/use-act.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import { toastFailed } from '#ui/overlay/toast.ts'
 import { useDeniedReason } from '#ui/state/denied-acts.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { intentsFor, PendingNote } from './pending-note.tsx'
 import type { DialogsUse } from './use-dialogs.ts'
+import { useSetStatus } from './use-set-status.ts'
 import classes from './voucher-drawer.module.css'
 import { VoucherStatusBadge } from './voucher-status-badge.tsx'
 
@@ -29,8 +27,7 @@ interface StatusFieldProps {
 /** The status, and for an administrator the way to every other one (spec 000 §4). */
 export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
   const { role } = usePortal()
-  const act = useAct()
-  const opener = useRef<HTMLButtonElement>(null)
+  const setStatusTo = useSetStatus(voucher)
   const denied = useDeniedReason(setStatus.name)
   const shown = shownStatus(voucher)
   const updating = intentsFor(entries, 'status').length > 0
@@ -39,9 +36,7 @@ export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
   async function choose(status: VoucherStatus) {
     if (shown === 'PENDING_ACTIVATION' && status === 'ACTIVE')
       return dialogs.open({ kind: 'activate', instead: 'status' })
-    if (!(await isSure(status))) return
-    const result = await act(setStatus, { id: voucher.id, status }, voucher)
-    if (result.kind === 'refused' || result.kind === 'unclear') toastFailed(result.words)
+    if (await isSure(status)) await setStatusTo(status)
   }
 
   async function isSure(status: VoucherStatus): Promise<boolean> {
@@ -49,10 +44,7 @@ export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
     if (text === undefined) return true
     const title = voucherStatusTitles[status]
     const question = { title: `Set voucher ${voucher.id} to ${title}?`, text, act: `Set to ${title}` }
-    const sure = await confirm({ ...question, danger: status === 'DELETED' })
-    // The item of the menu that asked is gone.
-    opener.current?.focus()
-    return sure
+    return confirm({ ...question, danger: status === 'DELETED' })
   }
 
   return (
@@ -63,7 +55,6 @@ export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
           <Menu position="bottom-start" withinPortal>
             <Menu.Target>
               <Button
-                ref={opener}
                 size="compact-sm"
                 variant="default"
                 disabled={why !== null}

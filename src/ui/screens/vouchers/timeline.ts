@@ -1,3 +1,4 @@
+import type { VoucherPrint } from '#store/database/print-tables.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { mutations } from '#store/registry.ts'
 import { activate, extend, renotify, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
@@ -27,6 +28,8 @@ interface TimelineFacts {
   audit: readonly AuditRecord[]
   transfers: readonly VoucherTransfer[]
   transactions: readonly VoucherTransaction[]
+  /** Its QR labels that this device laid on paper. */
+  print: VoucherPrint | undefined
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -48,12 +51,13 @@ const ends: Readonly<Record<AuditRecord['end'], { words: string | null; happened
 
 /** What happened to a voucher, newest first; unsettled changes of this device above all, undated things last. */
 export function timelineOf(facts: TimelineFacts): TimelineItem[] {
-  const { voucher, entries, audit, transfers, transactions } = facts
+  const { voucher, entries, audit, transfers, transactions, print } = facts
   const waiting = entries.flatMap((entry) => unsettled(entry)).reverse()
   const past = [
     ...audit.map(fromAudit),
     ...transfers.map(fromTransfer),
     ...transactions.map(fromTransaction),
+    ...(print ? [fromPrint(print)] : []),
     ...lifeOf(voucher),
   ]
   // One transfer made here is known twice: by the server's list, which also names who did it, and by our own.
@@ -104,6 +108,12 @@ function fromTransaction(transaction: VoucherTransaction, index: number): Timeli
     detail: detail.filter(Boolean).join(' ') || null,
     state: null,
   }
+}
+
+/** The ledger keeps how often, and when last. */
+function fromPrint({ times, lastAt }: VoucherPrint): TimelineItem {
+  const detail = times === 1 ? 'QR label' : `QR label, ${times} in all`
+  return { key: 'printed', at: lastAt, title: 'Printed', detail, state: null }
 }
 
 function lifeOf({ createdDate, deleteDate, sender }: Voucher): TimelineItem[] {

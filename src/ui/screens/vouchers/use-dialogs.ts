@@ -8,7 +8,6 @@ export type VoucherDialog =
   | { kind: 'extend' | 'transfer' | 'renotify' | 'group' }
   | { kind: 'transaction'; transaction: VoucherTransaction }
   | { kind: 'transferred'; transfer: VoucherTransfer }
-  | { kind: 'codes'; redemptionId: string }
 
 export interface DialogsUse {
   now: { dialog: VoucherDialog; opened: boolean; turn: number } | null

@@ -8,6 +8,7 @@ import { groupOfVoucher, groupsFromWire, type MerchantGroup } from '#store/resou
 import { useAsk } from '#ui/live/use-ask.ts'
 import { useKeptDetails } from '#ui/live/use-detail.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { voucherWords } from './voucher-words.ts'
 
 /** A search waits this long after typing stops (spec 000 §9). */
 const pauseMs = 500
@@ -15,6 +16,11 @@ const pauseMs = 500
 interface Asked {
   text: string
   by: (typeof merchantGroupSearchTypes)[number]
+}
+
+const hints: Readonly<Record<Asked['by'], string>> = {
+  DESCRIPTION: 'Type a part of a group’s description.',
+  ID: 'Type a group’s ID.',
 }
 
 type Found = { kind: 'groups'; groups: MerchantGroup[] } | { kind: 'failed' }
@@ -58,7 +64,9 @@ export function useGroupSearch(): GroupSearch {
   }, [ask, text, asked.by, offline, key])
 
   const result = found?.of === key ? found.result : null
-  const groups = offline ? matching(kept, asked.by, text) : result?.kind === 'groups' ? result.groups : null
+  // What was found stays when the connection goes meanwhile: a group may be chosen without a server.
+  const answered = result?.kind === 'groups' ? result.groups : null
+  const groups = answered ?? (offline ? matching(kept, asked.by, text) : null)
   const failed = !offline && result?.kind === 'failed'
   return {
     ...asked,
@@ -66,14 +74,17 @@ export function useGroupSearch(): GroupSearch {
     again: () => setTurn((now) => now + 1),
     busy: !offline && text !== '' && result === null,
     groups,
-    words: wordsFor({ offline, failed, empty: groups?.length === 0 }),
+    words:
+      text === '' && !offline
+        ? hints[asked.by]
+        : wordsFor({ offline: offline && answered === null, failed, empty: groups?.length === 0 }),
     failed,
   }
 }
 
 function wordsFor({ offline, failed, empty }: { offline: boolean; failed: boolean; empty: boolean }): string {
-  if (failed) return 'Failed to fetch merchant groups'
-  const none = empty ? 'No groups found' : ''
+  if (failed) return voucherWords.groupsFailed
+  const none = empty ? voucherWords.noGroups : ''
   return offline ? ['You are offline: groups that were seen on this device.', none].filter(Boolean).join(' ') : none
 }
 

@@ -2,7 +2,6 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { ActivateDialog } from './activate-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { CodesDialog } from './codes-dialog.tsx'
 import { NewOwnerDialog } from './new-owner-dialog.tsx'
 import { RenotifyDialog } from './renotify-dialog.tsx'
 import { TransactionDialog, TransferredDialog } from './history-dialogs.tsx'
@@ -18,7 +17,7 @@ interface VoucherDialogsProps {
 
 /** The dialog that stands over a voucher's drawer, if one does; each opening begins anew. */
 export function VoucherDialogs({ voucher, deliveryEmail, dialogs, onLeave }: VoucherDialogsProps) {
-  const { now, open, close: onClose } = dialogs
+  const { now, close: onClose } = dialogs
   if (now === null) return null
   const { dialog, opened, turn } = now
   const common = { key: turn, opened, onClose }
@@ -34,10 +33,8 @@ export function VoucherDialogs({ voucher, deliveryEmail, dialogs, onLeave }: Vou
     case 'group':
       return <GroupDialog {...common} voucher={voucher} />
     case 'transaction':
-      return <TransactionDialog {...common} transaction={dialog.transaction} onDialog={open} />
+      return <TransactionDialog {...common} transaction={dialog.transaction} />
     case 'transferred':
       return <TransferredDialog {...common} transfer={dialog.transfer} />
-    case 'codes':
-      return <CodesDialog {...common} redemptionId={dialog.redemptionId} />
   }
 }

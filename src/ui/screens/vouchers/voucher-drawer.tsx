@@ -11,9 +11,10 @@ import { type DialogsUse, useDialogs } from './use-dialogs.ts'
 import { VoucherActs } from './voucher-acts.tsx'
 import { VoucherDialogs } from './voucher-dialogs.tsx'
 import classes from './voucher-drawer.module.css'
-import { cut, VoucherFacts } from './voucher-facts.tsx'
+import { VoucherFacts } from './voucher-facts.tsx'
 import { VoucherHistory } from './voucher-history.tsx'
 import { VoucherTimeline } from './voucher-timeline.tsx'
+import { cut } from './voucher-words.ts'
 
 /** One voucher beside the list: what it is, what may be done with it, and what happened to it (spec 000 §2.8). */
 export function VoucherDrawer({ id, onClose }: { id: string | null; onClose(): void }) {

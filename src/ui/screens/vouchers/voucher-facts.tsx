@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { VoucherDelivery } from '#store/resources/vouchers/voucher-details.ts'
 import { changeMessage, renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
+import { mayEdit } from '#store/resources/vouchers/voucher-rules.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { formatLkr } from '#store/values/money.ts'
@@ -11,7 +12,7 @@ import { Truncate } from '#ui/kit/truncate.tsx'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
 import type { LiveDetail } from '#ui/live/use-detail.ts'
 import { fieldStates } from '#ui/live/use-outbox.ts'
-import { useTimesPrinted } from '#ui/live/use-print-jobs.ts'
+import { useVoucherPrint } from '#ui/live/use-print-jobs.ts'
 import { DetailAge } from './detail-age.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { GroupField } from './group-field.tsx'
@@ -19,9 +20,13 @@ import { PendingNote } from './pending-note.tsx'
 import { StatusField } from './status-field.tsx'
 import type { DialogsUse } from './use-dialogs.ts'
 import classes from './voucher-drawer.module.css'
+import { cut } from './voucher-words.ts'
 
-/** Letters that show before the tooltip takes over (spec 000 §9). */
-export const cut = { id: 15, name: 20, message: 15 }
+const edits = [
+  { name: 'Message', label: 'Message', field: 'message', mutation: changeMessage },
+  { name: 'Receiver', label: 'Receiver name', field: 'ownerName', mutation: renameReceiver },
+  { name: 'Sender', label: 'Sender name', field: 'sender', mutation: renameSender },
+] as const
 
 interface VoucherFactsProps {
   voucher: Voucher
@@ -32,14 +37,14 @@ interface VoucherFactsProps {
 
 /** Every field of a voucher, with the mark of each change that is not settled (spec 000 §2.8). */
 export function VoucherFacts({ voucher, entries, delivery, dialogs }: VoucherFactsProps) {
-  const { sender, ownerName, ownerMobile, message } = voucher
-  const timesPrinted = useTimesPrinted(voucher.id)
+  const { ownerMobile } = voucher
+  const print = useVoucherPrint(voucher.id)
   const states = fieldStates(entries.filter(({ offline = 'queue' }) => offline === 'queue'))
   return (
     <Facts>
       <Fact name="Created Date">{`${formatDateTime(voucher.createdDate)} IST`}</Fact>
       <Fact name="Amount">{formatLkr(voucher.amountCents)}</Fact>
-      {timesPrinted > 0 && <Fact name="QR Label">{`printed ×${timesPrinted}`}</Fact>}
+      {print && <Fact name="QR Label">{`printed ×${print.times}`}</Fact>}
       <Fact name="Status">
         <StatusField voucher={voucher} entries={entries} dialogs={dialogs} />
       </Fact>
@@ -51,45 +56,32 @@ export function VoucherFacts({ voucher, entries, delivery, dialogs }: VoucherFac
       <Fact name="Merchant Group">
         <GroupField voucher={voucher} state={states.get('merchantGroup')} onDialog={dialogs.open} />
       </Fact>
-      <Fact name="Message">
-        <EditField
-          label="Message"
-          row={voucher}
-          value={message}
-          mutation={changeMessage}
-          multiline
-          state={states.get('message')}
-        >
-          {message === '' ? '–' : <VeiledText text={message} max={cut.message} what="message" />}
-        </EditField>
-      </Fact>
-      <Fact name="Receiver">
-        <EditField
-          label="Receiver name"
-          row={voucher}
-          value={ownerName}
-          mutation={renameReceiver}
-          state={states.get('ownerName')}
-        >
-          {ownerName === '' ? '–' : <Truncate text={ownerName} max={cut.name} />}
-        </EditField>
-      </Fact>
-      <Fact name="Sender">
-        <EditField
-          label="Sender name"
-          row={voucher}
-          value={sender}
-          mutation={renameSender}
-          state={states.get('sender')}
-        >
-          {sender === '' ? '–' : <Truncate text={sender} max={cut.name} />}
-        </EditField>
-      </Fact>
+      {edits.map(({ name, label, field, mutation }) => (
+        <Fact key={field} name={name}>
+          <EditField
+            label={label}
+            row={voucher}
+            value={voucher[field]}
+            mutation={mutation}
+            multiline={field === 'message'}
+            locked={!mayEdit(voucher)}
+            state={states.get(field)}
+          >
+            <Text field={field} text={voucher[field]} />
+          </EditField>
+        </Fact>
+      ))}
       <Fact name="Expiry Date">
         <ExpiryField voucher={voucher} entries={entries} onDialog={dialogs.open} />
       </Fact>
     </Facts>
   )
+}
+
+function Text({ field, text }: { field: (typeof edits)[number]['field']; text: string }) {
+  if (text === '') return '–'
+  if (field === 'message') return <VeiledText text={text} max={cut.message} what="message" />
+  return <Truncate text={text} max={cut.name} />
 }
 
 function DeliveryFacts({ delivery }: { delivery: LiveDetail<VoucherDelivery> }) {

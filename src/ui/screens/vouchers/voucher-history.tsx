@@ -7,9 +7,7 @@ import type { LiveDetail } from '#ui/live/use-detail.ts'
 import { DetailAge } from './detail-age.tsx'
 import type { VoucherDialog } from './use-dialogs.ts'
 import classes from './voucher-history.module.css'
-
-/** The one failure text of both lists (spec 000 §8). */
-const failed = 'Oops, something went wrong, Please try again.'
+import { voucherWords } from './voucher-words.ts'
 
 interface VoucherHistoryProps {
   transactions: LiveDetail<VoucherTransaction[]>
@@ -61,7 +59,7 @@ function Part<Item>({ title, what, none, detail, children }: PartProps<Item>) {
     <section aria-label={title} className={classes['part']}>
       <header className={classes['head']}>
         <h3 className={classes['title']}>{title}</h3>
-        <DetailAge detail={detail} what={what} failed={failed} />
+        <DetailAge detail={detail} what={what} failed={voucherWords.transactionsFailed} />
       </header>
       {value && value.length > 0 && <ul className={classes['lines']}>{value.map(children)}</ul>}
       {value?.length === 0 && <p className={classes['none']}>{none}</p>}

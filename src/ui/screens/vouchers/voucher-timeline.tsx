@@ -4,6 +4,7 @@ import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { useRowAudit } from '#ui/live/use-outbox.ts'
+import { useVoucherPrint } from '#ui/live/use-print-jobs.ts'
 import { timelineOf } from './timeline.ts'
 import classes from './voucher-timeline.module.css'
 
@@ -17,7 +18,8 @@ interface VoucherTimelineProps {
 /** What happened to a voucher, as far as this device knows, and what it is about to send. */
 export function VoucherTimeline({ voucher, entries, transfers, transactions }: VoucherTimelineProps) {
   const audit = useRowAudit(vouchers.name, voucher.id) ?? []
-  const items = timelineOf({ voucher, entries, audit, transfers, transactions })
+  const print = useVoucherPrint(voucher.id)
+  const items = timelineOf({ voucher, entries, audit, transfers, transactions, print })
   return (
     <section aria-label="Timeline" className={classes['timeline']}>
       <h3 className={classes['title']}>Timeline</h3>

@@ -1,7 +1,9 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { counted } from '#ui/listing/list-words.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import classes from './prints.module.css'
 import type { IdColumn } from './read-id-column.ts'
 import { useCsv } from './use-csv.ts'
 
@@ -30,7 +32,7 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
           <Text size="sm" c="dimmed" role="status">
             {offline}
           </Text>
-          <Group justify="flex-end" gap="xs">
+          <div className={classes['acts']}>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
@@ -44,17 +46,24 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
             <Button type="submit" loading={csv.busy} disabled={offline !== null}>
               Download PDF
             </Button>
-          </Group>
+          </div>
         </Stack>
       </form>
     </Dialog>
   )
 }
 
-function ColumnWords({ column }: { column: IdColumn }) {
+const idNoun = { one: 'voucher ID', many: 'voucher IDs' }
+
+function ColumnWords({ column: { columns, name, ids, first } }: { column: IdColumn }) {
+  const found = counted(ids, idNoun)
+  const words =
+    name === null
+      ? `No column is called “Voucher ID”: ${found} in the first one, beginning with “${first}”.`
+      : `Found the columns ${columns.join(', ')}: ${found} in “${name}”.`
   return (
     <Text size="sm" role="status">
-      {`Found the columns ${column.columns.join(', ')}: ${column.ids} voucher IDs in “${column.name}”.`}
+      {words}
     </Text>
   )
 }

@@ -2,6 +2,12 @@ import { shownStatus } from '#store/resources/vouchers/voucher-rules.ts'
 import { type Voucher, type VoucherStatus, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
 import { formatLabelAmount } from '#store/values/money.ts'
 
+/** Literal texts of the prints (spec 000 §8). */
+export const printWords = {
+  qrCodesComing: 'Voucher QR codes will be downloaded shortly!',
+  templateFailed: 'Unexpected error occurred. Please try again later.',
+} as const
+
 /** What a carrier may say, in the words of the spec (spec 000 §2.8, decisions.md R5). */
 export const carrierContents = {
   both: 'Sender and receiver',

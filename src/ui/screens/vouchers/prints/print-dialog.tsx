@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { useState } from 'react'
 import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
@@ -6,6 +6,7 @@ import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { unusableWords } from './print-content.ts'
+import classes from './prints.module.css'
 
 /** One way to print what was chosen; the last one of a dialog is the one meant. */
 export interface PrintAct {
@@ -65,7 +66,7 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
         <Text size="sm" c="dimmed" role="status" mih={20}>
           {problem}
         </Text>
-        <Group justify="flex-end" gap="xs">
+        <div className={classes['acts']}>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
@@ -80,7 +81,7 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
               {act}
             </Button>
           ))}
-        </Group>
+        </div>
       </Stack>
     </Dialog>
   )

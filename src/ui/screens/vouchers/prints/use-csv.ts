@@ -4,6 +4,7 @@ import { messages } from '#store/messages/catalogue.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
+import { csvMissing } from '#ui/form/csv-words.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
@@ -11,6 +12,7 @@ import { useLabelSettings } from '#ui/printing/printer-settings.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { printWords } from './print-content.ts'
 import { type IdColumn, readIdColumn } from './read-id-column.ts'
 import { bytesOfBase64, saveTemplate } from './template-file.ts'
 
@@ -47,7 +49,7 @@ export function useCsv(onDone: () => void) {
     setBusy(false)
     if (result.kind === 'answered') {
       savePdf(result.answer.data)
-      toastDone('Voucher QR codes will be downloaded shortly!')
+      toastDone(printWords.qrCodesComing)
       onDone()
     } else fail(result)
   }
@@ -74,7 +76,7 @@ export function useCsv(onDone: () => void) {
   return {
     printer,
     async print() {
-      if (!file) setProblem((now) => now ?? 'Please upload .csv to proceed')
+      if (!file) setProblem((now) => now ?? csvMissing)
       else if (!busy) await printOn(file)
     },
     file,
@@ -85,12 +87,11 @@ export function useCsv(onDone: () => void) {
     take,
     submit(event: React.SyntheticEvent) {
       event.preventDefault()
-      if (!file) setProblem((now) => now ?? 'Please upload .csv to proceed')
+      if (!file) setProblem((now) => now ?? csvMissing)
       else if (!busy) void send(file)
     },
     async template() {
-      const words = 'Unexpected error occurred. Please try again later.'
-      setTrouble((await saveTemplate()) ? null : { words, reason: null })
+      setTrouble((await saveTemplate()) ? null : { words: printWords.templateFailed, reason: null })
     },
   }
 }

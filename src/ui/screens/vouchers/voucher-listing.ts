@@ -1,0 +1,34 @@
+import { type Voucher, vouchers, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
+import { columnsOf } from '#ui/listing/columns.tsx'
+import { defineListing } from '#ui/listing/define-listing.ts'
+import { voucherDrawer, voucherSorts } from './voucher-search.ts'
+
+const column = columnsOf<Voucher>()
+
+/** The list of vouchers as data: tabs, searches, columns (spec 000 §2.8, §9). */
+export const voucherListing = defineListing({
+  resource: vouchers,
+  pageSize: 100,
+  title: 'Vouchers',
+  columns: [
+    column.id('id', 'Voucher ID'),
+    column.text('sender', 'Sender'),
+    column.dateTime('createdDate', 'Created Date'),
+    column.text('ownerName', 'Receiver'),
+    column.money('amountCents', 'Amount'),
+    column.digits('ownerMobile', 'Receiver Number'),
+  ],
+  tabs: { field: 'status', titles: voucherStatusTitles },
+  searches: {
+    id: 'Voucher ID',
+    receiver_mobile: 'Receiver Number',
+    sender_name: 'Sender Name',
+    receiver_name: 'Receiver Name',
+    created_date: 'Created Date (YYYY-MM-DD)',
+    expiry_date: 'Expiry Date (YYYY-MM-DD)',
+  },
+  sorts: voucherSorts,
+  sum: 'amountCents',
+  nothingFound: 'No vouchers found',
+  drawer: voucherDrawer,
+})
