@@ -1,10 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
-import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
-import type { PortalServer } from '#tests/support/portal-server.ts'
+import {
+  act,
+  appliedTo,
+  askApi,
+  dialog,
+  list,
+  lookForGroup,
+  nameNewOwner,
+  operationsOn,
+  setStatusTo,
+} from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
-
-const list = '/vouchers/view-vouchers'
 
 /** Opens the first voucher of a tab as one of the desk; returns its id. */
 async function openFirst(portal: PortalPage, tab: string, role: 'administrator' | 'customerCare' = 'administrator') {
@@ -14,36 +20,6 @@ async function openFirst(portal: PortalPage, tab: string, role: 'administrator' 
   const id = await portal.idAt(0)
   await portal.openVoucher(id)
   return id
-}
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function appliedTo(server: PortalServer, id: string) {
-  const changes = await server.applied()
-  return changes.filter(({ voucherId }) => voucherId === id).map(({ operation, fields }) => ({ operation, fields }))
-}
-
-/** A voucher that something was paid with, by the API itself. */
-async function usedVoucher({ origin }: PortalServer): Promise<string> {
-  const account = demoAccounts.find(({ role }) => role === 'administrator')
-  const post = async (path: string, body: unknown, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const answer = await fetch(`${origin}/v1.0/app${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { token: string; earnings: { voucherId: string }[] }
-  }
-  const { token } = await post('/authentication/sign-in', { email: account?.email, password: account?.password })
-  const { earnings } = await post('/redemption/getEarnings', { merchantId: '0', subMerchantId: '0', page: 1 }, token)
-  const [first] = earnings
-  if (!first) throw new Error('the demo data has no redemption')
-  return first.voucherId
-}
-
-async function chooseWeek(page: Page): Promise<Locator> {
-  await act(page, 'Extend').click()
-  const extend = dialog(page, 'Extend Voucher')
-  await extend.getByLabel('1 week').check()
-  return extend
 }
 
 test('an administrator does everything with a voucher, and every text is the one of the specification', async ({
@@ -66,9 +42,7 @@ test('an administrator does everything with a voucher, and every text is the one
   await expect(extend).toBeHidden()
   await expect(drawer).toContainText('31/12/2030 11:59 PM IST')
 
-  await act(page, 'Change merchant group').click()
-  const groups = dialog(page, 'Change Merchant Group')
-  await groups.getByRole('textbox', { name: 'Search merchant groups', exact: true }).fill('nothing is called so')
+  const groups = await lookForGroup(page, 'nothing is called so')
   await expect(groups.getByText('No groups found')).toBeVisible()
   await groups.getByRole('textbox', { name: 'Search merchant groups', exact: true }).fill('spices')
   await groups.getByRole('radio', { name: 'Food and restaurants' }).check()
@@ -117,12 +91,19 @@ test('an administrator does everything with a voucher, and every text is the one
   await expect(timeline).toContainText('to +94777654321 by administrator@demo.lk')
   await expect(timeline).toContainText('Notified')
   await expect(timeline).toContainText('Extended')
-  expect((await appliedTo(server, id)).map(({ operation }) => operation)).toEqual([
+
+  await setStatusTo(page, 'Deleted')
+  await expect(drawer.getByText('Deleted', { exact: true }).first()).toBeVisible()
+  await expect(act(page, 'Change status')).toBeDisabled()
+  // Nothing of it can be changed any more.
+  await expect(drawer.getByRole('button', { name: /^(Edit|Change merchant group|Transfer)/ })).toHaveCount(0)
+  expect(await operationsOn(server, id)).toEqual([
     'vouchers.extend',
     'vouchers.update',
     'vouchers.re-notify',
     'vouchers.update',
     'vouchers.transfer-ownership',
+    'vouchers.update',
   ])
 })
 
@@ -156,39 +137,28 @@ test('a pending voucher is activated with name and mobile, also where only its s
   ])
 })
 
-test('without a server, what waits says so and is sent once, what cannot wait says why', async ({
-  portal,
-  page,
-  server,
-}) => {
-  const id = await openFirst(portal, 'ACTIVE')
-  await expect(page.getByText(/As of .* IST/).first()).toBeVisible()
-  await portal.untilInstalled()
-  await server.kill()
-  await expect(portal.pill).toContainText('Offline', { timeout: 60_000 })
-  const extend = await chooseWeek(page)
-  await extend.getByRole('button', { name: 'Extend Voucher' }).click()
-  await expect(extend).toBeHidden({ timeout: 30_000 })
-  await expect(page.getByText('Not yet done: will be sent when online').first()).toBeVisible()
-  await expect(act(page, 'Extend')).toBeDisabled()
+// Without the key Chromium itself would send a request again whose connection broke (docs/adr/0006).
+test.describe('where the API honours the key of a request', () => {
+  test.use({ honours: true })
 
-  await page.reload()
-  const drawer = dialog(page, `Voucher ${id}`)
-  await expect(drawer.getByText('Not yet done: will be sent when online').first()).toBeVisible()
-  // What was read when the voucher was opened can still be read, with its age.
-  await expect(drawer.getByText(/As of .* offline/).first()).toBeVisible({ timeout: 30_000 })
-  await act(page, 'Re-Notify').click()
-  const notify = dialog(page, 'Re-Notify Receiver')
-  await expect(notify.getByText('You are offline: this needs the server.', { exact: false })).toBeVisible()
-  await expect(notify.getByRole('button', { name: 'Re-Notify' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(notify).toBeHidden()
-  await expect(drawer).toBeVisible()
+  test('a transfer and a notification whose answers are lost happen once', async ({ portal, page, server }) => {
+    const id = await openFirst(portal, 'ACTIVE', 'customerCare')
+    await expect(act(page, 'Change status')).toHaveCount(0)
+    await server.fault({ kind: 'drop-after', path: '/v1.0/app/voucher/transfer/*' })
+    const owner = await nameNewOwner(page)
+    await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
+    await expect(page.getByText('Ownership transferred successfully')).toBeVisible({ timeout: 30_000 })
+    await portal.open(`${list}?selected=${id}&drawer=voucher`)
+    await expect(portal.drawer).toContainText('Sunil Bandara')
 
-  await server.start()
-  await expect(portal.pill).toContainText('All changes saved', { timeout: 40_000 })
-  await expect(act(page, 'Extend')).toBeEnabled()
-  expect((await appliedTo(server, id)).map(({ operation }) => operation)).toEqual(['vouchers.extend'])
+    await server.fault({ kind: 'drop-after', path: '/v1.0/app/voucher/re-notify' })
+    await act(page, 'Re-Notify').click()
+    const notify = dialog(page, 'Re-Notify Receiver')
+    await notify.getByRole('button', { name: 'Re-Notify' }).click()
+    // This API honours the key of a request: asked once more, it tells what came of the first.
+    await expect(page.getByText('Notification sent successfully')).toBeVisible({ timeout: 30_000 })
+    expect(await operationsOn(server, id)).toEqual(['vouchers.transfer-ownership', 'vouchers.re-notify'])
+  })
 })
 
 test('a refused transfer ends in its dialog and leaves nothing behind; the next try goes through once', async ({
@@ -209,35 +179,6 @@ test('a refused transfer ends in its dialog and leaves nothing behind; the next 
   await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
   await expect(page.getByText('Ownership transferred successfully')).toBeVisible()
   expect(await appliedTo(server, id)).toHaveLength(1)
-})
-
-// Without the key Chromium itself would send a request again whose connection broke (docs/adr/0006).
-test.describe('where the API honours the key of a request', () => {
-  test.use({ honours: true })
-
-  test('a transfer and a notification whose answers are lost happen once', async ({ portal, page, server }) => {
-    const id = await openFirst(portal, 'ACTIVE')
-    await server.fault({ kind: 'drop-after', path: '/v1.0/app/voucher/transfer/*' })
-    await act(page, 'Transfer Ownership').click()
-    const owner = dialog(page, 'Details of New Owner')
-    await owner.getByRole('textbox', { name: 'Recipient Name', exact: true }).fill('Sunil Bandara')
-    await owner.getByRole('textbox', { name: 'Mobile Number', exact: true }).fill('0777654321')
-    await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
-    await expect(page.getByText('Ownership transferred successfully')).toBeVisible({ timeout: 30_000 })
-    await portal.open(`${list}?selected=${id}&drawer=voucher`)
-    await expect(portal.drawer).toContainText('Sunil Bandara')
-
-    await server.fault({ kind: 'drop-after', path: '/v1.0/app/voucher/re-notify' })
-    await act(page, 'Re-Notify').click()
-    const notify = dialog(page, 'Re-Notify Receiver')
-    await notify.getByRole('button', { name: 'Re-Notify' }).click()
-    // This API honours the key of a request: asked once more, it tells what came of the first.
-    await expect(page.getByText('Notification sent successfully')).toBeVisible({ timeout: 30_000 })
-    expect((await appliedTo(server, id)).map(({ operation }) => operation)).toEqual([
-      'vouchers.transfer-ownership',
-      'vouchers.re-notify',
-    ])
-  })
 })
 
 test('a notification of which nobody knows whether it went out is never sent again by itself', async ({
@@ -272,7 +213,7 @@ test('what was paid with a voucher is opened line by line, down to codes that ar
   await act(page, 'View Transaction').click()
   await expect(part).toBeHidden()
 
-  await portal.open(`${list}?selected=${await usedVoucher(server)}&drawer=voucher`)
+  await portal.open(`${list}?selected=${await (await askApi(server)).usedVoucher()}&drawer=voucher`)
   await act(page, 'View Transaction').click()
   await part.getByRole('button').first().click()
   const one = dialog(page, 'Transaction Details')
@@ -280,4 +221,11 @@ test('what was paid with a voucher is opened line by line, down to codes that ar
   await one.getByRole('button', { name: 'View Merchant Codes' }).click()
   const codes = dialog(page, 'Merchant Codes')
   await expect(codes.getByText(/NO MERCHANT CODES FOUND\.\.\.!!!|SERIAL NUMBER/)).toBeVisible()
+  // Back to where they were asked for, one step at a time.
+  await page.keyboard.press('Escape')
+  await expect(codes).toBeHidden()
+  await expect(one.getByRole('button', { name: 'View Merchant Codes' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(one).toBeHidden()
+  await expect(part).toBeVisible()
 })

@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findingsInBothSchemes } from '#tests/support/accessibility.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
+import { list } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-const list = '/vouchers/view-vouchers'
 
 async function openList(portal: PortalPage): Promise<void> {
   await portal.open(list)
@@ -61,10 +59,8 @@ test('a search box keeps what its kind allows, and says what it took out', async
   await expect(page).toHaveURL(/\?searchId=created_date$/)
   await page.getByLabel('Search by Created Date').press('Enter')
   await expect(words).toContainText('Created Date (YYYY-MM-DD) Cannot be Empty')
-})
 
-test('a search leaves the tab, and a tab leaves the search', async ({ portal, page }) => {
-  await openList(portal)
+  // A search leaves the tab, and a tab leaves the search.
   await page.getByRole('tab', { name: 'Expired' }).click()
   await portal.search('Receiver Name', 'Nimal')
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
@@ -74,7 +70,7 @@ test('a search leaves the tab, and a tab leaves the search', async ({ portal, pa
   await expect(page.getByLabel('Search by Receiver Name')).toHaveValue('')
 })
 
-test('a selection survives paging, and the address brings a page back', async ({ portal, page }) => {
+test('a selection survives paging, and the address brings back a page or a voucher', async ({ portal, page }) => {
   await openList(portal)
   await page.getByLabel('Select', { exact: false }).nth(1).click()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -83,11 +79,8 @@ test('a selection survives paging, and the address brings a page back', async ({
   await page.reload()
   await expect(portal.row(first)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
-})
 
-test('a link opens a voucher that no page shows, and says when there is none', async ({ portal, page }) => {
-  await openList(portal)
-  const first = await portal.idAt(0)
+  // A link opens a voucher that no page shows, and says when there is none.
   await portal.open(`${list}?filter=EXPIRED&page=3&selected=${first}&drawer=voucher`)
   await expect(portal.drawer).toContainText('Created Date')
   await portal.closeDrawer()
@@ -127,26 +120,17 @@ test('on a phone, a field that is opened for editing shows its buttons', async (
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-async function violations(page: Page, part: string): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(tags).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`list, drawer and Sync centre can be read by everybody, ${colorScheme}`, async ({ portal, page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openList(portal)
-    expect(await violations(page, '#main')).toEqual([])
-    await portal.search('Receiver Name', 'nobody is called this')
-    await expect(page.getByText('No vouchers found')).toBeVisible()
-    expect(await violations(page, '#main')).toEqual([])
-    await page.getByRole('button', { name: 'Clear search' }).first().click()
-    await portal.openVoucher(await portal.idAt(0))
-    await page.getByRole('button', { name: 'Edit message' }).click()
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    await portal.open('/sync')
-    await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible()
-    expect(await violations(page, '#main')).toEqual([])
-  })
-}
+test('list, drawer and Sync centre can be read by everybody, light and dark', async ({ portal, page }) => {
+  await openList(portal)
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await portal.search('Receiver Name', 'nobody is called this')
+  await expect(page.getByText('No vouchers found')).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear search' }).first().click()
+  await portal.openVoucher(await portal.idAt(0))
+  await page.getByRole('button', { name: 'Edit message' }).click()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await portal.open('/sync')
+  await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+})

@@ -16,6 +16,17 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   )
 }
 
+/** The same, in light and in dark. */
+export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' })
+    findings.push(...(await accessibilityFindings(page)).map((one) => `${colorScheme}: ${one}`))
+  }
+  return findings
+}
+
 /** True where the page itself, not a box inside it, is wider than the window (WCAG 1.4.10). */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => {
