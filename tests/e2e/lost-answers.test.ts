@@ -59,6 +59,27 @@ for (const honours of [false, true]) {
   })
 }
 
+test('an answer that says neither yes nor no is told as a failure and sent again by a person alone', async ({
+  portal,
+  server,
+  page,
+}) => {
+  const id = await openFirstVoucher(portal)
+  await server.fault({ kind: 'status', status: 200, message: 'Noted', method: 'PUT', path: updates })
+  await portal.edit('Receiver name', 'Said Oddly')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update' })).toBeVisible()
+  await expect(portal.pill).toContainText('1 needs attention')
+  await page.goto(`${portal.origin}/sync`)
+  const change = page.getByRole('listitem').filter({ hasText: 'receiver name → Said Oddly' })
+  await expect(change).toContainText('Failed to update. The server’s answer says neither yes nor no')
+  await expect(change).toContainText('Tried once')
+  await expect(change.getByRole('button', { name: 'It went through' })).toBeVisible()
+  expect(await appliedTo(server, id)).toEqual([])
+  await change.getByRole('button', { name: 'Retry' }).click()
+  await expect(portal.pill).toContainText('All changes saved', { timeout: 30_000 })
+  expect(await appliedTo(server, id)).toEqual([{ ownerName: 'Said Oddly' }])
+})
+
 test('a refused edit waits in the Sync centre with the server’s words, and discarding it restores the row', async ({
   portal,
   server,
