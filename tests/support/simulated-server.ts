@@ -44,6 +44,7 @@ export class SimulatedServer {
   isDown = false
   /** Asked for each request after sign-in; null lets it pass. */
   faultOf: (asked: Asked) => Fault | null = () => null
+  private readonly deleted = new Map<string, number>()
   private readonly versions = new Map<string, { at: number; voucher: Voucher }[]>()
 
   constructor(vouchers: readonly Voucher[]) {
@@ -56,6 +57,11 @@ export class SimulatedServer {
     this.versions.set(voucher.id, [...versions, { at, voucher }])
   }
 
+  /** Somebody deletes a row; replicas show it for as long as they lag. */
+  delete(id: string): void {
+    this.deleted.set(id, Date.now())
+  }
+
   now(id: string): Voucher {
     const found = this.versions.get(id)?.at(-1)?.voucher
     if (!found) throw new Error(`no voucher ${id}`)
@@ -65,7 +71,7 @@ export class SimulatedServer {
   private seen(): Voucher[] {
     const until = Date.now() - this.lagMs
     const seen = [...this.versions.values()].flatMap((all) => all.filter(({ at }) => at <= until).slice(-1))
-    const rows = seen.map(({ voucher }) => voucher)
+    const rows = seen.map(({ voucher }) => voucher).filter(({ id }) => (this.deleted.get(id) ?? Infinity) > until)
     return rows.sort((a, b) =>
       a.createdDate === b.createdDate ? (a.id < b.id ? -1 : 1) : a.createdDate < b.createdDate ? 1 : -1,
     )

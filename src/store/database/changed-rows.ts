@@ -12,8 +12,11 @@ const replayed: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'uncerta
 export type MutationsByName = Readonly<Record<string, AnyMutation>>
 
 /** Whether an entry shows on its row: an intent and an online change leave the value to the server. */
-function isReplayed({ state, offline = 'queue' }: OutboxEntry): boolean {
-  return offline === 'queue' && replayed.has(state)
+function isReplayed({ state, offline = 'queue', mutation }: OutboxEntry, mutations: MutationsByName): boolean {
+  const verify = mutations[mutation]?.verify
+  // Of a row whose deletion was accepted nothing is left to be shown.
+  const isDeleted = state === 'acked' && verify?.kind === 'gone' && verify.isDone === undefined
+  return offline === 'queue' && replayed.has(state) && !isDeleted
 }
 
 /** The truth with pending changes replayed in order. Pure: any number of replays gives the same row. */
@@ -75,7 +78,7 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
       await database.audit.put(end)
     }
     const entries = await database.outbox.where('[collection+rowId]').equals([collection, id]).sortBy('seq')
-    const pending = entries.filter(isReplayed)
+    const pending = entries.filter((entry) => isReplayed(entry, mutations))
     if (pending.length === 0) await database.changed.delete([collection, id])
     // Without a truth (blocks dropped, not yet pulled again) what the person saw stays.
     else if (truth)
@@ -89,7 +92,7 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
  * server row was pulled anew, ones left behind by a dead tab (storage.md rule 4).
  */
 export async function repairChangedRows(parts: Rebuild): Promise<number> {
-  const { relaxed, directories } = parts
+  const { relaxed, directories, mutations } = parts
   const [entries, changed] = await relaxed.transaction('r', [relaxed.outbox, relaxed.changed], () =>
     Promise.all([relaxed.outbox.toArray(), relaxed.changed.toArray()]),
   )
@@ -97,7 +100,7 @@ export async function repairChangedRows(parts: Rebuild): Promise<number> {
   for (const { collection, id, rc } of changed)
     rows.set(`${collection}/${id}`, { collection, id, rc, isPending: false })
   for (const entry of entries) {
-    if (!isReplayed(entry)) continue
+    if (!isReplayed(entry, mutations)) continue
     const { collection, rowId: id } = entry
     const lane = `${collection}/${id}`
     rows.set(lane, { collection, id, rc: rows.get(lane)?.rc ?? null, isPending: true })

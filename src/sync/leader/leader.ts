@@ -79,6 +79,8 @@ export class Leader {
       readOne: (collection, id) => this.readOne(collection, id),
       truth: (collection, id) => truthOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),
+      hide: (collection, id) => this.hide(collection, id),
+      unhide: (collection, id) => this.rows.stays(collection, id),
       tick: () => tick(relaxed),
       onLeadLost: () => this.over.abort(),
     })
@@ -202,6 +204,12 @@ export class Leader {
   private rebuild(collection: string, id: string, ending?: Ending): Promise<boolean> {
     const rewrite = () => rebuildRow(this.parts, collection, id, ending)
     return ending ? this.rows.alone(rewrite) : rewrite()
+  }
+
+  private async hide(collection: string, id: string): Promise<void> {
+    if (!this.rows.leaves(collection, id)) return
+    await this.absences.gone(collection, [id], await tick(this.ports.relaxed))
+    await this.oneKeeper(() => this.rebuild(collection, id))
   }
 
   private async emptyInbox(): Promise<void> {

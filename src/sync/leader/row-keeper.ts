@@ -25,6 +25,8 @@ export class RowKeeper {
   private readonly parts: RowKeeperParts
   private readonly oneWriter = serially()
   private readonly found: FoundRows
+  /** Rows whose deletion was accepted: a replica that lags may still list them, and does not bring them back. */
+  private readonly leaving = new Set<string>()
   /** Where rows lie, by collection; filled when the lead is taken. */
   directories: Directories = new Map()
 
@@ -45,9 +47,10 @@ export class RowKeeper {
     const breath = isQuick ? () => Promise.resolve() : this.breath
     return this.alone(async () => {
       const directory = await this.directoryOf(collection)
+      const rows = read.rows.filter(({ id }) => !this.leaving.has(`${collection}/${id}`))
       const isHeld = (id: string) => directory.find(id) !== undefined
-      if (how === 'found') await this.found.mark(collection, read.rows, isHeld)
-      const absorbed = await absorbRows(relaxed, { collection, directory, epoch, ...read, pause: breath })
+      if (how === 'found') await this.found.mark(collection, rows, isHeld)
+      const absorbed = await absorbRows(relaxed, { collection, directory, epoch, ...read, rows, pause: breath })
       if (how === 'listed') {
         await this.found.forget(
           collection,
@@ -66,6 +69,17 @@ export class RowKeeper {
       await this.found.forget(collection, ids)
       return removed
     })
+  }
+
+  /** Until `stays` no read brings the row; false where that is so already. */
+  leaves(collection: string, id: string): boolean {
+    const isNew = !this.leaving.has(`${collection}/${id}`)
+    this.leaving.add(`${collection}/${id}`)
+    return isNew
+  }
+
+  stays(collection: string, id: string): void {
+    this.leaving.delete(`${collection}/${id}`)
   }
 
   /** Runs a job while nothing is written to blocks. */

@@ -162,6 +162,8 @@ export class JobWorker {
     const { kind } = verify
     // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
     if (kind === 'natural-key' || kind === 'person') return void (await this.end(entry, 'settled'))
+    const isDeletion = verify.kind === 'gone' && verify.isDone === undefined
+    if (isDeletion) await parts.hide(entry.collection, entry.rowId)
     const read = await parts.readOne(entry.collection, entry.rowId)
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
@@ -181,6 +183,8 @@ export class JobWorker {
     if (shown && (await this.end(entry, 'settled', isStillShown))) return
     if (!shown && read.kind !== 'failed' && waited > settlePatienceMs) {
       await this.end(entry, 'server-kept-another-value')
+      // A row that was not deleted after all comes back.
+      if (isDeletion) await parts.readOne(entry.collection, entry.rowId)
       return
     }
     await this.notes.record(entry, { kind: 'postponed', retryAt: parts.now() + settleDelayMs(waited) })
@@ -190,7 +194,9 @@ export class JobWorker {
     const record = auditOf(entry, how, this.parts.now())
     const ending: Ending = { record, ...(isShown ? { isShown } : {}) }
     const hasLeft = await this.parts.rebuild(entry.collection, entry.rowId, ending)
-    if (hasLeft) this.acceptedAt.delete(entry.seq)
-    return hasLeft
+    if (!hasLeft) return false
+    this.acceptedAt.delete(entry.seq)
+    this.parts.unhide(entry.collection, entry.rowId)
+    return true
   }
 }

@@ -26,6 +26,10 @@ export interface DrainParts extends Timing {
   truth(collection: string, rowId: string): Promise<StoredRow | undefined>
   /** Rewrites the changed row of an entry; with `ending` the entry leaves the outbox in the same transaction, or false. */
   rebuild(collection: string, rowId: string, ending?: Ending): Promise<boolean>
+  /** The server has accepted that this row is deleted: it leaves the lists now, whatever a replica still shows. */
+  hide(collection: string, rowId: string): Promise<void>
+  /** From now on reads have the last word on this row again. */
+  unhide(collection: string, rowId: string): void
   tick(): Promise<number>
   random(): number
   /** False while offline or while the token is refused: nothing is claimed then. */

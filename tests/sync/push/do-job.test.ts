@@ -61,6 +61,8 @@ function aWorker(entry: OutboxEntry, { read, answer, storedAs, held }: Told) {
         did.push(isShown ? `left as ${ending?.record.end}` : 'stays')
         return isShown
       },
+      hide: untold,
+      unhide: () => {},
       tick: async () => 60,
       now: () => now,
       random: () => 0,

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { collectionName } from '#store/define/collection-name.ts'
+import { defineCall, request } from '#store/define/define-call.ts'
+import { type AnyRow, defineResource, type Resource } from '#store/define/define-resource.ts'
+import { listOf } from '#store/define/list-of.ts'
+import { pageOf } from '#store/define/page-of.ts'
+import { resources } from '#store/registry.ts'
+import { SimDevice } from './sim-device.ts'
+import { randomFrom, SimTime } from './sim-time.ts'
+
+interface Stall extends AnyRow {
+  merchant: string
+  at: string
+}
+
+const stall = z.object({ id: z.string(), merchant: z.string(), at: z.string() })
+const page = pageOf(stall, { rows: 'list', pages: 'pages', page: 'page' })
+const list = listOf(stall, [])
+const query = z.object({ merchant: z.string(), page: z.number(), pageSize: z.number() })
+const getStalls = defineCall({ name: 'stalls.page', method: 'GET', path: '/stalls', query, answer: page.answer })
+const ofParent = z.object({ parent: z.string() })
+const getParts = defineCall({ name: 'parts.of', method: 'GET', path: '/parts', query: ofParent, answer: list.answer })
+const toRow = (wire: unknown) => stall.safeParse(wire).data ?? null
+const common = {
+  noun: { one: 'stall', many: 'stalls' },
+  roles: ['administrator'] as const,
+  row: stall,
+  filters: [],
+  search: {},
+  order: { by: 'at', direction: 'desc' } as const,
+}
+
+/** A list that is kept per merchant, and rows that are read per parent: the shop has none of either yet. */
+const stalls = defineResource<Stall, never>({
+  ...common,
+  name: 'testStalls',
+  scope: 'merchant',
+  pull: {
+    kind: 'newest-first',
+    pageSize: 20,
+    whole: 'ALL',
+    partitions: ['ALL'],
+    shape: page,
+    toRow,
+    requestPage: ({ scope, page: number, pageSize }) =>
+      request(getStalls, { query: { merchant: scope, page: number, pageSize } }),
+  },
+})
+const parts = defineResource<Stall, never>({
+  ...common,
+  name: 'testParts',
+  pull: {
+    kind: 'by-parent',
+    whole: 'ALL',
+    partitions: ['ALL'],
+    shape: list,
+    toRow,
+    parentOf: ({ merchant }) => merchant,
+    requestOf: (parent) => request(getParts, { query: { parent } }),
+  },
+})
+for (const one of [stalls, parts]) {
+  Object.assign(resources as Record<string, Resource>, { [one.name]: one as unknown as Resource })
+}
+
+/** 90 rows of each merchant; ids are the same for all of them, as numbers are. */
+const rowsOf = (merchant: string): Stall[] =>
+  Array.from({ length: 90 }, (_, n) => ({
+    id: `S${n}`,
+    merchant,
+    at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+  })).reverse()
+
+const devices: SimDevice[] = []
+afterEach(() => {
+  for (const device of devices.splice(0)) for (const tab of device.tabs.slice()) tab.die()
+})
+
+function aWorld() {
+  const time = new SimTime()
+  const random = randomFrom(7)
+  const gone = new Set<string>()
+  const answer = async (address: string): Promise<Response> => {
+    await time.pause(300 + random() * 2000)
+    const { pathname, searchParams } = new URL(address)
+    const size = Number(searchParams.get('pageSize'))
+    const number = Number(searchParams.get('page'))
+    const all = rowsOf(searchParams.get('merchant') ?? searchParams.get('parent') ?? '')
+    const left = all.filter(({ id, merchant }) => !gone.has(`${merchant}/${id}`))
+    const body = pathname.endsWith('/stalls')
+      ? { list: left.slice((number - 1) * size, number * size), pages: Math.ceil(left.length / size), page: number }
+      : pathname.endsWith('/parts')
+        ? // Ids of parts tell their parents apart.
+          left.slice(0, 5).map((row) => ({ ...row, id: `${row.merchant}-${row.id}` }))
+        : pathname.endsWith('/health')
+          ? { status: 'ok' }
+          : []
+    const headers = { get: (name: string) => (name === 'content-type' ? 'application/json' : null) }
+    return { status: 200, headers, text: async () => JSON.stringify(body) } as unknown as Response
+  }
+  const server = { fetch: (async (address) => answer(address as string)) as typeof fetch }
+  const device = new SimDevice({ time, server, random, keyed: false, faults: {} })
+  devices.push(device)
+  const held = (collection: string): Stall[] =>
+    [...(device.disk.tables.get('blocks')?.values() ?? [])].flatMap((block) =>
+      block['collection'] === collection
+        ? (block['rows'] as ({ row: Stall } | null)[]).flatMap((stored) => (stored ? [stored.row] : []))
+        : [],
+    )
+  return { time, device, held, gone }
+}
+
+describe('two merchants', () => {
+  it('never share a row, though somebody goes from one to the other in the middle of a pull', async () => {
+    const { time, device, held } = aWorld()
+    const { engine } = device.openTab()
+    const look = (merchant: string) => {
+      const collection = collectionName('testStalls', merchant)
+      const wanted = { kind: 'page', collection, partition: 'ALL', page: 1, pageSize: 20 } as const
+      void engine.lookAt(wanted)
+      return () => void engine.lookAway(wanted)
+    }
+    await time.pass(3000)
+    for (let turn = 0; turn < 12; turn++) {
+      const away = look(turn % 2 === 0 ? 'm1' : 'm2')
+      await time.pass(1700)
+      away()
+    }
+    await time.pass(10 * 60_000)
+    for (const merchant of ['m1', 'm2']) {
+      const rows = held(`testStalls@${merchant}`)
+      expect(new Set(rows.map((row) => row.merchant))).toEqual(new Set([merchant]))
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(90)
+    }
+    expect(held('testStalls')).toEqual([])
+  })
+})
+
+describe('rows of one parent', () => {
+  it('are complete for that parent alone; one that is gone goes, and no other parent loses any', async () => {
+    const { time, device, held, gone } = aWorld()
+    const { engine } = device.openTab()
+    const look = (parent: string) => engine.lookAt({ kind: 'parent', collection: 'testParts', parent })
+    void look('p1')
+    void look('p2')
+    await time.pass(10_000)
+    expect(held('testParts')).toHaveLength(10)
+    gone.add('p1/S89')
+    await time.pass(3 * 60_000)
+    const ids = held('testParts').map(({ id }) => id)
+    expect([ids.includes('p1-S89'), ids.includes('p2-S89'), ids.length]).toEqual([false, true, 10])
+    const coverage = [...(device.disk.tables.get('coverage')?.values() ?? [])]
+    const parents = coverage.flatMap((one) => (one['collection'] === 'testParts' ? [one['partition']] : []))
+    expect(parents.sort()).toEqual(['p1', 'p2'])
+  })
+})
