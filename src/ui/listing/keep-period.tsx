@@ -13,14 +13,14 @@ export function KeepPeriod({ period }: { period: KeptPeriod }) {
   return (
     <Button
       size="compact-xs"
-      variant="subtle"
+      variant={isKept ? 'light' : 'subtle'}
       aria-pressed={isKept}
       disabled={kept === undefined}
       leftSection={<Icon size={14} aria-hidden />}
       title="A kept period stays on this device and is checked with the server every two hours"
       onClick={() => void sync.keepPeriod(period, !isKept)}
     >
-      {isKept ? 'Period kept on this device' : 'Keep this period on this device'}
+      Keep this period on this device
     </Button>
   )
 }
