@@ -4,11 +4,12 @@ import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureVoucherScreen } from './screen-figures.ts'
 import { measureSearch } from './search-figures.ts'
+import { measureStorage } from './storage-figures.ts'
 import { measurePrinting } from './printing-figures.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
 import { measureWarmStart } from './warm-start.ts'
 
-/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. `--rows` is for search and voucher-screen. */
+/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. `--rows` is for search, storage and voucher-screen. */
 const { values } = parseArgs({ options: { only: { type: 'string' }, rows: { type: 'string', default: '100000' } } })
 /** What can be measured, by the name `--only` takes. */
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   printing: measurePrinting,
   search: () => measureSearch(Number(values.rows)),
   'voucher-screen': () => measureVoucherScreen(Number(values.rows)),
+  storage: () => measureStorage(Number(values.rows)),
 }
 
 const asked = values.only?.split(',') ?? Object.keys(parts)

@@ -50,6 +50,12 @@ export function voucherAt(n: number): Voucher {
   })
 }
 
+/** The newest so many vouchers in answers of 500, as the server gives them. */
+export function voucherBatches(rows: number): Voucher[][] {
+  const all = Array.from({ length: rows }, (_, n) => voucherAt(n))
+  return Array.from({ length: Math.ceil(rows / 500) }, (_, n) => all.slice(n * 500, (n + 1) * 500))
+}
+
 /** The rows of one block as the database has them. */
 export function blockAt(
   block: number,

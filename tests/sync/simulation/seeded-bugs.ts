@@ -39,7 +39,7 @@ async function chase(bug: SeededBug): Promise<Caught> {
   const folder = await mkdtemp(join(tmpdir(), 'seeded-bug-'))
   try {
     for (const name of ['src', 'tests', 'server', 'package.json', 'tsconfig.json']) {
-      await cp(resolve(name), join(folder, name), { recursive: true })
+      await cp(resolve(name), join(folder, name), { recursive: true, filter: isOurs })
     }
     await symlink(resolve('node_modules'), join(folder, 'node_modules'))
     for (const patch of bug.also ? [bug, bug.also] : [bug]) await plant(patch, bug.name, folder)
@@ -52,6 +52,9 @@ async function chase(bug: SeededBug): Promise<Caught> {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** The peers of the benches are not copied. */
+const isOurs = (path: string) => !path.includes('node_modules')
 
 /** A line that is no longer there is an error: the list must follow the source. */
 async function plant({ file, right, wrong }: Patch, name: string, folder: string): Promise<void> {

@@ -20,18 +20,23 @@ export class FuzzServer {
   isBusy = false
   /** Changes of the sender are refused. */
   isRefusing = false
-  private held = new Map<string, Voucher>()
+  private readonly held = new Map<string, Voucher>()
+  /** What was there when, for reads that lag. */
+  private versions: { at: number; rows: readonly Voucher[] }[] = []
+  private readonly lagMs: number
   private count = 0
   private readonly time: SimTime
   private readonly random: () => number
   private readonly cap: number
 
-  /** `cap` is the most rows it gives at once. */
-  constructor(time: SimTime, random: () => number, { size, cap }: { size: number; cap: number }) {
+  /** `cap` is the most rows it gives at once; reads show what was there `lagMs` ago. */
+  constructor(time: SimTime, random: () => number, { size, cap, lagMs }: { size: number; cap: number; lagMs: number }) {
     this.time = time
     this.random = random
     this.cap = cap
+    this.lagMs = lagMs
     for (let n = 0; n < size; n++) this.put(this.aRow(1 + this.whole(3 * size)))
+    this.versions = [{ at: -Infinity, rows: this.inOrder() }]
   }
 
   get rows(): ReadonlyMap<string, Voucher> {
@@ -43,16 +48,19 @@ export class FuzzServer {
     const hour = 20_000 + this.time.elapsed() / hourMs + this.count / 1e3
     const most = isBulk ? Math.min(count, Math.floor(this.cap / 2)) : count
     for (let n = 0; n < most; n++) this.put(this.aRow(hour + (isBulk ? 0 : n / 1e6)))
+    this.note()
   }
 
   /** Some rows stay: an empty list is never believed, however long it lasts (docs/adr/0015). */
   remove(count: number): void {
     for (const { id } of this.some(Math.min(count, this.held.size - fewest))) this.held.delete(id)
+    this.note()
   }
 
   /** Rows move to another tab of the list. */
   moveStatus(count: number): void {
     for (const row of this.some(count)) this.put({ ...row, status: this.one(statuses) })
+    this.note()
   }
 
   /** Somebody else writes the receiver, or the row gets another place in the list. */
@@ -61,6 +69,7 @@ export class FuzzServer {
       const hour = startsAt + (1 + this.whole(900)) * hourMs
       this.put(isMove ? { ...row, createdDate: new Date(hour).toISOString() } : { ...row, ownerName: this.one(names) })
     }
+    this.note()
   }
 
   readonly fetch: typeof fetch = async (address, init) => {
@@ -78,8 +87,8 @@ export class FuzzServer {
   private answer(path: string, query: URLSearchParams, body: Record<string, string>): Response {
     const update = /^\/voucher\/([^/]+)\/update$/.exec(path)?.[1]
     if (update !== undefined) return this.update(update, body)
-    if (path === '/voucher/getVouchers') return this.page(this.inOrder(), query)
-    if (path === '/voucher/search') return this.page(this.inOrder().filter(wanted(body)), new URLSearchParams())
+    if (path === '/voucher/getVouchers') return this.page(this.seen(), query)
+    if (path === '/voucher/search') return this.page(this.seen().filter(wanted(body)), new URLSearchParams())
     // The portal keeps other collections as well; this story is about one.
     return reply({ message: 'Not found' }, 404)
   }
@@ -102,6 +111,7 @@ export class FuzzServer {
       next[field] = value
     }
     this.put(next)
+    this.note()
     return reply({ message: 'Voucher updated successfully' })
   }
 
@@ -109,6 +119,17 @@ export class FuzzServer {
     return [...this.held.values()].sort((a, b) =>
       a.createdDate === b.createdDate ? (a.id < b.id ? -1 : 1) : a.createdDate < b.createdDate ? 1 : -1,
     )
+  }
+
+  private note(): void {
+    const now = this.time.elapsed()
+    const past = this.versions.filter(({ at }, n) => n === this.versions.length - 1 || at > now - 2 * this.lagMs)
+    this.versions = [...past, { at: now, rows: this.inOrder() }]
+  }
+
+  private seen(): readonly Voucher[] {
+    const until = this.time.elapsed() - this.lagMs
+    return (this.versions.findLast(({ at }) => at <= until) ?? this.versions[0])?.rows ?? []
   }
 
   private put(row: Voucher): void {

@@ -48,7 +48,8 @@ export class FuzzScreen {
     if (concerns || this.isReading) void this.read()
   }
 
-  private async read(): Promise<void> {
+  /** Draws the rows as they are now. */
+  async read(): Promise<void> {
     this.isStale = true
     if (this.isReading) return
     this.isReading = true
@@ -88,6 +89,8 @@ export class FuzzTab {
     this.parts = parts
     this.number = number
     this.page = parts.disk.connect('strict', number)
+    // Between one read of a page and the next others get their turn.
+    this.page.gate = (run) => void parts.time.after(parts.random() * 3, run)
     this.screens = queries.map((query) => new FuzzScreen(query, this.page, parts))
     this.startSearch()
   }
@@ -123,6 +126,17 @@ export class FuzzTab {
     this.keeper?.stop()
     this.search?.die()
     this.keeper = null
+  }
+
+  /** Somebody scrolls up and down: the lists are drawn again and again. */
+  scroll(forMs: number): void {
+    const { time, random } = this.parts
+    const until = time.now() + forMs
+    const again = () => {
+      for (const screen of this.screens) void screen.read()
+      if (time.now() < until) time.after(1 + random() * 4, again)
+    }
+    again()
   }
 
   die(): void {

@@ -1,6 +1,7 @@
 import { type Block, type ChangedRow, type OutboxEntry, provisional, type StoredRow } from '#store/database/tables.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { mutations, resourceNamed } from '#store/registry.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import type { Key, Stored } from '#tests/support/memory-table.ts'
@@ -105,12 +106,12 @@ export class FuzzWatch {
     return (this.records('outbox') as unknown as OutboxEntry[]).sort((a, b) => a.seq - b.seq)
   }
 
-  /** Entries that should go on by themselves: not refused, not behind one that is, and not put off by the server. */
+  /** Entries that should go on by themselves: no person is asked, here or before them, and the server does not put them off. */
   moving(isBusy: boolean): OutboxEntry[] {
     const all = this.outbox()
-    const refused = new Set(all.flatMap(({ state, rowId }) => (state === 'rejected' ? [rowId] : [])))
+    const held = new Set(all.filter(waitsForPerson).map(({ rowId }) => rowId))
     return all.filter(({ state, rowId }) => {
-      const waits = state === 'rejected' || (state === 'queued' && refused.has(rowId))
+      const waits = held.has(rowId) && (state === 'rejected' || state === 'queued' || state === 'uncertain')
       return !waits && !(isBusy && (state === 'queued' || state === 'sending'))
     })
   }
@@ -212,7 +213,7 @@ export class FuzzWatch {
   }
 
   private same(what: string, ours: unknown, wanted: unknown): void {
-    const [one, other] = [JSON.stringify(ours), JSON.stringify(wanted)]
+    const [one, other] = [JSON.stringify(ours) ?? 'nothing', JSON.stringify(wanted) ?? 'nothing']
     if (one === other) return
     let at = 0
     while (one[at] === other[at]) at += 1

@@ -1,13 +1,13 @@
-import Dexie, { type ObservabilitySet, RangeSet } from 'dexie'
+import Dexie, { type ObservabilitySet } from 'dexie'
 import { dropColdBlocks, dropServerRows } from '#store/database/blocks.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { discardEntry } from '#store/mutate/decide-entry.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
-import type { Key } from '#tests/support/memory-table.ts'
 import type { Pick } from '#tests/sync/simulation/history.ts'
 import { SimDevice, type SimTab } from '#tests/sync/simulation/sim-device.ts'
 import { randomFrom, SimTime } from '#tests/sync/simulation/sim-time.ts'
+import { newsOf } from './commit-news.ts'
 import { FuzzServer } from './fuzz-server.ts'
 import { FuzzTab } from './fuzz-tab.ts'
 import { FuzzWatch } from './fuzz-watch.ts'
@@ -70,7 +70,8 @@ class FuzzWorld {
     // One list in eight is long: reading it anew takes more than one look.
     const isLong = random() < 0.125
     const size = isLong ? 4600 : 20 + Math.floor(random() * 180)
-    this.server = new FuzzServer(this.time, random, { size, cap: isLong ? 500 : this.pick([500, 60, 35]) })
+    const cap = isLong ? 500 : this.pick([500, 60, 35])
+    this.server = new FuzzServer(this.time, random, { size, cap, lagMs: this.pick([0, 0, 700, 4000]) })
     const isSlow = random() < 0.6
     const faults = {
       slowness: () => (isSlow && random() < 0.3 ? random() * 12 : 0),
@@ -179,7 +180,9 @@ class FuzzWorld {
 
   private async edit(): Promise<void> {
     const ids = [...this.server.rows.keys()]
-    const id = this.random() < 0.5 ? this.pick(ids.slice(0, 3)) : this.pick(ids)
+    const { face } = this.pick(this.tabs)
+    const onScreen = face.screens[0]?.answer?.ids ?? []
+    const id = onScreen.length > 0 && this.random() < 0.7 ? this.pick(onScreen) : this.pick(ids.slice(0, 3))
     if (id === undefined || !this.device.shown(id) || !this.device.tabs.some(({ isFrozen }) => !isFrozen)) return
     const field = this.pick(['message', 'message', 'receiver', 'sender'] as const)
     const value = field === 'message' ? `m ${++this.edits}` : this.pick(['Amaya Silva', 'Ruwan Perera', 'Kamala Dias'])
@@ -191,6 +194,7 @@ class FuzzWorld {
       },
     )
     if (this.random() < 0.5) await this.told(saved)
+    if (this.random() < 0.15) face.scroll(4000)
   }
 
   /** The person takes back names; what they wrote in messages only goes forward. */
@@ -285,15 +289,4 @@ class FuzzWorld {
       await watch.asked(tab.face, queries, this.told)
     }
   }
-}
-
-/** What Dexie would tell live queries of a commit. */
-function newsOf(name: string, touched: readonly [table: string, key: Key][]): ObservabilitySet {
-  const news: Record<string, RangeSet> = {}
-  for (const [table, key] of touched) {
-    const part = `idb://${name}/${table}/`
-    news[part] ??= new RangeSet()
-    news[part].addKey(key as never)
-  }
-  return news as ObservabilitySet
 }
