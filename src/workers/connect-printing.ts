@@ -15,15 +15,21 @@ export function connectPrinting({ token: _token, ...start }: WorkerStart): Print
     desk = (Comlink.wrap(worker) as unknown as RemotePrinting).start(start)
     return desk
   }
+  const startedHere = new Set<string>()
+  const started = (job: string) => {
+    startedHere.add(job)
+    return job
+  }
   return {
+    startedHere,
     plan: async (source, settings) => (await open()).plan(source, settings),
     preview: async (plan, from, to) => (await open()).preview(plan, from, to),
-    enqueue: async (plan, serial, title) => (await open()).enqueue(plan, serial, title),
-    resume: async (job) => (await open()).resume(job),
+    enqueue: async (plan, serial, title) => started(await (await open()).enqueue(plan, serial, title)),
+    resume: async (job) => (await open()).resume(started(job)),
     pause: async (job) => (await open()).pause(job),
     cancel: async (job) => (await open()).cancel(job),
     resolveCheck: async (job, row) => (await open()).resolveCheck(job, row),
-    reprint: async (job, rows, reason) => (await open()).reprint(job, rows, reason),
+    reprint: async (job, rows, reason) => started(await (await open()).reprint(job, rows, reason)),
     labelText: async (of) => (await open()).labelText(of),
     document: (order, onProgress) => ({
       bytes: open().then((printing) => printing.document(order, Comlink.proxy(onProgress))),

@@ -1,10 +1,10 @@
 /**
  * A label printer inside the printing worker, as source text: it prints a row every 30 ms, counts, answers, and loses its
- * cable when told. Everything it prints is told on the channel `fake-printer`.
+ * cable or holds its paper when told. Everything it prints is told on the channel `fake-printer`.
  */
 export const fakeUsbPrinter = `
   const channel = new BroadcastChannel('fake-printer')
-  const state = { plugged: true, buffer: '', printed: 0, answers: [], waiting: [], cutAfter: Infinity, ports: [] }
+  const state = { plugged: true, buffer: '', printed: 0, answers: [], waiting: [], cutAfter: Infinity, held: false }
   const decoder = new TextDecoder('latin1')
   const gone = (name) => Promise.reject(new DOMException(name, name))
   const say = (text) => { state.answers.push(text); hand() }
@@ -16,7 +16,7 @@ export const fakeUsbPrinter = `
   }
   const queue = []
   const printNext = () => {
-    const row = queue.shift()
+    const row = state.held ? undefined : queue.shift()
     if (row !== undefined && /\\^FD|\\^GF/.test(row)) { state.printed += 1; channel.postMessage({ row }) }
     setTimeout(printNext, row === undefined ? 10 : 30)
   }
@@ -68,6 +68,7 @@ export const fakeUsbPrinter = `
   channel.onmessage = ({ data }) => {
     if (data.cutAfter !== undefined) state.cutAfter = data.cutAfter
     if (data.plug) state.plugged = true
+    if (data.held !== undefined) state.held = data.held
   }
   Object.defineProperty(navigator, 'usb', { value: {
     getDevices: async () => (state.plugged ? [device] : []),

@@ -68,6 +68,10 @@ async function openList(portal: PortalPage): Promise<string[]> {
   return portal.rows.getByRole('link').allInnerTexts()
 }
 
+/** Whether the browser would ask somebody who closes this tab now. */
+const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 const rowsOf = (told: Told[]) => told.flatMap(({ row }) => (row === undefined ? [] : [row]))
 
 test('labels are printed without a server, and once although the cable is pulled', async ({ page, portal, server }) => {
@@ -86,6 +90,7 @@ test('labels are printed without a server, and once although the cable is pulled
   await tell(page, { cutAfter: 12 })
   await portal.drawer.getByRole('button', { name: 'Print on label printer' }).click()
   await expect(portal.drawer).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection to the printer is gone' })).toBeVisible()
   await page.getByRole('link', { name: 'Printing', exact: true }).click()
   const job = page.getByRole('listitem', { name: 'QR codes of 100 vouchers' })
   await expect(job).toContainText('Please make sure the printer is connected and turned on :)')
@@ -126,8 +131,11 @@ test('the labels of a row can be had as a file, a board as a PDF, and a reprint 
   const zpl = page.waitForEvent('download')
   await portal.drawer.getByRole('button', { name: 'Download .zpl' }).click()
   expect(await readFile(await (await zpl).path(), 'utf8')).toMatch(/^\^XA\^CI28.*\^PW799.*LKR [\d,]+.*\^XZ$/)
+  await tell(page, { held: true })
   await portal.drawer.getByRole('button', { name: 'Print Labels' }).click()
+  await expect.poll(() => asksBeforeClosing(page)).toBe(true)
   await page.getByRole('link', { name: 'Printing', exact: true }).click()
+  await tell(page, { held: false })
   const job = page.getByRole('listitem', { name: 'Name labels of 1 voucher' })
   await expect(job).toContainText('1 of 1 row printed')
   await job.getByRole('button', { name: 'Reprint…' }).click()

@@ -33,6 +33,10 @@ class GaveUp extends Error {
   override readonly name = 'GaveUp'
 }
 
+class RowsGone extends Error {
+  override readonly name = 'RowsGone'
+}
+
 /**
  * One attempt at a print job, from opening the printer to a state that waits for somebody. Nothing is ever sent twice
  * in hope: `intentTo` is written before rows are sent, `confirmedTo` after the printer has counted them, and what lies
@@ -159,6 +163,8 @@ export class JobRun {
     const { id, intentTo, confirmedTo, rows, tier } = this.#job
     const to = Math.min(rows, tier === 'blind' ? intentTo + window : confirmedTo + window)
     const zpl = await this.#world.ledger.rows(id, intentTo, to)
+    // Let go meanwhile, at a lock of the session or a log-out: what is not known cannot be sent.
+    if (zpl.length < to - intentTo) throw new RowsGone()
     await this.#save({ intentTo: to })
     for (const row of zpl) await this.#stuckOr(link.write(row))
   }

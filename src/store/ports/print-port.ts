@@ -84,6 +84,8 @@ export interface PrintPort {
   preview(plan: number, from: number, to: number): Promise<ImageBitmap[]>
   /** Freezes the plan's rows in a job for this printer and starts it; its id. Rejects for a plan that was replaced. */
   enqueue(plan: number, serial: string, title: string): Promise<string>
+  /** Jobs that this tab has started or resumed: closing it stops those that are under way. */
+  readonly startedHere: ReadonlySet<string>
   /** Starts a job that waits: nothing prints before a person says so. */
   resume(job: string): Promise<void>
   pause(job: string): Promise<void>

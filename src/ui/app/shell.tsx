@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from '
 import { placesFor } from '#ui/site-map.ts'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { Palette } from '#ui/palette/palette.tsx'
+import { PrintWatch } from '#ui/printing/print-watch.tsx'
 import { PlacesContext } from '#ui/state/places.ts'
 import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
 import { useLook } from '#ui/state/look.ts'
@@ -82,6 +83,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         <PendingTitle title={title} />
         <HelpSheet {...help} />
         <Palette />
+        <PrintWatch />
       </div>
     </PlacesContext>
   )

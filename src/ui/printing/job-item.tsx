@@ -8,7 +8,15 @@ import { clockWords } from '#ui/listing/list-words.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './printing.module.css'
-import { headlineOf, isUnfinished, progressWords, reasonOf, rowCode, stateWords } from './printing-words.ts'
+import {
+  headlineOf,
+  isUnfinished,
+  passesByItself,
+  progressWords,
+  reasonOf,
+  rowCode,
+  stateWords,
+} from './printing-words.ts'
 import { ReprintDialog } from './reprint-dialog.tsx'
 
 /** One job: how far it is for sure, why it stands still, and what can be done about it. */
@@ -48,9 +56,7 @@ export function JobItem({ job, now }: { job: PrintJob; now: number }) {
 function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   const { print } = usePortal()
   const [reprinting, setReprinting] = useState(false)
-  const passes =
-    job.state === 'blocked' &&
-    ['paper', 'ribbon', 'head', 'printer-paused', 'silent', 'not-accepting'].includes(job.blockedBy ?? '')
+  const passes = passesByItself(job)
   const runs = job.state === 'running' || passes
   const mayResume = job.state === 'paused' || (job.state === 'blocked' && !passes)
   return (

@@ -47,6 +47,16 @@ export function isUnfinished({ state }: Pick<PrintJob, 'state'>): boolean {
   return state !== 'done' && state !== 'cancelled' && state !== 'failed'
 }
 
+/** Blocks that end when somebody has looked after the printer. */
+const passing: ReadonlySet<PrintBlock> = new Set([
+  'paper',
+  'ribbon',
+  'head',
+  'printer-paused',
+  'silent',
+  'not-accepting',
+])
+
 /** What stands over the explanation, if anything. */
 export function headlineOf({ blockedBy, kind }: PrintJob): string | null {
   if (blockedBy === null || !unreachable.has(blockedBy)) return null
@@ -60,6 +70,22 @@ export function reasonOf(job: PrintJob): string | null {
   if (job.state === 'failed')
     return 'Something went wrong in the portal itself. Nothing more of this job will be printed.'
   return null
+}
+
+/** Whether the job stands still only until the printer is looked after: it then goes on by itself. */
+export function passesByItself({ state, blockedBy }: PrintJob): boolean {
+  return state === 'blocked' && blockedBy !== null && passing.has(blockedBy)
+}
+
+/** A tab is at work on it, or will be when its turn comes; closing that tab would stop it. */
+export function isUnderWay(job: PrintJob): boolean {
+  return job.state === 'running' || job.state === 'queued' || passesByItself(job)
+}
+
+/** What is said wherever a person is, when a job stands still; null while it does not. */
+export function noticeOf(job: PrintJob): string | null {
+  const reason = reasonOf(job)
+  return reason && [`${job.title}:`, headlineOf(job), reason].filter((part) => part !== null).join(' ')
 }
 
 /** "126 of 400 rows printed": what is known, never more. */

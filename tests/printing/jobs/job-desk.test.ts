@@ -103,6 +103,15 @@ describe('the print desk', () => {
     expect(await strict.voucherPrints.get('V0')).toMatchObject({ times: 1 })
   }, 20_000)
 
+  it('asks a person where the labels were let go of while they were printed', async () => {
+    const { desk, jobOf, state, strict, printer } = await aShop()
+    const id = await desk.add(jobOf(130))
+    await vi.waitFor(() => expect(printer.printed.length).toBeGreaterThan(2), { timeout: 10_000 })
+    await strict.printRows.clear()
+    await vi.waitFor(async () => expect(['check', 'failed']).toContain(await state(id)), { timeout: 10_000 })
+    expect(printer.printed.length).toBeLessThan(40)
+  }, 20_000)
+
   it('cancels a job that waits, and leaves what is in doubt to the next look at the printer', async () => {
     const { desk, jobOf, state, strict } = await aShop({ faults: [{ kind: 'unplug', at: 2000, ms: 1e9 }] })
     const id = await desk.add(jobOf(20))

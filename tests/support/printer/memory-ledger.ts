@@ -38,7 +38,7 @@ export class MemoryLedger implements PrintLedger {
   }
 }
 
-function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
+export function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
   return {
     id: 'job-1',
     code: 'J7K2',
