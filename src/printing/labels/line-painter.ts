@@ -1,11 +1,16 @@
 import type { Picture } from './label-row.ts'
 
+/** A drawn line; its letters stand on the base line, so many dots below its upper edge. */
+export interface PaintedLine extends Picture {
+  base: number
+}
+
 /** Draws a line of text in any script as black dots; a canvas in the worker, another one in tests. */
 export interface LinePainter {
   /** Dots the line needs at this letter height. */
   measure(text: string, size: number): number
   /** The line, no wider than measured, cut to the black it has plus nothing. */
-  paint(text: string, size: number): Picture
+  paint(text: string, size: number): PaintedLine
 }
 
 /** The part of a 2D canvas that drawing a line needs. */
@@ -52,14 +57,16 @@ export function canvasPainter(canvas: LineCanvas, families: string): LinePainter
       context.fillRect(0, 0, width, height)
       context.fillStyle = '#000'
       context.textBaseline = 'alphabetic'
-      context.fillText(text, 1 + Math.max(0, context.measureText(text).actualBoundingBoxLeft), Math.round(size * 1.25))
-      return trimmed(context.getImageData(0, 0, width, height).data, width, height)
+      const base = Math.round(size * 1.25)
+      context.fillText(text, 1 + Math.max(0, context.measureText(text).actualBoundingBoxLeft), base)
+      const { first, picture } = trimmed(context.getImageData(0, 0, width, height).data, width, height)
+      return { ...picture, base: base - first }
     },
   }
 }
 
-/** Packs what is darker than the threshold into bits, without the empty lines above and below. */
-function trimmed(data: ArrayLike<number>, width: number, height: number): Picture {
+/** Packs what is darker than the threshold into bits, without the empty lines above and below; which line was the first. */
+function trimmed(data: ArrayLike<number>, width: number, height: number): { first: number; picture: Picture } {
   const stride = Math.ceil(width / 8)
   const bits = new Uint8Array(stride * height)
   let first = height
@@ -73,6 +80,7 @@ function trimmed(data: ArrayLike<number>, width: number, height: number): Pictur
       last = y
     }
   }
-  if (last < 0) return { width, height: 1, bits: new Uint8Array(stride) }
-  return { width, height: last - first + 1, bits: bits.slice(first * stride, (last + 1) * stride) }
+  if (last < 0) return { first: 0, picture: { width, height: 1, bits: new Uint8Array(stride) } }
+  const picture = { width, height: last - first + 1, bits: bits.slice(first * stride, (last + 1) * stride) }
+  return { first, picture }
 }

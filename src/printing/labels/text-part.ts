@@ -29,14 +29,16 @@ export function drawLine(text: string, room: LineRoom, painter: LinePainter): Dr
     }
   }
   const line = fitLine(text, room, painter.measure)
-  const picture = painter.paint(line.text, line.size)
+  const { width, height, bits } = painter.paint(line.text, line.size)
   return {
     part: {
       kind: 'picture',
-      x: room.x + Math.max(0, (room.width - picture.width) >> 1),
+      x: room.x + Math.max(0, (room.width - width) >> 1),
       // Marks reach above and below the line: it is centred on the line's middle.
-      y: Math.max(0, room.y + ((room.size - picture.height) >> 1)),
-      ...picture,
+      y: Math.max(0, room.y + ((room.size - height) >> 1)),
+      width,
+      height,
+      bits,
     },
     warnings: ['picture', ...warningsOf(line)],
   }

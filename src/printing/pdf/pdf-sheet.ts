@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 import { fitLine } from '#printing/labels/fit-line.ts'
 import type { Picture } from '#printing/labels/label-row.ts'
-import type { LinePainter } from '#printing/labels/line-painter.ts'
+import type { LinePainter, PaintedLine } from '#printing/labels/line-painter.ts'
 
 /** What every document is made with. */
 export interface PdfMaking {
@@ -38,7 +38,7 @@ export class PdfSheet {
   readonly #widths = new Map<string, number>()
   #pages = 1
   /** Lines drawn as pictures, by text and size: a line that occurs again is kept once. */
-  readonly #pictures = new Map<string, { name: string; picture: Picture; number: number }>()
+  readonly #pictures = new Map<string, { name: string; picture: PaintedLine; number: number }>()
 
   private constructor(pdf: jsPDF, format: [number, number], painter: LinePainter) {
     this.#pdf = pdf
@@ -94,9 +94,7 @@ export class PdfSheet {
       return
     }
     const { name, picture } = this.#kept(fitted.text, dots(fitted.size))
-    // The base line of a picture is not known once it is trimmed: the line is centred on the height of its letters.
-    const middle = at.y - fitted.size / pointsPerMm / 3
-    this.#stencil(name, picture, { x, y: middle - picture.height / dotsPerMm / 2 })
+    this.#stencil(name, picture, { x, y: at.y - picture.base / dotsPerMm })
   }
 
   /** Millimetres a line needs. */

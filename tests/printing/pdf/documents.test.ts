@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Carrier, boards, books, carrierOf } from '#printing/pdf/carriers.ts'
+import { PdfSheet } from '#printing/pdf/pdf-sheet.ts'
 import { type TerminalCode, terminalSheets } from '#printing/pdf/terminal-sheets.ts'
 import { voucherSheets } from '#printing/pdf/voucher-sheets.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
@@ -121,6 +122,25 @@ describe('carrier boards and books', () => {
     expect(page && inkIn(page, 0.985, 1)).toBe(0)
   }, 30_000)
 })
+
+describe('lines drawn as pictures', () => {
+  it('stand on the base line, whatever marks are above or below their letters', async () => {
+    const bottoms: number[] = []
+    for (const text of ['ப', 'பீ', 'H']) {
+      const pdf = await PdfSheet.open([100, 50], making)
+      pdf.line(text, { x: 10, y: 30, width: 80 }, { size: 40 })
+      const [page] = renderPdf(pdf.bytes(), 254)
+      bottoms.push(page ? lowestInk(page) : 0)
+    }
+    // Ten dots a millimetre: the base line is at 300.
+    for (const bottom of bottoms) expect(Math.abs(bottom - 299)).toBeLessThanOrEqual(1)
+  }, 30_000)
+})
+
+function lowestInk({ data, width, height }: ImageData): number {
+  for (let at = width * height - 1; at >= 0; at -= 1) if ((data[at * 4] ?? 255) < 128) return Math.floor(at / width)
+  return -1
+}
 
 /** Dark dots between two heights of a page, each as a share of it. */
 function inkIn({ data, width, height }: ImageData, from: number, to: number): number {
