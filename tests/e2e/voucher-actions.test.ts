@@ -161,42 +161,6 @@ test.describe('where the API honours the key of a request', () => {
   })
 })
 
-test('a refused transfer ends in its dialog and leaves nothing behind; the next try goes through once', async ({
-  portal,
-  page,
-  server,
-}) => {
-  const id = await openFirst(portal, 'ACTIVE', 'customerCare')
-  await expect(act(page, 'Change status')).toHaveCount(0)
-  await act(page, 'Transfer Ownership').click()
-  const owner = dialog(page, 'Details of New Owner')
-  await owner.getByRole('textbox', { name: 'Recipient Name', exact: true }).fill('Sunil Bandara')
-  await owner.getByRole('textbox', { name: 'Mobile Number', exact: true }).fill('0777654321')
-  await server.fault({ kind: 'status', status: 400, message: 'NOT_NOW', path: '/v1.0/app/voucher/transfer/*' })
-  await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
-  await expect(owner.getByText('An error occurred. Please try again.', { exact: true })).toBeVisible()
-  await expect(portal.pill).toContainText('All changes saved')
-  await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
-  await expect(page.getByText('Ownership transferred successfully')).toBeVisible()
-  expect(await appliedTo(server, id)).toHaveLength(1)
-})
-
-test('a notification of which nobody knows whether it went out is never sent again by itself', async ({
-  portal,
-  page,
-  server,
-}) => {
-  const id = await openFirst(portal, 'ACTIVE', 'customerCare')
-  await server.fault({ kind: 'status', status: 500, message: 'boom', path: '/v1.0/app/voucher/re-notify' })
-  await act(page, 'Re-Notify').click()
-  const notify = dialog(page, 'Re-Notify Receiver')
-  await notify.getByRole('button', { name: 'Re-Notify' }).click()
-  await expect(notify.getByText('Oops, something went wrong!', { exact: true })).toBeVisible()
-  await expect(notify.getByRole('button', { name: 'Re-Notify' })).toBeDisabled()
-  await expect(portal.pill).toContainText('1 needs attention')
-  expect(await appliedTo(server, id)).toEqual([])
-})
-
 test('what was paid with a voucher is opened line by line, down to codes that are never kept', async ({
   portal,
   page,

@@ -8,6 +8,7 @@ import {
   lookForGroup,
   nameNewOwner,
   operationsOn,
+  refuse,
   setStatusTo,
 } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
@@ -97,4 +98,124 @@ test('without a server, what waits says so and is sent once, what cannot wait sa
     { operation: 'vouchers.update', fields: { merchantGroup: 2 } },
   ])
   expect((await operationsOn(server, other)).slice(1)).toEqual(['vouchers.transfer-ownership'])
+})
+
+test('what is refused ends in its dialog with the words of the specification; the next try goes through once', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open(`${list}?filter=ACTIVE`)
+  await portal.signInAs('administrator')
+  await expect(portal.rows.first().getByRole('link')).toBeVisible()
+  const [id, other, third] = [await portal.idAt(0), await portal.idAt(1), await portal.idAt(2)]
+  await portal.openVoucher(id)
+
+  const extend = await chooseWeek(page)
+  await refuse(server, '/voucher/extend')
+  await extend.getByRole('button', { name: 'Extend Voucher' }).click()
+  await expect(extend.getByText('Oops, something went wrong. Please try again', { exact: true })).toBeVisible()
+  await expect(extend.getByText('NOT_NOW')).toBeVisible()
+  await extend.getByRole('button', { name: 'Extend Voucher' }).click()
+  await expect(page.getByText('Voucher extended successfully')).toBeVisible()
+
+  await refuse(server, '/voucher/*/update')
+  await setStatusTo(page, 'Inactive')
+  await expect(page.getByText('Failed to update voucher status')).toBeVisible()
+  await expect(portal.drawer.getByText('Active', { exact: true })).toBeVisible()
+  await expect(portal.pill).toContainText('All changes saved')
+
+  const owner = await nameNewOwner(page)
+  await refuse(server, '/voucher/transfer/*')
+  await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
+  await expect(owner.getByText('An error occurred. Please try again.', { exact: true })).toBeVisible()
+  await expect(portal.pill).toContainText('All changes saved')
+  await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
+  await expect(page.getByText('Ownership transferred successfully')).toBeVisible()
+  await expect(dialog(page, `Voucher ${id}`)).toBeHidden()
+  await expect(owner).toBeHidden()
+
+  await portal.openVoucher(other)
+  await refuse(server, '/merchants/merchantGroups/o')
+  const groups = await lookForGroup(page, 'o')
+  await expect(groups.getByText('Failed to fetch merchant groups')).toBeVisible()
+  await groups.getByRole('button', { name: 'Retry' }).click()
+  await groups
+    .getByRole('radio', { name: / · \d+$/, disabled: false })
+    .first()
+    .check()
+  await refuse(server, '/voucher/*/update')
+  await groups.getByRole('button', { name: 'Change Merchant Group' }).click()
+  await expect(page.getByText('Failed to update Merchant Group')).toBeVisible()
+  await expect(portal.pill).toContainText('1 needs attention')
+  await expect(groups).toBeHidden()
+  await portal.closeDrawer()
+
+  await portal.openVoucher(third)
+  await act(page, 'Re-Notify').click()
+  const notify = dialog(page, 'Re-Notify Receiver')
+  await refuse(server, '/voucher/re-notify')
+  await notify.getByRole('button', { name: 'Re-Notify' }).click()
+  await expect(notify.getByText('Oops, something went wrong!', { exact: true })).toBeVisible()
+  await expect(notify.getByText('NOT_NOW')).toBeVisible()
+  // Of this one nobody knows whether it went out: nobody but a person repeats it.
+  await refuse(server, '/voucher/re-notify', 500)
+  await notify.getByRole('button', { name: 'Re-Notify' }).click()
+  await expect(notify.getByText('Whether it went through is being checked.', { exact: false })).toBeVisible()
+  await expect(notify.getByRole('button', { name: 'Re-Notify' })).toBeDisabled()
+  await expect(portal.pill).toContainText('2 need attention')
+  expect(await operationsOn(server, id)).toEqual(['vouchers.extend', 'vouchers.transfer-ownership'])
+  expect([...(await appliedTo(server, other)), ...(await appliedTo(server, third))]).toEqual([])
+})
+
+test('each act happens once whose answer breaks off after the server did the work', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open(`${list}?filter=PENDING_ACTIVATION`)
+  await portal.signInAs('administrator')
+  await expect(portal.rows.first().getByRole('link')).toBeVisible()
+  const pending = await portal.idAt(0)
+  await portal.open(`${list}?filter=ACTIVE`)
+  await expect(portal.rows.first().getByRole('link')).toBeVisible()
+  const [id, other] = [await portal.idAt(0), await portal.idAt(1)]
+  const cut = (path: string) => server.fault({ kind: 'cut-after', path: `/v1.0/app${path}` })
+  const open = (one: string) => portal.open(`${list}?selected=${one}&drawer=voucher`)
+
+  await open(id)
+  const extend = await chooseWeek(page)
+  await cut('/voucher/extend')
+  await extend.getByRole('button', { name: 'Extend Voucher' }).click()
+  await expect(extend).toBeHidden({ timeout: 30_000 })
+  await cut('/voucher/*/update')
+  await setStatusTo(page, 'Inactive')
+  await expect(portal.drawer.getByText('Inactive', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const groups = await lookForGroup(page, 'o')
+  await groups
+    .getByRole('radio', { name: / · \d+$/, disabled: false })
+    .first()
+    .check()
+  await cut('/voucher/*/update')
+  await groups.getByRole('button', { name: 'Change Merchant Group' }).click()
+  await expect(groups).toBeHidden()
+
+  await open(other)
+  const owner = await nameNewOwner(page)
+  await cut('/voucher/transfer/*')
+  await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
+  await expect(owner).toBeHidden({ timeout: 30_000 })
+
+  await open(pending)
+  await act(page, 'Activate Voucher').click()
+  const activate = dialog(page, 'Activate Voucher')
+  await cut('/voucher/activate')
+  await activate.getByRole('button', { name: 'Activate Voucher' }).click()
+  // It may have happened: said so, and found out by reading.
+  await expect(portal.drawer.first().getByText('Activated', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(portal.pill).toContainText('All changes saved', { timeout: 40_000 })
+
+  expect(await operationsOn(server, id)).toEqual(['vouchers.extend', 'vouchers.update', 'vouchers.update'])
+  expect(await operationsOn(server, other)).toEqual(['vouchers.transfer-ownership'])
+  expect(await operationsOn(server, pending)).toEqual(['vouchers.activate'])
 })
