@@ -8,10 +8,16 @@ export interface Death {
   name: string
   /** How far the change has come when it happens. */
   at: Phase
-  who: 'browser' | 'tab' | 'worker' | 'server' | 'frozen'
+  who: 'browser' | 'tab' | 'worker' | 'server' | 'frozen' | 'disk' | 'builds'
 }
 
-/** The seven points of design/sync.md 3.3, and who else may die at the worst of them. */
+/** One edit, as the server's ledger must show it once. */
+interface Edit {
+  id: string
+  name: string
+}
+
+/** The seven points of design/sync.md 3.3, who else may die at the worst of them, and what else may happen there. */
 export const deaths: readonly Death[] = [
   { name: 'browser killed after the edit was saved', at: 'unsent', who: 'browser' },
   { name: 'browser killed while sending', at: 'sending', who: 'browser' },
@@ -21,10 +27,12 @@ export const deaths: readonly Death[] = [
   { name: 'browser killed after the yes, before the row came', at: 'settling', who: 'browser' },
   { name: 'browser killed with the row', at: 'settled', who: 'browser' },
   { name: 'server killed after the effect, before the answer', at: 'applied', who: 'server' },
-  { name: 'tab frozen after the effect, another takes over', at: 'applied', who: 'frozen' },
+  { name: 'tab frozen after the effect, another takes over, both go on', at: 'applied', who: 'frozen' },
   { name: 'sync worker terminated after the effect', at: 'applied', who: 'worker' },
   { name: 'tab crashed after the effect', at: 'applied', who: 'tab' },
   { name: 'server killed while the change is on its way', at: 'sending', who: 'server' },
+  { name: 'disk full after the effect, before the answer', at: 'applied', who: 'disk' },
+  { name: 'new build beside the old one while a change is on its way', at: 'applied', who: 'builds' },
 ]
 
 interface Parts {
@@ -69,11 +77,10 @@ export class ChaosShop {
     const { proxy, browser, server } = this.parts
     const frozen = who === 'frozen' ? await this.openInProcess() : null
     await this.portal.rows.nth(0).waitFor({ timeout: patienceMs })
-    const id = await this.portal.idAt(this.edits % 40)
-    const name = `Survivor ${letters(++this.edits)}`
-    await this.portal.openVoucher(id)
-    const reached = proxy.until(at)
-    await this.portal.edit('Receiver name', name)
+    const old = this.portal
+    let reached = Promise.resolve()
+    const arm = () => void (reached = proxy.until(at))
+    const edits = [await this.edit(old, arm)]
     if (at !== 'unsent') await soon(reached, at)
     if (who === 'browser') {
       await browser.kill()
@@ -84,20 +91,80 @@ export class ChaosShop {
       proxy.release()
       await server.start()
     } else if (who === 'frozen' && frozen !== null) await this.freeze(frozen)
+    else if (who === 'disk') await this.fillDisk()
+    else if (who === 'builds') edits.push(...(await this.openNewBuild(old)))
     else await this.dieInside(who)
     let isSettled = await this.untilSettled()
     if (frozen !== null) {
       process.kill(frozen, 'SIGCONT')
       // A tab that froze inside a transaction of its own holds up the storage of all until it thaws (docs/adr/0007).
       if (!isSettled) console.error('held up by a transaction of the frozen tab')
-      isSettled ||= await this.untilSettled()
+      edits.push(...(await this.editInBoth(old)))
+      isSettled = await this.untilSettled()
     }
-    const applied = (await server.applied()).filter(
-      ({ voucherId, fields }) => voucherId === id && fields['ownerName'] === name,
-    )
+    const counts = await this.countsOf(edits)
     await this.backToList()
+    if (counts.some((count) => count > 1)) return 'doubled'
     if (!isSettled) return 'stuck'
-    return applied.length === 1 ? 'once' : applied.length === 0 ? 'lost' : 'doubled'
+    return counts.every((count) => count === 1) ? 'once' : 'lost'
+  }
+
+  /** Renames the receiver of the next voucher of the list in this tab; `arm` comes just before. */
+  private async edit(portal: PortalPage, arm: () => void = () => {}): Promise<Edit> {
+    await portal.rows.nth(0).waitFor({ timeout: patienceMs })
+    const id = await portal.idAt(this.edits % 40)
+    const name = `Survivor ${letters(++this.edits)}`
+    await portal.openVoucher(id)
+    arm()
+    await portal.edit('Receiver name', name)
+    await portal.closeDrawer()
+    return { id, name }
+  }
+
+  /** How often the server has done each. */
+  private async countsOf(edits: readonly Edit[]): Promise<number[]> {
+    const applied = await this.parts.server.applied()
+    return edits.map(
+      ({ id, name }) =>
+        applied.filter(({ voucherId, fields }) => voucherId === id && fields['ownerName'] === name).length,
+    )
+  }
+
+  /** The thawed tab still believes that it leads; the person goes on in it and in the one that has taken over. */
+  private async editInBoth(thawed: PortalPage): Promise<Edit[]> {
+    await this.portal.open(list)
+    return [await this.edit(thawed), await this.edit(this.portal)]
+  }
+
+  /** The answer cannot be noted down; then there is room again. */
+  private async fillDisk(): Promise<void> {
+    const { proxy } = this.parts
+    const page = this.page as Page
+    const session = await page.context().newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin, quotaSize: 1 })
+    // Chromium remembers for about half a minute how much room there was.
+    await until(() => page.evaluate(isFull), 'full')
+    proxy.release()
+    // Longer than the portal waits for an answer: what comes of it has to be noted down, and cannot.
+    await page.waitForTimeout(12_000)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin })
+  }
+
+  /** Another build is served from now on; one tab takes it, the other stays with what it has. */
+  private async openNewBuild(old: PortalPage): Promise<Edit[]> {
+    const { browser, proxy } = this.parts
+    const runsNewBuild = proxy.deploy()
+    this.page = await browser.newTab()
+    await this.portal.open(list)
+    await this.page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
+    await this.page.getByRole('status').filter({ hasText: 'Update ready' }).waitFor({ timeout: patienceMs })
+    await this.page.getByRole('button', { name: 'Reload', exact: true }).click()
+    const { page } = this
+    // While it loads anew there is nobody to ask.
+    await until(() => page.evaluate(runsNewBuild).catch(() => false), 'the new build')
+    proxy.release()
+    const [inNew, inOld] = [await this.edit(this.portal), await this.edit(old)]
+    return [inNew, inOld]
   }
 
   /** The portal anew, in a process of its own that can be stopped. */
@@ -171,6 +238,14 @@ async function atMost5s(asking: Promise<unknown> | undefined): Promise<unknown> 
   return Promise.race([asking?.catch(() => null), late])
 }
 
+async function until(holds: () => Promise<unknown>, what: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`never ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
 async function soon(reached: Promise<void>, phase: Phase): Promise<void> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`never ${phase}`)), patienceMs))
   await Promise.race([reached, late])
@@ -189,6 +264,26 @@ const readOutbox = (answer: string) => `(async () => {
       const asking = database.transaction('outbox').objectStore('outbox').getAll()
       asking.onsuccess = () => resolve((${answer})(asking.result))
       asking.onerror = () => reject(asking.error)
+    })
+  } finally {
+    database.close()
+  }
+})()`
+/** Whether the browser refuses a write of this page, as its quota says. */
+const isFull = `(async () => {
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('chaos-probe')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('probe')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => resolve(null)
+  })
+  if (!database) return true
+  try {
+    return await new Promise((resolve) => {
+      const writing = database.transaction('probe', 'readwrite')
+      writing.objectStore('probe').put('x'.repeat(1000), 1)
+      writing.oncomplete = () => resolve(false)
+      writing.onabort = () => resolve(true)
     })
   } finally {
     database.close()

@@ -4,6 +4,16 @@ import type { AddressInfo } from 'node:net'
 /** Where a change stands on its way; `unsent` means that the server cannot be reached at all. */
 export type Phase = 'unsent' | 'sending' | 'received' | 'applied' | 'answered' | 'settling' | 'settled'
 
+interface Forwarded {
+  status: number
+  headers: IncomingMessage['headers']
+  content: Buffer
+}
+
+/** A file of the built portal whose name holds a hash of its content, as an address and wherever a text names it. */
+const hashed = /^\/assets\/[\w.-]+-[\w-]{8}\.(js|css)$/
+const hashedNames = /([\w.-]+-[\w-]{8})\.(js|css)\b/g
+
 /** Stands between browser and server, knows how far a change has come, and holds it there. */
 export class PhaseProxy {
   origin = ''
@@ -12,6 +22,8 @@ export class PhaseProxy {
   private armed: Phase | null = null
   private reached = () => {}
   private isAnswered = false
+  /** Whether the build with the other file names is served. */
+  private isNewBuild = false
 
   constructor(target: string) {
     this.target = target
@@ -46,6 +58,15 @@ export class PhaseProxy {
     this.armed = null
   }
 
+  /**
+   * From now on another build is served: the same portal under other file names, those of the old one gone. Its service
+   * worker differs, so a browser that looks finds it. Answers with what tells, in a page, whether it runs that build.
+   */
+  deploy(): string {
+    this.isNewBuild = !this.isNewBuild
+    return `[...document.scripts].some(({ src }) => src.includes('.next.')) === ${this.isNewBuild}`
+  }
+
   private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { armed } = this
     const path = asked.url ?? ''
@@ -60,7 +81,9 @@ export class PhaseProxy {
       return this.reached()
     }
     try {
-      const { status, headers, content } = await this.forward(asked, body)
+      const { status, headers, content } = await (this.isNewBuild
+        ? this.fromNewBuild(asked, body)
+        : this.forward(asked, body))
       if (armed === 'applied' && isChange) return this.reached()
       answer.writeHead(status, headers)
       answer.end(content)
@@ -72,8 +95,24 @@ export class PhaseProxy {
     }
   }
 
+  private async fromNewBuild(asked: IncomingMessage, body: Buffer): Promise<Forwarded> {
+    const path = asked.url ?? '/'
+    if (/^\/(v1\.0|api|dev)\//.test(path)) return this.forward(asked, body)
+    if (hashed.test(path)) return { status: 404, headers: {}, content: Buffer.alloc(0) }
+    asked.headers['accept-encoding'] = 'identity'
+    delete asked.headers['if-none-match']
+    delete asked.headers['if-modified-since']
+    asked.url = path.replace('.next.', '.')
+    const { status, headers, content } = await this.forward(asked, body)
+    const { 'content-length': _, etag: __, ...rest } = headers
+    if (!/javascript|html|css/.test(headers['content-type'] ?? '')) return { status, headers, content }
+    const text = content.toString().replaceAll(hashedNames, '$1.next.$2')
+    const revised = text.replaceAll(/(url:"index\.html",revision:")/g, '$1next-')
+    return { status, headers: rest, content: Buffer.from(revised) }
+  }
+
   private forward(asked: IncomingMessage, body: Buffer) {
-    return new Promise<{ status: number; headers: IncomingMessage['headers']; content: Buffer }>((resolve, reject) => {
+    return new Promise<Forwarded>((resolve, reject) => {
       const url = new URL(asked.url ?? '/', this.target)
       const onward = request(url, { method: asked.method, headers: { ...asked.headers, host: url.host } }, (answer) => {
         bodyOf(answer).then((content) => {
