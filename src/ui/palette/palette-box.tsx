@@ -10,6 +10,7 @@ import { placesNamed, searchingWords } from './palette-words.ts'
 import { type Found, RecordHits } from './record-hits.tsx'
 
 const [store, palette] = createSpotlight()
+const sectionClass = { actionDescription: classes['section'] ?? '' }
 
 /** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
 export function PaletteBox({ calls }: { calls: number }) {
@@ -57,6 +58,7 @@ export function PaletteBox({ calls }: { calls: number }) {
               <Spotlight.Action
                 key={path}
                 label={title}
+                classNames={sectionClass}
                 {...(section === undefined ? {} : { description: section })}
                 leftSection={<Mark size={18} stroke={1.6} aria-hidden />}
                 onClick={() => void navigate({ to: path })}
