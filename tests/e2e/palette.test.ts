@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Opens the palette with the keyboard; what is typed into it. */
+async function openPalette(page: Page) {
+  const box = page.getByRole('textbox', { name: 'Find a page or a record' })
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(box).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  return box
+}
+
+test('one box finds pages and records of every collection that the role may see, by keyboard alone', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
+  const id = await portal.idAt(3)
+  const cells = portal.rows.nth(3).getByRole('cell')
+  const [sender, mobile] = [await cells.nth(1).innerText(), await cells.last().innerText()]
+  const found = page.getByRole('button', { name: `voucher ${id}`, exact: true })
+  const box = await openPalette(page)
+
+  await test.step('by id, its last four characters, mobile number and name', async () => {
+    for (const text of [
+      id,
+      id.slice(-4).toLowerCase(),
+      mobile.replace(/^\+94/, '0'),
+      `${sender} ${id}`.split(' ')[0],
+    ]) {
+      await box.fill(text ?? '')
+      await expect(page.getByText(/Searching [\d,]+ records on this device/)).toBeVisible()
+      await expect(page.locator('[data-action]').first()).toBeVisible()
+    }
+    await box.fill(id.slice(-4))
+    await expect(found).toBeVisible()
+    await box.fill(mobile)
+    await expect(found).toBeVisible()
+  })
+
+  await test.step('axe finds nothing, light and dark, and nothing is cut off at 360 px', async () => {
+    for (const [words, line] of [
+      ['vouch', page.getByRole('button', { name: /^Vouchers/ })],
+      [id, found],
+    ] as const) {
+      await box.fill(words)
+      await expect(line).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(tags).analyze()
+        expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond).toBeLessThanOrEqual(0)
+    await expect(found).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  await test.step('Enter opens the first record, Escape closes the palette', async () => {
+    await box.fill(id)
+    await expect(found).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`selected=${id}`))
+    await expect(portal.drawer).toContainText('Created Date')
+    await portal.closeDrawer()
+    await openPalette(page)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  })
+})
+
+test('a scanned code opens its record from anywhere, and says when there is none', async ({ portal, page }) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
+  const id = await portal.idAt(0)
+  await page.getByRole('link', { name: 'Sync centre' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Sync centre' })).toBeVisible()
+
+  await scan(page, id)
+  await expect(page).toHaveURL(new RegExp(`view-vouchers.*selected=${id}`))
+  await expect(portal.drawer).toContainText('Created Date')
+  await portal.closeDrawer()
+  await scan(page, `https://gift.example.com/v/NOSUCH99`)
+  await expect(page.getByText('No record on this device has the code NOSUCH99')).toBeVisible()
+
+  // Into the palette as well, which closes over the record.
+  await openPalette(page)
+  await scan(page, id)
+  await expect(portal.drawer).toContainText('Created Date')
+})
+
+test('a merchant is never shown a row of the provider', async ({ portal, page }) => {
+  await portal.open('/')
+  await portal.signInAs('merchantAdministrator')
+  const box = await openPalette(page)
+  await box.fill('v')
+  await expect(page.getByText('Searching 0 records on this device')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^voucher / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Vouchers/ })).toHaveCount(0)
+})
+
+/** Types as a scanner does: all letters within a few milliseconds, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((letters) => {
+    const target = document.activeElement ?? document.body
+    for (const key of letters.split('').concat('Enter')) {
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }, code)
+}
