@@ -159,7 +159,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '7 an older page that arrives late replaces what is newer',
     file: 'src/store/database/absorb-rows.ts',
-    right: '  const fresh = rows.filter((row) => directory.newestRead(row.id) < startRc)',
+    right: '  const fresh = rows.filter((row) => directory.isNews(row.id, startRc))',
     wrong: '  const fresh = rows.slice()',
   },
   {

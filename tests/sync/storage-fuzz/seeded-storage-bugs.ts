@@ -83,8 +83,8 @@ export const seededStorageBugs: readonly SeededBug[] = [
   {
     name: '7 the saved index outlives its blocks',
     file: 'src/store/database/blocks.ts',
-    right: '  const tables = [blocks, snapshots, answers, details, coverage, inbox, voucherQrs, printRows]',
-    wrong: '  const tables = [blocks, answers, details, coverage, inbox, voucherQrs, printRows]',
+    right: '  const tables = [blocks, snapshots, answers, details, coverage, found, inbox, voucherQrs, printRows]',
+    wrong: '  const tables = [blocks, answers, details, coverage, found, inbox, voucherQrs, printRows]',
     also: {
       file: 'src/store/search/snapshot.ts',
       right: '  const isOurs = head.shape === shapeOf(resource) && head.w <= (await lastWrite(database, collection))',
@@ -100,8 +100,9 @@ export const seededStorageBugs: readonly SeededBug[] = [
   {
     name: '8 what another tab has fetched is taken for newer than it is',
     file: 'src/sync/leader/leader.ts',
-    right: '      if (isKnown(collection)) await this.rows.absorb(collection, { rows, startRc }, true)',
-    wrong: '      if (isKnown(collection)) await this.rows.absorb(collection, { rows, startRc: startRc + 1000 }, true)',
+    right: "      if (isKnown(collection)) await this.rows.absorb(collection, read, isFound ? 'found' : 'seen', true)",
+    wrong:
+      "      if (isKnown(collection)) await this.rows.absorb(collection, { ...read, startRc: read.startRc + 1000 }, isFound ? 'found' : 'seen', true)",
   },
   {
     name: '9 a tab that nobody sees keeps its index',
