@@ -101,11 +101,11 @@ export async function lookAtPartition(parts: PullParts, pull: Paged, partition: 
   const { scope, now } = parts
   const pageSize = Math.min(modestSize, pull.pageSize)
   const result = await parts.fetch(pull.requestPage({ scope, partition, page: 1, pageSize }))
-  if (!result.ok) return failed(result.failure)
-  await parts.absorbUnproved(result.fetched)
+  if (result.ok) await parts.absorbUnproved(result.fetched)
   const at = now()
+  // One that the server does not give has had its turn as well, or none of the others would ever have theirs again.
   await note(parts, (coverage) => ({ ...coverage, turn: { at, next: (coverage.turn?.next ?? 0) + 1 } }))
-  return { kind: 'done' }
+  return result.ok ? { kind: 'done' } : failed(result.failure)
 }
 
 /** From the head until a window holds only rows that we had, unchanged, and meets what is proved (sync.md 2.3, rule 5). */

@@ -29,6 +29,7 @@ const rows = () =>
 async function aDevice(kept: { from: string; to: string }[]) {
   const all = rows()
   const asked: { partition: string; page: number }[] = []
+  const refused = new Set<string>()
   const puller = await aPuller({
     database,
     resource,
@@ -37,13 +38,14 @@ async function aDevice(kept: { from: string; to: string }[]) {
     answer: ({ input }) => {
       const { page, pageSize, statusKey } = input.query as { page: number; pageSize: number; statusKey: string }
       asked.push({ partition: statusKey, page })
+      if (refused.has(statusKey)) return 400
       const listed = statusKey === 'ALL' ? all : all.filter(({ status }) => status === statusKey)
       return { rows: listed.slice((page - 1) * pageSize, page * pageSize), totalPages: null }
     },
   })
   await puller.untilRest()
   asked.length = 0
-  return { ...puller, asked, all }
+  return { ...puller, asked, all, refused }
 }
 
 it('walks through a kept period every two hours, down to its first day and no further', async () => {
@@ -80,4 +82,15 @@ it('looks at the newest rows of each status in turn, and learns what has moved t
   expect(stored?.row).toMatchObject({ id: moved.id, status: 'INACTIVE' })
   // A page of one status misses most of the list, and takes nothing away.
   expect(one.missing.flat()).toEqual([])
+})
+
+it('gives all other statuses their turn where the server refuses one', async () => {
+  const one = await aDevice([])
+  one.refused.add('INACTIVE')
+  for (let n = 0; n < 8; n++) {
+    clock += 125_000
+    await one.fill()
+  }
+  const statuses = new Set(one.asked.map(({ partition }) => partition))
+  expect([...statuses].sort()).toEqual(['ACTIVE', 'DELETED', 'EXPIRED', 'INACTIVE', 'PENDING_ACTIVATION'])
 })
