@@ -209,7 +209,7 @@ class Sync implements SyncEngine {
     const { startRc, rows, lacks } = fetched
     const isFound = wanted.kind === 'search' || wanted.kind === 'row'
     if (!this.leader) {
-      await this.ports.relaxed.inbox.add({ collection, rows: [...rows], startRc, isFound, ...(lacks ? { lacks } : {}) })
+      await this.ports.relaxed.inbox.add({ collection, rows, startRc, isFound, ...(lacks ? { lacks } : {}) })
       this.ports.channel.postMessage('inbox')
     } else if (wanted.kind === 'parent') await this.leader.absorbParent(collection, wanted.parent, fetched)
     else await this.leader.absorb(collection, fetched, isFound ? 'found' : 'seen')

@@ -5,12 +5,12 @@ import type { LocalStore } from '#store/database/local-store.ts'
 import type { Timing } from './timing.ts'
 
 /**
- * What tabs of one person say to each other: `ping` asks whether the leader lives, `beat` is its answer, `kept` says that
- * a period is to be kept or no longer, `shows` which collections a tab has on screen.
+ * What tabs of one person say to each other: `poke` that the outbox has work, `inbox` that fetched rows wait, `ping` asks
+ * whether the leader lives, `beat` is its answer, `kept` that a period is to be kept or no longer.
  */
 export type TabMessage = 'poke' | 'inbox' | 'ping' | 'beat' | 'kept' | TabShows
 
-/** The tab is a number of its own choice. */
+/** Which collections a tab has on screen; it is known by a number of its own choice. */
 export interface TabShows {
   tab: number
   shows: readonly string[]

@@ -26,6 +26,8 @@ export async function aPuller({ database, resource, now, answer, kept = [] }: Pu
   let rc = 0
   /** What each look has missed. */
   const missing: string[][] = []
+  const absorb: PullParts['absorb'] = ({ rows, startRc }) =>
+    absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} })
   const parts: PullParts = {
     resource,
     collection: resource.name,
@@ -50,10 +52,8 @@ export async function aPuller({ database, resource, now, answer, kept = [] }: Pu
       const { rows, answered = rows.length, totalPages = null } = said
       return { ok: true, fetched: { startRc, rows, answered, quarantined: answered - rows.length, totalPages } }
     },
-    absorb: ({ rows, startRc }) =>
-      absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} }),
-    absorbUnproved: ({ rows, startRc }) =>
-      absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} }),
+    absorb,
+    absorbUnproved: absorb,
     looked: async (held, returned, startRc) => {
       missing.push(held.filter((id) => !returned.has(id) && directory.newestRead(id) < startRc))
       return 0

@@ -7,7 +7,7 @@ import { qrPicture } from './qr-picture.ts'
 import { fitQr, isDense, type QrFit } from './qr-size.ts'
 import { type DrawnLine, drawLine } from './text-part.ts'
 
-/** What one QR label says; a null code is not known on this device and the label is held (decisions.md P4). */
+/** What one QR label says; one whose code this device does not know is held and never comes here (decisions.md P4). */
 export interface QrLabel {
   id: string
   qrContent: string
@@ -70,7 +70,7 @@ function rowMark(text: string): LabelPart {
   return { kind: 'text', x: page.cells[0], y: lines.code.y, width: 80, size: lines.code.size, text }
 }
 
-/** Lines and codes are remembered for so many amounts and lengths: a print knows few of either. */
+/** Lines are remembered for so many amounts: a print knows few. */
 const mostKept = 200
 
 /** Draws a label into a cell, behind the parts that are there already; false when its code does not fit. */

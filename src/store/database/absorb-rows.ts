@@ -41,7 +41,7 @@ export async function absorbRows(
 ): Promise<Absorbed> {
   const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
   const fresh = rows.filter((row) => directory.isNews(row.id, startRc))
-  const byBlock = new Map<number, Arrival[]>()
+  const byBlock = new Map<number, PlacedRow[]>()
   for (const row of fresh) {
     const known = directory.find(row.id)
     const left = lacks?.[row.id] ?? []
@@ -70,7 +70,8 @@ export async function absorbRows(
   return counts
 }
 
-interface Arrival {
+/** A row with the place that it is to have. */
+interface PlacedRow {
   row: AnyRow
   slot: number
   isNew: boolean
@@ -79,25 +80,25 @@ interface Arrival {
 }
 
 /** Puts rows into their slots where they differ from what lies there; returns those. */
-function fill(slots: (StoredRow | null)[], group: Arrival[], rc: number, counts: Absorbed): StoredRow[] {
+function fill(slots: (StoredRow | null)[], group: PlacedRow[], rc: number, counts: Absorbed): StoredRow[] {
   const wrote: StoredRow[] = []
-  for (const arrival of group) {
-    const lying = slots[arrival.slot] ?? undefined
-    const before = lying?.id === arrival.row.id ? lying : undefined
-    const stored = storedRow(before, arrival, rc)
+  for (const placed of group) {
+    const lying = slots[placed.slot] ?? undefined
+    const before = lying?.id === placed.row.id ? lying : undefined
+    const stored = storedRow(before, placed, rc)
     const isSame = before?.h === stored.h
     // Which read has shown a field must be kept where it is not the same for all of them.
-    const isSettled = before?.older === undefined && stored.older === undefined
+    const isOfOneRead = before?.older === undefined && stored.older === undefined
     if (isSame) counts.unchanged += 1
-    else counts[arrival.isNew ? 'added' : 'changed'] += 1
-    if (isSame && isSettled) continue
-    slots[arrival.slot] = stored
+    else counts[placed.isNew ? 'added' : 'changed'] += 1
+    if (isSame && isOfOneRead) continue
+    slots[placed.slot] = stored
     wrote.push(stored)
   }
   return wrote
 }
 
-function storedRow(before: StoredRow | undefined, { row, lacks, wholeRc }: Arrival, rc: number): StoredRow {
+function storedRow(before: StoredRow | undefined, { row, lacks, wholeRc }: PlacedRow, rc: number): StoredRow {
   const isWhole = lacks.length === 0 && before?.older === undefined
   const merged = isWhole ? { row, rc } : mergeRow(before, { row, rc, lacks }, wholeRc)
   return { id: row.id, h: contentHash(merged.row), ...merged }

@@ -10,7 +10,7 @@ interface RowRead {
 }
 
 /** A row put together from several answers: each field as the read that started last has shown it. */
-export type MergedRow = Pick<StoredRow, 'row' | 'rc' | 'older'>
+type MergedRow = Pick<StoredRow, 'row' | 'rc' | 'older'>
 
 /**
  * Lays an answer over the row held, field by field, whichever of the two came first: an answer with fewer fields takes

@@ -178,7 +178,7 @@ export interface InboxRecord {
   n: number
   collection: string
   startRc: number
-  rows: AnyRow[]
+  rows: readonly AnyRow[]
   /** By row, the fields that its answer left out. */
   lacks?: Readonly<Record<string, readonly string[]>>
   /** They come from a search or a look at one row: no walk has proved them. */

@@ -46,7 +46,7 @@ export class IndexKeeper implements SearchPort {
   private isAsleep = false
   private roundMs = 0
   private debounce: (() => void) | undefined
-  private bedtime = () => {}
+  private stayAwake = () => {}
   private endPolling = () => {}
   private readonly deafen: () => void
 
@@ -63,7 +63,7 @@ export class IndexKeeper implements SearchPort {
   stop(): void {
     this.endPolling()
     this.debounce?.()
-    this.bedtime()
+    this.stayAwake()
     this.deafen()
     this.watches.clear()
     this.indexes.clear()
@@ -71,8 +71,8 @@ export class IndexKeeper implements SearchPort {
 
   /** A tab hidden for five minutes gives its indexes back; they are saved first, and opened again when it returns. */
   setVisible(isVisible: boolean): void {
-    this.bedtime()
-    if (!isVisible) this.bedtime = this.ports.after(asleepAfterMs, () => void this.fallAsleep())
+    this.stayAwake()
+    if (!isVisible) this.stayAwake = this.ports.after(asleepAfterMs, () => void this.fallAsleep())
     else if (this.isAsleep) {
       this.isAsleep = false
       void this.catchUp(false)
@@ -107,10 +107,10 @@ export class IndexKeeper implements SearchPort {
   private async begin(watch: Watch): Promise<void> {
     const { collection } = watch.query
     const opening = this.indexOf(collection)
-    const onTime = this.ports.after(previewAfterMs, () => void this.preview(collection))
+    const callOffPreview = this.ports.after(previewAfterMs, () => void this.preview(collection))
     // Storage did not answer: the watch stays, and the next poke or poll asks again.
     const index = await opening.catch(() => null)
-    onTime()
+    callOffPreview()
     // What has arrived meanwhile is heard first: a keystroke later this question may be over.
     await this.ports.nextTurn()
     if (index && this.watches.has(watch)) this.tell(watch, index)

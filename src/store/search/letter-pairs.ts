@@ -12,6 +12,7 @@ const pairsOfASlip = 3
 export class LetterPairs {
   private bits = new Int32Array(0)
 
+  /** Notes the pairs of a word, which is known by its number. */
   set(word: number, text: string): void {
     this.bits = grown(this.bits, 2 * word + 2)
     this.bits[2 * word] = halfOf(text, 0)

@@ -15,6 +15,7 @@ export class TouchedRows {
   /** The version at which the first batch begins. */
   private first = 1
 
+  /** The row has come, gone or changed. */
   touch(row: number): void {
     this.open.add(row)
     if (this.count + this.open.size > mostRows) this.forget()

@@ -41,7 +41,10 @@ export class RowKeeper {
     await this.found.load(this.directories)
   }
 
-  /** Between two writes readers get their turn; `isQuick` is for a few rows that somebody waits for. */
+  /**
+   * Brings rows in, and notes of those that nobody knew whether a walk has listed them. Between two writes readers get
+   * their turn; `isQuick` is for a few rows that somebody waits for.
+   */
   absorb(collection: string, read: RowsRead, how: Arrival, isQuick = false): Promise<Absorbed> {
     const { relaxed, epoch } = this.parts
     const breath = isQuick ? () => Promise.resolve() : this.breath
@@ -71,13 +74,14 @@ export class RowKeeper {
     })
   }
 
-  /** Until `stays` no read brings the row; false where that is so already. */
+  /** From now until `stays` no read brings the row back; false where that was so already. */
   leaves(collection: string, id: string): boolean {
     const isNew = !this.leaving.has(`${collection}/${id}`)
     this.leaving.add(`${collection}/${id}`)
     return isNew
   }
 
+  /** Reads have the last word on the row again. */
   stays(collection: string, id: string): void {
     this.leaving.delete(`${collection}/${id}`)
   }

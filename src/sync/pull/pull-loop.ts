@@ -21,6 +21,7 @@ interface PullLoopPorts extends Timing {
   /** Collections on screen. */
   onScreen(): ReadonlySet<string>
   held(collection: string): Promise<HeldRows>
+  /** Brings rows in; `isProof`: a walk has listed them. */
   absorb(collection: string, read: RowsRead, isProof: boolean): Promise<Absorbed>
   looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
   /** Looks for the next row that is missing; how many reads that was worth, 0 where there is none. */

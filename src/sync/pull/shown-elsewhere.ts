@@ -14,10 +14,12 @@ export class ShownElsewhere {
     this.elapsed = elapsed
   }
 
+  /** What a tab says replaces what it said before. */
   hear({ tab, shows }: TabShows): void {
     this.said.set(tab, { shows, at: this.elapsed() })
   }
 
+  /** Collections that other tabs have on screen; one that several show is named as often. */
   collections(): string[] {
     const now = this.elapsed()
     for (const [tab, { at }] of this.said) if (now - at > forgetAfterMs) this.said.delete(tab)

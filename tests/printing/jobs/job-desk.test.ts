@@ -103,7 +103,7 @@ describe('the print desk', () => {
     expect(await strict.voucherPrints.get('V0')).toMatchObject({ times: 1 })
   }, 20_000)
 
-  it('asks a person where the labels were let go of while they were printed', async () => {
+  it('stops where the labels were let go of while they were printed', async () => {
     const { desk, jobOf, state, strict, printer } = await aShop()
     const id = await desk.add(jobOf(130))
     await vi.waitFor(() => expect(printer.printed.length).toBeGreaterThan(2), { timeout: 10_000 })

@@ -142,10 +142,7 @@ export class SimDevice {
     return tab
   }
 
-  /**
-   * Nothing of it is left over: a tab that dies waits for ever, and Node keeps every composite signal that somebody
-   * listens to until it aborts, and with it the whole device.
-   */
+  /** Ends the engines of dead tabs as well: each waits for ever, and what it listens to would keep the whole device. */
   end(): void {
     for (const tab of this.tabs.slice()) tab.die()
     for (const engine of this.engines) void engine.stop()
