@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { AnyMutation } from '#store/define/define-mutation.ts'
+import { type AnyMutation, isDeletion } from '#store/define/define-mutation.ts'
 import { getBlocks, rowInBlock } from './blocks.ts'
 import { stillLeads } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
@@ -13,9 +13,9 @@ export type MutationsByName = Readonly<Record<string, AnyMutation>>
 
 /** Whether an entry shows on its row: an intent and an online change leave the value to the server. */
 function isReplayed({ state, offline = 'queue', mutation }: OutboxEntry, mutations: MutationsByName): boolean {
-  const verify = mutations[mutation]?.verify
+  const known = mutations[mutation]
   // Of a row whose deletion was accepted nothing is left to be shown.
-  const isDeleted = state === 'acked' && verify?.kind === 'gone' && verify.isDone === undefined
+  const isDeleted = state === 'acked' && known !== undefined && isDeletion(known)
   return offline === 'queue' && replayed.has(state) && !isDeleted
 }
 

@@ -95,6 +95,11 @@ export function fieldsOf({ verify }: AnyMutation): readonly string[] {
   return verify.kind === 'absolute' ? verify.fields : []
 }
 
+/** Whether the row is gone for good once it is accepted; a cancelled one stays and says so. */
+export function isDeletion({ verify }: AnyMutation): boolean {
+  return verify.kind === 'gone' && verify.isDone === undefined
+}
+
 /** Declares a mutation. */
 export function defineMutation<Row extends AnyRow, Args extends { id: string }>(
   spec: MutationSpec<Row, Args>,

@@ -1,4 +1,4 @@
-import type { AnyMutation } from '#store/define/define-mutation.ts'
+import { type AnyMutation, isDeletion } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Ending } from '#store/database/changed-rows.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
@@ -162,8 +162,8 @@ export class JobWorker {
     const { kind } = verify
     // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
     if (kind === 'natural-key' || kind === 'person') return void (await this.end(entry, 'settled'))
-    const isDeletion = verify.kind === 'gone' && verify.isDone === undefined
-    if (isDeletion) await parts.hide(entry.collection, entry.rowId)
+    const isDeleted = isDeletion(mutation)
+    if (isDeleted) await parts.hide(entry.collection, entry.rowId)
     const read = await parts.readOne(entry.collection, entry.rowId)
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
@@ -184,7 +184,7 @@ export class JobWorker {
     if (!shown && read.kind !== 'failed' && waited > settlePatienceMs) {
       await this.end(entry, 'server-kept-another-value')
       // A row that was not deleted after all comes back.
-      if (isDeletion) await parts.readOne(entry.collection, entry.rowId)
+      if (isDeleted) await parts.readOne(entry.collection, entry.rowId)
       return
     }
     await this.notes.record(entry, { kind: 'postponed', retryAt: parts.now() + settleDelayMs(waited) })
