@@ -60,6 +60,8 @@ export async function walk(parts: PullParts, pull: Paged, begin: Begin | null): 
     proof.ended ||
     (next.until !== null && next.covered !== null && compareInList(next.covered, next.until, direction) > 0)
   const at = now()
+  // A kept period may begin within them.
+  const isPastLastDays = next.until === null || compareInList(next.until, lastDaysFrom(at), direction) >= 0
   await note(parts, (coverage) => {
     // A look at the head that never met what is known has begun another walk meanwhile.
     if (coverage.sweep && coverage.sweep.startedAt !== sweep.startedAt) return coverage
@@ -71,7 +73,7 @@ export async function walk(parts: PullParts, pull: Paged, begin: Begin | null): 
       headAt: window.offset === 0 ? at : coverage.headAt,
       about: proof.ended ? next.pos : aboutOf(coverage, window, totalPages),
       completeAt: proof.ended ? at : coverage.completeAt,
-      recentAt: isOver ? at : (coverage.recentAt ?? null),
+      recentAt: isOver && isPastLastDays ? at : (coverage.recentAt ?? null),
       keptAt: isOver && next.kind !== 'recent' ? at : (coverage.keptAt ?? null),
       quarantined: isOver && isFull ? next.quarantined : Math.max(coverage.quarantined, next.quarantined),
       withheld: withheld ?? coverage.withheld,
@@ -91,9 +93,14 @@ async function modestly(parts: PullParts, sweep: Sweep, pulled: Pulled): Promise
 /** Behind which key a walk ends; null goes on to the end. Only lists by time have days. */
 function lastKey({ resource, now, kept }: PullParts, begin: Begin | null): string | null {
   if (resource.order.direction !== 'desc') return null
-  if (begin === 'recent') return new Date(now() - recentMs).toISOString()
+  if (begin === 'recent') return lastDaysFrom(now())
   const first = kept.map(({ from }) => from).sort()[0]
   return begin === 'kept' && first !== undefined ? colomboDayBounds(first).from : null
+}
+
+/** Where the last days begin. */
+function lastDaysFrom(at: number): string {
+  return new Date(at - recentMs).toISOString()
 }
 
 /** The newest rows of one partition, in its turn: what has moved there is seen before a walk comes by. */

@@ -94,3 +94,14 @@ it('gives all other statuses their turn where the server refuses one', async () 
   const statuses = new Set(one.asked.map(({ partition }) => partition))
   expect([...statuses].sort()).toEqual(['ACTIVE', 'DELETED', 'EXPIRED', 'INACTIVE', 'PENDING_ACTIVATION'])
 })
+
+it('takes a walk through one kept day for no walk through the last days', async () => {
+  const one = await aDevice([{ from: '2026-10-12', to: '2026-10-12' }])
+  await database.relaxed.coverage.update(['vouchers', 'ALL'], { about: 1_000_000 })
+  clock += 2 * hour
+  const before = (await one.coverage())?.recentAt
+  await one.fill()
+  while ((await one.coverage())?.sweep) await one.fill()
+  const coverage = await one.coverage()
+  expect([coverage?.keptAt, coverage?.recentAt]).toEqual([clock, before])
+})
