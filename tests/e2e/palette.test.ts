@@ -69,6 +69,7 @@ test('one box finds pages and records of every collection that the role may see,
     await expect(found).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`selected=${id}`))
+    await expect(box).toBeHidden()
     await expect(portal.drawer).toContainText('Created Date')
     await portal.closeDrawer()
     await openPalette(page)
@@ -93,8 +94,9 @@ test('a scanned code opens its record from anywhere, and says when there is none
   await expect(page.getByText('No record on this device has the code NOSUCH99')).toBeVisible()
 
   // Into the palette as well, which closes over the record.
-  await openPalette(page)
+  const box = await openPalette(page)
   await scan(page, id)
+  await expect(box).toBeHidden()
   await expect(portal.drawer).toContainText('Created Date')
 })
 
