@@ -3,6 +3,8 @@ import { dialog, list } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test('the drawer and every dialog over it can be read by everybody, light and dark', async ({ portal, page }) => {
+  // Ten passes of axe over a page of a hundred rows.
+  test.slow()
   await portal.open(`${list}?filter=ACTIVE`)
   await portal.signInAs('administrator')
   await portal.openVoucher(await portal.idAt(0))
