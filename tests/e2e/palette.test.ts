@@ -38,6 +38,15 @@ test('one box finds pages and records of every collection that the role may see,
       await expect(page.getByText(/Searching [\d,]+ records on this device/)).toBeVisible()
       await expect(page.locator('[data-action]').first()).toBeVisible()
     }
+    // Records come after the pages, and above them: the choice goes along.
+    await box.fill('a')
+    const lines = page.locator('[data-action]')
+    await expect(lines.first()).toHaveAccessibleName(/^voucher /)
+    await expect(lines.first()).toHaveAttribute('data-selected')
+    await expect(page.locator('[data-selected]')).toHaveCount(1)
+    await box.press('ArrowDown')
+    await expect(lines.first()).not.toHaveAttribute('data-selected')
+    await expect(page.locator('[data-selected]')).toHaveCount(1)
     await box.fill(id.slice(-4))
     await expect(found).toBeVisible()
     await box.fill(mobile)

@@ -3,6 +3,7 @@ import { resourceNamed } from '#store/registry.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { paletteQuery, placesNamed, recordWords, searchingWords } from '#ui/palette/palette-words.ts'
 import { ScannerEar } from '#ui/palette/scanner.ts'
+import { lineToChoose } from '#ui/palette/use-choice.ts'
 import { placesFor } from '#ui/site-map.ts'
 
 const vouchers = resourceNamed('vouchers')
@@ -66,5 +67,12 @@ describe('the palette', () => {
       'Searching 1 record on this device',
       'Searching 12,345 records on this device',
     ])
+  })
+
+  it('chooses the first line, however late it came, until the person goes to another one that stays', () => {
+    const recordsAbove = [false, false, true]
+    expect(lineToChoose(recordsAbove, false)).toBe(0)
+    expect(lineToChoose(recordsAbove, true)).toBe(2)
+    expect(lineToChoose([false, false], true)).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ import { usePlaces } from '#ui/state/places.ts'
 import classes from './palette.module.css'
 import { placesNamed, searchingWords } from './palette-words.ts'
 import { type Found, RecordHits } from './record-hits.tsx'
+import { useChoice } from './use-choice.ts'
 
 const [store, palette] = createSpotlight()
 const sectionClass = { actionDescription: classes['section'] ?? '' }
@@ -18,6 +19,7 @@ export function PaletteBox({ calls }: { calls: number }) {
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
   const places = usePlaces()
   const navigate = useNavigate()
+  const choice = useChoice(store)
   useEffect(() => {
     palette.open()
     return palette.close
@@ -31,12 +33,35 @@ export function PaletteBox({ calls }: { calls: number }) {
   const lists = places.filter(({ rows }) => rows && resources[rows.of])
   const answers = Object.values(found)
   const isEmpty = pages.length === 0 && answers.every(({ total }) => total === 0)
+  const records = lists.map((place) => ({
+    // A guess stands below everything that has the words themselves.
+    rank: found[place.rows?.of ?? '']?.isGuess ? 2 : 0,
+    group: <RecordHits key={place.path} place={place} text={text} onFound={note} />,
+  }))
+  const menu = pages.length > 0 && (
+    <Spotlight.ActionsGroup key="pages" label="Pages">
+      {pages.map(({ path, title, section, icon: Mark }) => (
+        <Spotlight.Action
+          key={path}
+          label={title}
+          classNames={sectionClass}
+          {...(section === undefined ? {} : { description: section })}
+          leftSection={<Mark size={18} stroke={1.6} aria-hidden />}
+          onClick={() => void navigate({ to: path })}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+  const groups = [...records, { rank: 1, group: menu }].toSorted((one, other) => one.rank - other.rank)
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={(typed) => {
+        choice.beginAnew()
+        setText(typed)
+      }}
       scrollable
       maxHeight="min(60vh, 480px)"
       data-palette
@@ -46,26 +71,10 @@ export function PaletteBox({ calls }: { calls: number }) {
         placeholder="Page, ID or its last characters, mobile number or name"
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         maxLength={50}
-        onKeyDown={takeFirst}
+        onKeyDown={choice.heedKey}
       />
       <Spotlight.ActionsList>
-        {lists.map((place) => (
-          <RecordHits key={place.path} place={place} text={text} onFound={note} />
-        ))}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label="Pages">
-            {pages.map(({ path, title, section, icon: Mark }) => (
-              <Spotlight.Action
-                key={path}
-                label={title}
-                classNames={sectionClass}
-                {...(section === undefined ? {} : { description: section })}
-                leftSection={<Mark size={18} stroke={1.6} aria-hidden />}
-                onClick={() => void navigate({ to: path })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        <div ref={choice.watchLines}>{groups.map(({ group }) => group)}</div>
         {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes['foot']}>
@@ -73,11 +82,4 @@ export function PaletteBox({ calls }: { calls: number }) {
       </Spotlight.Footer>
     </Spotlight.Root>
   )
-}
-
-/** Enter takes the first line unless another one is chosen. */
-function takeFirst(event: React.KeyboardEvent<HTMLInputElement>): void {
-  const lines = event.currentTarget.closest('[data-palette]')?.querySelectorAll<HTMLElement>('[data-action]')
-  if (event.key !== 'Enter' || !lines || [...lines].some((line) => line.dataset['selected'])) return
-  lines[0]?.click()
 }

@@ -1,6 +1,6 @@
 import { Spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { resourceNamed } from '#store/registry.ts'
@@ -13,6 +13,8 @@ import { paletteQuery, recordWords } from './palette-words.ts'
 export interface Found {
   total: number
   searched: number
+  /** Nothing has the words themselves, only words that are like them. */
+  isGuess: boolean
 }
 
 interface RecordHitsProps {
@@ -30,15 +32,17 @@ export function RecordHits({ place, text, onFound }: RecordHitsProps) {
   const navigate = useNavigate()
   const { total = 0, searched = 0 } = answer ?? {}
   const shown = query === null ? 0 : total
-  useEffect(() => {
+  const isGuess = answer?.match === 'similar'
+  // Before anything is drawn, so that no group is seen where it does not stay.
+  useLayoutEffect(() => {
     // An answer on its way says nothing yet.
-    if (answer) onFound(collection, { total: shown, searched })
-  }, [answer, collection, shown, searched, onFound])
+    if (answer) onFound(collection, { total: shown, searched, isGuess })
+  }, [answer, collection, shown, searched, isGuess, onFound])
 
   if (query === null || !answer || total === 0) return null
   const { icon: Mark } = place
   return (
-    <Spotlight.ActionsGroup label={answer.match === 'similar' ? `${place.title}: similar` : place.title}>
+    <Spotlight.ActionsGroup label={isGuess ? `${place.title}: similar` : place.title}>
       {answer.ids.map((id, at) => {
         const row = rows[at]
         const search = { selected: id, drawer: place.rows?.drawer } as never
