@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { registerSW } from 'virtual:pwa-register'
+import { takeUpdate } from './take-update.ts'
 import classes from './update-notice.module.css'
 
 // A tab of the back office stays open for days; the browser alone would look only when a page is loaded.
@@ -11,32 +12,38 @@ const quietMs = 1500
 
 /** Says that a new version waits; the person decides when, because a reload throws away what they type. */
 export function UpdateNotice() {
-  const [ready, setReady] = useState(false)
-  const [hidden, setHidden] = useState(false)
-  const update = useRef<((reload?: boolean) => Promise<void>) | null>(null)
+  const [shown, setShown] = useState(false)
+  const registered = useRef<ServiceWorkerRegistration | null>(null)
 
   useEffect(() => {
     if (import.meta.env.DEV) return
     const timer = setTimeout(() => {
-      update.current ??= registerSW({
-        onNeedRefresh: () => setReady(true),
+      registerSW({
+        onNeedRefresh: () => setShown(true),
+        // Somebody let it in, here or in another tab. By itself the plugin would load every tab anew, typed text and all.
+        onNeedReload: () => setShown(true),
         onRegisteredSW: (_address, registration) => {
-          if (registration) setInterval(() => void registration.update().catch(() => undefined), lookAgainMs)
+          if (!registration) return
+          registered.current = registration
+          setInterval(() => void registration.update().catch(() => undefined), lookAgainMs)
         },
       })
     }, quietMs)
     return () => clearTimeout(timer)
   }, [])
 
-  if (!ready || hidden) return null
+  if (!shown) return null
   return (
     <Paper className={classes['notice']} withBorder shadow="md" p="sm" role="status">
       <Group gap="sm" wrap="nowrap">
         <Text>Update ready</Text>
-        <Button size="xs" onClick={() => void update.current?.(true)}>
+        <Button
+          size="xs"
+          onClick={() => takeUpdate(registered.current?.waiting, navigator.serviceWorker, () => location.reload())}
+        >
           Reload
         </Button>
-        <Button size="xs" variant="default" onClick={() => setHidden(true)}>
+        <Button size="xs" variant="default" onClick={() => setShown(false)}>
           Later
         </Button>
       </Group>

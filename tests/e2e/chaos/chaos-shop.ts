@@ -154,6 +154,7 @@ export class ChaosShop {
   private async openNewBuild(old: PortalPage): Promise<Edit[]> {
     const { browser, proxy } = this.parts
     const runsNewBuild = proxy.deploy()
+    await old.page.evaluate('globalThis.isAsBefore = true')
     this.page = await browser.newTab()
     await this.portal.open(list)
     await this.page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
@@ -163,8 +164,9 @@ export class ChaosShop {
     // While it loads anew there is nobody to ask.
     await until(() => page.evaluate(runsNewBuild).catch(() => false), 'the new build')
     proxy.release()
-    const [inNew, inOld] = [await this.edit(this.portal), await this.edit(old)]
-    return [inNew, inOld]
+    const edits = [await this.edit(this.portal), await this.edit(old)]
+    if (!(await old.page.evaluate('globalThis.isAsBefore'))) throw new Error('the tab that nobody reloaded was loaded anew')
+    return edits
   }
 
   /** The portal anew, in a process of its own that can be stopped. */

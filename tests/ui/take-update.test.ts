@@ -1,0 +1,21 @@
+import { describe, expect, it, vi } from 'vitest'
+import { takeUpdate } from '#ui/app/take-update.ts'
+
+describe('taking an update', () => {
+  it('lets the version that waits in, and loads the tab anew once it has taken over', () => {
+    const [workers, postMessage, reload] = [new EventTarget(), vi.fn(), vi.fn()]
+    takeUpdate({ postMessage }, workers, reload)
+    expect(postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]])
+    expect(reload).not.toHaveBeenCalled()
+    workers.dispatchEvent(new Event('controllerchange'))
+    expect(reload).toHaveBeenCalledTimes(1)
+    workers.dispatchEvent(new Event('controllerchange'))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('loads the tab anew at once where another tab has let it in', () => {
+    const reload = vi.fn()
+    takeUpdate(null, new EventTarget(), reload)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
