@@ -37,7 +37,7 @@ describe('what somebody typed and did not send', () => {
     expect(readDraft(shelf, nimal, 'old')).toBeNull()
   })
 
-  it('is none where the device holds nonsense or has no room', () => {
+  it('is none where the device holds nonsense or has no room, and says so', () => {
     kept.set('portal-drafts', '{"a b":7}')
     expect(readDraft(shelf, nimal, 'add-merchant')).toBeNull()
     const full = {
@@ -46,7 +46,8 @@ describe('what somebody typed and did not send', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    expect(() => keepDraft(full, nimal, 'add-merchant', { at, values: {} })).not.toThrow()
+    expect(keepDraft(full, nimal, 'add-merchant', { at, values: {} })).toBe(false)
+    expect(keepDraft(shelf, nimal, 'add-merchant', { at, values: {} })).toBe(true)
   })
 
   it('gives a form only what its fields can hold', () => {

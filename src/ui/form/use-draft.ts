@@ -38,10 +38,12 @@ export function useDraft<Values extends object>(
   const owner = spec && user ? ownerKey(user) : null
   const read = () => (spec && owner !== null ? readDraft(localStorage, owner, spec.name) : null)
   const [offered, setOffered] = useState<Draft | null>(read)
+  // Where the browser keeps nothing, closing the form must ask as it does without a draft.
+  const [isKept, setKept] = useState(true)
   const leaveOut = spec?.leaveOut ?? []
 
   function write(draft: Draft | null) {
-    if (spec && owner !== null) keepDraft(localStorage, owner, spec.name, draft)
+    if (spec && owner !== null) setKept(keepDraft(localStorage, owner, spec.name, draft))
   }
 
   function keep(values: Values) {
@@ -59,7 +61,7 @@ export function useDraft<Values extends object>(
 
   return {
     offeredAt: offered?.at ?? null,
-    holdsAll: owner !== null && offered === null && leaveOut.every((name) => form.values[name] === initial[name]),
+    holdsAll: owner !== null && isKept && offered === null && leaveOut.every((name) => form.values[name] === initial[name]),
     take() {
       if (offered) form.put(fittingValues(initial, offered))
       setOffered(null)

@@ -16,12 +16,12 @@ export function readDraft(shelf: Shelf, owner: string, form: string): Draft | nu
   return all(shelf)[nameOf(owner, form)] ?? null
 }
 
-/** Keeps a draft in place of the one before, null lets go of it; those of the last month stay. */
-export function keepDraft(shelf: Shelf, owner: string, form: string, kept: Draft | null): void {
+/** Keeps a draft in place of the one before, null lets go of it; those of the last month stay. False where it could not. */
+export function keepDraft(shelf: Shelf, owner: string, form: string, kept: Draft | null): boolean {
   const { [nameOf(owner, form)]: _before, ...others } = all(shelf)
   const now = kept?.at ?? 0
   const young = Object.entries(others).filter(([, { at }]) => now - at < keptMs)
-  put(shelf, Object.fromEntries(kept ? [...young, [nameOf(owner, form), kept]] : young))
+  return put(shelf, Object.fromEntries(kept ? [...young, [nameOf(owner, form), kept]] : young))
 }
 
 /** At a log-out: nothing that somebody typed is left for the next person at this computer. */
@@ -56,10 +56,12 @@ function all(shelf: Shelf): Record<string, Draft> {
   }
 }
 
-function put(shelf: Shelf, drafts: Record<string, Draft>): void {
+function put(shelf: Shelf, drafts: Record<string, Draft>): boolean {
   try {
     shelf.setItem(key, JSON.stringify(drafts))
+    return true
   } catch {
     // No room: the form itself still holds what was typed.
+    return false
   }
 }
