@@ -107,6 +107,21 @@ describe('a listing in the address', () => {
     expect(readAddress({}, utc).query.filters).toEqual({})
   })
 
+  it('knows the days it shows where it is ordered by them: its range, or one that is searched', () => {
+    const byDay: AddressMeaning = { ...meaning, searches: ['id', 'created_date'], daySearch: 'created_date' }
+    const [start, end] = ['2026-10-01', '2026-10-02']
+    expect(readAddress({ startDate: start, endDate: end }, byDay).days).toEqual({ start, end, direction: 'desc' })
+    const one = { start, end: start, direction: 'desc' }
+    expect(readAddress({ searchId: 'created_date', searchKey: start }, byDay).days).toEqual(one)
+    expect(readAddress({ searchId: 'created_date', searchKey: '2026-10' }, byDay).days).toBeNull()
+    expect(readAddress({ searchId: 'id', searchKey: start }, byDay).days).toBeNull()
+    expect(readAddress({}, byDay).days).toBeNull()
+    // Other days than those of Colombo, or of another field, prove nothing.
+    const [utc, other] = [{ field: 'createdDate', days: 'utc' } as const, { field: 'time', days: 'colombo' } as const]
+    expect(readAddress({ startDate: start }, { ...meaning, period: utc }).days).toBeNull()
+    expect(readAddress({ startDate: start }, { ...meaning, period: other }).days).toBeNull()
+  })
+
   it('narrows deliveries by their type and status', () => {
     const { query } = readAddress({ deliveryType: 'STORE_PICKUP', deliveryStatus: 'PICKED' }, meaning)
     expect(query.filters).toEqual({ physicalOption: 'STORE_PICKUP', deliveryStatus: 'PICKED' })

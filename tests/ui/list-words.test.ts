@@ -74,6 +74,16 @@ describe('the words under a list', () => {
     )
   })
 
+  it('says of one day that is searched whether all of it is here', () => {
+    const days = { start: '2026-10-01', end: '2026-10-01', direction: 'desc' as const }
+    const range = { first: '2026-10-12T05:00:00.000Z', last: '2026-09-30T00:00:00.000Z', at }
+    const searching = { ...list, days, searching: true }
+    expect(listStatusWords({ ...searching, coverage: [part('ALL', { ranges: [range] })] })).toBe(
+      'Complete for 01/10, checked 10:32 AM',
+    )
+    expect(listStatusWords({ ...searching, coverage: [part('ALL')] })).toBe('01/10 still loading')
+  })
+
   it('says that rows could not be read, and that data is saved', () => {
     const coverage = [part('ALL', { completeAt: at, headAt: at, quarantined: 2 })]
     expect(listStatusWords({ ...list, saving: true, coverage })).toBe(

@@ -88,11 +88,16 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
       tabs: tabs ? { field: tabs.field, all: pull.whole } : null,
       ...(spec.switches ? { switches: spec.switches as NonNullable<AddressMeaning['switches']> } : {}),
       searches: searches.map(({ id }) => id),
+      daySearch: searches.find(({ id, kind }) => kind === 'day' && isOrderedBy(resource, id))?.id,
       period: period ?? null,
       order: resource.order,
       pageSize: spec.pageSize ?? ('pageSize' in pull ? pull.pageSize : rowsOnScreen),
     },
   }
+}
+
+function isOrderedBy({ search, order }: Resource, id: string): boolean {
+  return search[id]?.field === order.by
 }
 
 /** Rows of a page where neither the spec nor the server's own page says how many (decisions.md R10). */

@@ -17,10 +17,10 @@ export function KeepPeriod({ period }: { period: KeptPeriod }) {
       aria-pressed={isKept}
       disabled={kept === undefined}
       leftSection={<Icon size={14} aria-hidden />}
-      title="A kept period stays on this device and is checked with the server every two hours"
+      title="What is kept stays on this device and is checked with the server every two hours"
       onClick={() => void sync.keepPeriod(period, !isKept)}
     >
-      Keep this period on this device
+      {`Keep this ${period.from === period.to ? 'day' : 'period'} on this device`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
+import type { Direction } from '#store/define/order-key.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { type DayRange, orderedRange } from '#store/values/day-range.ts'
 import { searchMax } from './search-input.ts'
@@ -77,12 +78,17 @@ export interface AddressMeaning {
   /** Where several filters may hold at once: what each word of `filter` narrows by; words stand between dots. */
   switches?: Readonly<Record<string, Readonly<Record<string, FieldFilter>>>>
   searches: readonly string[]
+  /** The search for one day of the field that the list is ordered by. */
+  daySearch?: string | undefined
   period?: PeriodMeaning | null
   /** The fields of `deliveryType` and `deliveryStatus`. */
   deliveries?: { type: string; status: string } | null
-  order: { by: string; direction: 'asc' | 'desc' }
+  order: { by: string; direction: Direction }
   pageSize: number
 }
+
+/** Days of Colombo, both included, and the way in which the collection they are of is walked through. */
+export type ShownDays = DayRange & { direction: Direction }
 
 export interface ReadAddress {
   tab: string
@@ -91,6 +97,8 @@ export interface ReadAddress {
   searchId: string
   searchKey: string
   period: DayRange
+  /** The days the list is narrowed to, where they are those it is ordered by. */
+  days: ShownDays | null
   query: ListQuery
 }
 
@@ -116,6 +124,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
     searchId,
     searchKey,
     period,
+    days: shownDays(meaning, period, searchId === meaning.daySearch ? searchKey : ''),
     query: {
       collection,
       filters: {
@@ -130,6 +139,13 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
       pageSize,
     },
   }
+}
+
+function shownDays({ period, order }: AddressMeaning, chosen: DayRange, searched: string): ShownDays | null {
+  const { direction } = order
+  if (isCalendarDay(searched)) return { start: searched, end: searched, direction }
+  const isOrdered = period?.field === order.by && period.days === 'colombo'
+  return isOrdered && (chosen.start !== '' || chosen.end !== '') ? { ...chosen, direction } : null
 }
 
 function periodFilter({ start, end }: DayRange, meaning: PeriodMeaning | null): Record<string, FieldFilter> {

@@ -97,6 +97,8 @@ function freshnessWords(facts: ListFacts): string {
   const partly = facts.offline ? 'not all loaded' : 'still loading'
   const seen = asOf === null ? 'not checked with the server yet' : `as of ${clockWords(asOf, now)}`
   if (searching) {
+    const ofDay = complete ? null : wordsOfDays(facts, coverage)
+    if (ofDay !== null) return ofDay
     const searched = counted(Math.max(0, answer.searched - foundAll), noun)
     const scope = complete ? `all ${searched}` : searched
     return `Searched ${scope} on this device · ${complete ? seen : partly}`
@@ -122,7 +124,7 @@ function wordsOfDays({ days, whole, offline, now }: ListFacts, coverage: Coverag
   if (!days || !all || (days.start === '' && days.end === '')) return null
   const seen = daysSeen(all, days, days.direction, colomboDay(new Date(now).toISOString()))
   const [from, to] = [days.start, days.end].map(shortDay)
-  const name = from === '' ? `up to ${to}` : to === '' ? `since ${from}` : `${from}–${to}`
+  const name = from === to ? from : from === '' ? `up to ${to}` : to === '' ? `since ${from}` : `${from}–${to}`
   if (seen.kind === 'proved') return `Complete for ${name}, checked ${clockWords(seen.at, now)}`
   const partly = offline ? 'not all loaded' : 'still loading'
   return seen.months === 1 ? `${upperFirst(name)} ${partly}` : `${seen.months} months ${partly}`

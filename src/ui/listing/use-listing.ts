@@ -44,8 +44,7 @@ export function useListing(listing: Listing) {
   const failed = look.result === 'failed' || look.result === 'refused'
 
   const answer = shown?.answer ?? null
-  const { order, period } = meaning
-  const days = period?.field === order.by ? { ...address.period, direction: order.direction } : null
+  const { days } = address
   const facts = {
     answer,
     coverage,

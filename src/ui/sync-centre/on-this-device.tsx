@@ -65,7 +65,7 @@ function KeptPeriods({ resource: { name } }: { resource: Resource }) {
   const { sync } = usePortal()
   const kept = useKeptPeriods(name) ?? []
   return kept.map((period) => {
-    const days = `${dayWords(period.from)}–${dayWords(period.to)}`
+    const days = [...new Set([period.from, period.to])].map(dayWords).join('–')
     return (
       <div key={days}>
         {`Kept: ${days} `}
