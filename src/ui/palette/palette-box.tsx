@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css'
+import { VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -73,6 +74,7 @@ export function PaletteBox({ calls }: { calls: number }) {
         maxLength={50}
         onKeyDown={choice.heedKey}
       />
+      <VisuallyHidden role="status">{choice.said}</VisuallyHidden>
       <Spotlight.ActionsList>
         <div ref={choice.watchLines}>{groups.map(({ group }) => group)}</div>
         {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}

@@ -1,5 +1,5 @@
 import type { createSpotlight } from '@mantine/spotlight'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 type ChoiceStore = ReturnType<typeof createSpotlight>[0]
 
@@ -14,10 +14,13 @@ export function lineToChoose(chosen: readonly boolean[], hasMoved: boolean): num
  */
 export function useChoice(store: ChoiceStore) {
   const hasMoved = useRef(false)
+  const lineList = useRef<HTMLElement | null>(null)
+  const [said, setSaid] = useState('')
 
   const watchLines = useCallback(
     (list: HTMLElement | null) => {
       if (!list) return
+      lineList.current = list
       const settle = () => {
         const lines = [...list.querySelectorAll<HTMLElement>('[data-action]')]
         const chosen = lines.map((line) => line.dataset['selected'] !== undefined)
@@ -28,23 +31,33 @@ export function useChoice(store: ChoiceStore) {
           if (at === selected) line.dataset['selected'] = 'true'
           else delete line.dataset['selected']
         }
-        store.updateState((state) => ({ ...state, selected }))
+        if (store.getState().selected !== selected) store.updateState((state) => ({ ...state, selected }))
       }
       const observer = new MutationObserver(settle)
       observer.observe(list, { childList: true, subtree: true })
       settle()
-      return () => observer.disconnect()
+      return () => {
+        observer.disconnect()
+        lineList.current = null
+      }
     },
     [store],
   )
 
   const heedKey = useCallback((event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    hasMoved.current = true
+    // Once Mantine has moved it. The focus stays in the field, so a screen reader must be told.
+    queueMicrotask(() => {
+      const line = lineList.current?.querySelector<HTMLElement>('[data-selected]')
+      setSaid(line?.getAttribute('aria-label') ?? line?.innerText ?? '')
+    })
   }, [])
 
   const beginAnew = useCallback(() => {
     hasMoved.current = false
+    setSaid('')
   }, [])
 
-  return { watchLines, heedKey, beginAnew }
+  return { watchLines, heedKey, beginAnew, said }
 }

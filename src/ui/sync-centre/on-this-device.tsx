@@ -60,7 +60,7 @@ function Held({ resource, now }: { resource: Resource; now: number }) {
     : `${held} so far`
 }
 
-/** The periods that somebody keeps, each with the way to let go of it. */
+/** The periods that somebody keeps, each with the way to end that. */
 function KeptPeriods({ resource: { name } }: { resource: Resource }) {
   const { sync } = usePortal()
   const kept = useKeptPeriods(name) ?? []
@@ -72,10 +72,10 @@ function KeptPeriods({ resource: { name } }: { resource: Resource }) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Let go of ${days}`}
+          aria-label={`Stop keeping ${days}`}
           onClick={() => void sync.keepPeriod(period, false)}
         >
-          Let go
+          Stop keeping
         </Button>
       </div>
     )
