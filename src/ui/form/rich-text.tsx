@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.css'
 import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { useEditor, useEditorState } from '@tiptap/react'
+import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useId } from 'react'
 import { cleanHtml } from './clean-html.ts'
@@ -25,7 +25,7 @@ export function RichText({ label, value, onChange, max, error }: RichTextProps) 
     editorProps: { attributes: { 'aria-label': label, 'aria-describedby': `${id}-count`, role: 'textbox' } },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : cleanHtml(now.getHTML())),
   })
-  const letters = useEditorState({ editor, selector: ({ editor: now }) => now?.getText().length ?? 0 })
+  const letters = useEditorState({ editor, selector: ({ editor: now }) => lettersIn(now) })
   const over = letters - max
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
@@ -49,4 +49,12 @@ export function RichText({ label, value, onChange, max, error }: RichTextProps) 
       </Input.Description>
     </Input.Wrapper>
   )
+}
+
+/**
+ * Where React is slow to mount it, tiptap throws the editor away and makes another one; until that one is here, a
+ * question to the old one throws, and would take the whole screen with it.
+ */
+function lettersIn(editor: Editor | null): number {
+  return editor?.schema ? editor.getText().length : 0
 }

@@ -61,7 +61,8 @@ export function useDraft<Values extends object>(
 
   return {
     offeredAt: offered?.at ?? null,
-    holdsAll: owner !== null && isKept && offered === null && leaveOut.every((name) => form.values[name] === initial[name]),
+    holdsAll:
+      owner !== null && isKept && offered === null && leaveOut.every((name) => form.values[name] === initial[name]),
     take() {
       if (offered) form.put(fittingValues(initial, offered))
       setOffered(null)

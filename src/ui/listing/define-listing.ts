@@ -63,7 +63,8 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
 /** Declares a listing at module scope; what the resource already says is not said again. */
 export function defineListing<Row extends AnyRow, Searches extends string>(spec: ListingSpec<Row, Searches>): Listing {
   const { resource, tabs, period } = spec
-  const { pull } = resource
+  const { pull, search, order } = resource
+  const isOrderedBy = (id: string) => search[id as Searches].field === order.by
   const searches = Object.entries<string | undefined>(spec.searches ?? {}).map(([id, title]) => ({
     id,
     title: title ?? id,
@@ -88,16 +89,12 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
       tabs: tabs ? { field: tabs.field, all: pull.whole } : null,
       ...(spec.switches ? { switches: spec.switches as NonNullable<AddressMeaning['switches']> } : {}),
       searches: searches.map(({ id }) => id),
-      daySearch: searches.find(({ id, kind }) => kind === 'day' && isOrderedBy(resource, id))?.id,
+      daySearch: searches.find(({ id, kind }) => kind === 'day' && isOrderedBy(id))?.id,
       period: period ?? null,
       order: resource.order,
       pageSize: spec.pageSize ?? ('pageSize' in pull ? pull.pageSize : rowsOnScreen),
     },
   }
-}
-
-function isOrderedBy({ search, order }: Resource, id: string): boolean {
-  return search[id]?.field === order.by
 }
 
 /** Rows of a page where neither the spec nor the server's own page says how many (decisions.md R10). */

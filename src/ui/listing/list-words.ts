@@ -123,7 +123,7 @@ function wordsOfDays({ days, whole, offline, now }: ListFacts, coverage: Coverag
   const all = coverage.find((one) => one.partition === whole)
   if (!days || !all || (days.start === '' && days.end === '')) return null
   const seen = daysSeen(all, days, days.direction, colomboDay(new Date(now).toISOString()))
-  const [from, to] = [days.start, days.end].map(shortDay)
+  const [from = '', to = ''] = [days.start, days.end].map(shortDay)
   const name = from === to ? from : from === '' ? `up to ${to}` : to === '' ? `since ${from}` : `${from}–${to}`
   if (seen.kind === 'proved') return `Complete for ${name}, checked ${clockWords(seen.at, now)}`
   const partly = offline ? 'not all loaded' : 'still loading'

@@ -20,7 +20,7 @@ export function PaletteBox({ calls }: { calls: number }) {
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
   const places = usePlaces()
   const navigate = useNavigate()
-  const choice = useChoice(store)
+  const { watchLines, heedKey, beginAnew, said } = useChoice(store)
   useEffect(() => {
     palette.open()
     return palette.close
@@ -60,7 +60,7 @@ export function PaletteBox({ calls }: { calls: number }) {
       shortcut={null}
       query={text}
       onQueryChange={(typed) => {
-        choice.beginAnew()
+        beginAnew()
         setText(typed)
       }}
       scrollable
@@ -72,11 +72,11 @@ export function PaletteBox({ calls }: { calls: number }) {
         placeholder="Page, ID or its last characters, mobile number or name"
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         maxLength={50}
-        onKeyDown={choice.heedKey}
+        onKeyDown={heedKey}
       />
-      <VisuallyHidden role="status">{choice.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Spotlight.ActionsList>
-        <div ref={choice.watchLines}>{groups.map(({ group }) => group)}</div>
+        <div ref={watchLines}>{groups.map(({ group }) => group)}</div>
         {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes['foot']}>

@@ -165,7 +165,8 @@ export class ChaosShop {
     await until(() => page.evaluate(runsNewBuild).catch(() => false), 'the new build')
     proxy.release()
     const edits = [await this.edit(this.portal), await this.edit(old)]
-    if (!(await old.page.evaluate('globalThis.isAsBefore'))) throw new Error('the tab that nobody reloaded was loaded anew')
+    if (!(await old.page.evaluate('globalThis.isAsBefore')))
+      throw new Error('the tab that nobody reloaded was loaded anew')
     return edits
   }
 
