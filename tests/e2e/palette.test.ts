@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsInBothSchemes } from '#tests/support/accessibility.ts'
 import { expect, test } from './portal-test.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Opens the palette with the keyboard; what is typed into it. */
 async function openPalette(page: Page) {
@@ -60,11 +58,7 @@ test('one box finds pages and records of every collection that the role may see,
     ] as const) {
       await box.fill(words)
       await expect(line).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(tags).analyze()
-        expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
-      }
+      expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual([])
     }
     await page.setViewportSize({ width: 360, height: 740 })
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -3,26 +3,26 @@ import type { Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds wrong on the page as it is now (WCAG 2.2 AA), one line for each element. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page as it is now, or within a part of it (WCAG 2.2 AA), one line for each element. */
+export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
   // A colour halfway through a fade is nobody's colour. A spinner never ends: nobody waits for it.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map((one) => one.finished)).then(() => undefined)
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(standards).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
   )
 }
 
 /** The same, in light and in dark. */
-export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+export async function findingsInBothSchemes(page: Page, part?: string): Promise<string[]> {
   const findings: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' })
-    findings.push(...(await accessibilityFindings(page)).map((one) => `${colorScheme}: ${one}`))
+    findings.push(...(await accessibilityFindings(page, part)).map((one) => `${colorScheme}: ${one}`))
   }
   return findings
 }
