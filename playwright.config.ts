@@ -6,9 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each with a browser and a server of its own: as many as two cores carry. Tests wait more than they work.
   workers: 2,
-  // A test that passes the second time is a bug that was seen once: red at one's own desk. On the shared machine of
-  // the CI (.ci/run) it gets the second try and is printed as flaky, so that one starved process does not hide the rest.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that passes the second time is a bug that was seen once.
+  retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   // Generous, because no test is about time: a loaded machine must not make a right answer wrong.
