@@ -62,6 +62,7 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
     },
     forgetDatabase: async (name) => void log.push(`forget ${name}`),
     keepOnlyWork: async (name) => void log.push(`keep only the work of ${name}`),
+    forgetCodes: async () => void log.push('forget codes'),
     warn: (at) => {
       if (at !== null) log.push('warn')
       told.warned = at

@@ -17,7 +17,7 @@ describe('start-up', () => {
     await session.control.start()
     expect(session.phase().kind).toBe('signed-out')
     expect(session.storage.getItem('AUTH_TOKEN')).toBeNull()
-    expect(session.log).toEqual([])
+    expect(session.log).toEqual(['forget codes'])
   })
 
   test('a token of eleven minutes is taken, and the warning is there at once', async () => {
@@ -131,14 +131,14 @@ describe('a running session', () => {
     })
     await session.control.signIn('NIMAL@example.lk', 'right')
     expect(session.phase().kind).toBe('signed-in')
-    expect(session.log).toEqual(['warn', 'token new'])
+    expect(session.log).toEqual(['warn', 'forget codes', 'token new'])
   })
 
   test('starts anew for another person at the lock', async () => {
     session.clock.pass(12 * hour)
     session.told.signIn = { ...details, email: 'kamala@example.lk' }
     await session.control.signIn('kamala@example.lk', 'right')
-    expect(session.log).toEqual(['warn', 'reload here'])
+    expect(session.log).toEqual(['warn', 'forget codes', 'reload here'])
   })
 
   test('locks when the sync worker is refused, once for each refusal', async () => {
@@ -188,7 +188,7 @@ describe('a running session', () => {
     session.storage.setItem('AUTH_TOKEN', JSON.stringify(renewed))
     session.control.heedStorage('AUTH_TOKEN')
     await settled()
-    expect(session.log).toEqual(['warn', 'token renewed'])
+    expect(session.log).toEqual(['warn', 'forget codes', 'token renewed'])
     expect(session.phase().kind).toBe('signed-in')
   })
 })

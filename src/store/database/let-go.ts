@@ -54,6 +54,22 @@ export async function retireDatabases({
   return remembered
 }
 
+/**
+ * Takes what the QR codes of vouchers say off this device, whoever asked for them: they are as good as money and are
+ * wiped when a session ends (decisions.md P4).
+ */
+export async function forgetCodes(environment: string): Promise<void> {
+  for (const name of await Dexie.getDatabaseNames()) {
+    if (!isDatabaseOf(environment, name)) continue
+    try {
+      const database = await openDatabase(name, 'strict')
+      await database.voucherQrs.clear().finally(() => database.close())
+    } catch {
+      // One that does not open must not keep the others'; the next end of a session tries it again.
+    }
+  }
+}
+
 /** Whether somebody's unsent work waits in this environment: all that a sign-in page may know of it (sync.md 2.11). */
 export async function holdsWork(environment: string): Promise<boolean> {
   for (const name of await Dexie.getDatabaseNames()) {

@@ -2,8 +2,8 @@ import type { PortalDatabase } from './open-database.ts'
 
 /** Which of these vouchers' codes this device does not hold (decisions.md P4). */
 export async function missingQrs(database: PortalDatabase, ids: readonly string[]): Promise<string[]> {
-  const found = await database.voucherQrs.bulkGet([...ids])
-  return ids.filter((_, place) => found[place] === undefined)
+  const held = new Set(await database.voucherQrs.toCollection().primaryKeys())
+  return ids.filter((id) => !held.has(id))
 }
 
 /** Keeps what the server said; empty contents are no contents. */

@@ -57,6 +57,7 @@ function startSession(config: RuntimeConfig) {
     },
     forgetDatabase: async (name) => (await loadOpenPortal()).forgetDatabase(localStorage, name),
     keepOnlyWork: async (name) => (await import('#store/database/let-go.ts')).keepOnlyWork(name, Date.now()),
+    forgetCodes: async () => (await import('#store/database/let-go.ts')).forgetCodes(config.environment),
     warn: setSessionEnd,
     reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
   })

@@ -39,6 +39,8 @@ export interface SessionWorld {
   forgetDatabase(name: string): Promise<void>
   /** Removes everything but the unsent work. */
   keepOnlyWork(name: string): Promise<void>
+  /** Wipes what the QR codes of vouchers say (decisions.md P4). */
+  forgetCodes(): Promise<void>
   /** The session ends soon, at `at` (epoch milliseconds); null when that is no longer so. */
   warn(at: number | null): void
   /** Starts the page anew: the only way to be sure that nothing of another person is left in memory. */
@@ -166,11 +168,13 @@ export class SessionControl implements SessionVerbs {
     if (phase.kind !== 'signed-in') return
     this.#stopWatching()
     forgetToken(this.#world.storage)
+    void this.#world.forgetCodes()
     this.#show({ kind: 'locked', user: phase.user, notice: messages.sessionExpired })
   }
 
   #refuse() {
     forgetToken(this.#world.storage)
+    void this.#world.forgetCodes()
     this.#show({ kind: 'signed-out', notice: messages.sessionExpired })
   }
 

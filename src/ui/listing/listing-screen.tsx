@@ -24,10 +24,12 @@ interface ListingScreenProps {
   drawer?(id: string | null, close: () => void): React.ReactNode
   /** Buttons beside those every list has: what can be done with all of it or with the selected rows. */
   tools?(list: ListingUse, file: ListExport): React.ReactNode
+  /** Beside the number of selected rows: what is to be said of them. */
+  selected?(ids: ReadonlySet<string>): React.ReactNode
 }
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
-export function ListingScreen({ listing, drawer, tools }: ListingScreenProps) {
+export function ListingScreen({ listing, drawer, tools, selected }: ListingScreenProps) {
   const list = useListing(listing)
   const setup = useColumns(listing.meaning.collection, listing.columns)
   const file = useListExport(listing, list, setup)
@@ -51,7 +53,9 @@ export function ListingScreen({ listing, drawer, tools }: ListingScreenProps) {
           proved={list.proved}
           onSelect={list.select}
           onAll={() => void list.selectAll()}
-        />
+        >
+          {selected?.(list.selection.ids)}
+        </SelectionBar>
         <Pager
           page={list.page}
           pageSize={list.query.pageSize}

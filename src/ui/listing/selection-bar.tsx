@@ -17,12 +17,15 @@ interface SelectionBarProps {
   onSelect(change: (now: Selection) => Selection): void
   /** Selects everything that matches. */
   onAll(): void
+  /** What else there is to say or do about the selected rows. */
+  children?: React.ReactNode
 }
 
 const number = new Intl.NumberFormat('en-LK')
 
 /** How many rows are selected over all pages and what they come to, the way to all of them, and the way out. */
-export function SelectionBar({ selection, page, total, noun, sum, proved, onSelect, onAll }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, page, total, noun, sum, proved, onSelect, onAll, children } = props
   const count = selection.ids.size
   const isWholePage = page.length > 0 && page.every((id) => selection.ids.has(id))
   const counts = selectionWords(selection, page, noun)
@@ -54,6 +57,7 @@ export function SelectionBar({ selection, page, total, noun, sum, proved, onSele
           Clear
         </Button>
       )}
+      {count > 0 && children}
     </div>
   )
 }

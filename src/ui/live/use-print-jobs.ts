@@ -1,3 +1,4 @@
+import { missingQrs } from '#store/database/voucher-qrs.ts'
 import type { PrintJob, QueuedTerminal, VoucherPrint } from '#store/database/print-tables.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
@@ -21,4 +22,14 @@ export function useVoucherPrint(voucher: string): VoucherPrint | undefined {
 export function useTerminalQueue(): QueuedTerminal[] | undefined {
   const { database } = usePortal()
   return useLive(async () => (await database.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at), [database])
+}
+
+/** Which of these vouchers' codes this device does not hold; undefined until read. */
+export function useMissingCodes(ids: readonly string[] | undefined): string[] | undefined {
+  const { database } = usePortal()
+  const read = useLive(
+    async () => ({ ids, missing: ids === undefined ? undefined : await missingQrs(database, ids) }),
+    [database, ids],
+  )
+  return read?.ids === ids ? read?.missing : undefined
 }

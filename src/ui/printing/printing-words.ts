@@ -1,5 +1,6 @@
 import type { PrintBlock, PrintJob, PrintState } from '#store/database/print-tables.ts'
 import type { LabelWarning } from '#store/ports/print-port.ts'
+import type { CodesFetched } from './fetch-codes.ts'
 import type { Tone } from '#ui/kit/tone-badge.tsx'
 
 /** The headlines of the specification (spec 000 §8). */
@@ -123,7 +124,26 @@ export function warningWords(warnings: readonly LabelWarning[]): string[] {
 /** Vouchers that are not printed because nobody here knows their code (decisions.md P4). */
 export function heldWords(held: readonly string[]): string | null {
   if (held.length === 0) return null
-  const named = held.slice(0, 5).join(', ')
-  const more = held.length > 5 ? ` and ${number.format(held.length - 5)} more` : ''
-  return `Held, because what their code says is not on this device: ${named}${more}.`
+  return `Held, because what their code says is not on this device: ${namedWords(held)}.`
+}
+
+function namedWords(ids: readonly string[]): string {
+  const more = ids.length > 5 ? ` and ${number.format(ids.length - 5)} more` : ''
+  return `${ids.slice(0, 5).join(', ')}${more}`
+}
+
+/** Why codes are missing after a fetch; null where it brought all it was asked for, or none was made. */
+export function fetchWords(result: CodesFetched | null): string | null {
+  switch (result?.kind) {
+    case 'offline':
+      return 'The server cannot be reached: what is not on this device is held.'
+    case 'failed':
+      return 'The server did not say what the missing codes say; those labels are held.'
+    case 'done':
+      return result.unknown.length === 0
+        ? null
+        : `The server has no code for ${namedWords(result.unknown)}: their labels are held.`
+    default:
+      return null
+  }
 }

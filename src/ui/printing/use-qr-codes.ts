@@ -1,50 +1,71 @@
-import { useEffect, useState } from 'react'
-import { keepQrs, missingQrs } from '#store/database/voucher-qrs.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { getVoucherQrs } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
+import { useMissingCodes } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { type CodesFetched, fetchCodes } from './fetch-codes.ts'
 
-/** Codes are fetched for so many vouchers at once, at most (decisions.md P4). */
-export const mostCodes = 2000
-
-export interface QrCodesUse {
-  /** Grows with every fetch that brought something: plans made before it are stale. */
-  turn: number
-  fetching: boolean
-  /** Why the last fetch brought nothing, in words. */
-  trouble: string | null
-  fetchAgain(): void
+interface Fetching {
+  /** Asks by itself for no more than so many vouchers; more are asked for by a person. */
+  most: number
+  /** How long the vouchers stay the same before they are asked for, in milliseconds. */
+  after: number
 }
 
-/** Fetches what the codes of these vouchers say, as far as it is not on this device: then they can be printed offline. */
-export function useQrCodes(ids: readonly string[] | undefined): QrCodesUse {
+export interface QrCodesUse {
+  /** Vouchers whose code this device does not hold; undefined until read. */
+  missing: readonly string[] | undefined
+  /** True until it is known what will be missing: a fetch is under way, or about to be. */
+  settling: boolean
+  /** How far a fetch is; null while none is under way. */
+  progress: { done: number; total: number } | null
+  /** What came of the last fetch for these vouchers; null before one. */
+  result: CodesFetched | null
+  /** Fetches what is missing, whatever their number. */
+  prepare(): Promise<CodesFetched>
+}
+
+/** Fetches and keeps what the codes of these vouchers say: then their labels can be printed offline (decisions.md P4). */
+export function useQrCodes(ids: readonly string[] | undefined, { most, after }: Fetching): QrCodesUse {
   const { database } = usePortal()
   const ask = useAsk()
-  const [again, setAgain] = useState(0)
-  const [state, setState] = useState({ turn: 0, fetching: true, trouble: null as string | null })
+  const { connectivity } = useSyncHealth()
+  const missing = useMissingCodes(ids)
+  const [state, setState] = useState<Pick<QrCodesUse, 'progress' | 'result'> & { of: typeof ids }>()
+  const run = useRef(0)
 
-  useEffect(() => {
-    if (!ids || ids.length === 0) return
-    let left = false
-    const fetchMissing = async () => {
-      const missing = (await missingQrs(database, ids)).slice(0, mostCodes)
-      if (missing.length === 0) return null
-      const result = await ask(request(getVoucherQrs, { body: { voucherIds: missing } }))
-      if (result.kind === 'answered') {
-        await keepQrs(database, result.answer, Date.now())
-        return null
-      }
-      if (result.kind === 'offline') return 'The server cannot be reached: what is not on this device is held.'
-      return 'The server did not say what the missing codes say; those labels are held.'
-    }
-    void fetchMissing().then((trouble) => {
-      if (!left) setState(({ turn }) => ({ turn: turn + 1, fetching: false, trouble }))
+  const prepare = useCallback(async () => {
+    run.current += 1
+    const mine = run.current
+    const result = await fetchCodes(ids ?? [], {
+      database,
+      ask: (voucherIds) => ask(request(getVoucherQrs, { body: { voucherIds } })),
+      now: Date.now,
+      isCalledOff: () => run.current !== mine,
+      onProgress: (done, total) =>
+        run.current === mine && setState({ of: ids, progress: { done, total }, result: null }),
     })
-    return () => {
-      left = true
-    }
-  }, [database, ask, ids, again])
+    if (run.current === mine) setState({ of: ids, progress: null, result })
+    return result
+  }, [database, ask, ids])
 
-  return { ...state, fetchAgain: () => setAgain((now) => now + 1) }
+  const mayAsk = ids !== undefined && ids.length > 0 && ids.length <= most && connectivity !== 'offline'
+  useEffect(() => {
+    if (!mayAsk) return
+    const timer = setTimeout(() => void prepare(), after)
+    return () => clearTimeout(timer)
+  }, [mayAsk, prepare, after])
+
+  // Other vouchers, or nobody looks any more: what has not been asked for yet is not asked for.
+  useEffect(() => {
+    return () => {
+      run.current += 1
+    }
+  }, [ids])
+
+  const { progress = null, result = null } = (state?.of === ids ? state : undefined) ?? {}
+  const settling = missing === undefined || progress !== null || (missing.length > 0 && mayAsk && result === null)
+  return { missing, settling, progress, result, prepare }
 }

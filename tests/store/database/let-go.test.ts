@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearData, holdsWork, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
+import { clearData, forgetCodes, holdsWork, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
 import { databaseName, openDatabase } from '#store/database/open-database.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
@@ -67,6 +67,27 @@ it('keeps unsent work and its changed rows, and nothing that can be fetched agai
   expect((await left.outbox.toArray()).map(({ keptAt }) => keptAt)).toEqual([now])
   expect([await left.blocks.count(), await left.details.count()]).toEqual([0, 0])
   left.close()
+})
+
+it('wipes what codes say for everybody of this environment, and nothing else', async () => {
+  const names = [await databaseOf('me'), await databaseOf('other'), await databaseOf('me', { environment: 'shop-2' })]
+  for (const name of names) {
+    const database = await openDatabase(name, 'strict')
+    await database.voucherQrs.put({ id: 'V1', qrContent: 'money', asOf: 1 })
+    database.close()
+  }
+  await forgetCodes('shop')
+  const left: number[][] = []
+  for (const name of names) {
+    const database = await openDatabase(name, 'strict')
+    left.push([await database.voucherQrs.count(), await database.blocks.count()])
+    database.close()
+  }
+  expect(left).toEqual([
+    [0, 1],
+    [0, 1],
+    [1, 1],
+  ])
 })
 
 it('is never cleared while it holds work that the server has not got', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { voucherDelivery, voucherTransactions, voucherTransfers } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
@@ -7,6 +7,7 @@ import { Truncate } from '#ui/kit/truncate.tsx'
 import { RowDrawer } from '#ui/listing/row-drawer.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
 import { useRowEntries } from '#ui/live/use-outbox.ts'
+import { useQrCodes } from '#ui/printing/use-qr-codes.ts'
 import { type DialogsUse, useDialogs } from './use-dialogs.ts'
 import { VoucherActs } from './voucher-acts.tsx'
 import { VoucherDialogs } from './voucher-dialogs.tsx'
@@ -44,6 +45,9 @@ interface VoucherContentProps {
   onLeave(): void
 }
 
+/** Who only walks past a voucher has not opened it. */
+const opened = { most: 1, after: 500 }
+
 function VoucherContent({ voucher, dialogs, onLeave }: VoucherContentProps) {
   const { id } = voucher
   const entries = useRowEntries(vouchers.name, id)
@@ -51,6 +55,8 @@ function VoucherContent({ voucher, dialogs, onLeave }: VoucherContentProps) {
   const delivery = useDetail(voucherDelivery, id)
   const transactions = useDetail(voucherTransactions, id)
   const transfers = useDetail(voucherTransfers, id)
+  const ids = useMemo(() => [id], [id])
+  useQrCodes(ids, opened)
   const [historyOpen, setHistoryOpen] = useState(false)
   return (
     <>

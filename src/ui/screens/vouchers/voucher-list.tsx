@@ -1,5 +1,6 @@
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { PrintTools } from './prints/print-tools.tsx'
+import { PreparedCodes } from './prints/prepared-codes.tsx'
 import { VoucherDrawer } from './voucher-drawer.tsx'
 import { voucherListing } from './voucher-listing.ts'
 
@@ -9,6 +10,7 @@ export function VoucherList() {
     <ListingScreen
       listing={voucherListing}
       drawer={(id, close) => <VoucherDrawer id={id} onClose={close} />}
+      selected={(ids) => <PreparedCodes selected={ids} />}
       tools={({ selection }) => <PrintTools selected={selection.ids} />}
     />
   )

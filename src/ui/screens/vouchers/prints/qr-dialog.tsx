@@ -2,11 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#ui/listing/list-words.ts'
+import { mostCodes } from '#ui/printing/fetch-codes.ts'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { fetchWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
-import { mostCodes, useQrCodes } from '#ui/printing/use-qr-codes.ts'
+import { type QrCodesUse, useQrCodes } from '#ui/printing/use-qr-codes.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import { voucherToPrint } from './voucher-to-print.ts'
 
@@ -14,13 +16,13 @@ import { voucherToPrint } from './voucher-to-print.ts'
 export function QrDialog(props: PrintDialogProps) {
   const { selected } = props
   const ids = useMemo(() => selected?.map(({ id }) => id), [selected])
-  const codes = useQrCodes(ids)
+  const codes = useQrCodes(ids, { most: Number.POSITIVE_INFINITY, after: 0 })
+  const { missing, settling, progress } = codes
   const source = useMemo(
-    () =>
-      selected && !codes.fetching ? ({ kind: 'voucher-qr', vouchers: selected.map(voucherToPrint) } as const) : null,
-    [selected, codes.fetching],
+    () => (selected && !settling ? ({ kind: 'voucher-qr', vouchers: selected.map(voucherToPrint) } as const) : null),
+    [selected, settling],
   )
-  const planned = useLabelPlan(source, codes.turn)
+  const planned = useLabelPlan(source, missing?.length)
   const printer = usePrinter()
   const acts = usePrintActs(printer)
   const nothing = !planned || planned.plan.labels === 0
@@ -51,22 +53,30 @@ export function QrDialog(props: PrintDialogProps) {
           run: () => (planned ? acts.printLabels(planned, title) : Promise.resolve(false)),
         },
       ]}
-      preview={<LabelPreview planned={planned} />}
+      preview={
+        progress ? (
+          <Text size="sm" role="status">{`Fetching codes: ${progress.done} of ${progress.total}…`}</Text>
+        ) : (
+          <LabelPreview planned={planned} />
+        )
+      }
     >
-      {codes.trouble !== null && (
-        <Text size="sm">
-          {codes.trouble}{' '}
-          <Button size="compact-sm" variant="subtle" onClick={codes.fetchAgain}>
-            Prepare for offline printing
-          </Button>
-        </Text>
-      )}
-      {(selected?.length ?? 0) > mostCodes && (
-        <Text size="sm">{`Codes are fetched for ${mostCodes} vouchers at a time.`}</Text>
-      )}
+      {!settling && missing !== undefined && missing.length > 0 && <MissingCodes codes={codes} />}
       {!printer.supported && (
         <Text size="sm">This browser cannot reach a label printer: use Chrome or Edge, or download a file.</Text>
       )}
     </PrintDialog>
+  )
+}
+
+/** Why some labels are held, and the way to have them after all. */
+function MissingCodes({ codes: { result, prepare } }: { codes: QrCodesUse }) {
+  return (
+    <Text size="sm">
+      {fetchWords(result) ?? `Codes are fetched for ${mostCodes} vouchers at a time.`}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={() => void prepare()}>
+        Prepare for offline printing
+      </Button>
+    </Text>
   )
 }

@@ -1,0 +1,46 @@
+import type { PortalDatabase } from '#store/database/open-database.ts'
+import { keepQrs, missingQrs } from '#store/database/voucher-qrs.ts'
+import type { CallAnswer } from '#store/define/define-call.ts'
+import type { AskResult } from '#store/ports/sync-port.ts'
+import type { getVoucherQrs } from '#store/resources/voucher-prints/voucher-print-calls.ts'
+
+/** Codes are fetched for so many vouchers at once, at most (decisions.md P4). */
+export const mostCodes = 2000
+/** Vouchers of one question: few enough that a person sees it go on. */
+const codesAtOnce = 200
+
+export interface CodeWorld {
+  database: PortalDatabase
+  ask(voucherIds: string[]): Promise<AskResult<CallAnswer<typeof getVoucherQrs>>>
+  /** Epoch milliseconds. */
+  now(): number
+  /** True once nobody wants the rest any more. */
+  isCalledOff(): boolean
+  onProgress(done: number, total: number): void
+}
+
+/** `unknown`: vouchers for which the server has no code. */
+export type CodesFetched = { kind: 'done'; unknown: string[] } | { kind: 'called-off' | 'offline' | 'failed' }
+
+/**
+ * Asks what the codes of these vouchers say, as far as this device does not hold it, and keeps it: at most `mostCodes`
+ * in the order given, question by question, so that what has come stays although the rest does not.
+ */
+export async function fetchCodes(ids: readonly string[], world: CodeWorld): Promise<CodesFetched> {
+  const { database, ask, now, isCalledOff, onProgress } = world
+  const wanted = (await missingQrs(database, ids)).slice(0, mostCodes)
+  const unknown: string[] = []
+  for (let done = 0; done < wanted.length; done += codesAtOnce) {
+    if (isCalledOff()) return { kind: 'called-off' }
+    onProgress(done, wanted.length)
+    // Somebody else may have fetched some of them meanwhile: the drawer, another tab.
+    const voucherIds = await missingQrs(database, wanted.slice(done, done + codesAtOnce))
+    if (voucherIds.length === 0) continue
+    const result = await ask(voucherIds)
+    if (result.kind === 'offline') return { kind: 'offline' }
+    if (result.kind !== 'answered') return { kind: 'failed' }
+    await keepQrs(database, result.answer, now())
+    unknown.push(...(await missingQrs(database, voucherIds)))
+  }
+  return { kind: 'done', unknown }
+}
