@@ -35,6 +35,19 @@ test('a wrong runtime config stops the app with a page that says what is wrong',
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
 })
 
+test('a wrong runtime config takes nothing from somebody at work: the last good settings go on', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  await page.route('**/config.json', (route) => route.fulfill({ json: { environment: 'NOT ALLOWED' } }))
+  await page.reload()
+  await expect(page.getByText(/must correct config\.json: .*environment/)).toBeVisible()
+  await expect(portal.rows).toHaveCount(100)
+})
+
 test('signing out forgets what this device held of the person', async ({ portal, page }) => {
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')

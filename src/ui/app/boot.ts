@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { systemClock } from '#ui/access/expiry-timer.ts'
 import { forgetKey, tokenKey } from '#ui/access/saved-session.ts'
+import { toastNotice } from '#ui/overlay/toast.ts'
 import { screenAt } from '#ui/site-map.ts'
 import { setSessionEnd } from '#ui/state/session-end.ts'
 import { createSessionApi } from '#workers/session-api.ts'
@@ -14,7 +15,7 @@ export type Start =
   | { kind: 'loading' }
   | { kind: 'insecure' }
   | { kind: 'no-config' }
-  | { kind: 'bad-config'; problems: string[]; lastGood: RuntimeConfig | null }
+  | { kind: 'bad-config'; problems: string[] }
   | { kind: 'ready'; control: SessionControl }
 
 export const start = proxy<{ now: Start }>({ now: { kind: 'loading' } })
@@ -32,21 +33,19 @@ export async function boot(): Promise<void> {
   const known = cachedConfig(localStorage)
   if (known) startSession(known)
   const answer = await fetchConfig(fetch, localStorage)
-  if (answer.kind === 'invalid') start.now = { kind: 'bad-config', problems: answer.problems, lastGood: known }
+  if (answer.kind === 'invalid' && known) toastNotice(wrongSettings(answer.problems))
+  else if (answer.kind === 'invalid') start.now = { kind: 'bad-config', problems: answer.problems }
   else if (!known && answer.kind === 'ready') startSession(answer.config)
   else if (!known) start.now = { kind: 'no-config' }
 }
 
-/** Goes on with the last good settings although the served ones are wrong. */
-export function continueWith(config: RuntimeConfig): void {
-  if (control) start.now = { kind: 'ready', control: ref(control) }
-  else startSession(config)
+/** For people who are at work on the last good settings already: nothing is taken from under their hands. */
+function wrongSettings(problems: readonly string[]): string {
+  return `The portal goes on with its last good settings. Whoever runs the server must correct config.json: ${problems.join('; ')}`
 }
 
-let control: SessionControl | null = null
-
 function startSession(config: RuntimeConfig) {
-  control = new SessionControl({
+  const control = new SessionControl({
     config,
     api: createSessionApi(config),
     storage: localStorage,

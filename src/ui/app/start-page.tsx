@@ -1,6 +1,6 @@
 import { Button, Center, Group, List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { continueWith, type Start } from './boot.ts'
+import type { Start } from './boot.ts'
 import { FullPageNote } from './pending-screen.tsx'
 
 /** A start that cannot go on says why, in words, and offers the way on. */
@@ -27,29 +27,16 @@ export function StartPage({ start }: { start: Exclude<Start, { kind: 'ready' }> 
         </Notice>
       )
     case 'bad-config':
-      return <BadConfig start={start} />
+      return <BadConfig problems={start.problems} />
   }
 }
 
-function BadConfig({ start }: { start: Extract<Start, { kind: 'bad-config' }> }) {
-  const { lastGood } = start
+function BadConfig({ problems }: { problems: readonly string[] }) {
   return (
-    <Notice
-      title="The settings of this portal are wrong"
-      act={
-        <>
-          <Retry />
-          {lastGood && (
-            <Button variant="default" onClick={() => continueWith(lastGood)}>
-              Go on with the last good settings
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Notice title="The settings of this portal are wrong" act={<Retry />}>
       <Text>Whoever runs the server must correct config.json:</Text>
       <List>
-        {start.problems.map((problem) => (
+        {problems.map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>
         ))}
       </List>
