@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { registerSW } from 'virtual:pwa-register'
+import { portalIsReplaced } from './stale-code.ts'
 import { takeUpdate } from './take-update.ts'
 import classes from './update-notice.module.css'
 
@@ -29,7 +30,13 @@ export function UpdateNotice() {
         },
       })
     }, quietMs)
-    return () => clearTimeout(timer)
+    // "Later" was said, and now something is wanted that only the new version has.
+    const again = () => portalIsReplaced() && setShown(true)
+    window.addEventListener('vite:preloadError', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('vite:preloadError', again)
+    }
   }, [])
 
   if (!shown) return null

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { Listing } from './define-listing.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -10,7 +11,7 @@ import type { ListingUse } from './use-listing.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 // The calendar is for lists that have days to choose.
-const DayRangeField = lazy(async () => ({ default: (await import('#ui/form/day-range-field.tsx')).DayRangeField }))
+const DayRangeField = lazyPart(async () => (await import('#ui/form/day-range-field.tsx')).DayRangeField)
 
 interface ListToolbarProps {
   listing: Listing

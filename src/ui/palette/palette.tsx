@@ -1,13 +1,14 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { resources } from '#store/registry.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePlaces } from '#ui/state/places.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ScannerEar } from './scanner.ts'
 
-const PaletteBox = lazy(() => import('./palette-box.tsx').then(({ PaletteBox: box }) => ({ default: box })))
+const PaletteBox = lazyPart(async () => (await import('./palette-box.tsx')).PaletteBox)
 
 /** Ctrl or Cmd with K finds a page or a record from anywhere; a scanned code opens its record at once. */
 export function Palette() {

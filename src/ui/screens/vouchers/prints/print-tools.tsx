@@ -1,13 +1,14 @@
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { useRows } from '#ui/live/use-rows.ts'
 import classes from './prints.module.css'
 
-const CarrierDialog = lazy(async () => ({ default: (await import('./carrier-dialog.tsx')).CarrierDialog }))
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
-const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }))
-const CsvDialog = lazy(async () => ({ default: (await import('./csv-dialog.tsx')).CsvDialog }))
+const CarrierDialog = lazyPart(async () => (await import('./carrier-dialog.tsx')).CarrierDialog)
+const QrDialog = lazyPart(async () => (await import('./qr-dialog.tsx')).QrDialog)
+const LabelsDialog = lazyPart(async () => (await import('./labels-dialog.tsx')).LabelsDialog)
+const CsvDialog = lazyPart(async () => (await import('./csv-dialog.tsx')).CsvDialog)
 
 const prints = { board: 'Print Board', book: 'Print Book', qr: 'Print QR Codes', labels: 'Print Labels' } as const
 type Print = keyof typeof prints
