@@ -1,14 +1,43 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Textarea } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { plainHtml, plainText } from './plain-html.ts'
 
-// More than a hundred kilobytes that only a few forms need.
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+// More than a hundred kilobytes that only a few forms need. Where they cannot be had, the form is there all the same.
+const RichText = lazy(() =>
+  import('./rich-text.tsx').then(
+    ({ RichText: editor }) => ({ default: editor }),
+    () => ({ default: PlainField }),
+  ),
+)
+
+type RichTextProps = ComponentProps<typeof import('./rich-text.tsx').RichText>
 
 /** Text with a few marks and a limit of visible letters; its editor comes when it is shown. */
-export function RichTextField(props: ComponentProps<typeof RichText>) {
+export function RichTextField(props: RichTextProps) {
   return (
     <Suspense fallback={<Skeleton height={160} />}>
       <RichText {...props} />
     </Suspense>
+  )
+}
+
+/** The same text without marks. Text that has some is only shown: written over, it would lose them. */
+function PlainField({ label, value, onChange, max, error }: RichTextProps) {
+  const text = plainText(value)
+  const letters = (text ?? '').length
+  const marked =
+    'The editor for this text could not be loaded, so it stays as it is. Open the form again once connected.'
+  return (
+    <Textarea
+      label={label}
+      autosize
+      minRows={4}
+      readOnly={text === null}
+      value={text ?? value.replace(/(<[^>]*>|\s)+/g, ' ').trim()}
+      onChange={({ currentTarget }) => onChange(plainHtml(currentTarget.value))}
+      description={text === null ? marked : `Without bold and lists for now · ${letters} of ${max} letters`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+    />
   )
 }
