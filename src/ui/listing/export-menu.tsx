@@ -1,5 +1,6 @@
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type ExportFormat, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
 import { counted } from './list-words.ts'
 import classes from './list-toolbar.module.css'
@@ -19,33 +20,37 @@ const number = new Intl.NumberFormat('en-LK')
 /** The view as a file: what of it, in which form, how far it is, and the way to call it off. */
 export function ExportMenu({ rows, selected, noun, exporting, onExport }: ExportMenuProps) {
   const { run, cancel } = exporting
-  if (run !== null) {
-    return (
-      <div className={classes['run']}>
-        <Loader size={16} aria-label="Exporting" />
-        <span>{`Exporting ${number.format(run.done)} of ${number.format(run.total)}`}</span>
-        <Button size="compact-sm" variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
-    )
-  }
+  const [opened, setOpened] = useState(false)
   const what = `${counted(rows, noun)}${selected ? ' of the selection' : ''}`
   const tooMany = rows > xlsxRowsAtMost
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" disabled={rows === 0} leftSection={<IconDownload size={16} aria-hidden />}>
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{`Export ${what}`}</Menu.Label>
-        <Menu.Item disabled={tooMany} onClick={() => onExport('xlsx')}>
-          {tooMany ? `Excel takes at most ${number.format(xlsxRowsAtMost)} rows` : 'Excel (.xlsx)'}
-        </Menu.Item>
-        <Menu.Item onClick={() => onExport('csv')}>CSV (.csv)</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div className={classes['run']}>
+      {run !== null && (
+        <>
+          <Loader size={16} aria-label="Exporting" />
+          <span>{`Exporting ${number.format(run.done)} of ${number.format(run.total)}`}</span>
+        </>
+      )}
+      <Menu position="bottom-end" opened={opened} onChange={(next) => setOpened(next && run === null)}>
+        <Menu.Target>
+          {/* One button for both: the focus comes back to it from the menu, and is there to cancel. */}
+          <Button
+            variant="default"
+            disabled={rows === 0 && run === null}
+            leftSection={run === null && <IconDownload size={16} aria-hidden />}
+            {...(run === null ? {} : { onClick: cancel, 'aria-label': 'Cancel export', 'aria-haspopup': false })}
+          >
+            {run === null ? 'Export' : 'Cancel'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{`Export ${what}`}</Menu.Label>
+          <Menu.Item disabled={tooMany} onClick={() => onExport('xlsx')}>
+            {tooMany ? `Excel takes at most ${number.format(xlsxRowsAtMost)} rows` : 'Excel (.xlsx)'}
+          </Menu.Item>
+          <Menu.Item onClick={() => onExport('csv')}>CSV (.csv)</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   )
 }

@@ -21,29 +21,44 @@ const types: Readonly<Record<ExportFormat, string>> = {
 export function useExport(): Exporting {
   const { exchange } = usePortal()
   const [run, setRun] = useState<Exporting['run']>(null)
-  const current = useRef<ExportRun | null>(null)
+  const current = useRef<Making | null>(null)
 
-  useEffect(() => () => current.current?.cancel(), [])
+  useEffect(() => () => callOff(current.current), [])
 
   async function start(fileName: string, makeOrder: () => Promise<ExportOrder>) {
-    if (run !== null) return
+    if (current.current !== null) return
+    const making: Making = { calledOff: false, run: null }
+    current.current = making
     setRun({ done: 0, total: 0 })
     try {
       const order = await makeOrder()
+      if (making.calledOff) return
       const total = order.rows.kind === 'given' ? order.rows.rows.length : order.rows.ids.length
       setRun({ done: 0, total })
-      current.current = exchange.exportRows(order, (done) => setRun((now) => now && { done, total }))
-      const bytes = await current.current.bytes
-      if (bytes === null) return
+      making.run = exchange.exportRows(order, (done) => setRun((now) => now && { done, total }))
+      const bytes = await making.run.bytes
+      if (bytes === null || making.calledOff) return
       saveFile(bytes, fileName, types[order.format])
       toastDone(`${fileName} saved`)
     } catch {
-      toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
+      if (!making.calledOff) toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
     } finally {
       current.current = null
       setRun(null)
     }
   }
 
-  return { run, start, cancel: () => current.current?.cancel() }
+  return { run, start, cancel: () => callOff(current.current) }
+}
+
+/** A file from the question for its rows to the last byte; it may be called off at any moment. */
+interface Making {
+  calledOff: boolean
+  run: ExportRun | null
+}
+
+function callOff(making: Making | null): void {
+  if (making === null) return
+  making.calledOff = true
+  making.run?.cancel()
 }

@@ -1,0 +1,74 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+// Its worker has every part on the device; here parts are held up and lost on the way from the server.
+test.use({ serviceWorkers: 'block' })
+
+const gone = (page: Page, part: string) =>
+  page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404 }))
+
+test('a part that cannot be loaded says so and leaves the screen as it is; text without its editor is shown', async ({
+  portal,
+  page,
+}) => {
+  await gone(page, 'palette-box')
+  await gone(page, 'rich-text')
+  await portal.open('/user-details')
+  await portal.signInAs('administrator')
+  await expect(page.locator('tr[data-index]')).toHaveCount(10)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText('This part of the portal could not be loaded.')).toBeVisible()
+  await expect(page.locator('tr[data-index]')).toHaveCount(10)
+
+  await portal.open('/kitchen-sink')
+  const text = page.getByRole('textbox', { name: 'Description' })
+  await expect(text).toHaveValue('With marks')
+  await expect(text).not.toBeEditable()
+  await expect(page.getByText('The editor for this text could not be loaded, so it stays as it is.')).toBeVisible()
+})
+
+test('an export is called off by keyboard, behind a dialog and by leaving; no file comes, and another can be made', async ({
+  portal,
+  page,
+}) => {
+  const files: string[] = []
+  page.on('download', (download) => files.push(download.suggestedFilename()))
+  const held: Route[] = []
+  await page.route('**/assets/to-xlsx-*.js', (route) => void held.push(route))
+  await portal.open('/user-details')
+  await portal.signInAs('administrator')
+  const button = page.getByRole('button', { name: 'Export', exact: true })
+  const cancel = page.getByRole('button', { name: 'Cancel export' })
+  await expect(page.locator('tr[data-index]')).toHaveCount(10)
+
+  await button.press('Enter')
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).press('Enter')
+  await expect(cancel).toBeFocused()
+  await expect(page.getByText(/^Exporting 0 of [1-9]/)).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(button).toBeFocused()
+
+  // The dialog that asked for it goes, the export does not: it can be called off from the list.
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await cancel.click()
+  await expect(button).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(cancel).toBeVisible()
+  await page.getByRole('link', { name: 'IP Logs' }).click()
+  await expect(page.getByRole('heading', { name: 'IP Logs' })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('tr[data-index]')).toHaveCount(10)
+  await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+  await button.click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV (.csv)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  expect(files).toHaveLength(1)
+})
