@@ -9,6 +9,7 @@ import { doubtWords } from '#ui/listing/coverage-words.ts'
 import { clockWords, completenessOf, counted, upperFirst } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import { useFound } from '#ui/live/use-found.ts'
+import { useKeepPeriod } from '#ui/listing/use-keep-period.ts'
 import { useKeptPeriods } from '#ui/live/use-kept-periods.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -62,7 +63,7 @@ function Held({ resource, now }: { resource: Resource; now: number }) {
 
 /** The periods that somebody keeps, each with the way to end that. */
 function KeptPeriods({ resource: { name } }: { resource: Resource }) {
-  const { sync } = usePortal()
+  const keep = useKeepPeriod()
   const kept = useKeptPeriods(name) ?? []
   return kept.map((period) => {
     const days = [...new Set([period.from, period.to])].map(dayWords).join('–')
@@ -73,7 +74,7 @@ function KeptPeriods({ resource: { name } }: { resource: Resource }) {
           size="compact-xs"
           variant="subtle"
           aria-label={`Stop keeping ${days}`}
-          onClick={() => void sync.keepPeriod(period, false)}
+          onClick={() => keep(period, false)}
         >
           Stop keeping
         </Button>
