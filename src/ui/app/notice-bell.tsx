@@ -42,8 +42,9 @@ export function NoticeBell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} role="dialog" aria-label="Notices">
+        {/* Something must have the focus in here, or Escape goes past it. */}
         {notices.length === 0 ? (
-          <Text c="dimmed" p="md">
+          <Text c="dimmed" p="md" tabIndex={-1} data-autofocus>
             Nothing has been said yet.
           </Text>
         ) : (

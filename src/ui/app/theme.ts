@@ -58,6 +58,8 @@ export const theme = createTheme({
   },
   // By name and not with `Select.extend(…)`: an import here would put the component into the first load.
   components: {
+    // A finger needs 24 px (WCAG 2.5.8).
+    InputClearButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Select: clear,
     MultiSelect: clear,

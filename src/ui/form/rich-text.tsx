@@ -29,7 +29,7 @@ export function RichText({ label, value, onChange, max, error }: RichTextProps) 
   const over = letters - max
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
-      <RichTextEditor editor={editor}>
+      <RichTextEditor editor={editor} attributes={linkSwitch}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
@@ -50,6 +50,9 @@ export function RichText({ label, value, onChange, max, error }: RichTextProps) 
     </Input.Wrapper>
   )
 }
+
+/** The switch beside the address of a link has a tooltip, but no name. */
+const linkSwitch = { linkEditorExternalControl: { 'aria-label': 'Open link in a new tab' } }
 
 /**
  * Where React is slow to mount it, tiptap throws the editor away and makes another one; until that one is here, a

@@ -1,5 +1,5 @@
-import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { IconBookmark } from '@tabler/icons-react'
+import { Button, Menu, TextInput } from '@mantine/core'
+import { IconBookmark, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormModal } from '#ui/form/form-modal.tsx'
@@ -45,23 +45,32 @@ export function ViewsMenu({ setup, view, onView }: ViewsMenuProps) {
           {look.views.map(({ name, search: saved }) => (
             <div key={name} className={classes['view']}>
               <Menu.Item onClick={() => onView(saved)}>{name}</Menu.Item>
-              <CloseButton
-                size="sm"
+              <Menu.Item
+                className={classes['forget'] ?? ''}
+                closeMenuOnClick={false}
                 aria-label={`Forget view ${name}`}
                 onClick={() => change((now) => withoutView(now, name))}
-              />
+              >
+                <IconX size={14} aria-hidden />
+              </Menu.Item>
             </div>
           ))}
           {look.views.length > 0 && <Menu.Divider />}
-          <Menu.Item
-            disabled={Object.keys(search).length === 0}
-            onClick={() => {
-              form.reset()
-              setNaming(true)
-            }}
-          >
-            Save this view…
-          </Menu.Item>
+          {Object.keys(search).length === 0 ? (
+            // Not `disabled`: a menu without anything to stand on hears no Escape, and nobody could read why.
+            <Menu.Item aria-disabled c="dimmed">
+              Search or filter first, to save a view
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              onClick={() => {
+                form.reset()
+                setNaming(true)
+              }}
+            >
+              Save this view…
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <FormModal title="Save this view" opened={naming} onClose={() => setNaming(false)} form={form} act="Save view">
