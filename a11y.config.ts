@@ -5,7 +5,9 @@ import usual from './playwright.config.ts'
 export default defineConfig(usual, {
   testDir: 'tests/a11y',
   testMatch: '*.run.ts',
-  timeout: 1_800_000,
+  // Views share nothing: as many side by side as there are browsers.
+  fullyParallel: true,
+  timeout: 300_000,
   // A page that hangs is named, instead of taking the half hour with it.
   use: { ...usual.use, actionTimeout: 30_000, navigationTimeout: 60_000 },
 })
