@@ -88,7 +88,8 @@ test('labels are printed without a server, and once although the cable is pulled
   await tell(page, { cutAfter: 12 })
   await portal.drawer.getByRole('button', { name: 'Print on label printer' }).click()
   await expect(portal.drawer).toBeHidden()
-  await expect(page.getByRole('alert').filter({ hasText: 'The connection to the printer is gone' })).toBeVisible()
+  const standstill = page.getByRole('alert').filter({ hasText: 'The connection to the printer is gone' })
+  await expect(standstill).toBeVisible()
   await page.getByRole('link', { name: 'Printing', exact: true }).click()
   const job = page.getByRole('listitem', { name: 'QR codes of 100 vouchers' })
   await expect(job).toContainText('Please make sure the printer is connected and turned on :)')
@@ -99,6 +100,7 @@ test('labels are printed without a server, and once although the cable is pulled
   await tell(page, { plug: true })
   await job.getByRole('button', { name: 'Resume' }).click()
   await expect(job).toContainText('34 of 34 rows printed')
+  await expect(standstill).toBeHidden()
 
   const rows = rowsOf(told)
   expect(rows).toHaveLength(34)
@@ -143,4 +145,33 @@ test('the labels of a row can be had as a file, a board as a PDF, and a reprint 
   await reprint.click()
   await expect(page.getByText('Reprint of rows 1 to 1: smudged')).toBeVisible()
   await expect.poll(() => rowsOf(told).length).toBe(2)
+})
+
+test('a CSV of voucher ids is counted, previewed and printed as it was previewed', async ({ page, portal }) => {
+  const told = await plugIn(page)
+  const ids = (await openList(portal)).slice(0, 7)
+  const codes = await codesOf(page, ids)
+  await page.getByRole('button', { name: 'Codes by CSV' }).click()
+  const file = (lines: string[]) => ({
+    name: 'labels.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  const field = portal.drawer.locator('input[type=file]')
+  await field.setInputFiles(file(['Voucher ID', ...ids, '', 'a b']))
+  await expect(portal.drawer).toContainText('Line 10: “a b” does not look like a voucher ID.')
+  await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
+  await expect(portal.drawer.getByRole('alert').filter({ hasText: 'VOUCHER_NOT_FOUND: A B' })).toBeVisible()
+
+  await field.setInputFiles(file(['Voucher ID', ...ids]))
+  await expect(portal.drawer).toContainText('7 voucher IDs in “Voucher ID”. That is 7 labels in 3 rows.')
+  await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
+  await expect(portal.drawer.getByRole('img', { name: 'Row 3' })).toBeVisible()
+  expect(rowsOf(told)).toEqual([])
+  await portal.drawer.getByRole('button', { name: 'Print on label printer' }).click()
+  await expect(portal.drawer).toBeHidden()
+  await expect.poll(() => rowsOf(told).length).toBe(3)
+  const printed: string[] = []
+  for (const row of rowsOf(told)) printed.push(...(await readCodes(imageOf(await renderByZebrash(row, 799, 240)), 120)))
+  expect(printed).toEqual(codes)
 })

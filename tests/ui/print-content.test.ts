@@ -8,6 +8,7 @@ import {
   mostLabelFields,
   unusableWords,
 } from '#ui/screens/vouchers/prints/print-content.ts'
+import { fileProblem, foundWords, oddWords } from '#ui/screens/vouchers/prints/csv-words.ts'
 import { readIdColumn } from '#ui/screens/vouchers/prints/read-id-column.ts'
 
 const voucher = aVoucher({ amountCents: 1_250_000, message: 'Suba\nupandinayak', purchaseId: null })
@@ -51,13 +52,42 @@ describe('what is printed of vouchers', () => {
 describe('a file of voucher ids', () => {
   it.each([
     [
-      '\ufeffNo,Voucher ID,Name\n1,AB12,x\n2,,y\n3,CD34,z\n',
-      { columns: ['No', 'Voucher ID', 'Name'], name: 'Voucher ID', ids: 2, first: 'AB12' },
+      '\ufeffNo,Voucher ID,Name\n1,AB12,x\n2,,y\n\n3,CD34,z\n',
+      { columns: ['No', 'Voucher ID', 'Name'], name: 'Voucher ID', ids: ['AB12', 'CD34'] },
     ],
-    ['voucher_code\r\nAB12\r\n', { columns: ['voucher_code'], name: 'voucher_code', ids: 1, first: 'AB12' }],
-    ['AB12\nCD34\n', { columns: [], name: null, ids: 2, first: 'AB12' }],
-    ['', { columns: [], name: null, ids: 0, first: '' }],
+    ['voucher_code\r\nAB12\r\n', { columns: ['voucher_code'], name: 'voucher_code', ids: ['AB12'] }],
+    ['AB12\nCD34\n', { columns: [], name: null, ids: ['AB12', 'CD34'] }],
+    ['', { columns: [], name: null, ids: [] }],
   ])('%j is read as the server reads it', async (text, found) => {
-    expect(await readIdColumn(text)).toEqual(found)
+    expect(await readIdColumn(text)).toMatchObject(found)
+  })
+
+  it('says line by line what is odd about it', async () => {
+    const file = 'Name,Voucher ID\n"two\nlines",AB12\nx,\n\ny,ab12\nz,AB 12\n'
+    expect((await readIdColumn(file)).odd).toEqual([
+      'Line 4 has no voucher ID and is left out.',
+      'Line 6: ab12 stands in line 2 already and gets a second label.',
+      'Line 7: “AB 12” does not look like a voucher ID.',
+    ])
+    expect((await readIdColumn('AB12\n"CD34\nEF56\n')).odd[0]).toMatch(/never closed/)
+  })
+
+  it('is counted before it is sent', async () => {
+    const seven = await readIdColumn(['Voucher ID', ...Array.from({ length: 7 }, (_, n) => `V${n}`)].join('\n'))
+    expect(foundWords(seven)).toBe(
+      'Found the columns Voucher ID: 7 voucher IDs in “Voucher ID”. That is 7 labels in 3 rows.',
+    )
+    expect(fileProblem(seven)).toBeNull()
+    expect(fileProblem(await readIdColumn('Voucher ID\n'))).toBe('The file holds no voucher IDs.')
+    const many = await readIdColumn(Array.from({ length: 2001 }, (_, n) => `V${n}`).join('\n'))
+    expect(fileProblem(many)).toBe('The file holds 2,001 voucher IDs: at most 2000 at a time.')
+  })
+
+  it('names vouchers that nobody can use now, and those this device does not know', async () => {
+    const column = await readIdColumn(`${voucher.id}\nNEW1\n`)
+    expect(oddWords(column, [aVoucher({ status: 'EXPIRED' })])).toEqual([
+      'Among them are vouchers that cannot be used now: 1 Expired.',
+      '1 voucher not on this device, such as NEW1: the server may know more.',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { LabelPlan, LabelSettings, LabelSource, LabelWarning } from '#store/ports/print-port.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
+import { readZpl } from '#printing/zpl/read-zpl.ts'
 import { splitZpl } from '#printing/zpl/split-zpl.ts'
 import { checkRow } from './check-row.ts'
 import { type LabelRow, page } from './label-row.ts'
@@ -18,7 +19,7 @@ export interface Planning {
 
 export interface PlannedLabels {
   facts: Omit<LabelPlan, 'plan'>
-  /** The rows as they lie on paper, drawn when asked for; empty for text of the server. */
+  /** The rows as they lie on paper, drawn when asked for; text of the server only as far as it can be drawn. */
   draw(): Iterable<LabelRow>
   /** The rows as they go to the printer, under a job's code. */
   sheets(jobCode: string): Iterable<{ zpl: string; ids: string[] }>
@@ -83,18 +84,22 @@ export function* knownCodes(
   }
 }
 
+/** Problems that are told; a person reads no more. */
+const mostProblems = 5
+
 function planText(zpl: string): PlannedLabels {
   const split = splitZpl(zpl)
   const rows = split.ok ? split.rows : []
+  const problem = split.ok ? null : split.problems.slice(0, mostProblems).join(' ')
   return {
-    facts: {
-      rows: rows.length,
-      labels: split.ok ? split.labels : 0,
-      held: [],
-      warnings: [],
-      problem: split.ok ? null : split.problem,
+    facts: { rows: rows.length, labels: split.ok ? split.labels : 0, held: [], warnings: [], problem },
+    *draw() {
+      for (const row of rows) {
+        const drawn = readZpl(row)
+        if (!drawn) return
+        yield drawn
+      }
     },
-    draw: () => [],
     sheets: () => rows.map((row) => ({ zpl: row, ids: [] })),
   }
 }

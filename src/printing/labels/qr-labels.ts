@@ -70,8 +70,15 @@ function rowMark(text: string): LabelPart {
   return { kind: 'text', x: page.cells[0], y: lines.code.y, width: 80, size: lines.code.size, text }
 }
 
-/** Lines are remembered for so many amounts: a print knows few. */
+/** Words are remembered for so many amounts: most prints know few. */
 const mostKept = 200
+
+/** Where the amount stands, and what had to be done to make it fit. */
+interface AmountFit {
+  y: number
+  size: number
+  warnings: DrawnLine['warnings']
+}
 
 /** Draws a label into a cell, behind the parts that are there already; false when its code does not fit. */
 function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (warning: LabelWarning) => void) {
@@ -82,14 +89,23 @@ function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (wa
   const cells = page.cells.map((x) => ({
     x,
     footer: footer === '' ? null : shared(line(lines.footer, footer, x)).part,
-    amounts: new Map<number, DrawnLine>(),
   }))
-  const amountIn = (cell: (typeof cells)[number], amountCents: number): DrawnLine => {
-    const found = cell.amounts.get(amountCents)
-    if (found) return found
-    const drawn = line(lines.amount, formatLabelAmount(amountCents), cell.x)
-    if (cell.amounts.size < mostKept) cell.amounts.set(amountCents, shared(drawn))
-    return drawn
+  const texts = new Map<number, string>()
+  const textOf = (amountCents: number): string => {
+    const known = texts.get(amountCents)
+    if (known !== undefined) return known
+    const text = formatLabelAmount(amountCents)
+    if (texts.size < mostKept) texts.set(amountCents, text)
+    return text
+  }
+  const fits: (AmountFit | undefined)[] = []
+  const fitOf = (text: string): AmountFit => {
+    // Digits are equally wide, and so are points and commas: of two amounts as long as each other both fit alike.
+    const known = fits[text.length]
+    if (known) return known
+    const { part, warnings } = line(lines.amount, text, 0)
+    if (part.kind !== 'text' || part.text !== text) throw new RangeError(`no label has room for ${text}`)
+    return (fits[text.length] = { y: part.y, size: part.size, warnings })
   }
   return ({ id, qrContent, amountCents }: QrLabel, place: number, parts: LabelPart[]): boolean => {
     const cell = cells[place]
@@ -101,9 +117,17 @@ function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (wa
       return false
     }
     if (isDense(fit)) warn({ id, kind: 'qr-dense', text: qrContent })
-    const amount = amountIn(cell, amountCents)
-    for (const kind of amount.warnings) warn({ id, kind, text: formatLabelAmount(amountCents) })
-    parts.push(plain ? plainCode(qrContent, fit, cell.x, top) : drawnCode(qrContent, fit, cell.x, top), amount.part)
+    const text = textOf(amountCents)
+    const { y, size, warnings } = fitOf(text)
+    for (const kind of warnings) warn({ id, kind, text })
+    parts.push(plain ? plainCode(qrContent, fit, cell.x, top) : drawnCode(qrContent, fit, cell.x, top), {
+      kind: 'text',
+      x: cell.x,
+      y,
+      width: page.cellWidth,
+      size,
+      text,
+    })
     if (cell.footer) parts.push(cell.footer)
     return true
   }

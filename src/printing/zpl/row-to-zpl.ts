@@ -55,8 +55,20 @@ function textField(part: TextPart): string {
   return field
 }
 
-function newTextField({ x, y, size, width, text }: TextPart): string {
-  return `^FO${x},${y}^A0N,${size},${size}^FB${width},,,C^FH_^FD${fieldData(text)}^FS`
+function newTextField(part: TextPart): string {
+  return `${textStart(part)}${fieldData(part.text)}^FS`
+}
+
+/** What stands before the text of lines, by place and size; few places hold all lines. */
+const textStarts = new Map<number, { width: number; start: string }>()
+
+function textStart({ x, y, size, width }: TextPart): string {
+  const key = (x * 2048 + y) * 64 + size
+  const known = textStarts.get(key)
+  if (known?.width === width) return known.start
+  const start = flat(`^FO${x},${y}^A0N,${size},${size}^FB${width},,,C^FH_^FD`)
+  textStarts.set(key, { width, start })
+  return start
 }
 
 /** The same text in one piece: engines keep what was put together as its pieces, and would walk over them each time. */

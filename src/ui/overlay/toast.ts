@@ -13,9 +13,10 @@ export function toastFailed(text: string): void {
   show(text, 'failed')
 }
 
-/** Something a person should know and may act on: stays until it is dismissed. */
-export function toastNotice(text: string): void {
-  show(text, 'notice')
+/** Something a person should know and may act on: stays until it is dismissed, or taken back because it is over. */
+export function toastNotice(text: string): { takeBack(): void } {
+  const id = show(text, 'notice')
+  return { takeBack: () => void notifications.hide(id) }
 }
 
 const looks = {
@@ -29,4 +30,5 @@ function show(message: string, tone: Notice['tone']) {
   const id = `toast-${counter}`
   notifications.show({ id, message, ...looks[tone], onClick: () => notifications.hide(id) })
   keepNotice(message, tone)
+  return id
 }

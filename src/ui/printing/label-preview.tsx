@@ -26,6 +26,9 @@ export function LabelPreview({ planned }: { planned: PlannedPrint | null }) {
           {words}
         </Text>
       ))}
+      {pictures.length === 0 && plan.labels > 0 && (
+        <Text size="sm">These labels cannot be shown here; they are printed as the server wrote them.</Text>
+      )}
       {pictures.length > 0 && (
         <ScrollRegion className={classes['preview']} label="Labels as printed">
           {pictures.map((picture, place) => (

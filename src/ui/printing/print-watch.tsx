@@ -27,18 +27,21 @@ export function PrintWatch() {
   return null
 }
 
-/** Each standstill is told once for each time a person let the job go on; where the job itself is seen, it says so itself. */
+/** Each standstill is told once, for as long as it lasts; where the job itself is seen, it says so itself. */
 function useStandstillNotices(jobs: readonly PrintJob[] | undefined, isSeen: boolean): void {
-  const told = useRef<Set<string> | null>(null)
+  const told = useRef<Map<string, { takeBack(): void } | null> | null>(null)
   useEffect(() => {
     if (!jobs) return
     const known = told.current
-    const stand = jobs.flatMap((job) => {
+    const standing = new Map<string, { takeBack(): void } | null>()
+    for (const job of jobs) {
       const text = noticeOf(job)
-      return text === null ? [] : [{ key: `${job.id} ${job.events.length} ${job.state} ${job.blockedBy}`, text }]
-    })
-    // What stood still before this page was opened is no news.
-    if (known && !isSeen) for (const { key, text } of stand) if (!known.has(key)) toastNotice(text)
-    told.current = new Set([...(known ?? []), ...stand.map(({ key }) => key)])
+      if (text === null) continue
+      const key = `${job.id} ${job.events.length} ${job.state} ${job.blockedBy}`
+      // What stood still before this page was opened is no news.
+      standing.set(key, known?.get(key) ?? (known && !known.has(key) && !isSeen ? toastNotice(text) : null))
+    }
+    for (const [key, notice] of known ?? []) if (!standing.has(key)) notice?.takeBack()
+    told.current = standing
   }, [jobs, isSeen])
 }

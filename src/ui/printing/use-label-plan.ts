@@ -4,7 +4,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import { useLabelSettings } from './printer-settings.ts'
 
 /** Rows that a preview shows; the others look alike. */
-const mostShown = 12
+export const mostShown = 12
 
 export interface PlannedPrint {
   plan: LabelPlan

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from 'uqr'
 import type { LabelWarning } from '#store/ports/print-port.ts'
+import { formatLabelAmount } from '#store/values/money.ts'
 import { qrLabelRows } from '#printing/labels/qr-labels.ts'
+import { printerWidth } from '#printing/labels/printer-letters.ts'
 import { fitQr } from '#printing/labels/qr-size.ts'
 import { aMaking, aQrLabel } from '#tests/support/printer/some-labels.ts'
 
@@ -56,6 +58,29 @@ describe('rows of QR labels', () => {
       ),
     )
   }, 20_000)
+
+  it('may fit amounts by their length: those as long as each other are as wide as each other', () => {
+    const widths = new Map<number, number>()
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999_99 }), (amountCents) => {
+        const text = formatLabelAmount(amountCents)
+        const width = printerWidth(text, 28)
+        expect(widths.get(text.length) ?? width).toBe(width)
+        widths.set(text.length, width)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('shrink an amount that is too long for its cell, and say so', () => {
+    const warnings: LabelWarning[] = []
+    const [row] = qrLabelRows([aQrLabel({ amountCents: 100_000_000_050 })], aMaking(), (one) => warnings.push(one))
+    expect(row?.parts.find((part) => part.kind === 'text' && part.text === 'LKR 1,000,000,000.50')).toMatchObject({
+      x: 8,
+      size: 25,
+    })
+    expect(warnings.map(({ kind }) => kind)).toEqual(['shrunk'])
+  })
 
   it('count on a version at least as wide as the code turns out', () => {
     fc.assert(

@@ -20,6 +20,18 @@ describe('label text of the server', () => {
     ['  ', 'empty'],
     ['^XA^FDx^FS^PQ5^XZ', 'copies'],
   ])('is refused when it is %s', (text, words) => {
-    expect(splitZpl(text)).toMatchObject({ ok: false, problem: expect.stringContaining(words) })
+    expect(splitZpl(text)).toMatchObject({ ok: false, problems: [expect.stringContaining(words)] })
+  })
+
+  it('names every line that is wrong', () => {
+    const good = '^XA\n^FDx^FS\n^XZ\n'
+    expect(splitZpl(`${good}^XA\n^FDx^FS\n^PQ3\n^XZ\n${good}\n^XA\n~JR^XZ\n^XA`)).toEqual({
+      ok: false,
+      problems: [
+        'Line 6: it asks for copies, which nobody could count.',
+        'Line 13: a command that changes the printer (~JR).',
+        'Line 14: a label that is not whole.',
+      ],
+    })
   })
 })

@@ -1,8 +1,12 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
-import { counted } from '#ui/listing/list-words.ts'
+import { useRows } from '#ui/live/use-rows.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { foundWords, oddWords } from './csv-words.ts'
 import classes from './prints.module.css'
 import type { IdColumn } from './read-id-column.ts'
 import { useCsv } from './use-csv.ts'
@@ -28,21 +32,37 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
             </Alert>
           )}
           <CsvDrop label="CSV file" file={csv.file} problem={csv.problem} onFile={csv.take} />
-          {csv.column && <ColumnWords column={csv.column} />}
+          {csv.column && <FileWords column={csv.column} />}
+          {csv.planned && (
+            <section aria-label="Preview">
+              <LabelPreview planned={csv.planned} />
+            </section>
+          )}
           <Text size="sm" c="dimmed" role="status">
-            {offline}
+            {offline ?? (csv.printer.supported ? '' : noPrinter)}
           </Text>
           <div className={classes['acts']}>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              variant="default"
-              disabled={offline !== null || !csv.printer.supported || csv.busy}
-              onClick={() => void csv.print()}
-            >
-              Print on label printer
-            </Button>
+            {csv.planned ? (
+              <>
+                <Button variant="default" disabled={!csv.mayPrint} onClick={() => void csv.saveLabels()}>
+                  Download .zpl
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={!csv.mayPrint || !csv.printer.supported || csv.busy}
+                  onClick={() => void csv.print()}
+                >
+                  Print on label printer
+                </Button>
+              </>
+            ) : (
+              <Button variant="default" disabled={offline !== null || csv.busy} onClick={csv.preview}>
+                Preview labels
+              </Button>
+            )}
             <Button type="submit" loading={csv.busy} disabled={offline !== null}>
               Download PDF
             </Button>
@@ -53,17 +73,27 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
   )
 }
 
-const idNoun = { one: 'voucher ID', many: 'voucher IDs' }
+const noPrinter = 'This browser cannot reach a label printer: use Chrome or Edge, or download a file.'
 
-function ColumnWords({ column: { columns, name, ids, first } }: { column: IdColumn }) {
-  const found = counted(ids, idNoun)
-  const words =
-    name === null
-      ? `No column is called “Voucher ID”: ${found} in the first one, beginning with “${first}”.`
-      : `Found the columns ${columns.join(', ')}: ${found} in “${name}”.`
+/** What the file holds, and what is odd about its lines, before anything of it is sent. */
+function FileWords({ column }: { column: IdColumn }) {
+  const known = useRows<Voucher>(
+    vouchers.name,
+    useMemo(() => [...new Set(column.ids.map((id) => id.toUpperCase()))], [column]),
+  )
+  const odd = known ? oddWords(column, known) : []
   return (
-    <Text size="sm" role="status">
-      {words}
-    </Text>
+    <div role="status">
+      <Text size="sm">{foundWords(column)}</Text>
+      {odd.length > 0 && (
+        <Alert color="yellow" variant="light" p="sm" mt={8}>
+          {odd.map((words) => (
+            <Text key={words} size="sm">
+              {words}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
@@ -9,9 +9,11 @@ import { saveFile } from '#ui/kit/save-file.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
+import { mostShown, type PlannedPrint } from '#ui/printing/use-label-plan.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { fileProblem } from './csv-words.ts'
 import { printWords } from './print-content.ts'
 import { type IdColumn, readIdColumn } from './read-id-column.ts'
 import { bytesOfBase64, saveTemplate } from './template-file.ts'
@@ -21,25 +23,23 @@ interface Trouble {
   reason: string | null
 }
 
-/** The file of the dialog, and its two ways: a PDF, or label text that goes through a print job. */
+/** The file of the dialog, and its two ways: a PDF, or label text that is looked at and then goes through a print job. */
 export function useCsv(onDone: () => void) {
   const ask = useAsk()
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [column, setColumn] = useState<IdColumn | null>(null)
+  const chosenFile = useChosenFile()
+  const { file, problem } = chosenFile
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
+  const [planned, setPlanned] = useState<PlannedPrint | null>(null)
   const { print } = usePortal()
   const settings = useLabelSettings()
   const printer = usePrinter()
   const acts = usePrintActs(printer)
 
   function take(next: File | null, words: string | null) {
-    setFile(next)
-    setProblem(words)
-    setColumn(null)
+    chosenFile.take(next, words)
     setTrouble(null)
-    if (next) void next.text().then(readIdColumn).then(setColumn)
+    setPlanned(null)
   }
 
   async function send(chosen: File) {
@@ -54,16 +54,16 @@ export function useCsv(onDone: () => void) {
     } else fail(result)
   }
 
-  /** Label text of the server goes through the same job as our own (decisions.md P4). */
-  async function printOn(chosen: File) {
+  /** Label text of the server goes through the same plan and job as our own (decisions.md P4). */
+  async function plan(chosen: File) {
     setBusy(true)
     setTrouble(null)
     const result = await ask(request(makeQrZpl, { body: { uploadFile: chosen } }))
     if (result.kind !== 'answered') fail(result)
     else {
-      const plan = await print.plan({ kind: 'csv-qr', zpl: result.answer }, settings)
-      if (plan.problem !== null) setTrouble({ words: messages.listFailed, reason: plan.problem })
-      else if (await acts.printLabels({ plan, pictures: [] }, `QR codes of ${chosen.name}`)) onDone()
+      const next = await print.plan({ kind: 'csv-qr', zpl: result.answer }, settings)
+      const pictures = await print.preview(next.plan, 0, mostShown)
+      if (chosenFile.latest.current === chosen) setPlanned({ plan: next, pictures })
     }
     setBusy(false)
   }
@@ -73,26 +73,67 @@ export function useCsv(onDone: () => void) {
     else setTrouble({ words: messages.listFailed, reason: result.kind === 'refused' ? result.message : null })
   }
 
+  /** Runs with the file where there is one that may be sent. */
+  function withFile(run: (chosen: File) => Promise<void>) {
+    if (!file) chosenFile.miss()
+    else if (problem === null && !busy) void run(file)
+  }
+
   return {
     printer,
+    planned,
+    mayPrint: planned !== null && planned.plan.problem === null,
+    preview: () => withFile(plan),
     async print() {
-      if (!file) setProblem((now) => now ?? csvMissing)
-      else if (!busy) await printOn(file)
+      if (planned && (await acts.printLabels(planned, `QR codes of ${file?.name ?? 'a file'}`))) onDone()
+    },
+    async saveLabels() {
+      if (planned) await acts.saveLabels(planned)
     },
     file,
     problem,
-    column,
+    column: chosenFile.column,
     trouble,
     busy,
     take,
     submit(event: React.SyntheticEvent) {
       event.preventDefault()
-      if (!file) setProblem((now) => now ?? csvMissing)
-      else if (!busy) void send(file)
+      withFile(send)
     },
     async template() {
       setTrouble((await saveTemplate()) ? null : { words: printWords.templateFailed, reason: null })
     },
+  }
+}
+
+/** The file itself: what is wrong with it, and what it holds once it has been read. */
+function useChosenFile() {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [column, setColumn] = useState<IdColumn | null>(null)
+  const latest = useRef<File | null>(null)
+
+  async function read(chosen: File) {
+    const found = await readIdColumn(await chosen.text())
+    // Another file may have been chosen meanwhile.
+    if (latest.current !== chosen) return
+    setColumn(found)
+    setProblem(fileProblem(found))
+  }
+
+  return {
+    file,
+    problem,
+    column,
+    latest,
+    take(next: File | null, words: string | null) {
+      latest.current = next
+      setFile(next)
+      setProblem(words)
+      setColumn(null)
+      if (next) void read(next)
+    },
+    miss: () => setProblem((now) => now ?? csvMissing),
   }
 }
 

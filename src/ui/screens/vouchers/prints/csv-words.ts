@@ -1,0 +1,47 @@
+import { vouchers, type Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { counted } from '#ui/listing/list-words.ts'
+import { unusableWords } from './print-content.ts'
+import type { IdColumn } from './read-id-column.ts'
+
+/** The server takes so many ids in one file. */
+const mostIds = 2000
+/** Sentences about lines that are shown one by one. */
+const mostOdd = 5
+
+const idNoun = { one: 'voucher ID', many: 'voucher IDs' }
+
+/** Why a file cannot be sent at all; null where it can. */
+export function fileProblem({ ids }: IdColumn): string | null {
+  if (ids.length === 0) return 'The file holds no voucher IDs.'
+  return ids.length > mostIds ? `The file holds ${counted(ids.length, idNoun)}: at most ${mostIds} at a time.` : null
+}
+
+/** What was found, and what it comes to: labels stand three in a row. */
+export function foundWords({ columns, name, ids }: IdColumn): string {
+  const found = counted(ids.length, idNoun)
+  const where =
+    name === null
+      ? `No column is called “Voucher ID”: ${found} in the first one, beginning with “${ids[0] ?? ''}”.`
+      : `Found the columns ${columns.join(', ')}: ${found} in “${name}”.`
+  const rows = counted(Math.ceil(ids.length / 3), { one: 'row', many: 'rows' })
+  return ids.length === 0
+    ? where
+    : `${where} That is ${counted(ids.length, { one: 'label', many: 'labels' })} in ${rows}.`
+}
+
+/** What a person should know of single lines and vouchers before the file is sent. */
+export function oddWords({ ids, odd }: IdColumn, known: readonly Voucher[]): string[] {
+  const words = odd.slice(0, mostOdd)
+  if (odd.length > mostOdd) words.push(`And ${odd.length - mostOdd} more lines like these.`)
+  const unusable = unusableWords(known)
+  if (unusable !== null) words.push(`Among them are vouchers that cannot be used now: ${unusable}.`)
+  const here = new Set(known.map(({ id }) => id))
+  const unknown = new Set(ids.map((id) => id.toUpperCase()).filter((id) => !here.has(id)))
+  if (unknown.size > 0) {
+    const [first = ''] = unknown
+    words.push(
+      `${counted(unknown.size, vouchers.noun)} not on this device, such as ${first}: the server may know more.`,
+    )
+  }
+  return words
+}
