@@ -12,6 +12,9 @@ import { saveSnapshot } from '#store/search/snapshot.ts'
 import { type Contains, dexieTable, type NameRow, peers } from './search-peers.ts'
 import { blockAt, needles, slips, voucherAt } from './search-rows.ts'
 
+/** The moments of a tab's life at which its memory is read. */
+export type LiveMoment = 'before' | 'shown' | 'hidden' | 'back'
+
 /** Everything measured in the worker, in milliseconds unless said otherwise. */
 export interface SearchNumbers {
   contains: Record<string, { p50: number; p95: number; built: number }>
@@ -200,21 +203,19 @@ async function measure(rows: number): Promise<SearchNumbers> {
 let keeper: IndexKeeper | null = null
 
 /** A tab's life as far as its index goes, for the page to see how much memory it takes; five minutes pass at once. */
-async function live(moment: 'before' | 'shown' | 'hidden' | 'back'): Promise<number> {
+async function live(moment: LiveMoment): Promise<void> {
   if (moment === 'before') {
-    index = undefined as never
     const at = (ms: number, run: () => void) => browserPorts.after(ms === 5 * 60_000 ? 0 : ms, run)
     keeper = new IndexKeeper(await openDatabase('bench-search', 'relaxed'), { ...browserPorts, after: at })
-    return 0
+    return
   }
   keeper?.setVisible(moment !== 'hidden')
   // Falling asleep waits for its turn; what it does then, the next look at the memory shows.
-  if (moment === 'hidden') return new Promise((resolve) => setTimeout(() => resolve(0), 2000))
-  const opened = await timed(() => keeper?.ask(aQuery()))
-  return opened.ms
+  if (moment === 'hidden') await new Promise((resolve) => setTimeout(resolve, 2000))
+  else await keeper?.ask(aQuery())
 }
 
-type Asked = { measure: number } | { ask: Partial<ListQuery> } | { live: Parameters<typeof live>[0] }
+type Asked = { measure: number } | { ask: Partial<ListQuery> } | { live: LiveMoment }
 
 onmessage = ({ data }: MessageEvent<Asked>) => {
   if ('ask' in data) return postMessage(index.answer(aQuery(data.ask)))
