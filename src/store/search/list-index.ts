@@ -116,7 +116,8 @@ export class ListIndex {
   private resultOf(query: ListQuery): Result {
     requireDeclared(this.resource, query)
     const version = this.touched.version()
-    const key = JSON.stringify([matchKey(query), query.sort])
+    // The other direction is the same rows, read backwards.
+    const key = JSON.stringify([matchKey(query), query.sort.by])
     const known = this.results.get(key)
     if (known?.version === version) return known
     const found = (known && this.broughtUp(known, query)) ?? this.search(query)
