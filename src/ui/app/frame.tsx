@@ -12,7 +12,7 @@ import { ScreenTrouble } from './screen-trouble.tsx'
 /** What stands around every screen: the shell for people who are in, the sign-in form for everybody else. */
 export function Frame() {
   const { role, notice } = useRouteContext({ strict: false })
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const screen = screenAt(pathname)
   const outside = role === null || role === undefined
   const signsIn = outside && screen?.opensTo !== 'signed-out'

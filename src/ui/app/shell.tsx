@@ -101,7 +101,7 @@ function useHelp() {
 
 /** A new screen takes the focus: screen readers begin there, and the page keys scroll it. */
 function useFocusOnArrival(main: { current: HTMLElement | null }) {
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return

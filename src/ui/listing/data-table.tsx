@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table'
-import { useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
@@ -43,12 +43,15 @@ interface DataTableProps {
 }
 
 const nothing: never[] = []
+/** More rows than most windows show: these are drawn at once, those below a moment later, and a keystroke comes before them. */
+const drawnAtOnce = 40
 
 /** A page of rows as a native table: selection, one tab stop with arrow keys, and a real link in each row. */
 export function DataTable(props: DataTableProps) {
   const { caption, columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const table = useTable({ features: listFeatures, columns, data: items ?? nothing, getRowId: ({ id }) => id })
+  const data = useDrawn(items ?? nothing)
+  const table = useTable({ features: listFeatures, columns, data, getRowId: ({ id }) => id })
   const rows = table.getRowModel().rows
   const page = rows.map((row) => row.id)
   const { roving, onFocus } = useRoving(body, page)
@@ -125,6 +128,19 @@ export function DataTable(props: DataTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** The first rows of a page as they are; those below, while they change, a moment longer as they were. */
+function useDrawn(items: ListItem[]): ListItem[] {
+  const later = useDeferredValue(items)
+  return useMemo(() => {
+    if (later === items || items.length <= drawnAtOnce) return items
+    const first = items.slice(0, drawnAtOnce)
+    const shown = new Set(first.map(({ id }) => id))
+    // A row that moved up must not stand in two places.
+    const below = later.slice(drawnAtOnce, items.length).filter(({ id }) => !shown.has(id))
+    return [...first, ...below]
+  }, [items, later])
 }
 
 function move(from: number, step: number, count: number): number {

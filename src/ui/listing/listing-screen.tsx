@@ -119,7 +119,7 @@ function ListBox({ listing, list, setup, openId }: ListBoxProps) {
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
   const opens = listing.drawer !== null
   return (
-    <section ref={box} className={classes['box']} aria-label={title} data-stale={!list.fresh || undefined}>
+    <section ref={box} className={classes['box']} aria-label={title} data-stale={list.stale || undefined}>
       <DataTable
         caption={list.narrowed ? `${title} that match the search` : [title, tabTitle].filter(Boolean).join(': ')}
         columns={setup.shown}

@@ -29,7 +29,7 @@ export function useListAddress(listing: Listing): ListAddressUse {
   const { meaning, drawer } = listing
   const router = useRouter()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const address: ListAddress = useSearch({ strict: false })
 
   const go = useCallback(

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Wanted } from '#store/ports/sync-port.ts'
+import { useLate } from '#ui/kit/use-late.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
@@ -14,6 +15,9 @@ import { useLookAt } from '#ui/live/use-look-at.ts'
 import { useSelectedSum } from './use-selected-sum.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownList } from './use-shown-list.ts'
+
+/** What is answered sooner than this needs no spinner and no fading: both cost a paint of the whole table. */
+const waitWorthShowingMs = 150
 
 /** A typist who has paused this long would like the server's answer too, without pressing Enter. */
 const typingPauseMs = 500
@@ -42,6 +46,8 @@ export function useListing(listing: Listing) {
   const wanted = wantedOf(listing, { partition, page: query.page, pageSize: query.pageSize, searchId, searchKey })
   const look = useLookAt(wanted, { delayMs, reason: connectivity })
   const failed = look.result === 'failed' || look.result === 'refused'
+  const busy = useLate(searching && (!fresh || !settled || look.result === 'looking'), waitWorthShowingMs)
+  const stale = useLate(!fresh, waitWorthShowingMs)
 
   const answer = shown?.answer ?? null
   const { days } = address
@@ -78,7 +84,9 @@ export function useListing(listing: Listing) {
     searching,
     narrowed,
     choice: listing.searches.find(({ id }) => id === searchId) ?? listing.searches[0],
-    busy: searching && (!fresh || !settled || look.result === 'looking'),
+    busy,
+    /** The page before has been shown for so long that it should look like it. */
+    stale,
     offline,
     empty,
     failed,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import { useList } from '#ui/live/use-list.ts'
 import type { ListItem } from './columns.tsx'
@@ -19,7 +19,7 @@ interface ShownListUse {
 
 /**
  * What a list draws: the page of a query, or the page before it for the moment until the new one is there, so that
- * typing and paging never flash an empty table. Drawn in a transition: a keystroke comes before a hundred rows.
+ * typing and paging never flash an empty table.
  */
 export function useShownList(query: ListQuery): ShownListUse {
   const key = listQueryKey(query)
@@ -29,11 +29,10 @@ export function useShownList(query: ListQuery): ShownListUse {
   const isNew = answer !== null && (held.answer !== answer || held.rows !== rows || held.key !== key)
   if (isNew || held.collection !== collection) setHeld({ collection, key, answer, rows })
 
-  const list = useMemo(() => {
+  const shown = useMemo(() => {
     if (!held.answer) return null
     const items = held.answer.ids.map((id, at) => ({ id, row: held.rows[at] }))
     return { key: held.key, answer: held.answer, items }
   }, [held])
-  const shown = useDeferredValue(list)
   return { shown, fresh: shown?.key === key, settled }
 }

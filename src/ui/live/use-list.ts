@@ -1,9 +1,9 @@
+import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { readPage } from '#store/database/read-page.ts'
 import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { useLive } from './use-live.ts'
 
 export interface LiveList<Row extends AnyRow = AnyRow> {
   /** Null until the device knows anything about this query. */
@@ -14,49 +14,53 @@ export interface LiveList<Row extends AnyRow = AnyRow> {
   settled: boolean
 }
 
-interface Asked {
+interface Read {
   key: string
-  answer: ListAnswer
-  settled: boolean
+  list: LiveList
 }
+
+const nothing: LiveList = { answer: null, rows: [], settled: false }
 
 /** A page of a list, kept current: ids from the search worker, rows from the database, pending changes laid over. */
 export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
-  const { database } = usePortal()
-  const asked = useAnswer(query)
-  const read = useLive(async () => {
-    if (!asked) return null
-    const { ids, places } = asked.answer
-    return { asked, rows: await readPage(database, query.collection, ids, places) }
-  }, [database, query.collection, asked])
-  // The rows always come with the answer they were read for: ids of one and rows of another would mix two pages.
-  if (!read || !asked || read.asked.key !== asked.key) return { answer: null, rows: [], settled: false }
-  return { answer: read.asked.answer, rows: read.rows as (Row | undefined)[], settled: read.asked.settled }
-}
-
-function useAnswer(query: ListQuery): Asked | null {
   const { database, search } = usePortal()
   const key = listQueryKey(query)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
-    let live = true
+    let isLive = true
+    let isAnswered = false
+    let stopReading = () => {}
+    // The rows always come with the answer they were read for, and are drawn once: when both are there.
+    const show = (answer: ListAnswer, settled: boolean) => {
+      isAnswered = true
+      stopReading()
+      const { ids, places } = answer
+      const reading = liveQuery(() => readPage(database, query.collection, ids, places)).subscribe({
+        next: (rows) => setRead({ key, list: { answer, rows, settled } }),
+        // The screen shows what is wrong instead of rows that are not kept current any more.
+        error: (trouble: unknown) =>
+          setRead(() => {
+            throw trouble
+          }),
+      })
+      stopReading = () => reading.unsubscribe()
+    }
     // The kept answer shows at once; the index, once built, always has the last word. Of searches none is kept.
     const keeping = query.search ? Promise.resolve(undefined) : database.answers.get(key)
     void keeping.then((kept) => {
-      if (live && kept) setAsked((now) => (now?.key === key ? now : { key, answer: kept.answer, settled: false }))
+      if (isLive && kept && !isAnswered) show(kept.answer, false)
     })
     const unwatch = search.watch(query, (answer) => {
-      if (!live) return
       // What was kept shows the whole list, a preview only its newest rows.
-      if (answer.preview) setAsked((now) => (now?.key === key ? now : { key, answer, settled: false }))
-      else setAsked({ key, answer, settled: true })
+      if (isLive && !(answer.preview && isAnswered)) show(answer, !answer.preview)
     })
     return () => {
-      live = false
+      isLive = false
       unwatch()
+      stopReading()
     }
     // `key` is the query by value.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [database, search, key])
-  return asked?.key === key ? asked : null
+  return (read?.key === key ? read.list : nothing) as LiveList<Row>
 }

@@ -10,7 +10,7 @@ import { isUnderWay, noticeOf } from './printing-words.ts'
 export function PrintWatch() {
   const { print } = usePortal()
   const jobs = usePrintJobs()
-  const onPrintingPage = useLocation().pathname === '/printing'
+  const onPrintingPage = useLocation({ select: ({ pathname }) => pathname === '/printing' })
   useStandstillNotices(jobs, onPrintingPage)
   const someOpen = jobs?.some(isUnderWay) ?? false
   // Starting the worker finds the jobs whose tab is gone.
