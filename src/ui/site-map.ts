@@ -32,6 +32,7 @@ import { type Role, roles } from '#store/access/roles.ts'
 import { logSearch } from '#ui/listing/log-address.ts'
 import { userListSearch } from '#ui/screens/users/user-search.ts'
 import { voucherDrawer, voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
+import type { ListedRows } from '#ui/state/places.ts'
 
 /** One address of the portal: what it is called, who may open it and what draws it. */
 export interface Screen {
@@ -43,8 +44,7 @@ export interface Screen {
   icon: Icon
   /** `signed-out`: only for people who are not signed in. */
   opensTo: readonly Role[] | 'everyone' | 'signed-out'
-  /** The collection whose rows it lists, and the word that opens one of them in the address. */
-  rows?: { of: string; drawer: string }
+  rows?: ListedRows
   /** After `g`: the letter that leads here. */
   letter?: string
   /** `menu`: found by a button and the command palette, not in the menu. `everywhere`: only by its address. */
@@ -104,7 +104,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyDesk, 'merchantAdministrator'], ...later },
   { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, opensTo: moneyDesk, ...later },
 
-  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: userListSearch, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
+  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: userListSearch, rows: { of: 'users', findBy: 'email' }, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
   { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },
   { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/otp-logs/otp-log-list.tsx'), 'OtpLogList') },
 

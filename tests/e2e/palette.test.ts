@@ -103,6 +103,25 @@ test('a scanned code opens its record from anywhere, and says when there is none
   await expect(portal.drawer).toContainText('Created Date')
 })
 
+test('an administrator finds a person by the words of the name, and comes to them in User Details', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/user-details')
+  await portal.signInAs('administrator')
+  const cells = portal.rows.first().locator('th, td:not([data-check])')
+  await expect(cells.nth(2)).toHaveText(/@/)
+  const [first, last, email] = await cells.allInnerTexts()
+  await page.getByRole('link', { name: 'Sync centre' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Sync centre' })).toBeVisible()
+
+  const box = await openPalette(page)
+  await box.fill(`${last} ${first?.slice(0, 3).toLowerCase()}`)
+  await page.getByRole('button', { name: new RegExp(`^user .*${email}`) }).click()
+  await expect(page).toHaveURL(/user-details.*searchKey=/)
+  await expect(page.getByRole('cell', { name: email ?? '', exact: true })).toBeVisible()
+})
+
 test('a merchant is never shown a row of the provider', async ({ portal, page }) => {
   await portal.open('/')
   await portal.signInAs('merchantAdministrator')

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { resourceNamed } from '#store/registry.ts'
+import { type Role, roles } from '#store/access/roles.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { resourceNamed, resources } from '#store/registry.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
-import { paletteQuery, placesNamed, recordWords, searchingWords } from '#ui/palette/palette-words.ts'
+import {
+  paletteQuery,
+  placesNamed,
+  recordName,
+  recordSearch,
+  recordWords,
+  searchingWords,
+} from '#ui/palette/palette-words.ts'
 import { ScannerEar } from '#ui/palette/scanner.ts'
 import { lineToChoose } from '#ui/palette/use-choice.ts'
 import { placesFor } from '#ui/site-map.ts'
 
 const vouchers = resourceNamed('vouchers')
+const users = resourceNamed('users')
 
 const scanned = (code: string) => [...code.split(''), 'Enter']
 
@@ -52,6 +62,30 @@ describe('the palette', () => {
   it('says of a record what people search for, once', () => {
     expect(recordWords(vouchers, aVoucher({ sender: 'Nimal Perera' }))).toBe('0771234567 · Nimal Perera')
     expect(recordWords(vouchers, aVoucher({ sender: '', ownerMobile: '', ownerName: 'Ruwan' }))).toBe('Ruwan')
+  })
+
+  it('finds a person by each word of the name, names them by it, and leads to them in their list', () => {
+    expect(paletteQuery(users, 'nimal  per')).toMatchObject({ search: { text: 'nimal' }, also: [{ text: 'per' }] })
+    expect(paletteQuery(users, '+94 77 123 4567')).toMatchObject({ search: { text: '+94 77 123 4567' }, also: [] })
+    const row = { id: '7', firstName: 'Nimal', lastName: 'Perera', mobileNo: '', email: 'nimal@example.lk' } as AnyRow
+    expect(recordName(users, '7', row)).toBe('Nimal · Perera · nimal@example.lk')
+    expect(recordName(vouchers, 'AB12', aVoucher({ id: 'AB12' }))).toBe('AB12')
+    const [listed] = placesFor('administrator').flatMap(({ rows }) => (rows?.of === 'users' ? [rows] : []))
+    expect(listed && recordSearch(listed, users, { id: '7', row })).toEqual({
+      searchId: 'email',
+      searchKey: 'nimal@example.lk',
+    })
+    expect(listed && recordSearch(listed, users, { id: '7', row: undefined })).toBeNull()
+  })
+
+  it('looks in every collection that is kept on the device, each where the role may see it', () => {
+    const searchedBy = (role: Role) => placesFor(role).flatMap(({ rows }) => rows?.of ?? [])
+    expect(searchedBy('administrator')).toEqual(Object.keys(resources).filter((name) => resources[name]?.search))
+    for (const role of roles) {
+      expect(searchedBy(role)).toEqual(
+        searchedBy('administrator').filter((of) => resourceNamed(of).roles.includes(role)),
+      )
+    }
   })
 
   it('offers the pages of a role by title and section, and no other', () => {

@@ -1,6 +1,6 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
-import type { Place } from '#ui/state/places.ts'
+import type { ListedRows, Place } from '#ui/state/places.ts'
 
 /** Records of each collection that are shown; there is a list for more. */
 const hitsEach = 5
@@ -14,17 +14,23 @@ export function placesNamed(places: readonly Place[], text: string): Place[] {
   )
 }
 
-/** What to ask of a collection for these words: its ids, texts and, where they look like a number, its mobile numbers. */
+/**
+ * What to ask of a collection for these words: its ids, texts and, where they look like a number, its mobile numbers. A
+ * person's names lie in two fields: there every word is looked for by itself.
+ */
 export function paletteQuery(resource: Resource, text: string): ListQuery | null {
   const isNumber = /^\+?[\d\s()-]{3,}$/.test(text.trim())
   const by = Object.entries(resource.search).flatMap(([key, { kind }]) =>
     kind === 'id' || kind === 'text' || (kind === 'mobile' && isNumber) ? [key] : [],
   )
   if (text.trim() === '' || by.length === 0) return null
+  const isPerson = 'firstName' in resource.search && 'lastName' in resource.search
+  const [first = '', ...more] = isPerson && !isNumber ? text.trim().split(/\s+/) : [text]
   return {
     collection: resource.name,
     filters: {},
-    search: { by, text },
+    search: { by, text: first },
+    also: more.map((word) => ({ by, text: word })),
     sort: resource.order,
     page: 1,
     pageSize: hitsEach,
@@ -37,6 +43,24 @@ export function recordWords(resource: Resource, row: AnyRow): string {
   const fields = Object.values(resource.search).filter(({ field, kind }) => field !== 'id' && kind !== 'day')
   const texts = fields.map(({ field }) => values[field]).filter((value) => typeof value === 'string' && value !== '')
   return [...new Set(texts)].join(' · ')
+}
+
+/** What names a record: its id where people know it, else what they search for. */
+export function recordName(resource: Resource, id: string, row: AnyRow | undefined): string {
+  const isIdKnown = Object.values(resource.search).some(({ kind }) => kind === 'id')
+  return isIdKnown || !row ? id : recordWords(resource, row)
+}
+
+/** The address that shows a record in its list; null while its row is not there and only the row says it. */
+export function recordSearch(rows: ListedRows, resource: Resource, { id, row }: FoundRecord): object | null {
+  if ('drawer' in rows) return { selected: id, drawer: rows.drawer }
+  const value = row && (row as unknown as Readonly<Record<string, unknown>>)[resource.search[rows.findBy]?.field ?? '']
+  return typeof value === 'string' ? { searchId: rows.findBy, searchKey: value } : null
+}
+
+interface FoundRecord {
+  id: string
+  row: AnyRow | undefined
 }
 
 const number = new Intl.NumberFormat('en-LK')

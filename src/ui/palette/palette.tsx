@@ -56,7 +56,8 @@ function useOpenCode(): (code: string) => Promise<void> {
   return useCallback(
     async (code) => {
       for (const { path, rows } of places) {
-        if (!rows || !resources[rows.of]) continue
+        // What opens no drawer carries no code, either.
+        if (!rows || !('drawer' in rows) || !resources[rows.of]) continue
         const filters = { id: { oneOf: [code, code.toUpperCase()] } }
         const sort = { by: 'id', direction: 'asc' } as const
         const { ids } = await search.ask({ collection: rows.of, filters, search: null, sort, page: 1, pageSize: 1 })

@@ -7,7 +7,7 @@ import { resourceNamed } from '#store/registry.ts'
 import { useList } from '#ui/live/use-list.ts'
 import type { Place } from '#ui/state/places.ts'
 import classes from './palette.module.css'
-import { paletteQuery, recordWords } from './palette-words.ts'
+import { paletteQuery, recordName, recordSearch, recordWords } from './palette-words.ts'
 
 /** What a collection has of the words that were typed. */
 export interface Found {
@@ -23,7 +23,7 @@ interface RecordHitsProps {
   onFound(collection: string, found: Found): void
 }
 
-/** The records of one collection that have the words, newest first, each a way to its drawer. */
+/** The records of one collection that have the words, in its own order, each a way to it in its list. */
 export function RecordHits({ place, text, onFound }: RecordHitsProps) {
   const collection = place.rows?.of ?? ''
   const resource = resourceNamed(collection)
@@ -45,16 +45,17 @@ export function RecordHits({ place, text, onFound }: RecordHitsProps) {
     <Spotlight.ActionsGroup label={isGuess ? `${place.title}: similar` : place.title}>
       {answer.ids.map((id, at) => {
         const row = rows[at]
-        const search = { selected: id, drawer: place.rows?.drawer } as never
+        const search = place.rows ? recordSearch(place.rows, resource, { id, row }) : null
+        const name = recordName(resource, id, row)
         return (
           <Spotlight.Action
             key={id}
-            aria-label={`${resource.noun.one} ${id}`}
-            onClick={() => void navigate({ to: place.path, search })}
+            aria-label={`${resource.noun.one} ${name}`}
+            onClick={() => search && void navigate({ to: place.path, search: search as never })}
           >
             <Mark size={18} stroke={1.6} aria-hidden className={classes['mark']} />
             <span className={classes['record']}>
-              <span className={classes['id']}>{id}</span>
+              {name === id && <span className={classes['id']}>{id}</span>}
               <span className={classes['words']}>{row ? recordWords(resource, row) : ''}</span>
             </span>
           </Spotlight.Action>

@@ -1,14 +1,19 @@
 import type { Icon } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 
+/**
+ * The collection whose rows a screen lists, and how the address shows one of them: by the word that opens its drawer, or
+ * by a search whose text that row has.
+ */
+export type ListedRows = { of: string; drawer: string } | { of: string; findBy: string }
+
 /** Somewhere this person may go. */
 export interface Place {
   path: string
   title: string
   section?: string
   icon: Icon
-  /** The collection whose rows it lists, and the word that opens one of them in the address. */
-  rows?: { of: string; drawer: string }
+  rows?: ListedRows
   /** After `g`: the letter that leads here. */
   letter?: string
   /** `menu`: not an entry of the menu. */

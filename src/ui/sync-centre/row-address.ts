@@ -7,6 +7,9 @@ interface RowAddress {
 
 /** Where this person can look at a row; null for a collection without a listing that is open to them. */
 export function rowAddress(places: readonly Place[], collection: string, rowId: string): RowAddress | null {
-  const listing = places.find(({ rows }) => rows?.of === collection)
-  return listing?.rows ? { to: listing.path, search: { selected: rowId, drawer: listing.rows.drawer } } : null
+  for (const { path, rows } of places) {
+    if (rows?.of === collection && 'drawer' in rows)
+      return { to: path, search: { selected: rowId, drawer: rows.drawer } }
+  }
+  return null
 }

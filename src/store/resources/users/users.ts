@@ -39,7 +39,12 @@ export const users = defineResource({
   row: user,
   filters: ['acceptPromotion', 'timeZone'],
   sorts: ['firstName', 'lastName', 'email'],
-  search: { email: { field: 'email', kind: 'text' } },
+  search: {
+    firstName: { field: 'firstName', kind: 'text' },
+    lastName: { field: 'lastName', kind: 'text' },
+    mobileNo: { field: 'mobileNo', kind: 'mobile' },
+    email: { field: 'email', kind: 'text' },
+  },
   order: { by: 'firstName', direction: 'asc' },
   pull: {
     kind: 'whole-list',
