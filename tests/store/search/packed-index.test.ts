@@ -255,6 +255,8 @@ describe('the packed index', () => {
           } else ask(one.query)
         }
         ask(last)
+        // The same again from the other end: it is answered from the rows that were found just now.
+        ask({ ...last, sort: { ...last.sort, direction: last.sort.direction === 'asc' ? 'desc' : 'asc' } })
       }),
       { numRuns: 400 },
     )
