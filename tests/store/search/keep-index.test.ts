@@ -257,9 +257,11 @@ describe('the keeper of the index', () => {
     await minutes(1)
     expect(ids()).toEqual(['A', 'B'])
     const blocks = vi.spyOn(ListIndex.prototype, 'applyBlock')
+    const loaded = vi.spyOn(worker.relaxed.snapshots, 'get')
     keeper.setVisible(true)
     await pass(100)
     expect(ids()).toEqual(['A', 'B', 'C'])
+    expect(loaded).toHaveBeenCalled()
     expect([blocks.mock.calls.length, answers.length]).toEqual([1, 3])
   })
 
