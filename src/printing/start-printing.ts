@@ -1,5 +1,15 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { DocumentOrder, LabelPlan, LabelSettings, LabelSource, PrinterInfo } from '#store/ports/print-port.ts'
+import { type PageContext, PagePicture } from './canvas/draw-page.ts'
+import { carrierFormats, carrierOf, drawCarrier } from './pdf/carriers.ts'
+import { PdfSheet } from './pdf/pdf-sheet.ts'
+import type {
+  CarrierOrder,
+  DocumentOrder,
+  LabelPlan,
+  LabelSettings,
+  LabelSource,
+  PrinterInfo,
+} from '#store/ports/print-port.ts'
 import { type DeskWorld, JobDesk } from './jobs/job-desk.ts'
 import type { LabelRow } from './labels/label-row.ts'
 import type { LinePainter } from './labels/line-painter.ts'
@@ -16,6 +26,13 @@ export interface PrintWorld extends Omit<DeskWorld, 'open'> {
   redeemBase: string
   /** Loads the fonts when it is first asked. */
   painter(): Promise<LinePainter>
+}
+
+/** A page that can be drawn; width and height in millimetres. */
+export interface CarrierPicture {
+  width: number
+  height: number
+  draw(context: PageContext, dotsPerMm: number): void
 }
 
 /** The printing worker's verbs; see PrintPort. */
@@ -65,6 +82,26 @@ export class PrintEngine {
   labelText(of: { plan: number } | { job: string }): Promise<string> {
     if ('job' in of) return this.desk.labelText(of.job)
     return Promise.resolve(Array.from(this.#known(of.plan).planned.sheets('J000'), ({ zpl }) => zpl).join('\n'))
+  }
+
+  /** How a page of an order is drawn, in the layout of its document; null where there is no such page. */
+  async page({ kind, vouchers, content }: CarrierOrder, place: number): Promise<CarrierPicture | null> {
+    const voucher = vouchers[place]
+    if (!voucher) return null
+    const { provider, timing } = this.#world
+    const painter = await this.#world.painter()
+    const sheet = await PdfSheet.open(carrierFormats[kind], { painter, madeAt: new Date(timing.now()).toISOString() })
+    const [width, height] = carrierFormats[kind]
+    return {
+      width,
+      height,
+      draw(context, dotsPerMm) {
+        context.fillStyle = '#fff'
+        context.fillRect(0, 0, width * dotsPerMm, height * dotsPerMm)
+        const page = new PagePicture({ sheet, painter, context, dotsPerMm })
+        drawCarrier(kind, page, carrierOf(voucher, content), provider)
+      },
+    }
   }
 
   /** A later order, or a cancel, ends this one: it then resolves to null. */

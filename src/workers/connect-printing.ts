@@ -31,6 +31,7 @@ export function connectPrinting({ token: _token, ...start }: WorkerStart): Print
     resolveCheck: async (job, row) => (await open()).resolveCheck(job, row),
     reprint: async (job, rows, reason) => started(await (await open()).reprint(job, rows, reason)),
     labelText: async (of) => (await open()).labelText(of),
+    page: async (order, place, width) => (await open()).page(order, place, width),
     document: (order, onProgress) => ({
       bytes: open().then((printing) => printing.document(order, Comlink.proxy(onProgress))),
       cancel: () => void open().then((printing) => printing.cancelDocument()),

@@ -2,6 +2,7 @@ import * as Comlink from 'comlink'
 import { openDatabase } from '#store/database/open-database.ts'
 import { drawRow } from '#printing/canvas/draw-row.ts'
 import type { LabelRow } from '#printing/labels/label-row.ts'
+import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { PrintEngine } from '#printing/start-printing.ts'
 import { systemTiming } from '#sync/timing.ts'
 import { loadLinePainter } from './label-fonts.ts'
@@ -34,6 +35,16 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
     },
     enqueue: engine.enqueue.bind(engine),
     labelText: engine.labelText.bind(engine),
+    async page(order: CarrierOrder, place: number, width: number) {
+      const page = await engine.page(order, place)
+      if (!page) return null
+      const dotsPerMm = width / page.width
+      const canvas = new OffscreenCanvas(width, Math.round(page.height * dotsPerMm))
+      const context = canvas.getContext('2d')
+      if (context) page.draw(context, dotsPerMm)
+      const picture = canvas.transferToImageBitmap()
+      return Comlink.transfer(picture, [picture])
+    },
     document: engine.document.bind(engine),
     cancelDocument: () => engine.cancelDocument(),
     printers: () => engine.printers(),

@@ -119,6 +119,7 @@ test('the labels of a row can be had as a file, a board as a PDF, and a reprint 
   const [id = ''] = await openList(portal)
   await portal.row(id).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Print Board' }).click()
+  await expect(portal.drawer.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
   const pdf = page.waitForEvent('download')
   await portal.drawer.getByRole('button', { name: 'Print Board' }).click()
   expect((await pdf).suggestedFilename()).toMatch(/^Carrier_Board_\d{6}-\d{6}\.pdf$/)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import {
   carrierContents,
-  carrierLines,
   contentsOf,
   labelFields,
   mostLabelFields,
@@ -19,16 +18,6 @@ describe('what is printed of vouchers', () => {
     const four = ['Sender and receiver', 'Sender only', 'Receiver only', 'Message only']
     expect(titles('board')).toEqual(four)
     expect(titles('book')).toEqual([...four, 'Amount only'])
-  })
-
-  it.each([
-    ['both', ['To: Nimal Perera', 'From: Kamal Silva']],
-    ['sender', ['From: Kamal Silva']],
-    ['receiver', ['To: Nimal Perera']],
-    ['message', ['Suba', 'upandinayak']],
-    ['amount', ['LKR 12,500']],
-  ] as const)('a carrier with %s says so', (content, lines) => {
-    expect(carrierLines(content, voucher)).toEqual(lines)
   })
 
   it('a name label has five fields, at most two of them', () => {

@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
-import type { LabelPart, LabelRow, Picture } from '#printing/labels/label-row.ts'
+import type { LabelPart, LabelRow } from '#printing/labels/label-row.ts'
 import { printerWidth } from '#printing/labels/printer-letters.ts'
+import { drawPicture } from './draw-picture.ts'
 
 /** The part of a 2D canvas that a preview needs. */
 export type RowContext = Pick<
@@ -44,20 +45,6 @@ function drawPart(part: LabelPart, context: RowContext): void {
   for (const [y, line] of data.entries()) {
     for (const [x, dark] of line.entries()) {
       if (dark) context.fillRect(part.x + x * part.dot, part.y + drop + y * part.dot, part.dot, part.dot)
-    }
-  }
-}
-
-function drawPicture({ width, height, bits }: Picture, left: number, top: number, context: RowContext): void {
-  const stride = Math.ceil(width / 8)
-  const isBlack = (x: number, y: number) => (((bits[y * stride + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 1
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (!isBlack(x, y)) continue
-      let end = x + 1
-      while (end < width && isBlack(end, y)) end += 1
-      context.fillRect(left + x, top + y, end - x, 1)
-      x = end
     }
   }
 }

@@ -40,42 +40,55 @@ const a5 = { width: 210, height: 148 }
 const book = { width: 297, height: 210 }
 const margin = 14
 
-/** Carrier boards, one page each. */
-export function boards(carriers: readonly Carrier[], provider: Provider, making: PdfMaking) {
-  return pages(carriers, [a5.width, a5.height], making, (pdf, carrier) => {
-    const inner = a5.width - 2 * margin
-    pdf.line(provider.name, { x: margin, y: margin + 8, width: inner }, { size: 20, weight: 'bold', align: 'center' })
-    drawContent(pdf, carrier, { x: margin, y: 34, width: inner, height: 96 })
-    drawFoot(pdf, carrier, provider, { x: margin, y: a5.height - 8, width: inner })
-  })
+export type CarrierKind = 'board' | 'book'
+
+/** What a carrier is drawn on: a page of a PDF, or the picture of one. */
+export type CarrierPage = Pick<PdfSheet, 'line' | 'wrap' | 'dashedLine'>
+
+/** Width and height of a page in millimetres. */
+export const carrierFormats: Readonly<Record<CarrierKind, readonly [number, number]>> = {
+  board: [a5.width, a5.height],
+  book: [book.width, book.height],
 }
 
-/** Carrier books, one sheet each: the provider on the left half, which becomes the back, the words on the right. */
-export function books(carriers: readonly Carrier[], provider: Provider, making: PdfMaking) {
-  return pages(carriers, [book.width, book.height], making, (pdf, carrier) => {
-    const half = book.width / 2
-    const inner = half - 2 * margin
-    pdf.dashedLine(half, 4, book.height - 4)
-    pdf.line(provider.name, { x: margin, y: 100, width: inner }, { size: 20, weight: 'bold', align: 'center' })
-    drawContent(pdf, carrier, { x: half + margin, y: 34, width: inner, height: 150 })
-    drawFoot(pdf, carrier, provider, { x: half + margin, y: book.height - 8, width: inner })
-  })
+/** One carrier on its page. */
+export function drawCarrier(kind: CarrierKind, page: CarrierPage, carrier: Carrier, provider: Provider): void {
+  if (kind === 'board') drawBoard(page, carrier, provider)
+  else drawBook(page, carrier, provider)
 }
 
-async function pages(
+function drawBoard(page: CarrierPage, carrier: Carrier, provider: Provider): void {
+  const inner = a5.width - 2 * margin
+  page.line(provider.name, { x: margin, y: margin + 8, width: inner }, { size: 20, weight: 'bold', align: 'center' })
+  drawContent(page, carrier, { x: margin, y: 34, width: inner, height: 96 })
+  drawFoot(page, carrier, provider, { x: margin, y: a5.height - 8, width: inner })
+}
+
+/** The provider on the left half, which becomes the back, the words on the right. */
+function drawBook(page: CarrierPage, carrier: Carrier, provider: Provider): void {
+  const half = book.width / 2
+  const inner = half - 2 * margin
+  page.dashedLine(half, 4, book.height - 4)
+  page.line(provider.name, { x: margin, y: 100, width: inner }, { size: 20, weight: 'bold', align: 'center' })
+  drawContent(page, carrier, { x: half + margin, y: 34, width: inner, height: 150 })
+  drawFoot(page, carrier, provider, { x: half + margin, y: book.height - 8, width: inner })
+}
+
+/** Carrier boards or books, one page each. */
+export async function carrierPages(
+  kind: CarrierKind,
   carriers: readonly Carrier[],
-  format: readonly [number, number],
+  provider: Provider,
   making: PdfMaking,
-  draw: (pdf: PdfSheet, carrier: Carrier) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PdfSheet.open(format, making)
+  const pdf = await PdfSheet.open(carrierFormats[kind], making)
   for (const [place, carrier] of carriers.entries()) {
     if (place > 0) {
       making.progress?.(place, carriers.length)
       await making.breathe?.()
       pdf.addPage()
     }
-    draw(pdf, carrier)
+    drawCarrier(kind, pdf, carrier, provider)
   }
   making.progress?.(carriers.length, carriers.length)
   return pdf.bytes()
@@ -85,7 +98,7 @@ async function pages(
 const lineHeight = (size: number) => size * 0.5
 
 /** The words in the middle of their room, the message as large as it fits: it has no limit (decisions.md F23). */
-function drawContent(pdf: PdfSheet, { to, from, body, amountCents }: Carrier, room: Room): void {
+function drawContent(pdf: CarrierPage, { to, from, body, amountCents }: Carrier, room: Room): void {
   const parts: { text: string; size: number; weight: 'normal' | 'bold' }[] = []
   if (to !== null) parts.push({ text: `To: ${to}`, size: 18, weight: 'bold' })
   if (body !== null) parts.push({ text: body, size: messageSize(pdf, body, room), weight: 'normal' })
@@ -104,14 +117,14 @@ function drawContent(pdf: PdfSheet, { to, from, body, amountCents }: Carrier, ro
 }
 
 /** The largest size at which a message fits its room. */
-function messageSize(pdf: PdfSheet, body: string, { width, height }: Room): number {
+function messageSize(pdf: CarrierPage, body: string, { width, height }: Room): number {
   for (let size = 18; size > 5; size -= 1) {
     if (pdf.wrap(body, width, { size }).length * lineHeight(size) <= height) return size
   }
   return 5
 }
 
-function drawFoot(pdf: PdfSheet, { voucherId }: Carrier, { footerLine }: Provider, at: Omit<Room, 'height'>): void {
+function drawFoot(pdf: CarrierPage, { voucherId }: Carrier, { footerLine }: Provider, at: Omit<Room, 'height'>): void {
   const half = { y: at.y, width: at.width / 2 }
   pdf.line(footerLine, { ...half, x: at.x }, { size: 8 })
   pdf.line(voucherId, { ...half, x: at.x + at.width / 2 }, { size: 8, align: 'right' })

@@ -1,6 +1,6 @@
 import type { DocumentOrder } from '#store/ports/print-port.ts'
 import { knownCodes } from '#printing/labels/plan-labels.ts'
-import { boards, books, carrierOf } from './carriers.ts'
+import { carrierOf, carrierPages } from './carriers.ts'
 import type { PdfMaking } from './pdf-sheet.ts'
 import { terminalSheets } from './terminal-sheets.ts'
 import { voucherSheets } from './voucher-sheets.ts'
@@ -32,7 +32,7 @@ export async function makeDocument(
     case 'board':
     case 'book': {
       const carriers = order.vouchers.map((voucher) => carrierOf(voucher, order.content))
-      return order.kind === 'board' ? boards(carriers, provider, making) : books(carriers, provider, making)
+      return carrierPages(order.kind, carriers, provider, making)
     }
   }
 }

@@ -21,6 +21,23 @@ export interface LineStyle {
   align?: 'left' | 'center' | 'right'
 }
 
+/** Room for one line, in millimetres; `y` is its base line. */
+export interface LinePlace {
+  x: number
+  y: number
+  width: number
+}
+
+export interface PlacedLine {
+  text: string
+  /** Points. */
+  size: number
+  x: number
+  width: number
+  /** False for letters that no PDF reader brings along: the line is a picture. */
+  isStandard: boolean
+}
+
 const pointsPerMm = 72 / 25.4
 /** Dots a millimetre of lines that are drawn as pictures: 600 an inch. */
 const dotsPerMm = 600 / 25.4
@@ -81,20 +98,25 @@ export class PdfSheet {
   }
 
   /** One line; `y` is its base line. What is wider than `width` shrinks, then ends in an ellipsis. */
-  line(text: string, at: { x: number; y: number; width: number }, style: LineStyle): void {
+  line(text: string, at: LinePlace, style: LineStyle): void {
     if (text === '') return
+    const placed = this.place(text, at, style)
+    if (placed.isStandard) {
+      this.#write({ ...style, size: placed.size }).text(placed.text, placed.x, at.y)
+      return
+    }
+    const { name, picture } = this.#kept(placed.text, dots(placed.size))
+    this.#stencil(name, picture, { x: placed.x, y: at.y - picture.base / dotsPerMm })
+  }
+
+  /** Where a line goes and as what, without drawing it. */
+  place(text: string, at: LinePlace, style: LineStyle): PlacedLine {
     const measure = (part: string, size: number) => this.width(part, { ...style, size })
     const fitted = fitLine(text, { width: at.width, size: style.size, least: Math.max(5, style.size * 0.6) }, measure)
-    const standard = standardLetters.test(fitted.text)
     const width = this.width(fitted.text, { ...style, size: fitted.size })
     const { align = 'left' } = style
     const x = at.x + (align === 'left' ? 0 : (at.width - width) / (align === 'center' ? 2 : 1))
-    if (standard) {
-      this.#write({ ...style, size: fitted.size }).text(fitted.text, x, at.y)
-      return
-    }
-    const { name, picture } = this.#kept(fitted.text, dots(fitted.size))
-    this.#stencil(name, picture, { x, y: at.y - picture.base / dotsPerMm })
+    return { text: fitted.text, size: fitted.size, x, width, isStandard: standardLetters.test(fitted.text) }
   }
 
   /** Millimetres a line needs. */

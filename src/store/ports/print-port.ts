@@ -61,10 +61,17 @@ export interface TerminalToPrint {
   quantity: number
 }
 
+/** Carrier boards or books, a page for each voucher. */
+export interface CarrierOrder {
+  kind: 'board' | 'book'
+  vouchers: VoucherToPrint[]
+  content: CarrierContent
+}
+
 export type DocumentOrder =
   | { kind: 'terminals'; terminals: TerminalToPrint[] }
   | { kind: 'voucher-qr'; vouchers: VoucherToPrint[] }
-  | { kind: 'board' | 'book'; vouchers: VoucherToPrint[]; content: CarrierContent }
+  | CarrierOrder
 
 export interface DocumentRun {
   /** The PDF; null when it was called off or holds nothing. */
@@ -96,6 +103,8 @@ export interface PrintPort {
   reprint(job: string, rows: { from: number; to: number }, reason: string): Promise<string>
   /** The label text of a plan or a job, for a printer that the portal cannot reach. */
   labelText(of: { plan: number } | { job: string }): Promise<string>
+  /** The picture of one page of an order, counted from 0, so many dots wide; null where there is no such page. */
+  page(order: CarrierOrder, place: number, width: number): Promise<ImageBitmap | null>
   document(order: DocumentOrder, onProgress: (done: number, total: number) => void): DocumentRun
   /** Printers this browser has been allowed to use and that are there now. */
   printers(): Promise<PrinterInfo[]>

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { counted } from '#ui/listing/list-words.ts'
+import { Paper } from './paper.tsx'
 import classes from './printing.module.css'
 import { heldWords, warningWords } from './printing-words.ts'
 import type { PlannedPrint } from './use-label-plan.ts'
@@ -33,27 +33,10 @@ export function LabelPreview({ planned }: { planned: PlannedPrint | null }) {
         <ScrollRegion className={classes['preview']} label="Labels as printed">
           {pictures.map((picture, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
-            <Row key={place} picture={picture} number={place + 1} />
+            <Paper key={place} picture={picture} label={`Row ${place + 1}`} />
           ))}
         </ScrollRegion>
       )}
     </>
-  )
-}
-
-function Row({ picture, number }: { picture: ImageBitmap; number: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
-  }, [picture])
-  return (
-    <canvas
-      ref={canvas}
-      className={classes['row']}
-      width={picture.width}
-      height={picture.height}
-      role="img"
-      aria-label={`Row ${number}`}
-    />
   )
 }

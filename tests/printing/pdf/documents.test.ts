@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Carrier, boards, books, carrierOf } from '#printing/pdf/carriers.ts'
+import { type Carrier, carrierOf, carrierPages } from '#printing/pdf/carriers.ts'
 import { PdfSheet } from '#printing/pdf/pdf-sheet.ts'
 import { type TerminalCode, terminalSheets } from '#printing/pdf/terminal-sheets.ts'
 import { voucherSheets } from '#printing/pdf/voucher-sheets.ts'
@@ -106,7 +106,10 @@ describe('carrier boards and books', () => {
 
   it('are a page for each voucher', async () => {
     const carriers = ['V1', 'V2', 'V3'].map((id) => carrierOf({ ...voucher, id }, 'both'))
-    for (const bytes of [await boards(carriers, provider, making), await books(carriers, provider, making)]) {
+    for (const bytes of [
+      await carrierPages('board', carriers, provider, making),
+      await carrierPages('book', carriers, provider, making),
+    ]) {
       expect(renderPdf(bytes, 20)).toHaveLength(3)
       const words = wordsOfPdf(bytes)
       for (const text of ['To: Nuwan Perera', 'From: Amaya Silva', 'V3', 'ExampleGift voucher'])
@@ -117,7 +120,7 @@ describe('carrier boards and books', () => {
   it('draw Sinhala and Tamil, and keep a message without end on the page', async () => {
     const body = Array.from({ length: 60 }, () => 'සුබ උපන් දිනයක් வாழ்த்துக்கள் happy birthday').join(' ')
     const carrier: Carrier = { voucherId: 'V1', to: 'ශ්‍රී ලංකා', from: 'தமிழ்ச்செல்வி', body, amountCents: null }
-    const [page] = renderPdf(await boards([carrier], provider, making), 100)
+    const [page] = renderPdf(await carrierPages('board', [carrier], provider, making), 100)
     expect(page && inkIn(page, 0.4, 0.9)).toBeGreaterThan(5000)
     expect(page && inkIn(page, 0.985, 1)).toBe(0)
   }, 30_000)

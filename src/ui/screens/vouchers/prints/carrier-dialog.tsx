@@ -1,18 +1,25 @@
-import { Radio, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { CarrierOrder } from '#store/ports/print-port.ts'
+import { Paper } from '#ui/printing/paper.tsx'
+import { useCarrierPage } from '#ui/printing/use-carrier-page.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
-import { type CarrierContent, carrierContents, carrierLines, contentsOf } from './print-content.ts'
+import { type CarrierContent, carrierContents, contentsOf } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import classes from './prints.module.css'
 import { voucherToPrint } from './voucher-to-print.ts'
 
 const titles = { board: 'Print Board', book: 'Print Book' } as const
 
-/** Carrier boards and books: what they say is chosen, the first of them is shown (spec 000 §2.8). */
+/** Carrier boards and books: what they say is chosen, each page is shown as it will be printed (spec 000 §2.8). */
 export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'board' | 'book' }) {
   const [content, setContent] = useState<CarrierContent>('both')
-  const [first] = props.selected ?? []
+  const { selected } = props
+  const order = useMemo<CarrierOrder | null>(
+    () => (selected?.length ? { kind, content, vouchers: selected.map(voucherToPrint) } : null),
+    [kind, content, selected],
+  )
   const acts = usePrintActs(usePrinter())
   return (
     <PrintDialog
@@ -22,22 +29,10 @@ export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'bo
       acts={[
         {
           title: titles[kind],
-          run: () =>
-            acts.saveDocument(
-              { kind, content, vouchers: (props.selected ?? []).map(voucherToPrint) },
-              'Carrier_Board_',
-            ),
+          run: () => (order ? acts.saveDocument(order, 'Carrier_Board_') : Promise.resolve(false)),
         },
       ]}
-      preview={
-        <div className={classes['carrier']}>
-          {first &&
-            carrierLines(content, first).map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
-              <p key={at}>{line}</p>
-            ))}
-        </div>
-      }
+      preview={<Pages order={order} />}
     >
       <Radio.Group
         label={`Content of the ${kind}`}
@@ -51,5 +46,39 @@ export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'bo
         </Stack>
       </Radio.Group>
     </PrintDialog>
+  )
+}
+
+/** One page at a time, as it will lie on paper. */
+function Pages({ order }: { order: CarrierOrder | null }) {
+  const count = order?.vouchers.length ?? 0
+  const [wanted, setPlace] = useState(0)
+  const place = Math.min(wanted, Math.max(0, count - 1))
+  const picture = useCarrierPage(order, place)
+  const words = `Page ${place + 1} of ${count}`
+  return (
+    <>
+      <div className={classes['sheet']} data-kind={order?.kind}>
+        {picture && <Paper key={`${picture.width} ${picture.height}`} picture={picture} label={words} />}
+      </div>
+      {count > 1 && (
+        <div className={classes['pages']}>
+          <Button size="compact-sm" variant="default" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            Previous page
+          </Button>
+          <Text size="sm" role="status">
+            {words}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={place === count - 1}
+            onClick={() => setPlace(place + 1)}
+          >
+            Next page
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { shownStatus } from '#store/resources/vouchers/voucher-rules.ts'
 import { type Voucher, type VoucherStatus, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
-import { formatLabelAmount } from '#store/values/money.ts'
 
 /** Literal texts of the prints (spec 000 §8). */
 export const printWords = {
@@ -23,23 +22,6 @@ export type CarrierContent = keyof typeof carrierContents
 export const contentsOf: Readonly<Record<'board' | 'book', readonly CarrierContent[]>> = {
   board: ['both', 'sender', 'receiver', 'message'],
   book: ['both', 'sender', 'receiver', 'message', 'amount'],
-}
-
-/** What stands on a carrier, line by line. */
-export function carrierLines(content: CarrierContent, voucher: Voucher): string[] {
-  const { sender, ownerName, message, amountCents } = voucher
-  switch (content) {
-    case 'both':
-      return [`To: ${ownerName}`, `From: ${sender}`]
-    case 'sender':
-      return [`From: ${sender}`]
-    case 'receiver':
-      return [`To: ${ownerName}`]
-    case 'message':
-      return message.split('\n')
-    case 'amount':
-      return [formatLabelAmount(amountCents)]
-  }
 }
 
 /** The five fields of a name label (spec 000 §3, decisions.md P9, R5). */
