@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import Papa from 'papaparse'
 import type { UploadedFile } from '#store/define/file-values.ts'
+import { isVoucherIdColumn, mostCsvIds } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
@@ -15,16 +16,14 @@ export interface QrLabel {
   amountCents: number
 }
 
-const mostLabels = 2000
-
 /**
- * One label for each row of a CSV. The ids stand in the column "Voucher ID" (or "id", "voucher code"), or in the first
- * one where no column is called so: the specs do not say (decisions.md G9). One unknown id refuses the whole file.
+ * One label for each row of a CSV. The ids stand in the column that is called so, or in the first one where none is.
+ * One unknown id refuses the whole file.
  */
 export async function labelsFromCsv(db: Database, clock: Clock, file: UploadedFile): Promise<QrLabel[]> {
   const ids = idsIn(readCsvText(file))
   if (ids.length === 0) throw new Refusal(400, 'The file holds no voucher ids')
-  if (ids.length > mostLabels) throw new Refusal(400, `The file holds more than ${mostLabels} voucher ids`)
+  if (ids.length > mostCsvIds) throw new Refusal(400, `The file holds more than ${mostCsvIds} voucher ids`)
   const rows = await db
     .select({ id: vouchers.id, amountCents: vouchers.amountCents })
     .from(vouchers)
@@ -39,7 +38,7 @@ export async function labelsFromCsv(db: Database, clock: Clock, file: UploadedFi
 function idsIn(text: string): string[] {
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
   const [first = []] = data
-  const column = first.findIndex((cell) => /^(voucher)?(id|code)?$/.test(cell.toLowerCase().replaceAll(/[\s_*-]/g, '')))
+  const column = first.findIndex(isVoucherIdColumn)
   const rows = column < 0 ? data : data.slice(1)
   return rows.map((row) => (row[Math.max(column, 0)] ?? '').trim().toUpperCase()).filter((id) => id !== '')
 }

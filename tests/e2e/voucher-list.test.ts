@@ -51,6 +51,13 @@ test('a search box keeps what its kind allows, and says what it took out', async
   await expect(page.getByLabel('Search by Voucher ID')).toHaveValue('ab12')
   await expect(words).toContainText('Removed spaces, hyphens')
   await expect(page).toHaveURL(/\?searchId=id&searchKey=ab12$/)
+  // By hand, letter by letter: the words stay for as long as the text does.
+  const ids = page.getByLabel('Search by Voucher ID')
+  await ids.clear()
+  await expect(words).not.toContainText('Removed')
+  await ids.pressSequentially('ab 12')
+  await expect(ids).toHaveValue('ab12')
+  await expect(words).toContainText('Removed spaces · Searching in all vouchers')
   await portal.search('Receiver Number', '+9a4-7')
   await expect(page.getByLabel('Search by Receiver Number')).toHaveValue('+947')
   await portal.search('Created Date (YYYY-MM-DD)', '31/12/2024')
@@ -97,6 +104,12 @@ test('text that was typed and not saved is not lost by closing the drawer', asyn
   await input.fill('<>')
   await input.press('Enter')
   await expect(page.getByText('Sender name can only contain letters, numbers and symbols').first()).toBeVisible()
+  // Every refusal has a toast of its own: the second does not leave with the time of the first.
+  const toast = page.getByRole('alert').filter({ hasText: 'can only contain' })
+  await toast.evaluate((first) => first.setAttribute('data-first', ''))
+  await input.press('Enter')
+  await expect(page.locator('[data-first]')).toHaveCount(0)
+  await expect(toast).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible()
   // It answers the question, and is not for the drawer below.

@@ -164,6 +164,13 @@ test('what is refused ends in its dialog with the words of the specification; th
   await expect(notify.getByText('Whether it went through is being checked.', { exact: false })).toBeVisible()
   await expect(notify.getByRole('button', { name: 'Re-Notify' })).toBeDisabled()
   await expect(portal.pill).toContainText('2 need attention')
+  // Nothing typed would be lost by closing: no question. And there is no second way to do it again.
+  await page.keyboard.press('Escape')
+  await expect(notify).toBeHidden()
+  await expect(portal.drawer.getByText('The last notification waits for your decision')).toBeVisible()
+  await expect(act(page, 'Re-Notify')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   expect(await operationsOn(server, id)).toEqual(['vouchers.extend', 'vouchers.transfer-ownership'])
   expect([...(await appliedTo(server, other)), ...(await appliedTo(server, third))]).toEqual([])
 })
@@ -218,4 +225,35 @@ test('each act happens once whose answer breaks off after the server did the wor
   expect(await operationsOn(server, id)).toEqual(['vouchers.extend', 'vouchers.update', 'vouchers.update'])
   expect(await operationsOn(server, other)).toEqual(['vouchers.transfer-ownership'])
   expect(await operationsOn(server, pending)).toEqual(['vouchers.activate'])
+})
+
+test('a notification whose answer breaks off is sent once: a person says what became of it', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open(`${list}?filter=ACTIVE`)
+  await portal.signInAs('customerCare')
+  await expect(portal.rows.first().getByRole('link')).toBeVisible()
+  const id = await portal.idAt(0)
+  await portal.openVoucher(id)
+  await act(page, 'Re-Notify').click()
+  const notify = dialog(page, 'Re-Notify Receiver')
+  await server.fault({ kind: 'cut-after', path: '/v1.0/app/voucher/re-notify' })
+  await notify.getByRole('button', { name: 'Re-Notify' }).click()
+  await expect(notify.getByText('Whether it went through is being checked.', { exact: false })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(portal.pill).toContainText('1 needs attention', { timeout: 30_000 })
+  await page.reload()
+  await expect(portal.drawer.getByText('The last notification waits for your decision')).toBeVisible()
+
+  await page.goto(`${portal.origin}/sync`)
+  const change = page.getByRole('listitem').filter({ hasText: 'notification → SMS' })
+  await change.getByRole('button', { name: 'It went through' }).click()
+  await expect(portal.pill).toContainText('All changes saved')
+  await portal.open(`${list}?selected=${id}&drawer=voucher`)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Confirmed by you: it had gone through')
+  await expect(act(page, 'Re-Notify')).toBeEnabled()
+  expect(await operationsOn(server, id)).toEqual(['vouchers.re-notify'])
 })

@@ -63,7 +63,11 @@ export async function makePortalServer({ env = {}, copyOf }: ServerSetting = {})
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
-    await untilListening(started, origin)
+    await untilListening(started, origin).catch(async (trouble: unknown) => {
+      // Whoever asked for it will not end what never was ready for them.
+      await end('SIGKILL')
+      throw trouble
+    })
   }
 
   async function end(signal: NodeJS.Signals) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { colomboDay, instantFromWire } from '#store/values/colombo-time.ts'
 import type { PortalServer } from './portal-server.ts'
 
 export const list = '/vouchers/view-vouchers'
@@ -19,9 +20,10 @@ export async function operationsOn(server: PortalServer, id: string) {
 /** The API itself, as an administrator uses it without a portal. */
 export async function askApi(server: PortalServer) {
   const account = demoAccounts.find(({ role }) => role === 'administrator')
-  async function ask<Answer>(method: 'POST' | 'PUT', path: string, body: unknown, token = ''): Promise<Answer> {
+  async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, token = ''): Promise<Answer> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const answer = await fetch(`${server.origin}/v1.0/app${path}`, { method, headers, body: JSON.stringify(body) })
+    const init = method === 'GET' ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${server.origin}/v1.0/app${path}`, init)
     return (await answer.json()) as Answer
   }
   const signIn = { email: account?.email, password: account?.password }
@@ -34,6 +36,20 @@ export async function askApi(server: PortalServer) {
       const [first] = found.earnings
       if (!first) throw new Error('the demo data has no redemption')
       return first.voucherId
+    },
+    /** The voucher that a pull from the newest on comes to last, and the day of Colombo it was made. */
+    async oldestVoucher(): Promise<{ id: string; createdDay: string }> {
+      const query = 'statusKey=ALL&page=1&pageSize=1&sortBy=created_date&order=asc'
+      const { list } = await ask<{ list: { id: string; createdDate: string }[] }>(
+        'GET',
+        `/voucher/getVouchers?${query}`,
+        undefined,
+        token,
+      )
+      const [oldest] = list
+      const created = oldest && instantFromWire(oldest.createdDate)
+      if (!created) throw new Error('the demo data has no voucher')
+      return { id: oldest.id, createdDay: colomboDay(created) }
     },
     putIntoGroup: (id: string, merchantGroupId: number) =>
       ask('PUT', `/voucher/${id}/update`, { merchantGroupId }, token),

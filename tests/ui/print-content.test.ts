@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import {
@@ -70,6 +71,17 @@ describe('a file of voucher ids', () => {
     expect(fileProblem(await readIdColumn('Voucher ID\n'))).toBe('The file holds no voucher IDs.')
     const many = await readIdColumn(Array.from({ length: 2001 }, (_, n) => `V${n}`).join('\n'))
     expect(fileProblem(many)).toBe('The file holds 2,001 voucher IDs: at most 2000 at a time.')
+  })
+
+  it('is not the template of orders, which is told apart with and without rows, and works with a column of ids', async () => {
+    const template = await readFile('public/bulkVoucherOrder.csv', 'utf8')
+    const row = '1,Nimal,SMS,0771234567,,Suba,Kamal,5000,\n'
+    for (const order of [template, template + row]) {
+      expect(fileProblem(await readIdColumn(order))).toContain('add a column called “Voucher ID”')
+    }
+    const mended = await readIdColumn(`Voucher ID,${template}AB12,${row}`)
+    expect(mended).toMatchObject({ name: 'Voucher ID', ids: ['AB12'] })
+    expect(fileProblem(mended)).toBeNull()
   })
 
   it('names vouchers that nobody can use now, and those this device does not know', async () => {

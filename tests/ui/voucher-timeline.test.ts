@@ -51,28 +51,28 @@ describe('the timeline of a voucher', () => {
 
   it('names what was done on this device, newest first', () => {
     const audit = [
-      aRecord({ seq: 1, mutation: activate.name, change: 'activated for Sunil', endedAt: at(1) }),
+      aRecord({ seq: 1, mutation: activate.name, change: 'activation → Sunil', endedAt: at(1) }),
       aRecord({ seq: 2, mutation: extend.name, change: 'expiry date → 11/06/2027', endedAt: at(2) }),
-      aRecord({ seq: 3, mutation: renotify.name, change: 'receiver notified by SMS', endedAt: at(3) }),
+      aRecord({ seq: 3, mutation: renotify.name, change: 'notification → SMS', endedAt: at(3) }),
       aRecord({ seq: 4, endedAt: at(4) }),
     ]
     expect(told({ audit })).toEqual([
       ['Receiver name → Sunil', 'Edited on this device', null],
-      ['Notified', 'Receiver notified by SMS', null],
+      ['Notified', 'Notification → SMS', null],
       ['Extended', 'Expiry date → 11/06/2027', null],
-      ['Activated', 'Activated for Sunil', null],
+      ['Activated', 'Activation → Sunil', null],
       ['Created', 'from Kamal Silva', null],
     ])
   })
 
   it('never says that something happened which did not', () => {
     const audit = [
-      aRecord({ seq: 1, mutation: activate.name, change: 'activated for Sunil', end: 'not-sent' }),
+      aRecord({ seq: 1, mutation: activate.name, change: 'activation → Sunil', end: 'not-sent' }),
       aRecord({ seq: 2, end: 'cancelled', endedAt: at(2) }),
     ]
     expect(told({ audit }).slice(0, 2)).toEqual([
       ['Receiver name → Sunil', 'Taken back before it was sent', 'ended'],
-      ['Activated for Sunil', 'Not sent: there was no connection', 'ended'],
+      ['Activation → Sunil', 'Not sent: there was no connection', 'ended'],
     ])
   })
 

@@ -40,6 +40,14 @@ export function dayFromWords(text: string): Day | null {
   return isCalendarDay(day) ? day : null
 }
 
+/** Why a typed day is not taken, in words; null where it lies within the days that may be chosen, or is no day yet. */
+export function whyOutOfRange(typed: string, min: Day | undefined, max: Day | undefined): string | null {
+  const day = dayFromWords(typed)
+  if (day === null) return null
+  if (min !== undefined && day < min) return `${dayWords(day)} is too early: ${dayWords(min)} or later`
+  return max !== undefined && day > max ? `${dayWords(day)} is too late: ${dayWords(max)} or earlier` : null
+}
+
 /** A day that a form needs, as "YYYY-MM-DD", with the words for none. */
 export function dayField(empty: string) {
   return z.string().min(1, empty).refine(isCalendarDay, 'Enter a date as DD/MM/YYYY')

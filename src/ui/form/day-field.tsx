@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useState } from 'react'
-import { type Day, dayFromWords, todayInColombo } from '#store/values/calendar-day.ts'
+import { type Day, dayFromWords, todayInColombo, whyOutOfRange } from '#store/values/calendar-day.ts'
 
 // The calendar's own reader of dates; without it a typed 05/12/2026 would be the 12th of May.
 dayjs.extend(customParseFormat)
@@ -26,8 +26,11 @@ interface DayFieldProps {
 }
 
 /** A date that is typed as DD/MM/YYYY or chosen from a calendar; a day only, so that it never shifts with a zone. */
-export function DayField({ label, value, onChange, min, max, compact = false, ...rest }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, onBlur, error, min, max, compact = false, ...rest } = props
   const [today] = useState(() => todayInColombo(Date.now()))
+  const [outside, setOutside] = useState<string | null>(null)
+  const opensAt = min !== undefined && min > today ? min : max !== undefined && max < today ? max : today
   return (
     <DateInput
       {...rest}
@@ -35,11 +38,20 @@ export function DayField({ label, value, onChange, min, max, compact = false, ..
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
       value={value === '' ? null : value}
-      onChange={(day) => onChange(day ?? '')}
+      onChange={(day) => {
+        setOutside(null)
+        onChange(day ?? '')
+      }}
+      // A day that may not be chosen leaves the field when it is left: that is said.
+      onBlur={({ currentTarget }) => {
+        setOutside(whyOutOfRange(currentTarget.value, min, max))
+        onBlur?.()
+      }}
+      error={outside ?? error}
       valueFormat="DD/MM/YYYY"
       dateParser={dayFromWords}
       placeholder="DD/MM/YYYY"
-      defaultDate={value === '' ? today : value}
+      defaultDate={value === '' ? opensAt : value}
       getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
       inputMode="numeric"
       autoComplete="off"

@@ -23,7 +23,7 @@ interface FormModalProps<Values extends object> {
   danger?: boolean
   /** The button that closes without sending: "Cancel" unless it says something else. */
   cancel?: string
-  /** What is typed is quickly typed again: closing does not ask. */
+  /** What is typed is quickly typed again, or is kept elsewhere: closing does not ask. */
   mayDrop?: boolean
   /** Buttons beside the primary one. */
   acts?: React.ReactNode

@@ -58,11 +58,14 @@ export function useInlineDraft({ value, onStart, validate, onSave, onClose }: Dr
   return { text, error, saving, dirty, changedTo: value === before ? null : value, start, type, end }
 }
 
-const refusalId = 'inline-edit-refusal'
+let refusals = 0
+const refusalId = () => `inline-edit-refusal-${refusals}`
 
 /** The same words stand under the field until they are dealt with, so this one toast may leave by itself. */
 function toastRefusal(message: string) {
-  notifications.hide(refusalId)
-  const onClick = () => notifications.hide(refusalId)
-  notifications.show({ id: refusalId, message, color: 'red', autoClose: 3000, onClick })
+  notifications.hide(refusalId())
+  // A toast of its own: under the same name it would leave with the time that is left of the last one.
+  refusals += 1
+  const id = refusalId()
+  notifications.show({ id, message, color: 'red', autoClose: 3000, onClick: () => notifications.hide(id) })
 }

@@ -92,7 +92,7 @@ export function SearchBox(props: SearchBoxProps) {
         data-error={error !== null || undefined}
         role="status"
       >
-        {error ?? note ?? hint}
+        {error ?? [note, hint].filter(Boolean).join(' · ')}
       </p>
     </search>
   )

@@ -29,7 +29,10 @@ export function useSearchDraft({ choice, searchKey, live = true, onSearch, onSub
   useEffect(() => {
     const mine = sent.current.indexOf(searchKey)
     if (mine >= 0) sent.current.splice(0, mine + 1)
-    else setText(searchKey)
+    else {
+      setText(searchKey)
+      setNote(null)
+    }
   }, [searchKey])
 
   function send(searchId: string, next: string) {
@@ -41,7 +44,8 @@ export function useSearchDraft({ choice, searchKey, live = true, onSearch, onSub
   function type(typed: string) {
     const filtered = filterSearchInput(choice.kind, typed)
     setText(filtered.text)
-    setNote(filtered.note)
+    // Said for as long as the text stands of which something was left out, not until the next letter.
+    setNote((last) => filtered.note ?? (filtered.text === '' ? null : last))
     setError(null)
     clearTimeout(timer.current)
     if (!live && filtered.text !== '') return

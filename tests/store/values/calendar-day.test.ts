@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayField, dayFromWords, daysAfter, dayWords, monthsAfter, todayInColombo } from '#store/values/calendar-day.ts'
+import {
+  dayField,
+  dayFromWords,
+  daysAfter,
+  dayWords,
+  monthsAfter,
+  todayInColombo,
+  whyOutOfRange,
+} from '#store/values/calendar-day.ts'
 import { anyDay, namedRanges, orderedRange } from '#store/values/day-range.ts'
 
 const anyCalendarDay = fc.integer({ min: -20_000, max: 40_000 }).map((days) => daysAfter('1970-01-01', days))
@@ -16,6 +24,13 @@ describe('a day of the calendar', () => {
     expect(monthsAfter('2024-01-31', 1)).toBe('2024-02-29')
     expect(monthsAfter('2026-03-31', -1)).toBe('2026-02-28')
     expect(monthsAfter('2026-12-15', 1)).toBe('2027-01-15')
+  })
+
+  it('says why a typed day is not taken, and nothing of what is no day', () => {
+    expect(whyOutOfRange('19/05/2027', '2027-05-20', undefined)).toBe('19/05/2027 is too early: 20/05/2027 or later')
+    expect(whyOutOfRange('2027-05-21', undefined, '2027-05-20')).toBe('21/05/2027 is too late: 20/05/2027 or earlier')
+    expect(whyOutOfRange('20/05/2027', '2027-05-20', '2027-05-20')).toBeNull()
+    expect(whyOutOfRange('19/05', '2027-05-20', undefined)).toBeNull()
   })
 
   it('reads back the words it was shown in', () => {

@@ -16,6 +16,14 @@ export const getVoucherQrs = defineCall({
   answer: z.array(voucherQrOnWire),
 })
 
+/** A file of voucher ids holds at most so many. */
+export const mostCsvIds = 2000
+
+/** Whether a column of a CSV is the one with the voucher ids, by its name: the specs do not say (decisions.md G9). */
+export function isVoucherIdColumn(name: string): boolean {
+  return /^(voucher|(voucher)?(id|code))$/.test(name.toLowerCase().replaceAll(/[\s_*-]/g, ''))
+}
+
 const oneCsv = z.strictObject({ uploadFile: csvFile })
 
 /** Voucher ids in a CSV; text for the label printer. */

@@ -121,7 +121,7 @@ export const activate = defineMutation<Voucher, z.infer<typeof activationArgs>>(
   says: {
     done: 'Voucher activated successfully',
     failed: 'Oops! Something went wrong. Please try again',
-    change: ({ name }) => `activated for ${name}`,
+    change: ({ name }) => `activation → ${name}`,
   },
 })
 
@@ -153,6 +153,6 @@ export const renotify = defineMutation<Voucher, z.infer<typeof renotifyArgs>>({
     done: 'Notification sent successfully',
     failed: 'Oops, something went wrong!',
     change: ({ notifyViaSms, notifyViaEmail }) =>
-      `receiver notified by ${[notifyViaSms && 'SMS', notifyViaEmail && 'email'].filter(Boolean).join(' and ')}`,
+      `notification → ${[notifyViaSms && 'SMS', notifyViaEmail && 'email'].filter(Boolean).join(' and ')}`,
   },
 })

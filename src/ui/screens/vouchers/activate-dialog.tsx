@@ -44,6 +44,7 @@ export function ActivateDialog({ voucher, mayOnlySetStatus, opened, onClose }: A
       form={form}
       act="Activate Voucher"
       blocked={offline ?? unclear}
+      mayDrop={unclear !== null}
       reason={reason}
       acts={
         mayOnlySetStatus && (

@@ -52,6 +52,7 @@ export function ExtendDialog({ voucher, opened, onClose }: DialogProps & { vouch
       form={form}
       act="Extend Voucher"
       blocked={unclear}
+      mayDrop={unclear !== null}
       reason={reason}
     >
       <Text size="sm">{`Expires ${expiryDate === null ? 'at no known date' : `${formatDateTime(expiryDate)} IST`}`}</Text>

@@ -35,6 +35,7 @@ export function NewOwnerDialog({ voucher, opened, onClose, onDone }: NewOwnerDia
       form={form}
       act="Transfer Ownership"
       blocked={unclear}
+      mayDrop={unclear !== null}
       reason={reason}
     >
       <Text size="sm">{`Voucher ${id} over ${formatLkr(amountCents)} belongs to ${ownerName || 'nobody yet'}.`}</Text>

@@ -49,6 +49,7 @@ export function RenotifyDialog({ voucher, deliveryEmail, opened, onClose }: Reno
       form={form}
       act="Re-Notify"
       blocked={offline ?? unclear}
+      mayDrop={unclear !== null}
       reason={reason}
     >
       {lastSent !== null && <Text size="sm">{`Last sent from this device ${ageWords(lastSent, now)}.`}</Text>}

@@ -63,6 +63,7 @@ function VoucherContent({ voucher, dialogs, onLeave }: VoucherContentProps) {
       <Picture src={voucher.imageFront} alt={`Theme of voucher ${id}`} missing="No theme picture" />
       <VoucherActs
         voucher={voucher}
+        entries={entries}
         onDialog={dialogs.open}
         historyOpen={historyOpen}
         onHistory={() => setHistoryOpen(!historyOpen)}

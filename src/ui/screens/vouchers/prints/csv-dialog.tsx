@@ -9,22 +9,25 @@ import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { foundWords, oddWords } from './csv-words.ts'
 import classes from './prints.module.css'
 import type { IdColumn } from './read-id-column.ts'
+import { saveIdList } from './template-file.ts'
 import { useCsv } from './use-csv.ts'
 
+interface CsvDialogProps {
+  opened: boolean
+  onClose(): void
+  /** The ids that are selected in the list: they fill the voucher ID list. */
+  selected: readonly string[]
+}
+
 /** QR labels for the vouchers of a CSV (spec 001 §5, decisions.md G8). The file is sent and never kept (N1). */
-export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
   const csv = useCsv(onClose)
   const offline = useOnlineReason()
   return (
     <Dialog opened={opened} onClose={onClose} title="Print QR by CSV" size="lg">
       <form aria-label="Print QR by CSV" onSubmit={csv.submit}>
         <Stack gap="md">
-          <Text size="sm">
-            One voucher ID a line, in a column called “Voucher ID” or in the first one; at most 2,000.{' '}
-            <Anchor component="button" type="button" underline="always" onClick={() => void csv.template()}>
-              Download template
-            </Anchor>
-          </Text>
+          <Templates selected={selected} onTemplate={() => void csv.template()} />
           {csv.trouble !== null && (
             <Alert color="red" variant="light" role="alert" p="sm">
               <Text size="sm">{csv.trouble.words}</Text>
@@ -32,7 +35,7 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
             </Alert>
           )}
           <CsvDrop label="CSV file" file={csv.file} problem={csv.problem} onFile={csv.take} />
-          {csv.column && <FileWords column={csv.column} />}
+          {csv.column && csv.problem === null && <FileWords column={csv.column} />}
           {csv.planned && (
             <section aria-label="Preview">
               <LabelPreview planned={csv.planned} />
@@ -74,6 +77,31 @@ export function CsvDialog({ opened, onClose }: { opened: boolean; onClose(): voi
 }
 
 const noPrinter = 'This browser cannot reach a label printer: use Chrome or Edge, or download a file.'
+
+/** The portal's one template is that of orders; what is filled in here is a list of ids. */
+function Templates({ selected, onTemplate }: { selected: readonly string[]; onTemplate(): void }) {
+  const filled = selected.length === 0 ? '' : ` with the ${selected.length} selected`
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        One voucher ID a line, in a column called “Voucher ID” or in the first one; at most 2,000.{' '}
+        <TextButton onClick={() => saveIdList(selected)}>{`Download voucher ID list${filled}`}</TextButton>
+      </Text>
+      <Text size="sm" c="dimmed">
+        The template of orders, bulkVoucherOrder.csv, has no such column: it is to be added first.{' '}
+        <TextButton onClick={onTemplate}>Download template</TextButton>
+      </Text>
+    </Stack>
+  )
+}
+
+function TextButton({ onClick, children }: { onClick(): void; children: React.ReactNode }) {
+  return (
+    <Anchor component="button" type="button" size="sm" underline="always" ta="start" onClick={onClick}>
+      {children}
+    </Anchor>
+  )
+}
 
 /** What the file holds, and what is odd about its lines, before anything of it is sent. */
 function FileWords({ column }: { column: IdColumn }) {

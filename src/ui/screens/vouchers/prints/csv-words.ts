@@ -1,19 +1,23 @@
+import { mostCsvIds } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { vouchers, type Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#ui/listing/list-words.ts'
 import { unusableWords } from './print-content.ts'
 import type { IdColumn } from './read-id-column.ts'
 
-/** The server takes so many ids in one file. */
-const mostIds = 2000
 /** Sentences about lines that are shown one by one. */
 const mostOdd = 5
 
 const idNoun = { one: 'voucher ID', many: 'voucher IDs' }
 
 /** Why a file cannot be sent at all; null where it can. */
-export function fileProblem({ ids }: IdColumn): string | null {
+export function fileProblem({ ids, isOrder }: IdColumn): string | null {
+  if (isOrder) {
+    return 'These are the columns of a client order, and none of them holds voucher IDs: add a column called “Voucher ID”, or fill in the voucher ID list.'
+  }
   if (ids.length === 0) return 'The file holds no voucher IDs.'
-  return ids.length > mostIds ? `The file holds ${counted(ids.length, idNoun)}: at most ${mostIds} at a time.` : null
+  return ids.length > mostCsvIds
+    ? `The file holds ${counted(ids.length, idNoun)}: at most ${mostCsvIds} at a time.`
+    : null
 }
 
 /** What was found, and what it comes to: labels stand three in a row. */

@@ -38,7 +38,7 @@ export function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
         </div>
       </Tooltip>
       <Suspense>
-        {now?.kind === 'csv' && <CsvDialog opened={now.opened} onClose={onClose} />}
+        {now?.kind === 'csv' && <CsvDialog opened={now.opened} onClose={onClose} selected={now.ids} />}
         {now !== null && now.kind !== 'csv' && <OnePrint {...now} kind={now.kind} onClose={onClose} />}
       </Suspense>
     </div>

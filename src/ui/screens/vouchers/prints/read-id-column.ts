@@ -1,3 +1,5 @@
+import { isVoucherIdColumn } from '#store/resources/voucher-prints/voucher-print-calls.ts'
+
 export interface IdColumn {
   /** The names of the first line, or [] where none of them names ids: then it is a line of ids itself. */
   columns: string[]
@@ -5,6 +7,8 @@ export interface IdColumn {
   name: string | null
   /** The ids in their order, a label for each. */
   ids: string[]
+  /** The columns are those of a client order, the portal's one template: none of them holds voucher ids. */
+  isOrder: boolean
   /** What is odd about single lines, each in a sentence that names its line. */
   odd: string[]
 }
@@ -15,7 +19,9 @@ export async function readIdColumn(text: string): Promise<IdColumn> {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''))
   const lines = numbered(data)
   const [first] = lines
-  const at = first ? first.cells.findIndex(isIdTitle) : -1
+  const at = first ? first.cells.findIndex(isVoucherIdColumn) : -1
+  if (first && at < 0 && isOrder(first.cells))
+    return { columns: first.cells, name: null, ids: [], isOrder: true, odd: [] }
   const columns = at < 0 || !first ? [] : first.cells
   const isQuoteOpen = errors.some(({ code }) => code === 'MissingQuotes')
   const odd = isQuoteOpen ? ['A quotation mark is never closed: what follows it counts as one cell.'] : []
@@ -34,10 +40,16 @@ export async function readIdColumn(text: string): Promise<IdColumn> {
     ids.push(id)
     seen.set(key, before ?? line)
   }
-  return { columns, name: columns[at] ?? null, ids, odd }
+  return { columns, name: columns[at] ?? null, ids, isOrder: false, odd }
 }
 
-const isIdTitle = (cell: string) => /^(voucher)?(id|code)$/.test(cell.toLowerCase().replaceAll(/[\s_*-]/g, ''))
+/** By these two a client order is known, whatever became of the other columns. */
+const orderColumns = ["receiver's name", 'voucher value']
+
+function isOrder(header: readonly string[]): boolean {
+  const names = header.map((cell) => cell.toLowerCase().replaceAll('’', "'").replaceAll('*', '').trim())
+  return orderColumns.every((column) => names.includes(column))
+}
 
 /** Records that say something, with the line of the file on which each begins: a cell may hold line breaks. */
 function numbered(records: readonly string[][]): { line: number; cells: string[] }[] {
