@@ -138,4 +138,14 @@ describe('an empty list', () => {
     expect(emptyKind({ ...empty, coverage: [] })).toBe('opening')
     expect(emptyKind({ ...empty, answer: answer(1), coverage: [] })).toBeNull()
   })
+
+  it('does not call a list empty whose rows have come and are not in the index yet', () => {
+    const justCome = [part('ALL', { completeAt: now - 1000, about: 308 })]
+    expect(emptyKind({ ...empty, answer: answer(0), coverage: justCome })).toBe('opening')
+    expect(emptyKind({ ...empty, answer: answer(0, 308), coverage: justCome })).toBe('none')
+    const longAgo = [part('ALL', { completeAt: now - 60_000, about: 308 })]
+    expect(emptyKind({ ...empty, answer: answer(0), coverage: longAgo })).toBe('none')
+    const none = [part('ALL', { completeAt: now - 1000, about: 0 })]
+    expect(emptyKind({ ...empty, answer: answer(0), coverage: none })).toBe('none')
+  })
 })

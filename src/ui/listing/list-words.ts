@@ -142,11 +142,22 @@ export function upperFirst(text: string): string {
 
 export type EmptyKind = 'opening' | 'not-downloaded' | 'no-match' | 'none' | 'failed'
 
+/** How long after a list has come down a search worker may take to have it in its index, on the slowest computer. */
+const catchUpMs = 30_000
+
+/** The rows have just come, and the index that answers does not have them yet: the list is not empty. */
+function isBehind({ answer, coverage, whole, now }: ListFacts): boolean {
+  const all = coverage?.find(({ partition }) => partition === whole)
+  if (answer?.searched !== 0 || !all?.about) return false
+  return all.completeAt !== null && now - all.completeAt < catchUpMs
+}
+
 /** Why a list shows no row; null while it shows some. */
 export function emptyKind(facts: ListFacts & { failed: boolean }): EmptyKind | null {
   const { answer, coverage, searching } = facts
   if (!answer || !coverage) return 'opening'
   if (answer.ids.length > 0) return null
+  if (isBehind(facts)) return 'opening'
   if (completenessOf(coverage, facts.partition, facts.whole).complete) return searching ? 'no-match' : 'none'
   if (facts.failed) return 'failed'
   if (searching && answer.searched > 0) return 'no-match'
