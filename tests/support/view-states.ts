@@ -27,7 +27,7 @@ export async function eachState(
   await selectRows(page, look)
   await pressEach(page, page.locator('main button:not(tbody button)'), look)
   if (view.role !== null) await refused(page, server, look)
-  await unreachable(page, server, look)
+  await unreachable(page, view, server, look)
 }
 
 /** What lies behind the header's buttons and the two sheets of the keyboard, once: they are the same on every page. */
@@ -79,15 +79,19 @@ async function refused(page: Page, server: PortalServer, look: LookAtState): Pro
   await server.fault({ kind: 'status', status: 400, message: '', path: '/v1.0/app/*', times: 100_000 })
   await page.reload()
   await untilQuiet(page)
+  // Pages that ask the server for nothing have nothing to say.
+  await appears(page.getByRole('alert').first())
   await look(page, 'refused')
   await server.clearFaults()
 }
 
-async function unreachable(page: Page, server: PortalServer, look: LookAtState): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+async function unreachable(page: Page, view: View, server: PortalServer, look: LookAtState): Promise<void> {
+  // A busy machine takes its time to store a whole portal.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 })
   await server.kill()
   await page.reload()
   await untilQuiet(page)
+  if (view.role !== null) await expect(page.getByText(/^No connection\./)).toBeVisible()
   await look(page, 'no connection')
 }
 
