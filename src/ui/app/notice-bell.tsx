@@ -21,7 +21,7 @@ export function NoticeBell() {
       opened={opened}
       onChange={change}
       position="bottom-end"
-      width={360}
+      width="min(360px, calc(100vw - 16px))"
       shadow="md"
       trapFocus
       returnFocus

@@ -197,8 +197,9 @@ function LogBox<Row extends { id: string }>({ listing, log, files }: LogBoxProps
     log.select,
   )
   const trouble = troubleOf(log)
+  const isEmpty = trouble === null && log.known?.rows.length === 0
   return (
-    <section ref={box} className={classes['box']} aria-label={listing.title}>
+    <section ref={box} className={classes['box']} aria-label={listing.title} data-empty={isEmpty || undefined}>
       {trouble === null ? (
         <DataTable
           caption={`${listing.title}: batch ${log.batch} of ${log.batches}`}
@@ -227,7 +228,7 @@ function LogBox<Row extends { id: string }>({ listing, log, files }: LogBoxProps
           }}
         />
       )}
-      {trouble === null && log.known?.rows.length === 0 && (
+      {isEmpty && (
         <div className={classes['empty']}>
           <IconInbox size={32} stroke={1.5} aria-hidden />
           <p className={classes['emptyTitle']}>{`NO ${listing.noun.many.toUpperCase()} FOUND`}</p>
