@@ -7,7 +7,7 @@ export default defineConfig(usual, {
   testMatch: '*.run.ts',
   // Views share nothing: as many side by side as there are browsers.
   fullyParallel: true,
-  timeout: 300_000,
+  timeout: 900_000,
   // A page that hangs is named, instead of taking the half hour with it.
   use: { ...usual.use, actionTimeout: 30_000, navigationTimeout: 60_000 },
 })
