@@ -3,6 +3,17 @@ import { newTab } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
 const menuEdge = (page: Page) => page.getByRole('separator', { name: 'Menu width' })
+
+/** Drags the edge of the menu across its links. */
+async function drag(page: Page, to: number): Promise<void> {
+  const box = await menuEdge(page).boundingBox()
+  if (!box) throw new Error('the menu has no edge')
+  await page.mouse.move(box.x, box.y + 300)
+  await page.mouse.down()
+  await page.mouse.move(to, box.y + 300, { steps: 5 })
+  await page.mouse.up()
+}
+
 const figure = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 
 test('a merchant administrator switches between merchants, each tab for itself, and reads the figures offline', async ({
@@ -80,6 +91,13 @@ test('the menu closes, keeps its width, and letters lead where the menu leads', 
   await expect(menuEdge(page)).toHaveAttribute('aria-valuenow', '200')
   await page.reload()
   await expect(menuEdge(page)).toHaveAttribute('aria-valuenow', '200')
+  for (const [to, width] of [
+    [900, '500'],
+    [20, '200'],
+  ] as const) {
+    await drag(page, to)
+    await expect(menuEdge(page)).toHaveAttribute('aria-valuenow', width)
+  }
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(menuEdge(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -51,6 +51,11 @@ export function MenuEdge({ onDrag }: { onDrag(width: number): void }) {
       aria-valuemax={menuWidth.max}
       aria-valuetext={`${width} pixels`}
       onPointerDown={hold}
+      // Or the browser begins to select text, then to drag a link of the menu, and takes the pointer away.
+      onMouseDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.focus()
+      }}
       onDoubleClick={() => setMenuWidth(menuWidth.usual)}
       onKeyDown={press}
     />
