@@ -1,7 +1,7 @@
 import type { StoredRow } from '#store/database/tables.ts'
 import { rowsPerBlock } from '#store/database/blocks.ts'
+import { storedRow } from '#store/database/stored-row.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { contentHash } from '#store/values/content-hash.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
 const syllables = 'ka ma ni pe re ra su ju wi je sin ghe tha ru chi da la sa ba do'.split(' ')
@@ -60,12 +60,13 @@ export function voucherBatches(rows: number): Voucher[][] {
 export function blockAt(
   block: number,
   rowAt: (n: number) => Voucher = voucherAt,
-): { block: number; rows: StoredRow[] } {
+): { block: number; fields: string[]; rows: StoredRow[] } {
+  const fields = Object.keys(rowAt(0))
   const rows = Array.from({ length: rowsPerBlock }, (_, slot) => {
     const row = rowAt(block * rowsPerBlock + slot)
-    return { id: row.id, rc: 1, h: contentHash(row), row }
+    return storedRow({ row, rc: 1 }, fields)
   })
-  return { block, rows }
+  return { block, fields, rows }
 }
 
 /** Pieces of names, three to six letters, as people type them. */

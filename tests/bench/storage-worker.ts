@@ -74,7 +74,7 @@ async function byPull({ database: name, rows, isVisible = false }: StorageJob): 
     for (;;) {
       const coverage = await relaxed.coverage.get([collection, vouchers.pull.whole])
       if (coverage?.completeAt != null) break
-      await new Promise((resolve) => setTimeout(resolve, 25))
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
     await engine.stop()
   }

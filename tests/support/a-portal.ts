@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Role } from '#store/access/roles.ts'
+import { rowInBlock } from '#store/database/blocks.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { readerVersion } from '#store/mutate/reader-version.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
@@ -130,8 +131,8 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
     const [changed, blocks] = await page.relaxed.transaction('r', page.relaxed.changed, page.relaxed.blocks, () =>
       Promise.all([page.relaxed.changed.get(['vouchers', id]), page.relaxed.blocks.toArray()]),
     )
-    const truth = blocks.flatMap(({ rows }) => rows).find((stored) => stored?.id === id)
-    return (changed?.row ?? truth?.row) as Voucher | undefined
+    const truths = blocks.map((block) => rowInBlock(block, id, 0)?.row)
+    return (changed?.row ?? truths.find((row) => row !== undefined)) as Voucher | undefined
   }
 
   /** The person edits a field of what they see; returns what was put into the outbox. */

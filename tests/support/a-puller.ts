@@ -34,6 +34,7 @@ export async function aPuller({ database, resource, now, answer, kept = [] }: Pu
     scope: '',
     relaxed,
     epoch: 1,
+    noted: new Map(),
     held: {
       between: (after, before) => [
         ...(isDescending ? directory.between(before, after) : directory.between(after, before)),

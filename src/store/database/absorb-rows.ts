@@ -1,10 +1,10 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { contentHash } from '#store/values/content-hash.ts'
 import { blocksPerTransaction, getBlocks, putBlocks, rowsPerBlock } from './blocks.ts'
 import type { LocalStore } from './local-store.ts'
 import { mergeRow } from './merge-row.ts'
 import type { RowDirectory } from './row-directory.ts'
-import type { StoredRow } from './tables.ts'
+import { storedRow, truthIn } from './stored-row.ts'
+import type { Block, Truth } from './tables.ts'
 
 /** Rows of one answer. */
 export interface RowsRead {
@@ -41,6 +41,8 @@ export async function absorbRows(
 ): Promise<Absorbed> {
   const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
   const fresh = rows.filter((row) => directory.isNews(row.id, startRc))
+  const firstNew = directory.nextBlock
+  directory.expect(fresh.filter(({ id }) => directory.find(id) === undefined).length)
   const byBlock = new Map<number, PlacedRow[]>()
   for (const row of fresh) {
     const known = directory.find(row.id)
@@ -51,20 +53,27 @@ export async function absorbRows(
     group.push({ row, slot, isNew: known === undefined, lacks: left, wholeRc })
     byBlock.set(block, group)
   }
-  const numbers = [...byBlock.keys()]
+  // The new ones first, which are written for certain: most often one transaction is enough.
+  const numbers = [...byBlock.keys()].sort((a, b) => b - a)
+  let wrote = false
   for (let i = 0; i < numbers.length; i += blocksPerTransaction) {
-    if (i > 0) await pause()
     const some = numbers.slice(i, i + blocksPerTransaction)
-    const held = await getBlocks(relaxed, collection, some)
-    const written: StoredRow[] = []
-    const writes = some.flatMap((block, at) => {
-      const slots = held[at]?.rows.slice() ?? Array.from({ length: rowsPerBlock }, (): StoredRow | null => null)
-      const filled = fill(slots, byBlock.get(block) ?? [], startRc, counts)
+    const unknown = some.filter((block) => block < firstNew && directory.recent.get(block) === undefined)
+    const read = (await getBlocks(relaxed, collection, unknown)).filter((block) => block !== undefined)
+    const held = new Map(read.map((block) => [block.block, block]))
+    const written: Truth[] = []
+    const writes = some.flatMap((block) => {
+      const group = byBlock.get(block) ?? []
+      const content = contentFor(held.get(block) ?? directory.recent.get(block), group)
+      const filled = fill(content, group, startRc, counts)
       written.push(...filled)
-      return filled.length > 0 ? [{ block, rows: slots }] : []
+      return filled.length > 0 ? [{ block, ...content }] : []
     })
-    if (writes.length > 0) await putBlocks(relaxed, collection, writes, epoch)
-    for (const stored of written) directory.written(stored)
+    if (writes.length === 0) continue
+    if (wrote) await pause()
+    await directory.recent.write(writes, () => putBlocks(relaxed, collection, writes, epoch))
+    wrote = true
+    for (const truth of written) directory.written(truth)
   }
   counts.unchanged += rows.length - fresh.length
   return counts
@@ -79,27 +88,34 @@ interface PlacedRow {
   wholeRc: number
 }
 
+type Content = Required<Pick<Block, 'fields' | 'rows'>>
+
+/** What a block holds, to be changed; one that has never held a row takes the fields of the first that comes. */
+function contentFor(held: Pick<Block, 'fields' | 'rows'> | undefined, [first]: PlacedRow[]): Content {
+  const fields = held?.fields ?? Object.keys(first?.row ?? {})
+  return { fields, rows: held?.rows.slice() ?? Array.from({ length: rowsPerBlock }, () => null) }
+}
+
 /** Puts rows into their slots where they differ from what lies there; returns those. */
-function fill(slots: (StoredRow | null)[], group: PlacedRow[], rc: number, counts: Absorbed): StoredRow[] {
-  const wrote: StoredRow[] = []
+function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts: Absorbed): Truth[] {
+  const wrote: Truth[] = []
   for (const placed of group) {
-    const lying = slots[placed.slot] ?? undefined
+    const lying = rows[placed.slot]
     const before = lying?.id === placed.row.id ? lying : undefined
-    const stored = storedRow(before, placed, rc)
-    const isSame = before?.h === stored.h
+    const isWhole = placed.lacks.length === 0 && before?.older === undefined
+    const read = { row: placed.row, rc, lacks: placed.lacks }
+    const truth = isWhole
+      ? { row: placed.row, rc }
+      : mergeRow(before && truthIn({ fields }, before), read, placed.wholeRc)
+    const stored = storedRow(truth, fields)
+    const isSame = before?.text === stored.text
     // Which read has shown a field must be kept where it is not the same for all of them.
     const isOfOneRead = before?.older === undefined && stored.older === undefined
     if (isSame) counts.unchanged += 1
     else counts[placed.isNew ? 'added' : 'changed'] += 1
     if (isSame && isOfOneRead) continue
-    slots[placed.slot] = stored
-    wrote.push(stored)
+    rows[placed.slot] = stored
+    wrote.push(truth)
   }
   return wrote
-}
-
-function storedRow(before: StoredRow | undefined, { row, lacks, wholeRc }: PlacedRow, rc: number): StoredRow {
-  const isWhole = lacks.length === 0 && before?.older === undefined
-  const merged = isWhole ? { row, rc } : mergeRow(before, { row, rc, lacks }, wholeRc)
-  return { id: row.id, h: contentHash(merged.row), ...merged }
 }

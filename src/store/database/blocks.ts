@@ -1,12 +1,12 @@
-import type { AnyRow } from '#store/define/define-resource.ts'
-import { LeadLost } from './lead-lost.ts'
+import { endLead, LeadLost } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
 import type { PortalDatabase } from './open-database.ts'
-import type { Block, StoredRow } from './tables.ts'
+import { stamp, truthIn } from './stored-row.ts'
+import type { Block, Truth } from './tables.ts'
 
-export const rowsPerBlock = 32
+export const rowsPerBlock = 64
 /** Bounds of one write: readers of the list wait for it (storage.md rule 1). */
-export const blocksPerTransaction = 16
+export const blocksPerTransaction = 8
 /** Fifty or more records in one `bulkPut` wake every live query instead of those that look at them. */
 const recordsPerPut = 40
 
@@ -25,9 +25,14 @@ export async function putBlocks(
   epoch?: number,
 ): Promise<number> {
   return relaxed.transaction('rw', [relaxed.blocks], async () => {
-    if (epoch !== undefined && (await relaxed.blocks.get(fence))?.w !== epoch) throw new LeadLost()
-    const w = (await lastWrite(relaxed, collection)) + 1
-    const records = blocks.map(({ block, rows }) => ({ collection, block, w, rows }))
+    const [raised, last] = await Promise.all([
+      epoch === undefined ? undefined : relaxed.blocks.get(fence),
+      lastWrite(relaxed, collection),
+    ])
+    if (raised?.w !== epoch) throw new LeadLost()
+    const w = last + 1
+    const records = blocks.map((one) => ({ ...one, collection, w }))
+    for (const { rows } of records) stamp(rows, w)
     for (let i = 0; i < records.length; i += recordsPerPut) {
       await relaxed.blocks.bulkPut(records.slice(i, i + recordsPerPut))
     }
@@ -47,11 +52,11 @@ export async function raiseFence(relaxed: LocalStore, epoch: number): Promise<vo
 
 /**
  * Deletes about half of a collection's blocks, those that lie longest: storage is full and an edit needs the room. The
- * last block and the last written stay, so that the write sequence goes on; the fence falls, so that the leader begins
- * anew and writes the gaps as empty blocks. Returns whether there was anything to delete.
+ * last block and the last written stay, so that the write sequence goes on; the fence falls and a new epoch begins, so
+ * that the leader notes nothing more, begins anew and writes the gaps as empty blocks. Returns whether there was anything to delete.
  */
 export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
-  return store.transaction('rw', [store.blocks, store.snapshots, store.coverage], async () => {
+  return store.transaction('rw', [store.blocks, store.snapshots, store.coverage, store.leader], async () => {
     // Keys alone: there may be a hundred megabytes of rows.
     const everything = store.blocks.where('[collection+w]').between(['', 0], ['\uffff', Infinity])
     const places = await everything.primaryKeys()
@@ -72,6 +77,7 @@ export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
     }
     if (cold.length === 0) return false
     await store.blocks.bulkDelete([...cold, fence])
+    await endLead(store)
     // What is gone is read again once there is room.
     await store.coverage.clear()
     // A saved index is made again from the blocks, and it takes a good part of the room.
@@ -84,7 +90,9 @@ export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
 export async function dropServerRows(database: PortalDatabase): Promise<void> {
   const { blocks, snapshots, answers, details, coverage, found, inbox, voucherQrs, printRows } = database
   const tables = [blocks, snapshots, answers, details, coverage, found, inbox, voucherQrs, printRows]
-  await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())))
+  await database.transaction('rw', [...tables, database.leader], () =>
+    Promise.all([endLead(database), ...tables.map((table) => table.clear())]),
+  )
 }
 
 /** The collection's write sequence so far; 0 where nothing was written. */
@@ -105,6 +113,7 @@ export async function getBlocks(
   collection: string,
   numbers: number[],
 ): Promise<(Block | undefined)[]> {
+  if (numbers.length === 0) return []
   return database.blocks.bulkGet(numbers.map((block): [string, number] => [collection, block]))
 }
 
@@ -140,10 +149,10 @@ async function withoutSplitWrite(database: LocalStore, collection: string, found
   return found.filter((block) => block.w !== last.w)
 }
 
-/** The stored row of an id: its slot is a hint, the block's other rows are looked through (storage.md rule 2). */
-export function rowInBlock(block: Block | undefined, id: string, slot: number): StoredRow<AnyRow> | undefined {
+/** The truth of an id: its slot is a hint, the block's other rows are looked through (storage.md rule 2). */
+export function rowInBlock(block: Block | undefined, id: string, slot: number): Truth | undefined {
   if (!block) return undefined
   const hinted = block.rows[slot]
-  if (hinted?.id === id) return hinted
-  return block.rows.find((stored) => stored?.id === id) ?? undefined
+  const stored = hinted?.id === id ? hinted : block.rows.find((one) => one?.id === id)
+  return stored ? truthIn(block, stored) : undefined
 }

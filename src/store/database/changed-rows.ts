@@ -4,7 +4,7 @@ import { getBlocks, rowInBlock } from './blocks.ts'
 import { stillLeads } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
 import type { RowDirectory } from './row-directory.ts'
-import type { AuditRecord, EntryState, OutboxEntry, StoredRow } from './tables.ts'
+import type { AuditRecord, EntryState, OutboxEntry, Truth } from './tables.ts'
 
 /** Entries that show on the row; a refused one waits for a person and is left out of the replay (sync.md 2.8). */
 const replayed: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'uncertain', 'acked'])
@@ -46,7 +46,7 @@ export async function truthOf(
   { relaxed, directories }: Rebuild,
   collection: string,
   id: string,
-): Promise<StoredRow | undefined> {
+): Promise<Truth | undefined> {
   const place = directories.get(collection)?.find(id)
   if (!place) return undefined
   const [block] = await getBlocks(relaxed, collection, [place.block])

@@ -10,16 +10,15 @@ interface Mark {
 /** Ids in the order of their keys, so that those between two keys are found without looking at all. */
 export class KeyLine {
   private readonly chunks: Mark[][] = [[]]
+  /** Marks without their place yet: a whole answer is put in order at once, when somebody asks. */
+  private fresh: Mark[] = []
 
   add(key: OrderKey, id: string): void {
-    const at = this.chunkOf({ key, id })
-    const chunk = this.chunks[at] as Mark[]
-    chunk.splice(firstNotBefore(chunk, { key, id }), 0, { key, id })
-    if (chunk.length > mostInChunk)
-      this.chunks.splice(at, 1, chunk.slice(0, mostInChunk / 2), chunk.slice(mostInChunk / 2))
+    this.fresh.push({ key, id })
   }
 
   remove(key: OrderKey, id: string): void {
+    this.settle()
     const at = this.chunkOf({ key, id })
     const chunk = this.chunks[at] as Mark[]
     const place = firstNotBefore(chunk, { key, id })
@@ -48,8 +47,25 @@ export class KeyLine {
 
   /** From the chunk on that may hold the first mark of a key. */
   private *from(key: OrderKey | null): Generator<Mark> {
+    this.settle()
     const first = key === null ? 0 : Math.max(0, this.chunkOf({ key, id: '' }))
     for (let at = first; at < this.chunks.length; at++) yield* this.chunks[at] as Mark[]
+  }
+
+  private settle(): void {
+    const marks = this.fresh.sort(compareMarks)
+    this.fresh = []
+    for (let from = 0; from < marks.length; ) {
+      const at = this.chunkOf(marks[from] as Mark)
+      const next = this.chunks[at + 1]?.[0]
+      let to = from + 1
+      while (to < marks.length && (!next || compareMarks(marks[to] as Mark, next) < 0)) to += 1
+      const joined = [...(this.chunks[at] as Mark[]), ...marks.slice(from, to)].sort(compareMarks)
+      const size = Math.ceil(joined.length / Math.ceil(joined.length / mostInChunk))
+      const pieces = Math.ceil(joined.length / size)
+      this.chunks.splice(at, 1, ...Array.from({ length: pieces }, (_, n) => joined.slice(n * size, (n + 1) * size)))
+      from = to
+    }
   }
 
   /** The last chunk that begins at or before the mark. */

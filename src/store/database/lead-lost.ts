@@ -9,6 +9,12 @@ export class LeadLost extends Error {
   }
 }
 
+/** Inside a transaction that holds `leader`: what the leader knows is void, and it has to begin anew. */
+export async function endLead(store: LocalStore): Promise<void> {
+  const epoch = (await store.leader.get('leader'))?.epoch ?? 0
+  await store.leader.put({ name: 'leader', epoch: epoch + 1 })
+}
+
 /** Inside a transaction that holds `leader`: throws where a greater epoch has begun, and nothing is written. */
 export async function stillLeads(store: LocalStore, epoch: number): Promise<void> {
   const leader = await store.leader.get('leader')

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { StoredRow } from './tables.ts'
+import type { Truth } from './tables.ts'
 
 interface RowRead {
   row: AnyRow
@@ -9,15 +9,12 @@ interface RowRead {
   lacks: readonly string[]
 }
 
-/** A row put together from several answers: each field as the read that started last has shown it. */
-type MergedRow = Pick<StoredRow, 'row' | 'rc' | 'older'>
-
 /**
  * Lays an answer over the row held, field by field, whichever of the two came first: an answer with fewer fields takes
  * none away, and a whole one that comes late fills in only what a later one left out. `wholeRc` is the newest read
  * that has shown every field.
  */
-export function mergeRow(held: StoredRow | undefined, { row, rc, lacks }: RowRead, wholeRc: number): MergedRow {
+export function mergeRow(held: Truth | undefined, { row, rc, lacks }: RowRead, wholeRc: number): Truth {
   const newest = Math.max(rc, held?.rc ?? 0)
   const before = held?.row as unknown as Readonly<Record<string, unknown>> | undefined
   const left = new Set(lacks)

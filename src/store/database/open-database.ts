@@ -71,6 +71,14 @@ export class PortalDatabase extends Dexie {
       .stores({ missing: '[collection+id]' })
       .upgrade((upgrade) => upgrade.table('coverage').clear())
     this.version(3).stores({ found: '[collection+id]', keptPeriods: '[collection+from+to]' })
+    // Rows lie in their blocks as texts now: they are fetched again, and what points into the blocks goes with them.
+    this.version(4)
+      .stores({})
+      .upgrade((upgrade) =>
+        Promise.all(
+          ['blocks', 'snapshots', 'answers', 'coverage', 'found'].map((table) => upgrade.table(table).clear()),
+        ),
+      )
     this.durability = durability
   }
 

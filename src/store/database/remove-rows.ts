@@ -30,11 +30,11 @@ export async function removeRows(relaxed: LocalStore, removal: Removal): Promise
     if (i > 0) await pause()
     const some = numbers.slice(i, i + blocksPerTransaction)
     const blocks = (await getBlocks(relaxed, collection, some)).filter((block) => block !== undefined)
-    const writes = blocks.map(({ block, rows }) => ({
-      block,
-      rows: rows.map((stored) => (stored && leaving.get(block)?.has(stored.id) ? null : stored)),
+    const writes = blocks.map((held) => ({
+      ...held,
+      rows: held.rows.map((stored) => (stored && leaving.get(held.block)?.has(stored.id) ? null : stored)),
     }))
-    await putBlocks(relaxed, collection, writes, epoch)
+    await directory.recent.write(writes, () => putBlocks(relaxed, collection, writes, epoch))
     for (const block of some) {
       for (const id of leaving.get(block) ?? []) {
         directory.remove(id, rc)

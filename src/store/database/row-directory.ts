@@ -4,7 +4,9 @@ import type { Place } from '#store/listing/list-query.ts'
 import { readBlocksAfter, rowsPerBlock } from './blocks.ts'
 import { KeyLine } from './key-line.ts'
 import type { LocalStore } from './local-store.ts'
-import type { StoredRow } from './tables.ts'
+import { RecentBlocks } from './recent-blocks.ts'
+import { truthIn } from './stored-row.ts'
+import type { Block, Truth } from './tables.ts'
 
 interface Known extends Place {
   /** Start of the newest read that showed this row, even where nothing had to be written. */
@@ -16,7 +18,7 @@ interface Known extends Place {
   /** Its newest read left fields out: what it holds is put together from several. */
   isMerged: boolean
   /** The row's place in the order of its list, once it is written. */
-  key?: OrderKey
+  key?: OrderKey | undefined
 }
 
 /**
@@ -25,13 +27,19 @@ interface Known extends Place {
  */
 export class RowDirectory {
   private readonly known = new Map<string, Known>()
-  private readonly holes: Place[] = []
+  /** Free slots, as `block * rowsPerBlock + slot`; the last is taken first. */
+  private readonly holes: number[] = []
+  /** Those of the block that was opened last, in the same way. */
+  private opened: number[] = []
+  private isFilling = false
   private readonly held = new Set<number>()
   private readonly line = new KeyLine()
   /** Rows that are known to be gone, with the read that says so: an older one must not bring them back. */
   private readonly gone = new Map<string, number>()
   private readonly keyOf: (row: AnyRow) => OrderKey
   private blockCount = 0
+  /** The blocks written last, as they lie there now: the next answer of a walk begins with rows of them. */
+  readonly recent = new RecentBlocks()
 
   /** `keyOf` says in what order the collection is listed; without it nothing can be found between two rows. */
   constructor(keyOf: (row: AnyRow) => OrderKey) {
@@ -44,23 +52,32 @@ export class RowDirectory {
     keyOf: (row: AnyRow) => OrderKey = () => '',
   ): Promise<RowDirectory> {
     const directory = new RowDirectory(keyOf)
-    const seen = new Map<number, (StoredRow | null)[]>()
-    await readBlocksAfter(relaxed, collection, 0, ({ block, rows }) => seen.set(block, rows))
-    for (const [block, rows] of [...seen].sort(([a], [b]) => a - b)) directory.addBlock(block, rows)
+    const seen = new Map<number, Block>()
+    await readBlocksAfter(relaxed, collection, 0, (block) => seen.set(block.block, block))
+    // From the last to the first, so that the first hole is filled first.
+    for (const [, block] of [...seen].sort(([a], [b]) => b - a)) directory.addBlock(block)
     return directory
   }
 
-  private addBlock(block: number, rows: (StoredRow | null)[]): void {
+  private addBlock({ block, rows, fields = [] }: Omit<Block, 'w' | 'collection'>): void {
     this.blockCount = Math.max(this.blockCount, block + 1)
     this.held.add(block)
-    for (let slot = 0; slot < rowsPerBlock; slot++) {
+    for (let slot = rowsPerBlock - 1; slot >= 0; slot--) {
       const stored = rows[slot]
       if (stored) {
         const { rc, older } = stored
         const wholeRc = older ? Math.min(...Object.values(older)) : rc
-        this.known.set(stored.id, { block, slot, rc, wholeRc, writtenRc: rc, isMerged: older !== undefined })
-        this.written(stored)
-      } else this.holes.push({ block, slot })
+        this.known.set(stored.id, {
+          block,
+          slot,
+          rc,
+          wholeRc,
+          writtenRc: rc,
+          isMerged: older !== undefined,
+          key: undefined,
+        })
+        this.written(truthIn({ fields }, stored))
+      } else this.holes.push(block * rowsPerBlock + slot)
     }
   }
 
@@ -71,7 +88,7 @@ export class RowDirectory {
 
   /** A gap has been written empty; its slots are free. */
   filled(block: number): void {
-    this.addBlock(block, [])
+    this.addBlock({ block, rows: [] })
   }
 
   get size(): number {
@@ -93,9 +110,34 @@ export class RowDirectory {
       if (isWhole) known.wholeRc = Math.max(known.wholeRc, rc)
       return known
     }
-    const place = this.holes.shift() ?? this.openBlock()
-    this.known.set(id, { ...place, rc, wholeRc: isWhole ? rc : 0, writtenRc: null, isMerged: false })
-    return place
+    const at = this.freeSlot()
+    const [block, slot] = [Math.floor(at / rowsPerBlock), at % rowsPerBlock]
+    const placed: Known = {
+      block,
+      slot,
+      rc,
+      wholeRc: isWhole ? rc : 0,
+      writtenRc: null,
+      isMerged: false,
+      key: undefined,
+    }
+    this.known.set(id, placed)
+    return placed
+  }
+
+  /**
+   * So many new rows come next: where they fill a block they get blocks of their own, so that none that is there already
+   * has to be written again; what stays free in the last one is left to the few.
+   */
+  expect(newRows: number): void {
+    this.isFilling = newRows >= rowsPerBlock
+    this.holes.push(...this.opened)
+    this.opened = []
+  }
+
+  /** No block of this number, or of a greater one, has been given out. */
+  get nextBlock(): number {
+    return this.blockCount
   }
 
   /** Whether a read that started then may know better; of a row put together from several, perhaps only in part. */
@@ -105,7 +147,7 @@ export class RowDirectory {
   }
 
   /** The row stands in its block like this. */
-  written({ row, rc, older }: StoredRow): void {
+  written({ row, rc, older }: Truth): void {
     const known = this.known.get(row.id)
     if (!known) return
     known.writtenRc = rc
@@ -125,7 +167,7 @@ export class RowDirectory {
     if (!known) return
     if (known.key !== undefined) this.line.remove(known.key, id)
     this.known.delete(id)
-    this.holes.push({ block: known.block, slot: known.slot })
+    this.holes.push(known.block * rowsPerBlock + known.slot)
   }
 
   /** The newest read that shows the row or says that it is gone; below every read where there is none. */
@@ -143,10 +185,15 @@ export class RowDirectory {
     return this.line.equal(key)
   }
 
-  private openBlock(): Place {
+  private freeSlot(): number {
+    return this.opened.pop() ?? (this.isFilling ? undefined : this.holes.pop()) ?? this.openBlock()
+  }
+
+  /** The first slot of a new block. */
+  private openBlock(): number {
     const block = this.blockCount++
     this.held.add(block)
-    for (let slot = 1; slot < rowsPerBlock; slot++) this.holes.push({ block, slot })
-    return { block, slot: 0 }
+    for (let slot = rowsPerBlock - 1; slot > 0; slot--) this.opened.push(block * rowsPerBlock + slot)
+    return block * rowsPerBlock
   }
 }

@@ -1,21 +1,31 @@
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 
-/** A row as the server said it, with the read clock of that answer and a hash of its content. */
-export interface StoredRow<Row extends AnyRow = AnyRow> {
-  id: string
-  rc: number
-  h: string
+/** A row as the server said it. */
+export interface Truth<Row extends AnyRow = AnyRow> {
   row: Row
+  /** Read clock of the newest answer in it. */
+  rc: number
   /** Fields that the newest answer left out, with the read clock of the one that last showed them; 0 where none did. */
   older?: Readonly<Record<string, number>>
 }
 
-/** 32 slots of one collection in order of arrival; a deleted row leaves null. `w` is the collection's write sequence. */
+/** A truth as it lies in its block. */
+export interface StoredRow extends Omit<Truth, 'row'> {
+  id: string
+  /** The row as JSON, without the names of the block's fields: equal rows, equal texts; `truthIn` reads it. */
+  text: string
+  /** The write that brought this content: no two contents of a slot have the same. */
+  w: number
+}
+
+/** 64 slots of one collection in order of arrival; a deleted row leaves null. `w` is the collection's write sequence. */
 export interface Block {
   collection: string
   block: number
   w: number
+  /** Fields of its rows, as the first of them had them; absent before it held one. */
+  fields?: readonly string[]
   rows: (StoredRow | null)[]
 }
 

@@ -8,7 +8,7 @@ export interface PackedCells {
 }
 
 /** Rows to a packed text: those of one block, which come and go together. */
-export const rowsPerSegment = 32
+const rowsPerSegment = 32
 
 /** A field whose texts hardly repeat (ids, mobile numbers): the texts themselves, packed 32 rows to a string. */
 export class CellColumn {

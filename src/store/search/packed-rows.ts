@@ -1,7 +1,8 @@
+import { rowsPerBlock } from '#store/database/blocks.ts'
+import { truthIn } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { Place } from '#store/listing/list-query.ts'
-import { rowsPerSegment } from './cell-column.ts'
 import type { Column } from './column.ts'
 import { type Cells, Columns, type PackedColumns } from './columns.ts'
 import { grown } from './grown.ts'
@@ -12,7 +13,7 @@ const nowhere = -1
 
 export interface PackedTable {
   live: Uint8Array<ArrayBuffer>
-  hashes: Float64Array<ArrayBuffer>
+  writes: Float64Array<ArrayBuffer>
   /** The block of each segment; -1 for rows that only exist as changes. */
   blocks: number[]
   ids: PackedIds
@@ -25,7 +26,7 @@ export interface PackedTable {
  * All rows of a collection, packed, as people should see them. A row's number is its place, so that no place is kept:
  *
  *     segment   0: block 0        1: block 7        2: no block        segments in the order in which they were met
- *     row       0 … 31            32 … 63           64 … 95            32 rows each, holes and all
+ *     row       0 … 63            64 … 127          128 … 191          64 rows each, holes and all
  *
  * Changed rows are written over the server's; what they hide is remembered until they go.
  */
@@ -33,8 +34,8 @@ export class PackedRows {
   private readonly columns: Columns
   private readonly ids: RowIds
   private live: Uint8Array<ArrayBuffer>
-  /** Content hash of the stored row that the columns show; NaN where they show anything else. */
-  private hashes: Float64Array<ArrayBuffer>
+  /** The write that brought the stored row which the columns show; NaN where they show anything else. */
+  private writes: Float64Array<ArrayBuffer>
   private readonly blocks: number[]
   private readonly segmentOf = new Map<number, number>()
   private readonly free: number[] = []
@@ -47,13 +48,13 @@ export class PackedRows {
     this.columns = new Columns(resource, collator, packed?.columns)
     this.ids = new RowIds(packed?.ids)
     this.live = packed?.live ?? new Uint8Array(0)
-    this.hashes = packed?.hashes ?? new Float64Array(0)
+    this.writes = packed?.writes ?? new Float64Array(0)
     this.blocks = packed?.blocks ?? []
     this.overlaid = new Map(packed?.overlaid)
     this.onTouch = onTouch
     for (const [segment, block] of this.blocks.entries()) {
       if (block !== nowhere) this.segmentOf.set(block, segment)
-      for (let row = segment * rowsPerSegment; row < (segment + 1) * rowsPerSegment; row++) {
+      for (let row = segment * rowsPerBlock; row < (segment + 1) * rowsPerBlock; row++) {
         if (block !== nowhere) this.inBlocks += this.live[row] ?? 0
         else if (this.live[row] === 0) this.free.push(row)
       }
@@ -62,7 +63,7 @@ export class PackedRows {
 
   /** Row numbers lie below this. */
   get length(): number {
-    return this.blocks.length * rowsPerSegment
+    return this.blocks.length * rowsPerBlock
   }
 
   /** Rows that the server told of: what this device holds of the collection. */
@@ -104,21 +105,20 @@ export class PackedRows {
   }
 
   placeOf(row: number): Place {
-    const block = this.blocks[Math.floor(row / rowsPerSegment)] ?? nowhere
-    return block === nowhere ? { block: -1, slot: -1 } : { block, slot: row % rowsPerSegment }
+    const block = this.blocks[Math.floor(row / rowsPerBlock)] ?? nowhere
+    return block === nowhere ? { block: -1, slot: -1 } : { block, slot: row % rowsPerBlock }
   }
 
-  applyBlock({ block, rows }: Block): void {
+  applyBlock({ block, rows, fields = [] }: Block): void {
     const first = this.firstRowOf(block)
-    for (let slot = 0; slot < rowsPerSegment; slot++) {
+    for (let slot = 0; slot < rowsPerBlock; slot++) {
       const stored = rows[slot]
       const row = first + slot
-      const hash = stored ? hashNumber(stored.h) : Number.NaN
-      // Most rows of a block that is written again are the same as before; the hash is over the id, too.
-      if (this.hashes[row] === hash) continue
+      // Most rows of a block that is written again are the same as before.
+      if (stored && this.writes[row] === stored.w) continue
       if (this.live[row] === 1 && this.idOf(row) !== stored?.id) this.lose(row)
-      if (stored) this.hold(row, stored)
-      this.hashes[row] = stored && this.overlaid.has(stored.id) ? Number.NaN : hash
+      if (stored) this.hold(row, truthIn({ fields }, stored).row)
+      this.writes[row] = stored && !this.overlaid.has(stored.id) ? stored.w : Number.NaN
     }
   }
 
@@ -133,7 +133,7 @@ export class PackedRows {
     for (const [id, changed] of rows) {
       const row = this.find(id)
       if (!this.overlaid.has(id)) this.overlaid.set(id, row < 0 ? null : this.columns.read(row))
-      this.hashes[row] = Number.NaN
+      this.writes[row] = Number.NaN
       this.write(row < 0 ? this.freeRow() : row, id, this.columns.encode(changed))
     }
   }
@@ -141,7 +141,7 @@ export class PackedRows {
   packed(): PackedTable {
     return {
       live: this.live.slice(0, this.length),
-      hashes: this.hashes.slice(0, this.length),
+      writes: this.writes.slice(0, this.length),
       blocks: [...this.blocks],
       ids: this.ids.packed(this.length),
       columns: this.columns.packed(this.length),
@@ -150,7 +150,7 @@ export class PackedRows {
   }
 
   get bytes(): number {
-    return this.live.byteLength + this.hashes.byteLength + this.blocks.length * 48 + this.ids.bytes + this.columns.bytes
+    return this.live.byteLength + this.writes.byteLength + this.blocks.length * 48 + this.ids.bytes + this.columns.bytes
   }
 
   /** The server's row at this place is gone; a change that lies over it lives on without a place. */
@@ -163,10 +163,10 @@ export class PackedRows {
     this.write(this.freeRow(), id, shown)
   }
 
-  private hold(row: number, stored: { id: string; row: AnyRow }): void {
-    const { id } = stored
+  private hold(row: number, said: AnyRow): void {
+    const { id } = said
     const before = this.find(id)
-    const truth = this.columns.encode(stored.row)
+    const truth = this.columns.encode(said)
     const shown = this.overlaid.has(id) ? this.columns.read(before) : truth
     if (this.overlaid.has(id)) this.overlaid.set(id, truth)
     if (before >= 0 && before !== row) this.erase(before)
@@ -185,7 +185,7 @@ export class PackedRows {
 
   private erase(row: number): void {
     this.live[row] = 0
-    this.hashes[row] = Number.NaN
+    this.writes[row] = Number.NaN
     this.ids.remove(row)
     this.columns.clear(row)
     if (this.isInBlock(row)) this.inBlocks -= 1
@@ -194,19 +194,19 @@ export class PackedRows {
   }
 
   private isInBlock(row: number): boolean {
-    return this.blocks[Math.floor(row / rowsPerSegment)] !== nowhere
+    return this.blocks[Math.floor(row / rowsPerBlock)] !== nowhere
   }
 
   private firstRowOf(block: number): number {
     const segment = this.segmentOf.get(block) ?? this.newSegment(block)
     this.segmentOf.set(block, segment)
-    return segment * rowsPerSegment
+    return segment * rowsPerBlock
   }
 
   private freeRow(): number {
     if (this.free.length === 0) {
-      const first = this.newSegment(nowhere) * rowsPerSegment
-      for (let slot = 0; slot < rowsPerSegment; slot++) this.free.push(first + slot)
+      const first = this.newSegment(nowhere) * rowsPerBlock
+      for (let slot = 0; slot < rowsPerBlock; slot++) this.free.push(first + slot)
     }
     return this.free.pop() ?? 0
   }
@@ -214,24 +214,8 @@ export class PackedRows {
   private newSegment(block: number): number {
     const segment = this.blocks.push(block) - 1
     this.live = grown(this.live, this.length)
-    const before = this.hashes.length
-    this.hashes = grown(this.hashes, this.length).fill(Number.NaN, before)
+    const before = this.writes.length
+    this.writes = grown(this.writes, this.length).fill(Number.NaN, before)
     return segment
   }
 }
-
-/** A content hash, up to 53 bits in base 36, as the number it is; NaN for none. */
-function hashNumber(hash: string): number {
-  if (hash === '') return Number.NaN
-  // In two halves of 32 bits at most, which whole numbers add up faster than fractions do.
-  const half = Math.max(0, hash.length - 6)
-  let high = 0
-  let low = 0
-  for (let at = 0; at < half; at++) high = Math.imul(high, 36) + digits[hash.charCodeAt(at)]!
-  for (let at = half; at < hash.length; at++) low = (Math.imul(low, 36) + digits[hash.charCodeAt(at)]!) | 0
-  return high * 36 ** 6 + (low >>> 0)
-}
-
-/** What each sign of base 36 counts, by its code. */
-const digits = new Uint8Array(128)
-for (let count = 0; count < 36; count++) digits[count.toString(36).charCodeAt(0)] = count

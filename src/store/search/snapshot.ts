@@ -4,7 +4,7 @@ import type { Resource } from '#store/define/define-resource.ts'
 import { ListIndex, type PackedIndex } from './list-index.ts'
 
 /** Grows with every change to how an index is packed. */
-const format = 2
+const format = 3
 
 /** Saves an index, so that the next start need not read every row. An older one than the saved one changes nothing. */
 export async function saveSnapshot(database: LocalStore, resource: Resource, index: ListIndex): Promise<void> {

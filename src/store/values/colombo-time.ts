@@ -16,10 +16,14 @@ const isoWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoWithoutZone = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/
 
+/** Of an instant as we write it ourselves, which needs no further look. */
+const isoLength = '2024-12-31T12:00:00.000Z'.length
+
 /** Reads a wire time once, at the border: a zone in the text is obeyed, a text without one is UTC (decisions.md T1). */
 export function instantFromWire(wire: string | number | null | undefined): Instant | null {
   if (wire === null || wire === undefined || wire === '') return null
   if (typeof wire === 'number') return isoOr(String(wire), new Date(wire))
+  if (wire.length === isoLength && isoOr('', new Date(wire)) === wire) return wire
   if (!isCalendarDay(wire.slice(0, 10))) return wire
   if (isoWithZone.test(wire)) return isoOr(wire, new Date(wire))
   if (isoWithoutZone.test(wire)) return isoOr(wire, new Date(`${withTime(wire.replace(' ', 'T'))}Z`))

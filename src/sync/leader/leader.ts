@@ -94,6 +94,7 @@ export class Leader {
         return this.absences.withheld(collection)
       },
       lookForMissing: () => this.absences.lookForNext(),
+      onLeadLost: () => this.over.abort(),
     })
   }
 

@@ -16,7 +16,7 @@ export async function pullHead(parts: PullParts): Promise<Pulled> {
   if (pull.kind === 'whole-list') return readWhole(parts, pull)
   const isFirst = coverage.headAt === null
   if (pull.kind === 'fixed-pages') return isFirst ? passOn(parts, pull) : refreshFirstPages(parts, pull)
-  return isFirst ? walk(parts, pull, 'full') : refreshHead(parts, pull)
+  return isFirst ? walk(parts, pull, coverage, 'full') : refreshHead(parts, pull, coverage)
 }
 
 /** One more window of a collection, where it is being filled or walked through again. */
@@ -31,7 +31,7 @@ export async function pullFill(parts: PullParts): Promise<Pulled> {
   const step = planFill(coverage, circumstances(parts))
   if (step.kind === 'rest') return { kind: 'rest', forMs: Math.min(restMs, step.at - now()) }
   if (pull.kind === 'fixed-pages') return passOn(parts, pull)
-  return step.kind === 'turn' ? lookAtPartition(parts, pull, step.partition) : walk(parts, pull, step.begin)
+  return step.kind === 'turn' ? lookAtPartition(parts, pull, step.partition) : walk(parts, pull, coverage, step.begin)
 }
 
 const restMs = 15_000

@@ -50,7 +50,8 @@ export class PullLane {
       // Whoever woke the lane while it was reading is heard now.
       if (signal.aborted || this.isWoken) continue
       const left = this.parts.intervalMs - (this.parts.elapsed() - startedAt)
-      await this.sleep(next === undefined ? this.untilNextTurn() : Math.max(0, left))
+      if (next === undefined) await this.sleep(this.untilNextTurn())
+      else if (left > 0) await this.sleep(left)
     }
   }
 

@@ -1,6 +1,8 @@
 import { collectionName, partsOfCollection } from '#store/define/collection-name.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
+import type { Coverage } from '#store/database/coverage.ts'
+import { LeadLost } from '#store/database/lead-lost.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
@@ -31,6 +33,8 @@ interface PullLoopPorts extends Timing {
   random(): number
   estimate(): Promise<{ usage?: number; quota?: number }>
   savesData(): boolean
+  /** Another tab leads, or what this leader knows is void. */
+  onLeadLost(): void
 }
 
 const hiddenFactor = 15
@@ -57,6 +61,7 @@ export class PullLoop {
   /** Collections kept per merchant, as far as somebody has looked at them. */
   private scoped: readonly string[] = []
   private kept: readonly KeptPeriod[] = []
+  private readonly noted = new Map<string, Coverage>()
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
@@ -110,12 +115,13 @@ export class PullLoop {
     const { sync } = ports.config
     const resource = resourceNamed(collection)
     const how = what === 'head' ? pullHead : pullFill
-    return how({
+    const pulled = how({
       resource,
       collection,
       scope: partsOfCollection(collection).scope,
       relaxed: ports.relaxed,
       epoch: ports.epoch,
+      noted: this.noted,
       held: await ports.held(collection),
       fetch: (request) => fetchRows(ports, resource, request, { class: what }),
       absorb: (fetched) => ports.absorb(collection, fetched, true),
@@ -131,6 +137,10 @@ export class PullLoop {
       now: ports.now,
       visible: ports.visible,
       mayFill: () => this.isRoomy,
+    })
+    return pulled.catch((trouble: unknown) => {
+      if (trouble instanceof LeadLost) ports.onLeadLost()
+      throw trouble
     })
   }
 

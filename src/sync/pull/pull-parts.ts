@@ -29,6 +29,8 @@ export interface PullParts {
   relaxed: LocalStore
   /** The leader that pulls: one that has been replaced notes nothing. */
   epoch: number
+  /** What this leader has noted last, by collection: nobody else notes anything while it leads. */
+  noted: Map<string, Coverage>
   held: HeldRows
   fetch(request: CallRequest): Promise<FetchResult>
   absorb(fetched: FetchedRows): Promise<Absorbed>
@@ -63,16 +65,23 @@ export function failed(failure: ApiFailure): Pulled {
   return { kind: 'failed', afterMs: retryAfterMs, refused: status === 400 || status === 422 }
 }
 
-export async function coverageOf({ relaxed, collection, resource }: PullParts): Promise<Coverage> {
+export async function coverageOf(parts: PullParts): Promise<Coverage> {
+  return parts.noted.get(parts.collection) ?? storedCoverage(parts)
+}
+
+async function storedCoverage({ relaxed, collection, resource }: PullParts): Promise<Coverage> {
   const { whole } = resource.pull
   return (await relaxed.coverage.get([collection, whole])) ?? newCoverage(collection, whole)
 }
 
 /** Changes what is noted, from what is noted by then: looks at the head and walks go on side by side. */
 export async function note(parts: PullParts, change: (coverage: Coverage) => Coverage): Promise<void> {
-  const { relaxed, epoch } = parts
-  await relaxed.transaction('rw', [relaxed.coverage, relaxed.leader], async () => {
-    await stillLeads(relaxed, epoch)
-    await relaxed.coverage.put(change(await coverageOf(parts)))
+  const { relaxed, epoch, collection, noted } = parts
+  const after = await relaxed.transaction('rw', [relaxed.coverage, relaxed.leader], async () => {
+    const [before] = await Promise.all([storedCoverage(parts), stillLeads(relaxed, epoch)])
+    const changed = change(before)
+    await relaxed.coverage.put(changed)
+    return changed
   })
+  noted.set(collection, after)
 }

@@ -7,7 +7,7 @@ import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import type { FetchedRows } from './fetch-rows.ts'
 import { type Begin, recentMs } from './plan-pull.ts'
 import { newSweep, nextWindow, proveWindow, type WindowProof } from './prove-window.ts'
-import { coverageOf, failed, note, type Pulled, type PullParts } from './pull-parts.ts'
+import { failed, note, type Pulled, type PullParts } from './pull-parts.ts'
 
 type Paged = NewestFirstPull<AnyRow> | LogPull<AnyRow>
 
@@ -44,10 +44,9 @@ async function look(parts: PullParts, pull: Paged, sweep: Sweep): Promise<Looked
   return { proof, news: added + changed, withheld, fetched }
 }
 
-/** One window of the walk that is under way or begins now. */
-export async function walk(parts: PullParts, pull: Paged, begin: Begin | null): Promise<Pulled> {
+/** One window of the walk that is under way or begins now; `before` is what is noted of the collection. */
+export async function walk(parts: PullParts, pull: Paged, before: Coverage, begin: Begin | null): Promise<Pulled> {
   const { now, resource } = parts
-  const before = await coverageOf(parts)
   const sweep = before.sweep ?? newSweep(begin ?? 'full', now(), pull.pageSize, lastKey(parts, begin))
   const looked = await look(parts, pull, sweep)
   if ('kind' in looked) return modestly(parts, sweep, looked)
@@ -116,11 +115,10 @@ export async function lookAtPartition(parts: PullParts, pull: Paged, partition: 
 }
 
 /** From the head until a window holds only rows that we had, unchanged, and meets what is proved (sync.md 2.3, rule 5). */
-export async function refreshHead(parts: PullParts, pull: Paged): Promise<Pulled> {
+export async function refreshHead(parts: PullParts, pull: Paged, before: Coverage): Promise<Pulled> {
   const { now, resource } = parts
   const { direction } = resource.order
   const startedAt = now()
-  const before = await coverageOf(parts)
   const top = before.ranges[0]
   let sweep = newSweep('head', startedAt, before.sweep?.cap ?? pull.pageSize)
   let meets = false

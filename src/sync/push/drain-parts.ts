@@ -1,6 +1,6 @@
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Ending, MutationsByName } from '#store/database/changed-rows.ts'
-import type { OutboxEntry, StoredRow } from '#store/database/tables.ts'
+import type { OutboxEntry, Truth } from '#store/database/tables.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { OutboxEvent } from './outbox-machine.ts'
@@ -23,7 +23,7 @@ export interface DrainParts extends Timing {
   /** Reads one row from the server and absorbs it. */
   readOne: ReadOne
   /** The server's row as this device holds it. */
-  truth(collection: string, rowId: string): Promise<StoredRow | undefined>
+  truth(collection: string, rowId: string): Promise<Truth | undefined>
   /** Rewrites the changed row of an entry; with `ending` the entry leaves the outbox in the same transaction, or false. */
   rebuild(collection: string, rowId: string, ending?: Ending): Promise<boolean>
   /** The server has accepted that this row is deleted: it leaves the lists now, whatever a replica still shows. */

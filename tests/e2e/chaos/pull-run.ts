@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
+import { truthIn } from '#store/database/stored-row.ts'
 import type { Coverage } from '#store/database/coverage.ts'
+import type { Block } from '#store/database/tables.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { MortalBrowser } from './mortal-browser.ts'
 import { ShiftingShop } from './shifting-shop.ts'
@@ -98,9 +100,11 @@ function isComplete(seen: Coverage | undefined): boolean {
 }
 
 async function held(page: Page): Promise<Voucher[]> {
-  const blocks = (await page.evaluate(all('blocks'))) as { collection: string; rows: ({ row: Voucher } | null)[] }[]
+  const blocks = (await page.evaluate(all('blocks'))) as Block[]
   const mine = blocks.filter(({ collection }) => collection === 'vouchers')
-  return mine.flatMap((block) => block.rows.flatMap((stored) => (stored ? [stored.row] : [])))
+  return mine.flatMap((block) =>
+    block.rows.flatMap((stored) => (stored ? [truthIn(block, stored).row as Voucher] : [])),
+  )
 }
 
 async function coverage(page: Page): Promise<Coverage | undefined> {

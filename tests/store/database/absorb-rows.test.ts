@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { blocksPerTransaction, putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
+import { storedRow, truthIn } from '#store/database/stored-row.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import type { StoredRow } from '#store/database/tables.ts'
-import { contentHash } from '#store/values/content-hash.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 
 interface Row {
@@ -33,12 +33,13 @@ const blocks = () => database.relaxed.blocks.toArray()
 /** Every row with its place, read from the database alone. */
 async function stored() {
   const found = new Map<string, { place: string; name: string; rc: number }>()
-  for (const { block, rows } of await blocks()) {
+  for (const held of await blocks()) {
+    const { block, rows } = held
     expect(rows).toHaveLength(rowsPerBlock)
     rows.forEach((one, slot) => {
       if (!one) return
       expect(found.has(one.id)).toBe(false)
-      found.set(one.id, { place: `${block}/${slot}`, name: (one.row as Row).name, rc: one.rc })
+      found.set(one.id, { place: `${block}/${slot}`, name: (truthIn(held, one).row as Row).name, rc: one.rc })
     })
   }
   return found
@@ -47,10 +48,10 @@ async function stored() {
 const lastW = async () => Math.max(0, ...(await blocks()).map(({ w }) => w))
 
 describe('absorbing rows', () => {
-  it('keeps them in order of arrival, 32 a block', async () => {
-    expect(await absorb(rowsOf(70, 'a'), 1)).toEqual({ added: 70, changed: 0, unchanged: 0 })
+  it('keeps them in order of arrival, 64 a block', async () => {
+    expect(await absorb(rowsOf(134, 'a'), 1)).toEqual({ added: 134, changed: 0, unchanged: 0 })
     const found = await stored()
-    expect([found.get('V0')?.place, found.get('V33')?.place, found.get('V69')?.place]).toEqual(['0/0', '1/1', '2/5'])
+    expect([found.get('V0')?.place, found.get('V65')?.place, found.get('V133')?.place]).toEqual(['0/0', '1/1', '2/5'])
   })
 
   it('writes nothing where nothing is new: the write sequence stands still', async () => {
@@ -61,8 +62,8 @@ describe('absorbing rows', () => {
   })
 
   it('writes only the blocks that hold a difference', async () => {
-    await absorb(rowsOf(96, 'a'), 1)
-    await absorb([...rowsOf(40, 'a'), { id: 'V40', name: 'b' }], 2)
+    await absorb(rowsOf(3 * rowsPerBlock, 'a'), 1)
+    await absorb([...rowsOf(80, 'a'), { id: 'V80', name: 'b' }], 2)
     expect((await blocks()).map(({ w }) => w)).toEqual([1, 2, 1])
   })
 
@@ -102,10 +103,10 @@ describe('absorbing rows', () => {
   })
 
   it('refills holes that deleted rows left, in the open tab and after a restart', async () => {
-    await absorb(rowsOf(64, 'a'), 1)
-    const held = (await blocks()).map(({ block, rows }) => ({
-      block,
-      rows: rows.map((row) => (row?.id === 'V7' ? null : row)),
+    await absorb(rowsOf(2 * rowsPerBlock, 'a'), 1)
+    const held = (await blocks()).map((block) => ({
+      ...block,
+      rows: block.rows.map((row) => (row?.id === 'V7' ? null : row)),
     }))
     await putBlocks(database.relaxed, collection, held)
     directory = await RowDirectory.build(database.relaxed, collection)
@@ -120,11 +121,11 @@ describe('absorbing rows', () => {
     expect([found.get('fresh')?.place, found.get('next')?.place]).toEqual(['0/7', '2/0'])
   })
 
-  it('never holds more than 16 blocks in a transaction, and pauses between them', async () => {
+  it('never holds more than 8 blocks in a transaction, and pauses between them', async () => {
     const writes: number[] = []
     const put = vi.spyOn(database.relaxed.blocks, 'bulkPut')
-    await absorb(rowsOf(rowsPerBlock * 50, 'a'), 1, async () => void writes.push(put.mock.calls.length))
-    expect(put.mock.calls.map(([records]) => records.length)).toEqual([16, 16, 16, 2])
+    await absorb(rowsOf(rowsPerBlock * 26, 'a'), 1, async () => void writes.push(put.mock.calls.length))
+    expect(put.mock.calls.map(([records]) => records.length)).toEqual([8, 8, 8, 2])
     expect(writes).toEqual([1, 2, 3])
     const ws = (await blocks()).map(({ w }) => w)
     for (const w of new Set(ws)) expect(ws.filter((one) => one === w).length).toBeLessThanOrEqual(blocksPerTransaction)
@@ -136,6 +137,32 @@ describe('absorbing rows', () => {
     await putBlocks(database.relaxed, collection, empty)
     expect(put.mock.calls.every(([records]) => records.length < 50)).toBe(true)
     expect(new Set((await blocks()).map(({ w }) => w))).toEqual(new Set([1]))
+  })
+
+  it('writes an answer of 500 rows at once into blocks of its own, and leaves what they do not fill to the few', async () => {
+    await absorb(rowsOf(500, 'a'), 1)
+    const put = vi.spyOn(database.relaxed.blocks, 'bulkPut')
+    await absorb(rowsOf(500, 'a', 490), 2)
+    expect(put.mock.calls.map(([records]) => records.map(({ block }) => block).reverse())).toEqual([
+      [8, 9, 10, 11, 12, 13, 14, 15],
+    ])
+    await absorb(rowsOf(2, 'a', 2000), 3)
+    expect(new Set([...(await stored())].slice(-2).map(([, { place }]) => place.split('/')[0])).size).toBe(1)
+    expect(await blocks()).toHaveLength(16)
+  })
+
+  it('reads no block again that it has just written, and every one where a write has failed', async () => {
+    await absorb(rowsOf(rowsPerBlock, 'a'), 1)
+    const get = vi.spyOn(database.relaxed.blocks, 'bulkGet')
+    await absorb(rowsOf(3, 'b'), 2)
+    expect(get).not.toHaveBeenCalled()
+    const put = vi.spyOn(database.relaxed.blocks, 'bulkPut').mockRejectedValueOnce(new Error('disk full'))
+    await expect(absorb(rowsOf(3, 'c'), 3)).rejects.toThrow('disk full')
+    put.mockRestore()
+    await absorb(rowsOf(3, 'd'), 4)
+    expect(get).toHaveBeenCalledTimes(1)
+    const names = (await stored()).values()
+    expect([...names].map(({ name }) => name).join('')).toBe(`ddd${'a'.repeat(rowsPerBlock - 3)}`)
   })
 
   it('recovers when storage refuses a write: the next read brings the rows', async () => {
@@ -203,7 +230,7 @@ describe('the write sequence', () => {
         cursor = Math.max(cursor, w)
       }
     }
-    const row = (id: string): StoredRow => ({ id, rc: 1, h: contentHash(id), row: { id } })
+    const row = (id: string) => storedRow({ row: { id }, rc: 1 })
     const writers = Array.from({ length: 40 }, (_, n) =>
       putBlocks(n % 2 ? database.relaxed : other.relaxed, collection, [{ block: n, rows: [row(`V${n}`)] }]),
     )

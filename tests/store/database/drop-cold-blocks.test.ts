@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { dropColdBlocks, putBlocks, raiseFence } from '#store/database/blocks.ts'
-import { LeadLost } from '#store/database/lead-lost.ts'
+import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { buildDirectories } from '#sync/leader/build-directories.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
@@ -9,7 +9,7 @@ import { runMutation } from '#store/mutate/run-mutation.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { MemoryDisk, named } from '#tests/support/memory-store.ts'
 
-const rows = Array.from({ length: 320 }, (_, n) => aVoucher({ id: `V${n}` }))
+const rows = Array.from({ length: 640 }, (_, n) => aVoucher({ id: `V${n}` }))
 const pause = () => Promise.resolve()
 
 async function aFullDisk(isFull: () => boolean) {
@@ -17,6 +17,7 @@ async function aFullDisk(isFull: () => boolean) {
     atCommit: (names) => (names.has('outbox') && isFull() ? named('QuotaExceededError', 'full') : null),
   })
   const relaxed = disk.connect('relaxed')
+  await relaxed.leader.put({ name: 'leader', epoch: 1 })
   await raiseFence(relaxed, 1)
   const directory = await RowDirectory.build(relaxed, 'vouchers')
   await absorbRows(relaxed, { collection: 'vouchers', directory, rows, startRc: 1, pause, epoch: 1 })
@@ -50,6 +51,8 @@ describe('a full disk', () => {
   it('that made room stops the leader, whose knowledge of the blocks is void, and the next one closes the gaps', async () => {
     const { relaxed, directory } = await aFullDisk(() => false)
     expect(await dropColdBlocks(relaxed)).toBe(true)
+    // Nothing more is noted of what was read, either.
+    await expect(stillLeads(relaxed, 1)).rejects.toBeInstanceOf(LeadLost)
     const again = absorbRows(relaxed, {
       collection: 'vouchers',
       directory,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { repairChangedRows } from '#store/database/changed-rows.ts'
+import { rowInBlock } from '#store/database/blocks.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { mutations, resources } from '#store/registry.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
@@ -43,8 +44,10 @@ const absorb = (row: Row, { rc, lacks }: Read) =>
     pause: async () => {},
   })
 
-const held = async () =>
-  (await database.relaxed.blocks.toArray()).flatMap(({ rows }) => rows).find((stored) => stored?.id === 'V1')
+const held = async () => {
+  const blocks = await database.relaxed.blocks.toArray()
+  return blocks.map((block) => rowInBlock(block, 'V1', 0)).find((truth) => truth !== undefined)
+}
 
 const aRead = fc.record({ rc: fc.integer({ min: 1, max: 12 }), lacks: fc.subarray([...fields]) })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { putBlocks } from '#store/database/blocks.ts'
+import { storedRow } from '#store/database/stored-row.ts'
 import { exportRows } from '#store/exchange/export-rows.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
 import type { ExportFormat, RowsToWrite } from '#store/ports/exchange-port.ts'
@@ -114,7 +115,7 @@ describe('a file of a view', () => {
     const rows = Array.from({ length: 700 }, (_, at) => aVoucher({ id: `V${at}` }))
     const blocks = Array.from({ length: Math.ceil(rows.length / 32) }, (_, block) => ({
       block,
-      rows: rows.slice(block * 32, block * 32 + 32).map((row) => ({ id: row.id, rc: 1, h: 'h', row })),
+      rows: rows.slice(block * 32, block * 32 + 32).map((row) => storedRow({ row, rc: 1 })),
     }))
     await putBlocks(database.relaxed, 'vouchers', blocks)
     await database.strict.changed.put({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Block, StoredRow } from '#store/database/tables.ts'
+import { storedRow } from '#store/database/stored-row.ts'
+import type { Block } from '#store/database/tables.ts'
 import { dayRange, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
@@ -22,7 +23,8 @@ const aQuery = (change: Partial<ListQuery> = {}): ListQuery => ({
   ...change,
 })
 
-const stored = (row: AnyRow): StoredRow => ({ id: row.id, rc: 1, h: '', row })
+let writes = 0
+const stored = (row: AnyRow) => ({ ...storedRow({ row, rc: 1 }), w: ++writes })
 const aBlock = (block: number, rows: (AnyRow | null)[], w = 1): Block => ({
   collection: 'vouchers',
   block,

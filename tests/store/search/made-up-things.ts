@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { rowsPerBlock } from '#store/database/blocks.ts'
+import { storedRow } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
 import { type AnyRow, defineResource, type Resource } from '#store/define/define-resource.ts'
 import type { FieldFilter, ListQuery } from '#store/listing/list-query.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { contentHash } from '#store/values/content-hash.ts'
 
 const thing = z.object({
   id: z.string(),
@@ -217,14 +218,24 @@ export const longQuery: fc.Arbitrary<ListQuery> = fc.record({
   sum: fc.constant('amount'),
 })
 
-/** A block with these rows in these slots; of two in one slot, or of one id, the first. */
-export function aBlock(block: number, slots: { slot: number; row: AnyRow }[]): Block {
-  const rows: Block['rows'] = Array.from({ length: 32 }, () => null)
-  const seen = new Set<string>()
-  for (const { slot, row: one } of slots) {
-    if (rows[slot] || seen.has(one.id)) continue
-    seen.add(one.id)
-    rows[slot] = { id: one.id, rc: 1, h: contentHash(one), row: one }
+/** Writes blocks as the leader does: a row that lies there already keeps the number of the write that brought it. */
+export class MadeUpBlocks {
+  private readonly lying = new Map<number, Block['rows']>()
+  private writes = 0
+
+  /** The block with these rows in these slots; of two in one slot, or of one id, the first. */
+  write(block: number, slots: { slot: number; row: AnyRow }[]): Block {
+    const before = this.lying.get(block)
+    const rows: Block['rows'] = Array.from({ length: rowsPerBlock }, () => null)
+    const seen = new Set<string>()
+    for (const { slot, row: one } of slots) {
+      if (rows[slot] || seen.has(one.id)) continue
+      seen.add(one.id)
+      const stored = storedRow({ row: one, rc: 1 })
+      const held = before?.[slot]
+      rows[slot] = held?.text === stored.text ? held : { ...stored, w: ++this.writes }
+    }
+    this.lying.set(block, rows)
+    return { collection: 'things', block, w: this.writes, rows }
   }
-  return { collection: 'things', block, w: 1, rows }
 }

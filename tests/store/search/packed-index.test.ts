@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { ListIndex, type PackedIndex } from '#store/search/list-index.ts'
-import { aBlock, longQuery, query, row, things } from './made-up-things.ts'
+import { longQuery, MadeUpBlocks, query, row, things } from './made-up-things.ts'
 import { SlowIndex } from './slow-index.ts'
 
 /** A block is written with some of its slots filled, changes are laid over, the index is saved and loaded, or something is asked. */
@@ -29,6 +29,7 @@ describe('the packed index', () => {
         const collator = new Intl.Collator(language)
         let index = new ListIndex(things, collator)
         const slow = new SlowIndex(things, collator)
+        const blocks = new MadeUpBlocks()
         const ask = (asked: ListQuery) => {
           const { w, ...answer } = index.answer(asked)
           expect(w).toBe(0)
@@ -38,7 +39,7 @@ describe('the packed index', () => {
         }
         for (const one of steps) {
           if (one.kind === 'block') {
-            const block = aBlock(one.block, one.slots)
+            const block = blocks.write(one.block, one.slots)
             index.applyBlock(block)
             slow.applyBlock(block)
           } else if (one.kind === 'change') {
@@ -65,9 +66,11 @@ describe('the packed index', () => {
       fc.property(rows, changes, longQuery, (first, rounds, asked) => {
         const collator = new Intl.Collator('en')
         const [index, slow] = [new ListIndex(things, collator), new SlowIndex(things, collator)]
+        const blocks = new MadeUpBlocks()
         const held = first.map((one, at) => ({ slot: at % 32, row: { ...one, id: `N${at}` } as AnyRow }))
         const write = (block: number) => {
-          for (const each of [index, slow]) each.applyBlock(aBlock(block, held.slice(block * 32, block * 32 + 32)))
+          const written = blocks.write(block, held.slice(block * 32, block * 32 + 32))
+          for (const each of [index, slow]) each.applyBlock(written)
         }
         for (const block of [0, 1, 2]) write(block)
         for (const round of [[], ...rounds]) {
@@ -88,14 +91,17 @@ describe('the packed index', () => {
       fc.property(many, fc.array(few, { minLength: 1, maxLength: 4 }), query, (blocks, changes, asked) => {
         const collator = new Intl.Collator('en')
         const [index, slow] = [new ListIndex(things, collator), new SlowIndex(things, collator)]
+        const made = new MadeUpBlocks()
         const slots = blocks.map((rows) => rows.map((one, slot) => ({ slot, row: one as AnyRow })))
         for (const [block, held] of slots.entries()) {
-          for (const each of [index, slow]) each.applyBlock(aBlock(block, held))
+          const written = made.write(block, held)
+          for (const each of [index, slow]) each.applyBlock(written)
         }
         for (const some of [[], ...changes]) {
           for (const { block, slot, row: one } of some) {
             slots[block] = [...(slots[block] ?? []).filter((other) => other.slot !== slot), { slot, row: one }]
-            for (const each of [index, slow]) each.applyBlock(aBlock(block, slots[block]))
+            const written = made.write(block, slots[block] ?? [])
+            for (const each of [index, slow]) each.applyBlock(written)
           }
           expect({ ...index.answer(asked), w: 0 }).toEqual({ ...slow.answer(asked), w: 0 })
         }

@@ -1,4 +1,5 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { truthIn } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { FieldFilter, FieldRange, ListQuery, Place, TextSearch } from '#store/listing/list-query.ts'
 import { slipsAllowed, tooFar } from '#store/search/similar-words.ts'
@@ -29,29 +30,29 @@ export class SlowIndex {
     this.collator = collator
   }
 
-  applyBlock({ block, rows }: Block): void {
-    const ids = new Set(rows.map((stored) => stored?.id))
+  applyBlock(written: Block): void {
+    const ids = new Set(written.rows.map((stored) => stored?.id))
     for (const [other, held] of this.blocks) {
       this.blocks.set(
         other,
         held.map((row) => (row && ids.has(row.id) ? null : row)),
       )
     }
-    this.blocks.set(
-      block,
-      rows.map((stored) => stored?.row ?? null),
-    )
+    this.hold(written)
     this.refresh()
   }
 
   /** Everything at once: blocks of which no row lies in two, and the changed rows. */
   load(blocks: readonly Block[], changed: ReadonlyMap<string, AnyRow>): void {
-    for (const { block, rows } of blocks)
-      this.blocks.set(
-        block,
-        rows.map((stored) => stored?.row ?? null),
-      )
+    for (const block of blocks) this.hold(block)
     this.setChanged(changed)
+  }
+
+  private hold(block: Block): void {
+    this.blocks.set(
+      block.block,
+      block.rows.map((stored) => stored && truthIn(block, stored).row),
+    )
   }
 
   setChanged(rows: ReadonlyMap<string, AnyRow>): void {

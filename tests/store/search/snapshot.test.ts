@@ -89,12 +89,12 @@ describe('the saved index', () => {
     ['it was made for another declaration', () => database.relaxed.snapshots.update([collection, 0], { shape: '' })],
     ['it is of blocks that are gone', () => database.relaxed.snapshots.update([collection, 0], { w: 999 })],
   ])('is made anew from the rows when %s', async (_, damage) => {
-    await pull(...manyRows(40))
+    await pull(...manyRows(80))
     await saved()
     await damage(1)
     const { index, blocksRead } = await opened()
     expect(blocksRead).toBe(2)
-    expect(index.answer(query).total).toBe(40)
+    expect(index.answer(query).total).toBe(80)
     expect(await database.relaxed.snapshots.count()).toBe(0)
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { truthIn } from '#store/database/stored-row.ts'
 import { collectionName } from '#store/define/collection-name.ts'
 import { defineCall, request } from '#store/define/define-call.ts'
 import { type AnyRow, defineResource, type Resource } from '#store/define/define-resource.ts'
@@ -103,11 +104,10 @@ function aWorld() {
   const device = new SimDevice({ time, server, random, keyed: false, faults: {} })
   devices.push(device)
   const held = (collection: string): Stall[] =>
-    [...(device.disk.tables.get('blocks')?.values() ?? [])].flatMap((block) =>
-      block['collection'] === collection
-        ? (block['rows'] as ({ row: Stall } | null)[]).flatMap((stored) => (stored ? [stored.row] : []))
-        : [],
-    )
+    device
+      .blocks()
+      .filter((block) => block.collection === collection)
+      .flatMap((block) => block.rows.flatMap((stored) => (stored ? [truthIn(block, stored).row as Stall] : [])))
   return { time, device, held, gone }
 }
 

@@ -147,8 +147,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'a leader that was replaced goes on writing blocks',
     file: 'src/store/database/blocks.ts',
-    right: '    if (epoch !== undefined && (await relaxed.blocks.get(fence))?.w !== epoch) throw new LeadLost()',
-    wrong: '    void epoch',
+    right: '    if (raised?.w !== epoch) throw new LeadLost()',
+    wrong: '    void raised',
   },
   {
     name: 'an accepted change leaves before the server shows it',

@@ -1,5 +1,7 @@
+import { rowInBlock } from '#store/database/blocks.ts'
 import type { Coverage } from '#store/database/coverage.ts'
-import type { MissingRow, OutboxEntry } from '#store/database/tables.ts'
+import { truthIn } from '#store/database/stored-row.ts'
+import type { Block, MissingRow, OutboxEntry } from '#store/database/tables.ts'
 import type { MutationsByName } from '#store/database/changed-rows.ts'
 import { editEntry } from '#store/mutate/edit-entry.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
@@ -188,9 +190,9 @@ export class SimDevice {
   }
 
   truth(id: string): Voucher | undefined {
-    for (const block of this.disk.tables.get('blocks')?.values() ?? []) {
-      const stored = (block['rows'] as ({ id: string; row: Voucher } | null)[]).find((one) => one?.id === id)
-      if (stored) return stored.row
+    for (const block of this.blocks()) {
+      const truth = rowInBlock(block, id, 0)
+      if (truth) return truth.row as Voucher
     }
     return undefined
   }
@@ -198,12 +200,14 @@ export class SimDevice {
   /** Everything that the blocks hold. */
   held(): Map<string, Voucher> {
     const held = new Map<string, Voucher>()
-    for (const block of this.disk.tables.get('blocks')?.values() ?? []) {
-      for (const stored of block['rows'] as ({ id: string; row: Voucher } | null)[]) {
-        if (stored) held.set(stored.id, stored.row)
-      }
+    for (const block of this.blocks()) {
+      for (const stored of block.rows) if (stored) held.set(stored.id, truthIn(block, stored).row as Voucher)
     }
     return held
+  }
+
+  blocks(): Block[] {
+    return [...(this.disk.tables.get('blocks')?.values() ?? [])] as unknown as Block[]
   }
 
   coverage(): Coverage | undefined {

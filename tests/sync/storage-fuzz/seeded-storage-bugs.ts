@@ -5,26 +5,27 @@ export const seededStorageBugs: readonly SeededBug[] = [
   {
     name: '1 a write takes the sequence of the one before',
     file: 'src/store/database/blocks.ts',
-    right: '    const w = (await lastWrite(relaxed, collection)) + 1',
-    wrong: '    const w = Math.max(1, await lastWrite(relaxed, collection))',
+    right: '    const w = last + 1',
+    wrong: '    const w = Math.max(1, last)',
   },
   {
     name: '1 a long write holds every reader up',
     file: 'src/store/database/blocks.ts',
-    right: 'export const blocksPerTransaction = 16',
+    right: 'export const blocksPerTransaction = 8',
     wrong: 'export const blocksPerTransaction = 64',
   },
   {
     name: '2 a deletion moves the rows behind it',
     file: 'src/store/database/remove-rows.ts',
-    right: '      rows: rows.map((stored) => (stored && leaving.get(block)?.has(stored.id) ? null : stored)),',
-    wrong: '      rows: rows.filter((stored) => !(stored && leaving.get(block)?.has(stored.id))),',
+    right:
+      '      rows: held.rows.map((stored) => (stored && leaving.get(held.block)?.has(stored.id) ? null : stored)),',
+    wrong: '      rows: held.rows.filter((stored) => !(stored && leaving.get(held.block)?.has(stored.id))),',
   },
   {
     name: '2 the slot is believed, whoever lies there',
     file: 'src/store/database/blocks.ts',
-    right: '  if (hinted?.id === id) return hinted',
-    wrong: '  if (hinted) return hinted',
+    right: '  const stored = hinted?.id === id ? hinted : block.rows.find((one) => one?.id === id)',
+    wrong: '  const stored = hinted ?? block.rows.find((one) => one?.id === id)',
   },
   {
     name: '3 blocks are read before what lies over them',
@@ -94,8 +95,8 @@ export const seededStorageBugs: readonly SeededBug[] = [
   {
     name: '8 a tab that leads no more goes on writing',
     file: 'src/store/database/blocks.ts',
-    right: '    if (epoch !== undefined && (await relaxed.blocks.get(fence))?.w !== epoch) throw new LeadLost()',
-    wrong: '    void epoch',
+    right: '    if (raised?.w !== epoch) throw new LeadLost()',
+    wrong: '    void raised',
   },
   {
     name: '8 what another tab has fetched is taken for newer than it is',
