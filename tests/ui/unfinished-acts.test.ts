@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activate, extend, renotify, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
-import { givesOwner, whyNotAgain } from '#ui/screens/vouchers/unfinished-acts.ts'
+import { givesOwner, whyHeldBack, whyNotAgain } from '#ui/screens/vouchers/unfinished-acts.ts'
 
 const sent = (mutation: string) => anEntry({ mutation, offline: 'online', state: 'sending' })
 const unknown = (mutation: string) => anEntry({ mutation, offline: 'online', state: 'uncertain', hold: 'needs-you' })
@@ -21,4 +21,12 @@ describe('an act with an effect in the world is not done again while the last on
       'The last notification waits for your decision in the Sync centre',
     )
   })
+})
+
+it('changes behind one that waits for a person say so, and no others', () => {
+  const waiting = anEntry({ mutation: extend.name, offline: 'intent' })
+  expect(whyHeldBack([unknown(renotify.name), waiting])).toMatch(/^Changes of this voucher wait for your decision/)
+  expect(whyHeldBack([waiting, unknown(renotify.name)])).toBeNull()
+  expect(whyHeldBack([unknown(renotify.name)])).toBeNull()
+  expect(whyHeldBack([sent(renotify.name), waiting])).toBeNull()
 })

@@ -3,7 +3,8 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
-import { discardEntry } from '#store/mutate/decide-entry.ts'
+import type { PortalDatabase } from '#store/database/open-database.ts'
+import { discardEntry, waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { type Outcome, outcome } from '#ui/live/outcome.ts'
 import { useMutate } from '#ui/live/use-mutate.ts'
@@ -43,15 +44,21 @@ export function useAct(): Act {
       const { offline, says } = mutation
       try {
         const entry = await mutate(mutation, args, row)
+        const isHeld = await isHeldBack(database, entry)
+        if (isHeld && offline === 'online') {
+          await discardEntry(database, entry.seq, Date.now())
+          return { kind: 'refused', words: says.failed, reason: `${sentence(heldBack)}.` }
+        }
         const known =
-          offline !== 'online' && connectivity === 'offline'
+          isHeld || (offline !== 'online' && connectivity === 'offline')
             ? null
             : await outcome(database, entry.seq, patienceMs[offline])
         if (known?.kind === 'refused') await discardEntry(database, entry.seq, Date.now())
         const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
         const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation)
         if (result.kind === 'done') toastDone(says.done)
-        if (result.kind === 'kept') toastNotice(`${sentence(says.change(args))}: ${keptWords(held)}`)
+        if (result.kind === 'kept')
+          toastNotice(`${sentence(says.change(args))}: ${isHeld ? `not yet done, ${heldBack}` : keptWords(held)}`)
         return result
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return { kind: 'refused', words: trouble.message, reason: null }
@@ -60,6 +67,16 @@ export function useAct(): Act {
     },
     [database, connectivity, mutate],
   )
+}
+
+const heldBack = 'an earlier change of the record waits for your decision in the Sync centre'
+
+/** Changes of a record are sent in their order: behind one that waits for a person there is nothing to wait for here. */
+async function isHeldBack(database: PortalDatabase, entry: OutboxEntry): Promise<boolean> {
+  const ofRow = await database.outbox
+    .filter(({ collection, rowId }) => collection === entry.collection && rowId === entry.rowId)
+    .toArray()
+  return ofRow.some((one) => one.seq < entry.seq && waitsForPerson(one))
 }
 
 const nothingKnown: Outcome = { kind: 'waiting', reason: null, answer: null }

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { activate, renotify, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
-import { lookOf } from '#ui/live/use-outbox.ts'
+import { lookOf, stateOf } from '#ui/live/use-outbox.ts'
 
 /** Acts that have an effect in the world each time, in the words of people. */
 const nouns: Readonly<Record<string, string>> = {
@@ -20,4 +20,14 @@ export function whyNotAgain(entries: readonly OutboxEntry[], acts: readonly stri
   return lookOf(open) === 'attention'
     ? `The last ${noun} waits for your decision in the Sync centre`
     : `The last ${noun} is not finished`
+}
+
+/** Said where changes stand behind one that waits for a person: they are sent in their order; null where none do. */
+export function whyHeldBack(entries: readonly OutboxEntry[]): string | null {
+  const states = entries.map(stateOf)
+  const first = states.indexOf('attention')
+  const behind = first < 0 ? [] : states.slice(first + 1)
+  return behind.includes('waiting')
+    ? 'Changes of this voucher wait for your decision about an earlier one in the Sync centre'
+    : null
 }

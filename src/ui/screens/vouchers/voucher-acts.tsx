@@ -4,7 +4,7 @@ import { activate, renotify, transferOwnership } from '#store/resources/vouchers
 import { mayActivate, mayTransfer, whyNoRenotify } from '#store/resources/vouchers/voucher-rules.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { useDeniedReason } from '#ui/state/denied-acts.ts'
-import { givesOwner, whyNotAgain } from './unfinished-acts.ts'
+import { givesOwner, whyHeldBack, whyNotAgain } from './unfinished-acts.ts'
 import type { VoucherDialog } from './use-dialogs.ts'
 import classes from './voucher-drawer.module.css'
 
@@ -29,6 +29,7 @@ export function VoucherActs({ voucher, entries, onDialog, historyOpen, onHistory
     ...(mayActivate(voucher) ? [noActivation ?? owned] : []),
     ...(mayTransfer(voucher) ? [noTransfer ?? owned] : []),
     noRenotify ?? notified,
+    whyHeldBack(entries),
   ])
   return (
     <>
