@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { imageOf, renderByZebrash } from '#tests/support/printer/render-zpl.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
+import { renderPdf } from '#tests/support/render-pdf.ts'
 import { fakeUsbPrinter } from './fake-usb-printer.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -175,4 +176,67 @@ test('a CSV of voucher ids is counted, previewed and printed as it was previewed
   const printed: string[] = []
   for (const row of rowsOf(told)) printed.push(...(await readCodes(imageOf(await renderByZebrash(row, 799, 240)), 120)))
   expect(printed).toEqual(codes)
+})
+
+/** Puts terminals into the print queue, as the screen of merchants will. */
+function queue(page: Page, terminals: readonly { terminalId: string; merchant: string }[]): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('portal-'))
+    const opening = indexedDB.open(found?.name ?? '')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const writing = database.transaction('queuedTerminals', 'readwrite')
+    for (const [at, one] of wanted.entries()) {
+      const rest = { merchantId: '12', location: 'Galle Road', subMerchantId: '31', quantity: 1, at }
+      writing.objectStore('queuedTerminals').put({ ...one, ...rest })
+    }
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve
+    })
+    database.close()
+  }, terminals)
+}
+
+test('queued terminals stand by merchant, each as often as wanted, and end in a PDF of their codes', async ({
+  page,
+  portal,
+}) => {
+  await portal.open('/printing')
+  await portal.signInAs('administrator')
+  await page.getByRole('button', { name: 'Print queue, 0 terminals' }).click()
+  await expect(portal.drawer).toContainText('Select sub merchants to print terminals.')
+  await page.keyboard.press('Escape')
+  await queue(page, [
+    { terminalId: 'T100', merchant: 'Lanka Stores (12)' },
+    { terminalId: 'T200', merchant: 'Cargills (14)' },
+    { terminalId: 'T101', merchant: 'Lanka Stores (12)' },
+  ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Print queue, 3 terminals' }).click()
+  const stores = portal.drawer.getByRole('region', { name: 'Lanka Stores (12)' })
+  await expect(stores.getByLabel(/^Quantity of/)).toHaveCount(2)
+  const quantityOf = (id: string) => portal.drawer.getByLabel(`Quantity of ${id}`)
+  for (const [typed, taken] of [
+    ['101', '1'],
+    ['-1', '1'],
+    ['50', '50'],
+    ['0', '0'],
+  ] as const) {
+    await quantityOf('T200').fill(typed)
+    await expect(quantityOf('T200')).toHaveValue(taken)
+  }
+  await quantityOf('T100').fill('0')
+  await quantityOf('T101').fill('0')
+  const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })
+  await print.click()
+  await expect(page.getByText('No terminals selected for printing.')).toBeVisible()
+  await quantityOf('T101').fill('2')
+  const saving = page.waitForEvent('download')
+  await print.click()
+  expect((await saving).suggestedFilename()).toMatch(/^\d{6}-\d{6}\.pdf$/)
+  const [sheet] = renderPdf(await readFile(await (await saving).path()))
+  const codes = sheet ? await readCodes(sheet) : []
+  expect(codes).toHaveLength(2)
+  for (const code of codes) expect(code).toContain(encodeURIComponent(btoa('T101')))
 })

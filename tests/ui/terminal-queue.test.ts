@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
-import { byMerchant, queueTerminals, unqueueTerminals } from '#ui/printing/terminal-queue.ts'
+import { noticesNow } from '#ui/state/notices.ts'
+import { byMerchant, emptyQueueWords, queueTerminals, unqueueTerminals } from '#ui/printing/terminal-queue.ts'
 
 let database: PortalDatabase | null = null
 afterEach(async () => database?.delete())
@@ -29,4 +30,22 @@ it('the print queue takes a terminal once, keeps its quantity, and stands by mer
   expect((await database.queuedTerminals.get('T1'))?.quantity).toBe(50)
   await unqueueTerminals(database, ['T1', 'T2', 'T3'])
   expect(await database.queuedTerminals.count()).toBe(0)
+})
+
+it('says that nothing is ticked, or that nothing is new, and takes nothing in then (spec 000 §4, §5)', async () => {
+  database = await openDatabase('terminal-queue', 'strict')
+  expect(await queueTerminals(database, [], 1000)).toBe(0)
+  expect(noticesNow().notices[0]).toMatchObject({
+    tone: 'failed',
+    text: 'No sub-merchants selected for printing. Please select at least one.',
+  })
+  await queueTerminals(database, [aTerminal('T1')], 1000)
+  expect(await queueTerminals(database, [aTerminal('T1')], 2000)).toBe(0)
+  expect(noticesNow().notices[0]).toMatchObject({ tone: 'notice', text: 'No new terminals to add to the queue' })
+  expect(await database.queuedTerminals.count()).toBe(1)
+})
+
+it('an empty queue says what to do, or that the ticked ones have no terminals (spec 000 §2.7)', () => {
+  expect(emptyQueueWords(false)).toBe('Select sub merchants to print terminals.')
+  expect(emptyQueueWords(true)).toBe('No terminals')
 })

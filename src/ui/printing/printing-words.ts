@@ -8,6 +8,7 @@ export const printHeadlines = {
   notConnected: 'Please make sure the printer is connected and turned on :)',
   nameLabels: 'Oops, something went wrong! Check your cables & make sure you are using chrome',
   noTerminals: 'No terminals selected for printing.',
+  noSubMerchants: 'No sub-merchants selected for printing. Please select at least one.',
 } as const
 
 const number = new Intl.NumberFormat('en-LK')

@@ -8,7 +8,7 @@ import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './printing.module.css'
 import { printHeadlines } from './printing-words.ts'
-import { byMerchant, mostCopies, unqueueTerminals } from './terminal-queue.ts'
+import { byMerchant, emptyQueueWords, mostCopies, unqueueTerminals } from './terminal-queue.ts'
 import { usePrintActs } from './use-print-acts.ts'
 import { usePrinter } from './use-printer.ts'
 
@@ -37,8 +37,7 @@ export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean })
 function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasSelection: boolean; onClose(): void }) {
   const printer = usePrinter()
   const { progress, saveDocument, cancelDocument } = usePrintActs(printer)
-  if (queue.length === 0)
-    return <Text>{hasSelection ? 'No terminals' : 'Select sub merchants to print terminals.'}</Text>
+  if (queue.length === 0) return <Text>{emptyQueueWords(hasSelection)}</Text>
 
   async function save() {
     if (queue.every(({ quantity }) => quantity === 0)) return toastFailed(printHeadlines.noTerminals)

@@ -1,16 +1,29 @@
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import { toastNotice } from '#ui/overlay/toast.ts'
+import { toastFailed, toastNotice } from '#ui/overlay/toast.ts'
+import { printHeadlines } from './printing-words.ts'
 
 /** The most codes of one terminal (spec 000 §9). */
 export const mostCopies = 100
 
-/** Adds terminals to the print queue; those that are in it already stay as they are, and nothing new is said (decisions.md R5). */
+/** What an empty queue says (spec 000 §2.7). `hasSelection`: something is ticked on the screen behind it. */
+export function emptyQueueWords(hasSelection: boolean): string {
+  return hasSelection ? 'No terminals' : 'Select sub merchants to print terminals.'
+}
+
+/**
+ * Adds the terminals of the ticked sub-merchants to the print queue; says so where none is ticked and where none is new
+ * (spec 000 §4, §5, decisions.md R5). Those that are in it already stay as they are.
+ */
 export async function queueTerminals(
   database: PortalDatabase,
   terminals: readonly Omit<QueuedTerminal, 'at' | 'quantity'>[],
   now: number,
 ): Promise<number> {
+  if (terminals.length === 0) {
+    toastFailed(printHeadlines.noSubMerchants)
+    return 0
+  }
   const found = await database.queuedTerminals.bulkGet(terminals.map(({ terminalId }) => terminalId))
   const fresh = terminals.filter((_, place) => found[place] === undefined)
   if (fresh.length === 0) toastNotice('No new terminals to add to the queue')

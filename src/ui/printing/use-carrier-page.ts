@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
-/** Dots across: sharp on a dense screen in a dialog of this portal. */
-const width = 1200
+/** Dots across: two for each pixel it has in a dialog, so that small letters stay readable. */
+const width = 780
 
 /** The picture of a page of these carriers, counted from 0; the last one until the next is drawn, null before the first. */
 export function useCarrierPage(order: CarrierOrder | null, place: number): ImageBitmap | null {

@@ -1,4 +1,5 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Radio, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { Paper } from '#ui/printing/paper.tsx'
@@ -39,11 +40,11 @@ export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'bo
         value={content}
         onChange={(next) => setContent(next as CarrierContent)}
       >
-        <Stack gap={8} mt={4}>
+        <Group gap="8px 20px" mt={4}>
           {contentsOf[kind].map((choice) => (
             <Radio key={choice} value={choice} label={carrierContents[choice]} />
           ))}
-        </Stack>
+        </Group>
       </Radio.Group>
     </PrintDialog>
   )
@@ -63,20 +64,25 @@ function Pages({ order }: { order: CarrierOrder | null }) {
       </div>
       {count > 1 && (
         <div className={classes['pages']}>
-          <Button size="compact-sm" variant="default" disabled={place === 0} onClick={() => setPlace(place - 1)}>
-            Previous page
-          </Button>
+          <ActionIcon
+            variant="default"
+            aria-label="Previous page"
+            disabled={place === 0}
+            onClick={() => setPlace(place - 1)}
+          >
+            <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
           <Text size="sm" role="status">
             {words}
           </Text>
-          <Button
-            size="compact-sm"
+          <ActionIcon
             variant="default"
+            aria-label="Next page"
             disabled={place === count - 1}
             onClick={() => setPlace(place + 1)}
           >
-            Next page
-          </Button>
+            <IconChevronRight size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </div>
       )}
     </>

@@ -57,5 +57,6 @@ function OnePrint({ kind, ids, opened, onClose }: OnePrintProps) {
   const props = { opened, onClose, selected }
   if (kind === 'qr') return <QrDialog {...props} />
   if (kind === 'labels') return <LabelsDialog {...props} />
-  return <CarrierDialog {...props} kind={kind} />
+  // A book may say what a board may not: each begins with its own first choice.
+  return <CarrierDialog key={kind} {...props} kind={kind} />
 }
