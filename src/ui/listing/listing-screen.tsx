@@ -12,6 +12,7 @@ import { counted } from './list-words.ts'
 import classes from './listing-screen.module.css'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { ShownItems } from './shown-items.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { type TableSetup, useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
@@ -97,7 +98,7 @@ export function ListingScreen({ listing, drawer, tools, selected }: ListingScree
         </StatusTabs>
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {drawer?.(openId ?? null, list.closeRow)}
+      {drawer && <ShownItems value={list.items}>{drawer(openId ?? null, list.closeRow)}</ShownItems>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { isAsking } from '#ui/overlay/confirm.tsx'
 import { useFocusBack } from '#ui/overlay/focus-back.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import classes from './row-drawer.module.css'
+import { useShownRow } from './shown-items.ts'
 import { rowControl } from './table-keys.ts'
 
 interface RowDrawerProps<Row extends AnyRow> {
@@ -59,7 +60,10 @@ interface ContentProps<Row extends AnyRow> extends Omit<RowDrawerProps<Row>, 'on
 }
 
 function Content<Row extends AnyRow>({ id, open, collection, noun, title, children }: ContentProps<Row>) {
-  const { row } = useRow<Row>(collection, id)
+  const shown = useShownRow<Row>(id)
+  const { row: read } = useRow<Row>(collection, id)
+  // The list has it already: what is read a moment later takes its place, also where it says that the row is gone.
+  const row = read === undefined ? shown : read
   const { connectivity } = useSyncHealth()
   const look = useLookAt(open ? { kind: 'row', collection, id } : null, { reason: connectivity })
   return (

@@ -13,7 +13,7 @@ interface DraftPorts {
 }
 
 /** Joins what arrives at once (a paste, a scanner); a person's every stroke is looked for by itself. */
-const pauseMs = 8
+const pauseMs = 2
 
 /** The text in a search box: ahead of the address while somebody types, behind it when somebody goes back. */
 export function useSearchDraft({ choice, searchKey, live = true, onSearch, onSubmit }: DraftPorts) {
