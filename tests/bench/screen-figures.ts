@@ -77,6 +77,14 @@ function figuresOf(
   ]
 }
 
+/** The middle and the 95th of a hundred of all that was measured. */
+function summary(times: ScreenTimes): string {
+  const each = Object.entries(times).map(([name, values]: [string, number[]]) => {
+    return `${name} ${percentile(values, 0.5).toFixed(0)} / ${p95(values).toFixed(0)} ms`
+  })
+  return each.join(', ')
+}
+
 interface Shop {
   data: string
   portalFolder: string
@@ -100,11 +108,11 @@ async function onScreen(browser: Browser, { data, portalFolder, rows }: Shop) {
     say('the rows are there')
     const fast = await useScreen(visit, 12)
     const gone = rows > 0 ? await measureGoneRows(page) : []
-    say('measured at full speed')
+    say(`at full speed: ${summary(fast)}`)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const slow = await useScreen(visit, 8)
-    say(`measured on a ${slowDown} times slower processor`)
+    say(`${slowDown} times slower: ${summary(slow)}`)
     return { fast, slow, gone }
   } finally {
     await context.close()
