@@ -44,6 +44,10 @@ test('an administrator does everything with a voucher, and every text is the one
   await day.click()
   // The calendar opens where there is something to choose.
   await expect(page.locator('[data-dates-dropdown] button[aria-label]:not([disabled])').first()).toBeVisible()
+  // Escape is for the calendar alone.
+  await day.press('Escape')
+  await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
   await day.fill('31/12/2030')
   await extend.getByRole('button', { name: 'Extend Voucher' }).click()
   await expect(extend).toBeHidden()

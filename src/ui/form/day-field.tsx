@@ -30,6 +30,7 @@ export function DayField(props: DayFieldProps) {
   const { label, value, onChange, onBlur, error, min, max, compact = false, ...rest } = props
   const [today] = useState(() => todayInColombo(Date.now()))
   const [outside, setOutside] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
   const opensAt = min !== undefined && min > today ? min : max !== undefined && max < today ? max : today
   return (
     <DateInput
@@ -51,6 +52,9 @@ export function DayField(props: DayFieldProps) {
       valueFormat="DD/MM/YYYY"
       dateParser={dayFromWords}
       placeholder="DD/MM/YYYY"
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // Escape closes the calendar then, and not the dialog around it.
+      data-mantine-stop-propagation={open}
       defaultDate={value === '' ? opensAt : value}
       getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
       inputMode="numeric"

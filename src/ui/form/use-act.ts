@@ -8,7 +8,7 @@ import { discardEntry, waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { type Outcome, outcome } from '#ui/live/outcome.ts'
 import { useMutate } from '#ui/live/use-mutate.ts'
-import { toastDone, toastNotice } from '#ui/overlay/toast.ts'
+import { toastDone, toastKept, toastNotice } from '#ui/overlay/toast.ts'
 import { denyAct } from '#ui/state/denied-acts.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
@@ -57,8 +57,7 @@ export function useAct(): Act {
         const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
         const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation)
         if (result.kind === 'done') toastDone(says.done)
-        if (result.kind === 'kept')
-          toastNotice(`${sentence(says.change(args))}: ${isHeld ? `not yet done, ${heldBack}` : keptWords(held)}`)
+        if (result.kind === 'kept') tellKept(sentence(says.change(args)), isHeld, held)
         return result
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return { kind: 'refused', words: trouble.message, reason: null }
@@ -84,6 +83,13 @@ const nothingKnown: Outcome = { kind: 'waiting', reason: null, answer: null }
 /** A clear answer that is no yes is told at once; silence is looked into by itself, unless a person waits for it. */
 function isUnclear(held: OutboxEntry | undefined): boolean {
   return held?.state === 'uncertain' && (held.offline === 'online' || held.attempts.at(-1)?.heard === true)
+}
+
+/** What only waits for the connection needs nobody; what is held back or in doubt stays until it is dismissed. */
+function tellKept(change: string, isHeld: boolean, held: OutboxEntry | undefined) {
+  if (isHeld) toastNotice(`${change}: not yet done, ${heldBack}`)
+  else if (held?.state === 'uncertain') toastNotice(`${change}: ${keptWords(held)}`)
+  else toastKept(`${change}: ${keptWords(held)}`)
 }
 
 function keptWords(held: OutboxEntry | undefined): string {

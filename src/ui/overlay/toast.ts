@@ -13,6 +13,11 @@ export function toastFailed(text: string): void {
   show(text, 'failed')
 }
 
+/** A change that is kept and waits as it should: beside its row, in the header and behind the bell it is seen for longer. */
+export function toastKept(text: string): void {
+  show(text, 'notice', 3000)
+}
+
 /** Something a person should know and may act on: stays until it is dismissed, or taken back because it is over. */
 export function toastNotice(text: string): { takeBack(): void } {
   const id = show(text, 'notice')
@@ -25,10 +30,10 @@ const looks = {
   notice: { color: 'yellow', autoClose: false },
 } as const
 
-function show(message: string, tone: Notice['tone']) {
+function show(message: string, tone: Notice['tone'], autoClose = looks[tone].autoClose) {
   counter += 1
   const id = `toast-${counter}`
-  notifications.show({ id, message, ...looks[tone], onClick: () => notifications.hide(id) })
+  notifications.show({ id, message, ...looks[tone], autoClose, onClick: () => notifications.hide(id) })
   keepNotice(message, tone)
   return id
 }
