@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { rowsPerBlock } from '#store/database/blocks.ts'
 import { blockAt } from './search-rows.ts'
 
 const blocksPerWrite = 100
@@ -8,7 +9,7 @@ const collection = 'vouchers'
 
 /** Writes so many vouchers into the local database behind the portal's back; its next look finds them. */
 export async function fillVouchers(page: Page, rows: number): Promise<void> {
-  const blocks = Math.ceil(rows / 32)
+  const blocks = Math.ceil(rows / rowsPerBlock)
   for (let from = 0; from < blocks; from += blocksPerWrite) {
     const some = Array.from({ length: Math.min(blocksPerWrite, blocks - from) }, (_, n) => blockAt(from + n))
     const records = some.map(({ block, rows: stored }) => ({
@@ -20,7 +21,7 @@ export async function fillVouchers(page: Page, rows: number): Promise<void> {
     await page.evaluate(`(${putRecords})(${JSON.stringify(records)})`)
   }
   // The little shop has two thousand of its own.
-  const all = new Intl.NumberFormat('en-LK').format(blocks * 32 + 2000)
+  const all = new Intl.NumberFormat('en-LK').format(blocks * rowsPerBlock + 2000)
   await page.getByText(`of ${all} vouchers`).first().waitFor({ timeout: 100_000 })
 }
 

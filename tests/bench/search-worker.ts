@@ -195,7 +195,9 @@ async function measureChanges(rows: number): Promise<SearchNumbers['changed']> {
   return { ours: percentile(ours, 0.5), plain: percentile(theirs, 0.5) }
 }
 
-async function measure(rows: number): Promise<SearchNumbers> {
+async function measure(asked: number): Promise<SearchNumbers> {
+  // Whole blocks alone: everybody searches all that is in them.
+  const rows = Math.max(1, Math.floor(asked / rowsPerBlock)) * rowsPerBlock
   const opened = await openBothWays(rows)
   const names: NameRow[] = []
   for (let n = 0; n < rows; n++) {
