@@ -12,11 +12,13 @@ export async function fillVouchers(page: Page, rows: number): Promise<void> {
   const blocks = Math.ceil(rows / rowsPerBlock)
   for (let from = 0; from < blocks; from += blocksPerWrite) {
     const some = Array.from({ length: Math.min(blocksPerWrite, blocks - from) }, (_, n) => blockAt(from + n))
-    const records = some.map(({ block, rows: stored }) => ({
+    const w = 1_000_000 + from
+    const records = some.map(({ block, fields, rows: stored }) => ({
       collection,
       block: firstBlock + block,
-      w: 1_000_000 + from,
-      rows: stored,
+      w,
+      fields,
+      rows: stored.map((one) => ({ ...one, w })),
     }))
     await page.evaluate(`(${putRecords})(${JSON.stringify(records)})`)
   }
