@@ -122,7 +122,7 @@ class StorageBench {
   }
 
   private async watched(job: StorageJob): Promise<{ spent: Spent; seen: Watched }> {
-    await this.call('watchList', job.database)
+    await this.call('watchList', job.database, job.isVisible === true)
     const spent = await this.spend(job, () => this.call<number>('untilListed', job.rows))
     if (job.how === 'pull' && !job.isVisible) await this.call('untilSaved', job.database)
     return { spent, seen: await this.call<Watched>('endList') }

@@ -2,7 +2,7 @@ import Dexie, { liveQuery } from 'dexie'
 import { openDatabase } from '#store/database/open-database.ts'
 import { readPage } from '#store/database/read-page.ts'
 import { lastWrite } from '#store/database/blocks.ts'
-import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import { hasSameRows, type ListAnswer, type ListQuery } from '#store/listing/list-query.ts'
 import { connectSearch, type TabSearch } from '#workers/connect-search.ts'
 import type { StorageJob } from './storage-job.ts'
 
@@ -69,7 +69,8 @@ class List {
     this.search = connectSearch(this.searchWorker, name)
   }
 
-  async start(name: string): Promise<void> {
+  /** `isRead`: somebody goes through its pages meanwhile. */
+  async start(name: string, isRead: boolean): Promise<void> {
     const page = await openDatabase(name, 'strict')
     const tasks = new PerformanceObserver((found) => {
       for (const { duration } of found.getEntries()) this.watched.longTasks.push(duration)
@@ -77,8 +78,11 @@ class List {
     tasks.observe({ type: 'longtask' })
     let live: { unsubscribe(): void } | null = null
     const unwatch = this.search.watch(query, (answer) => {
+      const isSamePage = this.answer !== null && hasSameRows(this.answer, answer)
       this.answer = answer
       this.watched.total = answer.total
+      document.body.replaceChildren(`${answer.ids.length} of ${answer.total}`)
+      if (isSamePage) return
       live?.unsubscribe()
       const rows = liveQuery(() => this.read(page, answer))
       live = rows.subscribe((drawn) => document.body.replaceChildren(`${drawn.length} of ${answer.total}`))
@@ -90,6 +94,7 @@ class List {
       () => page.close(),
     )
     void this.lookAtAge(name)
+    if (isRead) void this.readAgain(page)
   }
 
   private async read(page: Awaited<ReturnType<typeof openDatabase>>, answer: ListAnswer) {
@@ -97,6 +102,17 @@ class List {
     const rows = await readPage(page, collection, answer.ids, answer.places)
     this.watched.reads.push(performance.now() - startedAt)
     return rows
+  }
+
+  private async readAgain(page: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
+    let isOver = false
+    this.ends.unshift(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      if (this.answer) await this.read(page, this.answer).catch(() => undefined)
+      await pause(20)
+    }
   }
 
   /** A write that is there and the list does not know of: for how long? */
@@ -123,9 +139,9 @@ class List {
   }
 }
 
-async function watchList(name: string): Promise<void> {
+async function watchList(name: string, isRead: boolean): Promise<void> {
   list = new List(name)
-  await list.start(name)
+  await list.start(name, isRead)
 }
 
 /** Milliseconds until the list shows so many rows. */

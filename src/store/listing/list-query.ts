@@ -87,3 +87,15 @@ export function matchKey({ collection, filters, search, also = [] }: ListQuery):
   const byName = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([collection, byName, search, also])
 }
+
+/** Whether two answers show the same rows at the same places. */
+export function hasSameRows(
+  one: Pick<ListAnswer, 'ids' | 'places'>,
+  other: Pick<ListAnswer, 'ids' | 'places'>,
+): boolean {
+  if (one.ids.length !== other.ids.length) return false
+  return one.ids.every((id, nth) => {
+    const [here, there] = [one.places[nth], other.places[nth]]
+    return id === other.ids[nth] && here?.block === there?.block && here?.slot === there?.slot
+  })
+}

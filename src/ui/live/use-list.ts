@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { readPage } from '#store/database/read-page.ts'
-import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
+import { hasSameRows, type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface LiveList<Row extends AnyRow = AnyRow> {
@@ -28,15 +28,21 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
     let isLive = true
-    let isAnswered = false
+    let shown: Pick<LiveList, 'answer' | 'settled'> = nothing
     let stopReading = () => {}
     // The rows always come with the answer they were read for, and are drawn once: when both are there.
     const show = (answer: ListAnswer, settled: boolean) => {
-      isAnswered = true
+      const isSamePage = shown.answer !== null && hasSameRows(shown.answer, answer)
+      shown = { answer, settled }
+      if (isSamePage) {
+        // Those of this very page are followed already: while a list streams in, it is mostly the total that changes.
+        setRead((before) => (before?.key === key ? { key, list: { ...before.list, ...shown } } : before))
+        return
+      }
       stopReading()
       const { ids, places } = answer
       const reading = liveQuery(() => readPage(database, query.collection, ids, places)).subscribe({
-        next: (rows) => setRead({ key, list: { answer, rows, settled } }),
+        next: (rows) => setRead({ key, list: { ...shown, rows } }),
         // The screen shows what is wrong instead of rows that are not kept current any more.
         error: (trouble: unknown) =>
           setRead(() => {
@@ -48,11 +54,11 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
     // The kept answer shows at once; the index, once built, always has the last word. Of searches none is kept.
     const keeping = query.search ? Promise.resolve(undefined) : database.answers.get(key)
     void keeping.then((kept) => {
-      if (isLive && kept && !isAnswered) show(kept.answer, false)
+      if (isLive && kept && shown.answer === null) show(kept.answer, false)
     })
     const unwatch = search.watch(query, (answer) => {
       // What was kept shows the whole list, a preview only its newest rows.
-      if (isLive && !(answer.preview && isAnswered)) show(answer, !answer.preview)
+      if (isLive && !(answer.preview && shown.answer !== null)) show(answer, !answer.preview)
     })
     return () => {
       isLive = false
