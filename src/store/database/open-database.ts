@@ -73,7 +73,7 @@ export class PortalDatabase extends Dexie {
     this.version(3).stores({ found: '[collection+id]', keptPeriods: '[collection+from+to]' })
     // Rows lie in their blocks as texts now: they are fetched again, and what points into the blocks goes with them.
     this.version(4)
-      .stores({})
+      .stores({ answers: 'key, keptAt' })
       .upgrade((upgrade) =>
         Promise.all(
           ['blocks', 'snapshots', 'answers', 'coverage', 'found'].map((table) => upgrade.table(table).clear()),

@@ -156,7 +156,7 @@ export interface SavedAnswer {
   key: string
   answer: ListAnswer
   /** Epoch milliseconds; the oldest answers make room. */
-  keptAt?: number
+  keptAt: number
 }
 
 /** A saved search index in two records: part 0 says what it is, part 1 holds it. */

@@ -12,9 +12,9 @@ export async function keepAnswer(
 ): Promise<void> {
   try {
     await answers.put({ key: listQueryKey(query), answer, keptAt })
-    const kept = await answers.toArray()
-    const oldestFirst = kept.sort((a, b) => (a.keptAt ?? 0) - (b.keptAt ?? 0))
-    await answers.bulkDelete(oldestFirst.slice(0, Math.max(0, kept.length - answersKept)).map(({ key }) => key))
+    const tooMany = (await answers.count()) - answersKept
+    if (tooMany <= 0) return
+    await answers.bulkDelete(await answers.where('keptAt').below(Infinity).limit(tooMany).primaryKeys())
   } catch {
     return
   }

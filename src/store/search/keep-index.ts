@@ -15,6 +15,10 @@ interface Watch {
   query: ListQuery
   onAnswer(answer: ListAnswer): void
   last: string | null
+  /** The last answer as long as it is not kept for the next start. */
+  unkept: ListAnswer | null
+  /** When an answer was kept last, by the clock of `now`. */
+  keptAt: number
 }
 
 const unseen: Seen = { asOf: null, complete: false }
@@ -30,6 +34,8 @@ const pace = { leastMs: 8, mostMs: 35, ofRound: 3 }
 const previewAfterMs = 150
 /** An index that is left in peace is saved: soon after many changes, after a minute in any case. */
 const save = { changes: 2000, quietMs: 5000, anywayMs: 60_000 }
+/** While a list streams in its answers are kept for the next start this often, not each of them. */
+const keepEveryMs = 5000
 const asleepAfterMs = 5 * 60_000
 
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
@@ -80,10 +86,13 @@ export class IndexKeeper implements SearchPort {
   }
 
   watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): () => void {
-    const watch: Watch = { query, onAnswer, last: null }
+    const watch: Watch = { query, onAnswer, last: null, unkept: null, keptAt: -Infinity }
     this.watches.add(watch)
     void this.begin(watch)
-    return () => void this.watches.delete(watch)
+    return () => {
+      this.watches.delete(watch)
+      this.keep(watch)
+    }
   }
 
   async ask(query: ListQuery): Promise<ListAnswer> {
@@ -173,6 +182,7 @@ export class IndexKeeper implements SearchPort {
       this.pollLater()
       // News that a poke has announced already is no news of the poll's: its writer lives.
       void this.catchUp(this.debounce === undefined).then(() => this.saveQuietOnes())
+      for (const watch of this.watches) this.keep(watch)
     })
   }
 
@@ -222,7 +232,16 @@ export class IndexKeeper implements SearchPort {
     if (seen === watch.last) return
     watch.last = seen
     watch.onAnswer(answer)
-    if (!watch.query.search) void keepAnswer(this.database, watch.query, answer, this.ports.now())
+    if (watch.query.search) return
+    watch.unkept = answer
+    if (this.ports.now() - watch.keptAt >= keepEveryMs) this.keep(watch)
+  }
+
+  private keep(watch: Watch): void {
+    if (!watch.unkept) return
+    watch.keptAt = this.ports.now()
+    void keepAnswer(this.database, watch.query, watch.unkept, watch.keptAt)
+    watch.unkept = null
   }
 
   private async saveQuietOnes(): Promise<void> {
