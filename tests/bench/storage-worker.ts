@@ -42,35 +42,41 @@ async function byPull({ database: name, rows, isVisible = false }: StorageJob): 
   const wire = Array.from({ length: rows }, (_, n) => JSON.stringify(onWire(voucherAt(n))))
   const strict = await openDatabase(name, 'strict')
   const relaxed = await openDatabase(name, 'relaxed')
+  const [asked, gate] = [aSignal(), aSignal()]
   const answer = async (address: string): Promise<Response> => {
     const { pathname, searchParams } = new URL(address)
     if (pathname.startsWith('/api/')) return Response.json({ status: 'ok' })
     if (!pathname.endsWith('/getVouchers')) return Response.json({ message: 'Not found' }, { status: 404 })
+    asked.give()
+    await gate.given
     const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
     const list = wire.slice((page - 1) * size, page * size).join(',')
     const text = `{"list":[${list}],"totalPageCount":${Math.ceil(rows / size)},"pageNo":${page}}`
     return new Response(text, { headers: { 'content-type': 'application/json' } })
   }
+  const engine: SyncEngine = startSync({
+    config: aConfig({ sync: { pagesPerSecond: 10_000 } }),
+    databaseName: name,
+    owner: 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR',
+    role: 'administrator',
+    token: 'token',
+    mutations,
+    readerVersion,
+    strict,
+    relaxed,
+    fetch: answer as typeof fetch,
+    locks: navigator.locks,
+    channel: new BroadcastChannel(name),
+    ...systemTiming,
+    random: Math.random,
+    estimate: async () => ({}),
+    savesData: () => false,
+  })
+  await engine.setVisible(isVisible)
+  // It leads and waits for its first page: opening and taking over belong to no page.
+  await asked.given
   return async () => {
-    const engine: SyncEngine = startSync({
-      config: aConfig({ sync: { pagesPerSecond: 10_000 } }),
-      databaseName: name,
-      owner: 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR',
-      role: 'administrator',
-      token: 'token',
-      mutations,
-      readerVersion,
-      strict,
-      relaxed,
-      fetch: answer as typeof fetch,
-      locks: navigator.locks,
-      channel: new BroadcastChannel(name),
-      ...systemTiming,
-      random: Math.random,
-      estimate: async () => ({}),
-      savesData: () => false,
-    })
-    await engine.setVisible(isVisible)
+    gate.give()
     for (;;) {
       const coverage = await relaxed.coverage.get([collection, vouchers.pull.whole])
       if (coverage?.completeAt != null) break
@@ -78,6 +84,14 @@ async function byPull({ database: name, rows, isVisible = false }: StorageJob): 
     }
     await engine.stop()
   }
+}
+
+function aSignal(): { given: Promise<void>; give(): void } {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
 }
 
 answerJobs({ blocks: intoBlocks, Dexie: byDexie, pull: byPull })

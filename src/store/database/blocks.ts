@@ -136,8 +136,8 @@ export async function readBlocksAfter(
     const whole = await withoutSplitWrite(database, collection, found)
     for (const block of whole) onBlock(block)
     const last = whole.at(-1)
-    if (!last) return cursor
-    cursor = last.w
+    if (last) cursor = last.w
+    if (found.length < blocksPerRead) return cursor
   }
 }
 
