@@ -57,7 +57,7 @@ class Transaction {
 
   private commit(value: unknown): void {
     if (this.isOver) return
-    const failure = this.isWriting ? this.disk.faults.atCommit(this.names, this.connection.tab) : null
+    const failure = this.isWriting ? this.disk.faults.atCommit(this, this.connection.tab) : null
     if (failure) this.finish(false, () => this.told.reject(failure))
     else this.finish(true, () => this.told.resolve(value as never))
   }
@@ -75,7 +75,7 @@ class Transaction {
 /** What a disk may be told to do wrong; every question is asked once for each transaction that writes. */
 export interface DiskFaults {
   /** An error to fail a commit with, all requests having succeeded; null lets it pass. */
-  atCommit(names: ReadonlySet<string>, tab: number): Error | null
+  atCommit(commit: { puts: readonly unknown[] }, tab: number): Error | null
   /** Milliseconds that a transaction waits before it begins and again before it is committed. */
   slowness(): number
   later(ms: number, run: () => void): void

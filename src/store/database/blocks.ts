@@ -53,10 +53,25 @@ export async function raiseFence(relaxed: LocalStore, epoch: number): Promise<vo
 /**
  * Deletes about half of a collection's blocks, those that lie longest: storage is full and an edit needs the room. The
  * last block and the last written stay, so that the write sequence goes on; the fence falls and a new epoch begins, so
- * that the leader notes nothing more, begins anew and writes the gaps as empty blocks. Returns whether there was anything to delete.
+ * that the leader begins anew and writes the gaps as empty blocks. Returns whether there was anything to delete.
  */
 export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
-  return store.transaction('rw', [store.blocks, store.snapshots, store.coverage, store.leader], async () => {
+  const isDropped = await dropBlocks(store)
+  // A full disk takes deletions and nothing else: this needs the room that they have made.
+  if (isDropped) await forgetCoverage(store)
+  return isDropped
+}
+
+/** What was noted while the blocks went is void as well, and nothing more is noted by whoever led. */
+async function forgetCoverage(store: LocalStore): Promise<void> {
+  await store.transaction('rw', [store.coverage, store.leader], async () => {
+    await endLead(store)
+    await store.coverage.clear()
+  })
+}
+
+async function dropBlocks(store: LocalStore): Promise<boolean> {
+  return store.transaction('rw', [store.blocks, store.snapshots, store.coverage], async () => {
     // Keys alone: there may be a hundred megabytes of rows.
     const everything = store.blocks.where('[collection+w]').between(['', 0], ['\uffff', Infinity])
     const places = await everything.primaryKeys()
@@ -77,7 +92,6 @@ export async function dropColdBlocks(store: LocalStore): Promise<boolean> {
     }
     if (cold.length === 0) return false
     await store.blocks.bulkDelete([...cold, fence])
-    await endLead(store)
     // What is gone is read again once there is room.
     await store.coverage.clear()
     // A saved index is made again from the blocks, and it takes a good part of the room.

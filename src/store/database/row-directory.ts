@@ -32,6 +32,8 @@ export class RowDirectory {
   /** Those of the block that was opened last, in the same way. */
   private opened: number[] = []
   private isFilling = false
+  /** Blocks without any row: they come before new ones. */
+  private readonly empty: number[] = []
   private readonly held = new Set<number>()
   private readonly line = new KeyLine()
   /** Rows that are known to be gone, with the read that says so: an older one must not bring them back. */
@@ -62,6 +64,10 @@ export class RowDirectory {
   private addBlock({ block, rows, fields = [] }: Omit<Block, 'w' | 'collection'>): void {
     this.blockCount = Math.max(this.blockCount, block + 1)
     this.held.add(block)
+    if (rows.every((stored) => stored === null)) {
+      this.empty.push(block)
+      return
+    }
     for (let slot = rowsPerBlock - 1; slot >= 0; slot--) {
       const stored = rows[slot]
       if (stored) {
@@ -189,9 +195,9 @@ export class RowDirectory {
     return this.opened.pop() ?? (this.isFilling ? undefined : this.holes.pop()) ?? this.openBlock()
   }
 
-  /** The first slot of a new block. */
+  /** The first slot of a block without rows. */
   private openBlock(): number {
-    const block = this.blockCount++
+    const block = this.empty.pop() ?? this.blockCount++
     this.held.add(block)
     for (let slot = rowsPerBlock - 1; slot > 0; slot--) this.opened.push(block * rowsPerBlock + slot)
     return block * rowsPerBlock

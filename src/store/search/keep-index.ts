@@ -7,7 +7,7 @@ import type { SearchPort } from '#store/ports/search-port.ts'
 import { resourceNamed } from '#store/registry.ts'
 import { keepAnswer } from './keep-answers.ts'
 import type { ListIndex } from './list-index.ts'
-import { advance, openIndex, previewIndex, type Seen, seenOf } from './open-index.ts'
+import { advance, isOfOtherBlocks, openIndex, previewIndex, type Seen, seenOf } from './open-index.ts'
 import type { KeeperPorts } from './keeper-ports.ts'
 import { saveSnapshot } from './snapshot.ts'
 
@@ -206,6 +206,11 @@ export class IndexKeeper implements SearchPort {
     try {
       const index = await this.indexOf(collection)
       const isNews = await this.advance(index, collection)
+      // Somebody has signed out and in again while this tab was frozen.
+      if (!isNews && (await isOfOtherBlocks(this.database, index, collection))) {
+        this.indexes.delete(collection)
+        return await this.catchUpOne(collection, false)
+      }
       if (isNews && byPollAlone) healScreens(this.database, collection)
       for (const watch of this.watches) if (watch.query.collection === collection) this.tell(watch, index)
     } catch {

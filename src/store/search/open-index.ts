@@ -1,5 +1,5 @@
 import { isComplete } from '#store/database/coverage.ts'
-import { readBlocksAfter } from '#store/database/blocks.ts'
+import { lastWrite, readBlocksAfter } from '#store/database/blocks.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import { resourceNamed } from '#store/registry.ts'
@@ -27,6 +27,11 @@ export async function advance(database: LocalStore, index: ListIndex, collection
   index.w = await readBlocksAfter(database, collection, before, (block) => index.applyBlock(block))
   await layChanges(database, index, collection)
   return index.w !== before
+}
+
+/** Whether the write sequence has begun anew below the index: the blocks it was made of have been let go of. */
+export async function isOfOtherBlocks(database: LocalStore, index: ListIndex, collection: string): Promise<boolean> {
+  return (await lastWrite(database, collection)) < index.w
 }
 
 /** A small index of the newest blocks alone, for the moment until the whole one is there. */

@@ -54,10 +54,12 @@ export function DataTable(props: DataTableProps) {
   const table = useTable({ features: listFeatures, columns, data, getRowId: ({ id }) => id })
   const rows = table.getRowModel().rows
   const page = rows.map((row) => row.id)
+  // What is selected as a page is the page, though its lower rows may not be drawn yet.
+  const listed = (items ?? nothing).map(({ id }) => id)
   const { roving, onFocus } = useRoving(body, page)
 
   function select(id: string, range: boolean) {
-    onSelect((now) => (range ? selectRange(now, page, id) : toggleRow(now, id)))
+    onSelect((now) => (range ? selectRange(now, listed, id) : toggleRow(now, id)))
   }
 
   function onClick(event: React.MouseEvent<HTMLElement>) {
@@ -83,7 +85,7 @@ export function DataTable(props: DataTableProps) {
     if (!act || (act === 'clear' && selection.ids.size === 0)) return
     if (!meansRow(act, event.target, id)) return
     event.preventDefault()
-    if (act === 'page') onSelect((now) => selectPage(now, page))
+    if (act === 'page') onSelect((now) => selectPage(now, listed))
     else if (act === 'clear') onSelect(() => nothingSelected)
     else if (typeof act === 'number') focusRow(body.current, move(index, act, rows.length), 'same')
     else if (id === undefined) return
@@ -98,9 +100,9 @@ export function DataTable(props: DataTableProps) {
       <caption className={classes['caption']}>{caption}</caption>
       <TableHead
         columns={columns}
-        check={pageCheck(selection, page)}
-        empty={page.length === 0}
-        onCheck={() => onSelect((now) => togglePage(now, page))}
+        check={pageCheck(selection, listed)}
+        empty={listed.length === 0}
+        onCheck={() => onSelect((now) => togglePage(now, listed))}
         sort={props.sort}
         sorts={props.sorts}
         onSort={props.onSort}

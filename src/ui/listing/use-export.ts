@@ -35,7 +35,7 @@ export function useExport(): Exporting {
       if (making.calledOff) return
       const total = order.rows.kind === 'given' ? order.rows.rows.length : order.rows.ids.length
       setRun({ done: 0, total })
-      making.run = exchange.exportRows(order, (done) => setRun((now) => now && { done, total }))
+      making.run = exchange.exportRows(order, (done) => !making.calledOff && setRun((now) => now && { done, total }))
       const bytes = await making.run.bytes
       if (bytes === null || making.calledOff) return
       saveFile(bytes, fileName, types[order.format])
@@ -43,12 +43,22 @@ export function useExport(): Exporting {
     } catch {
       if (!making.calledOff) toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
     } finally {
-      current.current = null
-      setRun(null)
+      if (current.current === making) end()
     }
   }
 
-  return { run, start, cancel: () => callOff(current.current) }
+  function end() {
+    current.current = null
+    setRun(null)
+  }
+
+  /** At once, whoever still looks for its rows: another may begin. */
+  function cancel() {
+    callOff(current.current)
+    end()
+  }
+
+  return { run, start, cancel }
 }
 
 /** A file from the question for its rows to the last byte; it may be called off at any moment. */

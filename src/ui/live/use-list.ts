@@ -29,6 +29,8 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
   useEffect(() => {
     let isLive = true
     let shown: Pick<LiveList, 'answer' | 'settled'> = nothing
+    // Whether the rows of that answer have been drawn; until then those of the page before it are.
+    let isDrawn = false
     let stopReading = () => {}
     // The rows always come with the answer they were read for, and are drawn once: when both are there.
     const show = (answer: ListAnswer, settled: boolean) => {
@@ -36,13 +38,17 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
       shown = { answer, settled }
       if (isSamePage) {
         // Those of this very page are followed already: while a list streams in, it is mostly the total that changes.
-        setRead((before) => (before?.key === key ? { key, list: { ...before.list, ...shown } } : before))
+        if (isDrawn) setRead((before) => before && { key, list: { ...before.list, ...shown } })
         return
       }
       stopReading()
+      isDrawn = false
       const { ids, places } = answer
       const reading = liveQuery(() => readPage(database, query.collection, ids, places)).subscribe({
-        next: (rows) => setRead({ key, list: { ...shown, rows } }),
+        next: (rows) => {
+          isDrawn = true
+          setRead({ key, list: { ...shown, rows } })
+        },
         // The screen shows what is wrong instead of rows that are not kept current any more.
         error: (trouble: unknown) =>
           setRead(() => {

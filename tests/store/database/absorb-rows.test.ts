@@ -147,8 +147,21 @@ describe('absorbing rows', () => {
       [8, 9, 10, 11, 12, 13, 14, 15],
     ])
     await absorb(rowsOf(2, 'a', 2000), 3)
-    expect(new Set([...(await stored())].slice(-2).map(([, { place }]) => place.split('/')[0])).size).toBe(1)
+    const found = await stored()
+    // 490 rows fill seven blocks and 42 slots of the eighth.
+    expect([found.get('V2000')?.place, found.get('V2001')?.place]).toEqual(['15/42', '15/43'])
     expect(await blocks()).toHaveLength(16)
+  })
+
+  it('fills blocks without a row before it begins new ones, whoever emptied them', async () => {
+    await absorb(rowsOf(3 * rowsPerBlock, 'a'), 1)
+    const middle = (await blocks())[1]
+    if (!middle) throw new Error('there are three')
+    await putBlocks(database.relaxed, collection, [{ ...middle, rows: middle.rows.map(() => null) }])
+    directory = await RowDirectory.build(database.relaxed, collection)
+    await absorb(rowsOf(rowsPerBlock + 1, 'b', 1000), 2)
+    const found = await stored()
+    expect([found.get('V1000')?.place, found.get('V1064')?.place]).toEqual(['1/0', '3/0'])
   })
 
   it('reads no block again that it has just written, and every one where a write has failed', async () => {

@@ -12,15 +12,21 @@ import { MemoryDisk, named } from '#tests/support/memory-store.ts'
 const rows = Array.from({ length: 640 }, (_, n) => aVoucher({ id: `V${n}` }))
 const pause = () => Promise.resolve()
 
-async function aFullDisk(isFull: () => boolean) {
-  const disk = new MemoryDisk({
-    atCommit: (names) => (names.has('outbox') && isFull() ? named('QuotaExceededError', 'full') : null),
+/** Ten blocks and the fence lie on it before it says that it is full. */
+async function aFullDisk(isFull: (records: number) => boolean) {
+  let isFilled = false
+  const records = () => disk.tables.get('blocks')?.size ?? 0
+  const disk: MemoryDisk = new MemoryDisk({
+    // It takes deletions and nothing else, until they have made room.
+    atCommit: ({ puts }) =>
+      isFilled && puts.length > 0 && isFull(records()) ? named('QuotaExceededError', 'full') : null,
   })
   const relaxed = disk.connect('relaxed')
   await relaxed.leader.put({ name: 'leader', epoch: 1 })
   await raiseFence(relaxed, 1)
   const directory = await RowDirectory.build(relaxed, 'vouchers')
   await absorbRows(relaxed, { collection: 'vouchers', directory, rows, startRc: 1, pause, epoch: 1 })
+  isFilled = true
   return { disk, relaxed, directory }
 }
 
@@ -35,11 +41,12 @@ const rename = (disk: MemoryDisk) =>
 
 describe('a full disk', () => {
   it('gives up rows that can be fetched again, once, and takes the edit', async () => {
-    let refusals = 1
-    const { disk, relaxed } = await aFullDisk(() => refusals-- > 0)
+    const { disk, relaxed } = await aFullDisk((records) => records > 10)
     expect((await rename(disk)).seq).toBeGreaterThan(0)
     expect(await relaxed.outbox.count()).toBe(1)
     expect(await relaxed.blocks.count()).toBeLessThan(11)
+    // Whoever led knows nothing of what is left.
+    expect((await relaxed.leader.get('leader'))?.epoch).toBe(2)
   })
 
   it('that stays full refuses the edit, which is not called saved', async () => {

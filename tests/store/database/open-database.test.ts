@@ -55,3 +55,38 @@ describe('two versions of the portal side by side', () => {
     })
   })
 })
+
+describe('data of the portal before', () => {
+  it('keeps the work and the rows it shows, and fetches server rows anew: they lay there otherwise', async () => {
+    const name = aName()
+    const before = new Dexie(name)
+    before.version(3).stores({
+      blocks: '[collection+block], [collection+w]',
+      changed: '[collection+id]',
+      outbox: '++seq, [collection+rowId]',
+      leader: 'name',
+      coverage: '[collection+partition]',
+      answers: 'key',
+      snapshots: '[collection+part]',
+      found: '[collection+id]',
+      details: '[kind+id]',
+    })
+    await before.open()
+    const [collection, id] = ['vouchers', 'V1']
+    await before.table('blocks').put({ collection, block: 0, w: 1, rows: [{ id, rc: 1, h: 'x', row: { id } }] })
+    await before.table('changed').put({ collection, id, rc: 1, row: { id } })
+    await before.table('outbox').add({ collection, rowId: id })
+    await before.table('coverage').put({ collection, partition: 'ALL', completeAt: 1 })
+    await before.table('answers').put({ key: 'all', answer: { ids: [id] } })
+    await before.table('snapshots').put({ collection, part: 0, w: 1 })
+    await before.table('found').put({ collection, id })
+    await before.table('details').put({ kind: 'transaction', id, value: 1 })
+    before.close()
+    const now = await openDatabase(name, 'strict')
+    onTestFinished(() => now.close())
+    const { blocks, changed, outbox, coverage, answers, snapshots, found, details } = now
+    const count = async (...tables: { count(): Promise<number> }[]) => Promise.all(tables.map((table) => table.count()))
+    expect(await count(changed, outbox, details)).toEqual([1, 1, 1])
+    expect(await count(blocks, coverage, answers, snapshots, found)).toEqual([0, 0, 0, 0, 0])
+  })
+})

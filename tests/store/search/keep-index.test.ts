@@ -1,82 +1,11 @@
 import { newCoverage } from '#store/database/coverage.ts'
 import Dexie from 'dexie'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { absorbRows } from '#store/database/absorb-rows.ts'
-import { RowDirectory } from '#store/database/row-directory.ts'
-import { type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
-import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { dropServerRows } from '#store/database/blocks.ts'
 import { UndeclaredField } from '#store/search/declared-fields.ts'
-import { IndexKeeper } from '#store/search/keep-index.ts'
-import { browserPorts } from '#store/search/keeper-ports.ts'
 import { ListIndex } from '#store/search/list-index.ts'
-import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
-
-const collection = 'vouchers'
-let database: Connections
-let worker: Connections
-let keeper: IndexKeeper
-let rc = 0
-let clock = 0
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  database = await aDatabase()
-  worker = await aDatabase(database.name)
-  clock = 0
-  keeper = new IndexKeeper(worker.relaxed, { ...browserPorts, now: () => ++clock })
-})
-afterEach(() => {
-  keeper.stop()
-  database.close()
-  worker.close()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-const aQuery = (change: Partial<ListQuery> = {}): ListQuery => ({
-  collection,
-  filters: {},
-  search: null,
-  sort: { by: 'createdDate', direction: 'desc' },
-  page: 1,
-  pageSize: 10,
-  ...change,
-})
-
-/** The leader, elsewhere, absorbs rows. */
-async function pull(...rows: Voucher[]): Promise<void> {
-  const directory = await RowDirectory.build(database.relaxed, collection)
-  await absorbRows(database.relaxed, { collection, directory, rows, startRc: ++rc, pause: async () => {} })
-}
-
-/** Time passes, and storage gets its turns. */
-async function pass(ms: number): Promise<void> {
-  vi.advanceTimersByTime(ms)
-  for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
-
-/** Minutes pass, second by second, and the keeper's clock with them. */
-async function minutes(count: number): Promise<void> {
-  for (let second = 0; second < count * 60; second++) {
-    clock += 1000
-    await pass(1000)
-  }
-}
-
-/** Writes while nobody is told, as a writer does that dies right after its commit. */
-async function untold(write: () => Promise<unknown>): Promise<void> {
-  const tell = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => {})
-  await write()
-  tell.mockRestore()
-}
-
-async function aWatch(change: Partial<ListQuery> = {}) {
-  const answers: ListAnswer[] = []
-  const unwatch = keeper.watch(aQuery(change), (answer) => answers.push(answer))
-  await pass(0)
-  return { answers, unwatch, ids: () => answers.at(-1)?.ids }
-}
+import { aQuery, aWatch, collection, database, keeper, minutes, pass, pull, untold, worker } from './a-keeper.ts'
 
 describe('the keeper of the index', () => {
   it('answers at once with what the database holds', async () => {
@@ -131,6 +60,17 @@ describe('the keeper of the index', () => {
     expect(heard.mock.calls.flatMap(([parts]) => Object.keys(parts as object))).toContain(
       `idb://${database.name}/blocks/`,
     )
+  })
+
+  it('opens anew what was made of blocks that are gone, where somebody signed out and in while the tab was frozen', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    await pull(aVoucher({ id: 'A', sender: 'Ruwan' }))
+    const { ids } = await aWatch()
+    await untold(() => dropServerRows(database.relaxed))
+    await untold(() => pull(aVoucher({ id: 'B' })))
+    await pass(6000)
+    await pass(100)
+    expect(ids()).toEqual(['B'])
   })
 
   it('does not cry wolf: what was announced heals nothing, and an idle look tells nobody', async () => {
@@ -282,41 +222,5 @@ describe('the keeper of the index', () => {
     for (const other of others) process.on('unhandledRejection', other)
     expect(ids()).toEqual(['A', 'B'])
     expect(mistakes).toEqual([expect.any(UndeclaredField)])
-  })
-
-  it('keeps the first answer at once, those of a stream every five seconds, and the last when nobody watches any more', async () => {
-    await pull(aVoucher({ id: 'A' }))
-    const { unwatch } = await aWatch()
-    const kept = async () => (await database.relaxed.answers.toArray())[0]?.answer.ids
-    await pass(100)
-    expect(await kept()).toEqual(['A'])
-    for (const id of ['B', 'C', 'D']) {
-      await pull(aVoucher({ id }))
-      await pass(100)
-    }
-    expect(await kept()).toEqual(['A'])
-    await pass(5000)
-    expect(await kept()).toEqual(['A', 'B', 'C', 'D'])
-    await pull(aVoucher({ id: 'E' }))
-    await pass(100)
-    unwatch()
-    await pass(0)
-    expect(await kept()).toEqual(['A', 'B', 'C', 'D', 'E'])
-  })
-
-  it('keeps the newest sixty answers for the next start, and none of a search', async () => {
-    await pull(aVoucher({ id: 'A' }))
-    for (let n = 1; n <= 70; n++) {
-      await aWatch({ pageSize: n })
-      await pass(0)
-    }
-    await aWatch({ search: { by: 'id', text: 'A' } })
-    await pass(100)
-    const kept = await database.relaxed.answers.toArray()
-    expect(kept).toHaveLength(60)
-    const sizes = new Set(kept.map(({ key }) => key))
-    const isKept = (pageSize: number) => sizes.has(listQueryKey(aQuery({ pageSize })))
-    expect([isKept(10), isKept(11), isKept(70)]).toEqual([false, true, true])
-    expect(kept[0]?.answer.ids).toEqual(['A'])
   })
 })

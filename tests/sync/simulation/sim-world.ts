@@ -51,7 +51,7 @@ class World {
       faults: {
         slowness: () => (history.isSlowDisk && random() < 0.3 ? random() * 12 : 0),
         survives: () => random() < 0.5,
-        atCommit: (names) => this.commitFault(names),
+        atCommit: (commit) => this.commitFault(commit),
       },
     })
     this.watch = new SimWatch(this.device, this.server, time)
@@ -68,10 +68,10 @@ class World {
     return isRead && fault.kind === 'late' ? null : fault
   }
 
-  private commitFault(names: ReadonlySet<string>): Error | null {
+  private commitFault({ puts }: { puts: readonly unknown[] }): Error | null {
     if (this.trouble === 'none' || this.random() < 0.5) return null
     // A full disk still takes deletions, which need no room.
-    if (this.trouble === 'full') return names.has('outbox') ? named('QuotaExceededError', 'full') : null
+    if (this.trouble === 'full') return puts.length > 0 ? named('QuotaExceededError', 'full') : null
     return this.random() < 0.4 ? named('AbortError', 'the browser aborted it') : null
   }
 
