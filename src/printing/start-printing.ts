@@ -39,7 +39,7 @@ export interface CarrierPicture {
 export class PrintEngine {
   readonly desk: JobDesk
   readonly #world: PrintWorld
-  #plan: { number: number; source: LabelSource; planned: PlannedLabels } | null = null
+  #plan: { number: number; source: LabelSource; planned: PlannedLabels; job: Promise<string> | null } | null = null
   #plans = 0
   #documents = 0
 
@@ -55,7 +55,7 @@ export class PrintEngine {
     const codes = source.kind === 'voucher-qr' ? await codesOf(strict, source.vouchers) : new Map<string, string>()
     const planned = planLabels(source, { settings, footerLine: provider.footerLine, painter: await painter(), codes })
     this.#plans += 1
-    this.#plan = { number: this.#plans, source, planned }
+    this.#plan = { number: this.#plans, source, planned, job: null }
     return { plan: this.#plans, ...planned.facts }
   }
 
@@ -72,11 +72,19 @@ export class PrintEngine {
     return rows
   }
 
+  /** A plan becomes one job, however often it is asked for; one that could not be kept may be asked for again. */
   enqueue(plan: number, serial: string, title: string): Promise<string> {
-    const { source, planned } = this.#known(plan)
+    const known = this.#known(plan)
+    const { source, planned } = known
     if (planned.facts.problem !== null) throw new Error(planned.facts.problem)
     const { labels } = planned.facts
-    return this.desk.add({ kind: source.kind, title, serial, labels, sheets: (code) => planned.sheets(code) })
+    const add = () =>
+      this.desk.add({ kind: source.kind, title, serial, labels, sheets: (code) => planned.sheets(code) })
+    known.job ??= add().catch((error: unknown) => {
+      known.job = null
+      throw error
+    })
+    return known.job
   }
 
   labelText(of: { plan: number } | { job: string }): Promise<string> {

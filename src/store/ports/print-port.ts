@@ -89,7 +89,7 @@ export interface PrintPort {
   plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan>
   /** Rows [from, to) of a plan as they will lie on paper; none of a plan that was replaced. */
   preview(plan: number, from: number, to: number): Promise<ImageBitmap[]>
-  /** Freezes the plan's rows in a job for this printer and starts it; its id. Rejects for a plan that was replaced. */
+  /** Freezes the plan's rows in a job for this printer and starts it; its id, the same one however often it is asked for. Rejects for a plan that was replaced. */
   enqueue(plan: number, serial: string, title: string): Promise<string>
   /** Jobs that this tab has started or resumed: closing it stops those that are under way. */
   readonly startedHere: ReadonlySet<string>

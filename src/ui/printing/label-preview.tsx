@@ -4,7 +4,7 @@ import { counted } from '#ui/listing/list-words.ts'
 import { Paper } from './paper.tsx'
 import classes from './printing.module.css'
 import { heldWords, warningWords } from './printing-words.ts'
-import type { PlannedPrint } from './use-label-plan.ts'
+import type { PlannedPrint } from './plan-print.ts'
 
 /** The labels as they will lie on paper, how many there are, and what is odd about them. */
 export function LabelPreview({ planned }: { planned: PlannedPrint | null }) {

@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { LabelPlan, LabelSource } from '#store/ports/print-port.ts'
+import type { LabelSource } from '#store/ports/print-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { type PlannedPrint, planPrint } from './plan-print.ts'
 import { useLabelSettings } from './printer-settings.ts'
-
-/** Rows that a preview shows; the others look alike. */
-export const mostShown = 12
-
-export interface PlannedPrint {
-  plan: LabelPlan
-  /** The first rows as they will lie on paper. */
-  pictures: ImageBitmap[]
-}
 
 /** Plans a print whenever its source or `turn` changes; null while it is being worked out. */
 export function useLabelPlan(source: LabelSource | null, turn = 0): PlannedPrint | null {
@@ -22,9 +14,8 @@ export function useLabelPlan(source: LabelSource | null, turn = 0): PlannedPrint
     if (!source) return
     let left = false
     const work = async () => {
-      const plan = await print.plan(source, settings)
-      const pictures = await print.preview(plan.plan, 0, mostShown)
-      if (!left) setPlanned({ plan, pictures, of: source, turn })
+      const next = await planPrint(print, source, settings)
+      if (!left) setPlanned({ ...next, of: source, turn })
     }
     void work()
     return () => {

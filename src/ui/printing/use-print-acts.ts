@@ -6,7 +6,7 @@ import { saveFile } from '#ui/kit/save-file.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { saveText } from './job-item.tsx'
-import type { PlannedPrint } from './use-label-plan.ts'
+import type { PlannedPrint } from './plan-print.ts'
 import type { PrinterUse } from './use-printer.ts'
 
 export interface PrintActs {

@@ -21,7 +21,7 @@ interface CsvDialogProps {
 
 /** QR labels for the vouchers of a CSV (spec 001 §5, decisions.md G8). The file is sent and never kept (N1). */
 export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
-  const csv = useCsv(onClose)
+  const csv = useCsv(opened, onClose)
   const offline = useOnlineReason()
   return (
     <Dialog opened={opened} onClose={onClose} title="Print QR by CSV" size="lg">
@@ -62,7 +62,7 @@ export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
                 </Button>
               </>
             ) : (
-              <Button variant="default" disabled={offline !== null || csv.busy} onClick={csv.preview}>
+              <Button variant="default" disabled={offline !== null || csv.busy} onClick={() => void csv.preview()}>
                 Preview labels
               </Button>
             )}

@@ -23,6 +23,7 @@ export function LabelsDialog(props: PrintDialogProps) {
   const planned = useLabelPlan(source)
   const printer = usePrinter(printHeadlines.nameLabels)
   const acts = usePrintActs(printer)
+  const nothing = !planned || planned.plan.problem !== null
   const title = `Name labels of ${counted(selected?.length ?? 0, vouchers.noun)}`
   return (
     <PrintDialog
@@ -34,7 +35,7 @@ export function LabelsDialog(props: PrintDialogProps) {
       acts={[
         {
           title: 'Download .zpl',
-          disabled: !planned,
+          disabled: nothing,
           run: async () => {
             if (planned) await acts.saveLabels(planned)
             return false
@@ -42,7 +43,7 @@ export function LabelsDialog(props: PrintDialogProps) {
         },
         {
           title: 'Print Labels',
-          disabled: !planned || !printer.supported,
+          disabled: nothing || !printer.supported,
           run: () => (planned ? acts.printLabels(planned, title) : Promise.resolve(false)),
         },
       ]}

@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { useState } from 'react'
 import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { unusableWords } from './print-content.ts'
 import classes from './prints.module.css'
+import { useOneAct } from './use-one-act.ts'
 
 /** One way to print what was chosen; the last one of a dialog is the one meant. */
 export interface PrintAct {
@@ -35,16 +35,12 @@ interface FrameProps extends PrintDialogProps {
 /** What every print dialog has: how many vouchers, what is odd about them, the choices, a preview, and the way out. */
 export function PrintDialog({ opened, onClose, selected, title, acts, problem = null, preview, children }: FrameProps) {
   const changed = useChangedRows(vouchers.name)
-  const [running, setRunning] = useState<string | null>(null)
+  const { running, run } = useOneAct()
   const unusable = selected ? unusableWords(selected) : null
   const unsent = selected?.filter(({ id }) => changed.has(id)).length ?? 0
 
-  async function run(act: string, start: () => Promise<boolean>) {
-    if (unsent > 0 && !(await printsUnsent(unsent))) return
-    setRunning(act)
-    const done = await start()
-    setRunning(null)
-    if (done) onClose()
+  async function start({ title: act, run: print }: PrintAct) {
+    if (await run(act, print, async () => unsent === 0 || printsUnsent(unsent))) onClose()
   }
 
   return (
@@ -70,15 +66,17 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          {acts.map(({ title: act, run: start, disabled = false }, at) => (
+          {acts.map((act, at) => (
             <Button
-              key={act}
-              disabled={disabled || problem !== null || !selected?.length || (running !== null && running !== act)}
-              loading={running === act}
+              key={act.title}
+              disabled={
+                act.disabled || problem !== null || !selected?.length || (running !== null && running !== act.title)
+              }
+              loading={running === act.title}
               {...(at === acts.length - 1 ? {} : { variant: 'default' })}
-              onClick={() => void run(act, start)}
+              onClick={() => void start(act)}
             >
-              {act}
+              {act.title}
             </Button>
           ))}
         </div>

@@ -1,22 +1,21 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
-import { csvMissing } from '#ui/form/csv-words.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
+import { type PlannedPrint, planPrint } from '#ui/printing/plan-print.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
-import { mostShown, type PlannedPrint } from '#ui/printing/use-label-plan.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { fileProblem } from './csv-words.ts'
 import { printWords } from './print-content.ts'
-import { type IdColumn, readIdColumn } from './read-id-column.ts'
 import { bytesOfBase64, saveTemplate } from './template-file.ts'
+import { useChosenFile } from './use-chosen-file.ts'
+import { useOneAct } from './use-one-act.ts'
 
 interface Trouble {
   words: string
@@ -24,12 +23,12 @@ interface Trouble {
 }
 
 /** The file of the dialog, and its two ways: a PDF, or label text that is looked at and then goes through a print job. */
-export function useCsv(onDone: () => void) {
+export function useCsv(opened: boolean, onDone: () => void) {
   const ask = useAsk()
-  const chosenFile = useChosenFile()
+  const chosenFile = useChosenFile(opened)
   const { file, problem } = chosenFile
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { running, run } = useOneAct()
   const [planned, setPlanned] = useState<PlannedPrint | null>(null)
   const { print } = usePortal()
   const settings = useLabelSettings()
@@ -43,49 +42,51 @@ export function useCsv(onDone: () => void) {
   }
 
   async function send(chosen: File) {
-    setBusy(true)
-    setTrouble(null)
     const result = await ask(request(makeQrPdf, { body: { uploadFile: chosen } }))
-    setBusy(false)
-    if (result.kind === 'answered') {
-      savePdf(result.answer.data)
-      toastDone(printWords.qrCodesComing)
-      onDone()
-    } else fail(result)
+    if (!chosenFile.isLatest(chosen)) return false
+    if (result.kind !== 'answered') return fail(result)
+    savePdf(result.answer.data)
+    toastDone(printWords.qrCodesComing)
+    return true
   }
 
   /** Label text of the server goes through the same plan and job as our own (decisions.md P4). */
   async function plan(chosen: File) {
-    setBusy(true)
-    setTrouble(null)
     const result = await ask(request(makeQrZpl, { body: { uploadFile: chosen } }))
-    if (result.kind !== 'answered') fail(result)
-    else {
-      const next = await print.plan({ kind: 'csv-qr', zpl: result.answer }, settings)
-      const pictures = await print.preview(next.plan, 0, mostShown)
-      if (chosenFile.latest.current === chosen) setPlanned({ plan: next, pictures })
-    }
-    setBusy(false)
+    if (!chosenFile.isLatest(chosen)) return false
+    if (result.kind !== 'answered') return fail(result)
+    const next = await planPrint(print, { kind: 'csv-qr', zpl: result.answer }, settings)
+    if (chosenFile.isLatest(chosen)) setPlanned(next)
+    return false
   }
 
   function fail(result: Exclude<AskResult, { kind: 'answered' }>) {
     if (result.kind === 'offline') setTrouble({ words: messages.networkError, reason: null })
     else setTrouble({ words: messages.listFailed, reason: result.kind === 'refused' ? result.message : null })
+    return false
   }
 
-  /** Runs with the file where there is one that may be sent. */
-  function withFile(run: (chosen: File) => Promise<void>) {
+  /** Does it with the file where there is one that may be sent. */
+  async function withFile(name: string, act: (chosen: File) => Promise<boolean>) {
     if (!file) chosenFile.miss()
-    else if (problem === null && !busy) void run(file)
+    else if (problem === null) await finish(name, () => act(file))
+  }
+
+  async function finish(name: string, act: () => Promise<boolean>) {
+    const start = () => {
+      setTrouble(null)
+      return act()
+    }
+    if (await run(name, start)) onDone()
   }
 
   return {
     printer,
     planned,
     mayPrint: planned !== null && planned.plan.problem === null,
-    preview: () => withFile(plan),
+    preview: () => withFile('preview', plan),
     async print() {
-      if (planned && (await acts.printLabels(planned, `QR codes of ${file?.name ?? 'a file'}`))) onDone()
+      if (planned) await finish('print', () => acts.printLabels(planned, `QR codes of ${file?.name ?? 'a file'}`))
     },
     async saveLabels() {
       if (planned) await acts.saveLabels(planned)
@@ -94,46 +95,15 @@ export function useCsv(onDone: () => void) {
     problem,
     column: chosenFile.column,
     trouble,
-    busy,
+    busy: running !== null,
     take,
     submit(event: React.SyntheticEvent) {
       event.preventDefault()
-      withFile(send)
+      void withFile('send', send)
     },
     async template() {
       setTrouble((await saveTemplate()) ? null : { words: printWords.templateFailed, reason: null })
     },
-  }
-}
-
-/** The file itself: what is wrong with it, and what it holds once it has been read. */
-function useChosenFile() {
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [column, setColumn] = useState<IdColumn | null>(null)
-  const latest = useRef<File | null>(null)
-
-  async function read(chosen: File) {
-    const found = await readIdColumn(await chosen.text())
-    // Another file may have been chosen meanwhile.
-    if (latest.current !== chosen) return
-    setColumn(found)
-    setProblem(fileProblem(found))
-  }
-
-  return {
-    file,
-    problem,
-    column,
-    latest,
-    take(next: File | null, words: string | null) {
-      latest.current = next
-      setFile(next)
-      setProblem(words)
-      setColumn(null)
-      if (next) void read(next)
-    },
-    miss: () => setProblem((now) => now ?? csvMissing),
   }
 }
 

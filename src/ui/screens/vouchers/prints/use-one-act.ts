@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { messages } from '#store/messages/catalogue.ts'
+import { toastFailed } from '#ui/overlay/toast.ts'
+import { OneAct } from './one-act.ts'
+
+/** The acts of a dialog, one at a time and never twice; what goes wrong in one is said, and it may be tried again. */
+export function useOneAct() {
+  const [acts] = useState(() => new OneAct())
+  const [running, setRunning] = useState<string | null>(null)
+
+  /** True once it is done; `isWanted` may ask a person first. */
+  async function run(name: string, act: () => Promise<boolean>, isWanted = async () => true): Promise<boolean> {
+    try {
+      return await acts.run(async () => {
+        // Not running yet while a person is asked: the focus comes back to a button that takes it.
+        if (!(await isWanted())) return false
+        setRunning(name)
+        return act().finally(() => setRunning(null))
+      })
+    } catch {
+      toastFailed(messages.listFailed)
+      return false
+    }
+  }
+
+  return { running, run }
+}

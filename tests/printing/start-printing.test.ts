@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { usualLabelSettings } from '#store/ports/print-port.ts'
+import { PrintEngine } from '#printing/start-printing.ts'
+import { type Connections, aDatabase } from '#tests/support/a-database.ts'
+import { fastTime } from '#tests/support/printer/fast-time.ts'
+import { lineLocks } from '#tests/support/printer/line-locks.ts'
+import { aMaking, aNameLabel } from '#tests/support/printer/some-labels.ts'
+import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
+
+let connections: Connections
+beforeEach(async () => {
+  connections = await aDatabase()
+})
+afterEach(() => connections.close())
+
+function anEngine() {
+  let ids = 0
+  return new PrintEngine({
+    strict: connections.strict,
+    usb: undefined,
+    locks: lineLocks(),
+    timing: fastTime(),
+    channel: { postMessage: () => undefined, onmessage: null },
+    newId: () => `job-${(ids += 1)}`,
+    random: randomFrom(9),
+    by: 'amaya@example.com',
+    provider: { name: 'ExampleGift', footerLine: 'ExampleGift voucher' },
+    redeemBase: 'https://pay.example.lk/',
+    painter: async () => aMaking().painter,
+  })
+}
+
+const source = { kind: 'name-labels', vouchers: [aNameLabel()], fields: ['ownerName'] } as const
+const aPlan = (engine: PrintEngine) =>
+  engine.plan({ ...source, vouchers: [...source.vouchers], fields: [...source.fields] }, usualLabelSettings)
+/** Without a printer a job stands still at once: then nothing of it is under way any more. */
+const untilStill = () =>
+  vi.waitFor(async () => {
+    const jobs = await connections.strict.printJobs.toArray()
+    expect(jobs.map(({ state }) => state)).toEqual(jobs.map(() => 'blocked'))
+    return jobs
+  })
+
+it('a plan becomes one job, however often it is asked for', async () => {
+  const engine = anEngine()
+  const { plan } = await aPlan(engine)
+  const asked = await Promise.all([engine.enqueue(plan, 'D4J1', 'Labels'), engine.enqueue(plan, 'D4J1', 'Labels')])
+  expect([...asked, await engine.enqueue(plan, 'D4J1', 'Labels')]).toEqual(['job-1', 'job-1', 'job-1'])
+  expect(await untilStill()).toHaveLength(1)
+  const again = await aPlan(engine)
+  expect(await engine.enqueue(again.plan, 'D4J1', 'Labels')).toBe('job-2')
+  expect(await untilStill()).toHaveLength(2)
+})
+
+it('a job that could not be kept may be asked for again', async () => {
+  const engine = anEngine()
+  const { plan } = await aPlan(engine)
+  vi.spyOn(connections.strict.printJobs, 'put').mockRejectedValueOnce(new Error('the disk is full'))
+  await expect(engine.enqueue(plan, 'D4J1', 'Labels')).rejects.toThrow('the disk is full')
+  expect(await engine.enqueue(plan, 'D4J1', 'Labels')).toBe('job-2')
+  expect(await untilStill()).toHaveLength(1)
+})
