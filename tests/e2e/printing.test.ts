@@ -178,6 +178,29 @@ test('a CSV of voucher ids is counted, previewed and printed as it was previewed
   expect(printed).toEqual(codes)
 })
 
+test('a dialog shows what is selected now, and a double click on Print makes one job', async ({ page, portal }) => {
+  const told = await plugIn(page)
+  const [first = '', second = ''] = await openList(portal)
+  const [, code = ''] = await codesOf(page, [first, second])
+  await portal.row(first).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Print QR Codes' }).click()
+  await expect(portal.drawer.getByRole('img', { name: 'Row 1' })).toBeVisible()
+  await portal.drawer.getByRole('button', { name: 'Close' }).last().click()
+  await expect(portal.drawer).toBeHidden()
+
+  await portal.row(first).getByRole('checkbox').uncheck()
+  await portal.row(second).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Print QR Codes' }).click()
+  await portal.drawer.getByRole('button', { name: 'Print on label printer' }).dblclick()
+  await expect(portal.drawer).toBeHidden()
+  await page.getByRole('link', { name: 'Printing', exact: true }).click()
+  // The second click came before the first job was over: what it made would stand here too.
+  await expect(page.getByRole('listitem', { name: 'QR codes of 1 voucher' })).toContainText('1 of 1 row printed')
+  await expect(page.getByRole('listitem', { name: 'QR codes of 1 voucher' })).toHaveCount(1)
+  const [row = ''] = rowsOf(told)
+  expect(await readCodes(imageOf(await renderByZebrash(row, 799, 240)), 120)).toEqual([code])
+})
+
 /** Puts terminals into the print queue, as the screen of merchants will. */
 function queue(page: Page, terminals: readonly { terminalId: string; merchant: string }[]): Promise<void> {
   return page.evaluate(async (wanted) => {
