@@ -69,6 +69,23 @@ describe('what the codes of vouchers say', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('is not kept where nobody may have it any more when it comes', async () => {
+    const { world } = aWorld()
+    let isLocked = false
+    const ask: CodeWorld['ask'] = async (voucherIds) => {
+      isLocked = true
+      return world.ask(voucherIds)
+    }
+    expect(await fetchCodes(idsTo(3), { ...world, ask, isCalledOff: () => isLocked })).toEqual({ kind: 'called-off' })
+    expect(await missingQrs(connections.strict, idsTo(3))).toHaveLength(3)
+  })
+
+  it('is held, and said to be, where asking or keeping goes wrong', async () => {
+    const { world } = aWorld()
+    const ask = () => Promise.reject(new Error('the worker is gone'))
+    expect(await fetchCodes(idsTo(3), { ...world, ask })).toEqual({ kind: 'failed' })
+  })
+
   it('is named where the server does not know it', async () => {
     const { world } = aWorld({ unknown: ['V1', 'V2'] })
     const result = await fetchCodes(idsTo(3), world)

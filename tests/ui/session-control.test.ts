@@ -10,6 +10,7 @@ describe('start-up', () => {
     session = aSession('none')
     await session.control.start()
     expect(session.phase()).toEqual({ kind: 'signed-out', notice: null })
+    expect(session.log).toEqual(['forget codes'])
   })
 
   test('a token of nine minutes is refused and removed', async () => {
@@ -124,7 +125,9 @@ describe('a running session', () => {
   })
 
   test('locks at its end with a notice, and goes on in place for the same person', async () => {
+    expect(session.control.isSignedIn()).toBe(true)
     session.clock.pass(12 * hour)
+    expect(session.control.isSignedIn()).toBe(false)
     expect(session.phase()).toMatchObject({
       kind: 'locked',
       notice: 'Your session has expired. Please sign in again',

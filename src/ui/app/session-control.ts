@@ -75,7 +75,11 @@ export class SessionControl implements SessionVerbs {
   async start(): Promise<void> {
     const { api, clock, storage } = this.#world
     const found = readSavedSession(storage, clock.now())
-    if (found.kind === 'absent') return this.#show({ kind: 'signed-out', notice: null })
+    if (found.kind === 'absent') {
+      // A session may have ended while no page of the portal was there to wipe them.
+      void this.#world.forgetCodes()
+      return this.#show({ kind: 'signed-out', notice: null })
+    }
     if (found.kind === 'refused') return this.#refuse()
     const { saved, lastUser } = found
     const early = lastUser ? this.#world.open(lastUser, saved.token) : null
@@ -95,6 +99,8 @@ export class SessionControl implements SessionVerbs {
     if (decision.kind === 'signed-out') return this.#refuse()
     this.#show({ kind: 'nobody-known' })
   }
+
+  isSignedIn = () => this.state.phase.kind === 'signed-in'
 
   signIn = async (email: string, password: string): Promise<string | null> => {
     const result = await this.#world.api.signIn(email, password)

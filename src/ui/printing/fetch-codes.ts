@@ -14,7 +14,7 @@ export interface CodeWorld {
   ask(voucherIds: string[]): Promise<AskResult<CallAnswer<typeof getVoucherQrs>>>
   /** Epoch milliseconds. */
   now(): number
-  /** True once nobody wants the rest any more. */
+  /** True once nobody wants the rest any more, or may have it: behind the lock no code is kept. */
   isCalledOff(): boolean
   onProgress(done: number, total: number): void
 }
@@ -24,9 +24,17 @@ export type CodesFetched = { kind: 'done'; unknown: string[] } | { kind: 'called
 
 /**
  * Asks what the codes of these vouchers say, as far as this device does not hold it, and keeps it: at most `mostCodes`
- * in the order given, question by question, so that what has come stays although the rest does not.
+ * in the order given, question by question, so that what has come stays although the rest does not. Never rejects.
  */
 export async function fetchCodes(ids: readonly string[], world: CodeWorld): Promise<CodesFetched> {
+  try {
+    return await fetchAll(ids, world)
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+async function fetchAll(ids: readonly string[], world: CodeWorld): Promise<CodesFetched> {
   const { database, ask, now, isCalledOff, onProgress } = world
   const wanted = (await missingQrs(database, ids)).slice(0, mostCodes)
   const unknown: string[] = []
@@ -37,6 +45,8 @@ export async function fetchCodes(ids: readonly string[], world: CodeWorld): Prom
     const voucherIds = await missingQrs(database, wanted.slice(done, done + codesAtOnce))
     if (voucherIds.length === 0) continue
     const result = await ask(voucherIds)
+    // The session may have ended meanwhile, and with it what this device knew was wiped.
+    if (isCalledOff()) return { kind: 'called-off' }
     if (result.kind === 'offline') return { kind: 'offline' }
     if (result.kind !== 'answered') return { kind: 'failed' }
     await keepQrs(database, result.answer, now())

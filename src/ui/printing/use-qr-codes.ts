@@ -3,12 +3,13 @@ import { request } from '#store/define/define-call.ts'
 import { getVoucherQrs } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { useMissingCodes } from '#ui/live/use-print-jobs.ts'
-import { usePortal } from '#ui/state/portal.ts'
+import { type Portal, usePortal } from '#ui/state/portal.ts'
+import { useSession } from '#ui/state/session.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { type CodesFetched, fetchCodes } from './fetch-codes.ts'
 
 interface Fetching {
-  /** Asks by itself for no more than so many vouchers; more are asked for by a person. */
+  /** Asks by itself for no more than so many vouchers; more are asked for by a person. At 0 what is under way is called off. */
   most: number
   /** How long the vouchers stay the same before they are asked for, in milliseconds. */
   after: number
@@ -27,13 +28,20 @@ export interface QrCodesUse {
   prepare(): Promise<CodesFetched>
 }
 
+interface Fetched extends Pick<QrCodesUse, 'progress' | 'result'> {
+  of: readonly string[] | undefined
+  by: Portal
+}
+
 /** Fetches and keeps what the codes of these vouchers say: then their labels can be printed offline (decisions.md P4). */
 export function useQrCodes(ids: readonly string[] | undefined, { most, after }: Fetching): QrCodesUse {
-  const { database } = usePortal()
+  const portal = usePortal()
+  const { database } = portal
+  const { isSignedIn } = useSession()
   const ask = useAsk()
   const { connectivity } = useSyncHealth()
   const missing = useMissingCodes(ids)
-  const [state, setState] = useState<Pick<QrCodesUse, 'progress' | 'result'> & { of: typeof ids }>()
+  const [state, setState] = useState<Fetched>()
   const run = useRef(0)
 
   const prepare = useCallback(async () => {
@@ -43,29 +51,34 @@ export function useQrCodes(ids: readonly string[] | undefined, { most, after }: 
       database,
       ask: (voucherIds) => ask(request(getVoucherQrs, { body: { voucherIds } })),
       now: Date.now,
-      isCalledOff: () => run.current !== mine,
+      isCalledOff: () => run.current !== mine || !isSignedIn(),
       onProgress: (done, total) =>
-        run.current === mine && setState({ of: ids, progress: { done, total }, result: null }),
+        run.current === mine && setState({ of: ids, by: portal, progress: { done, total }, result: null }),
     })
-    if (run.current === mine) setState({ of: ids, progress: null, result })
+    if (run.current === mine) setState({ of: ids, by: portal, progress: null, result })
     return result
-  }, [database, ask, ids])
+  }, [database, ask, ids, isSignedIn, portal])
 
+  // The portal is another one when its person has signed in again: the codes were wiped, and are asked for anew.
+  const isOurs = state?.of === ids && state?.by === portal
+  const { progress = null, result = null } = (isOurs ? state : undefined) ?? {}
   const mayAsk = ids !== undefined && ids.length > 0 && ids.length <= most && connectivity !== 'offline'
+  const isLacking = mayAsk && missing !== undefined && missing.length > 0
   useEffect(() => {
-    if (!mayAsk) return
+    if (!isLacking) return
     const timer = setTimeout(() => void prepare(), after)
     return () => clearTimeout(timer)
-  }, [mayAsk, prepare, after])
+  }, [isLacking, prepare, after])
 
   // Other vouchers, or nobody looks any more: what has not been asked for yet is not asked for.
+  const isWatched = most > 0
   useEffect(() => {
+    if (!ids || !isWatched) return
     return () => {
       run.current += 1
     }
-  }, [ids])
+  }, [ids, isWatched])
 
-  const { progress = null, result = null } = (state?.of === ids ? state : undefined) ?? {}
-  const settling = missing === undefined || progress !== null || (missing.length > 0 && mayAsk && result === null)
+  const settling = missing === undefined || progress !== null || (isLacking && result === null)
   return { missing, settling, progress, result, prepare }
 }

@@ -18,6 +18,8 @@ export type SessionPhase =
 export interface SessionVerbs {
   config: RuntimeConfig
   resets: PasswordResetPort
+  /** False behind the lock and on the way out: what is as good as money is not kept then. */
+  isSignedIn(): boolean
   /** Resolves to the text to show under the form, or to null when the person is in. */
   signIn(email: string, password: string): Promise<string | null>
   /** How many changes of this person wait on this device. */
