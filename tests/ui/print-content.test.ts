@@ -4,7 +4,10 @@ import { aVoucher } from '#tests/support/a-voucher.ts'
 import {
   carrierContents,
   contentsOf,
+  forWords,
+  goneWords,
   labelFields,
+  missingWords,
   mostLabelFields,
   unusableWords,
 } from '#ui/screens/vouchers/prints/print-content.ts'
@@ -36,6 +39,28 @@ describe('what is printed of vouchers', () => {
         aVoucher({ deleteDate: '2026-09-01T06:00:00.000Z' }),
       ]),
     ).toBe('2 Expired, 1 Deleted')
+  })
+
+  it('says why codes are missing, as it is true now', () => {
+    const offline = 'The server cannot be reached: what is not on this device is held.'
+    const why = (missing: number, isOffline: boolean) => missingWords(missing, { result: null, isOffline })
+    expect(why(3, true)).toBe(offline)
+    expect(why(2001, true)).toBe(offline)
+    expect(why(2001, false)).toBe('Codes are fetched for 2,000 vouchers at a time.')
+    expect(why(2000, false)).toBeNull()
+    expect(missingWords(3, { result: { kind: 'done', unknown: ['V1'] }, isOffline: true })).toBe(
+      'The server has no code for V1: their labels are held.',
+    )
+  })
+
+  it('names the selected vouchers that were not found, and counts the others', () => {
+    const found = [aVoucher({ id: 'V2' })]
+    expect(forWords(['V2'], found)).toBe('For 1 voucher.')
+    expect(goneWords(['V2'], found)).toBeNull()
+    expect(forWords(['V1', 'V2', 'V3'], found)).toBe('For 1 of 3 vouchers.')
+    expect(goneWords(['V1', 'V2', 'V3'], found)).toBe(
+      'Held, because they were not found on this device just now: V1, V3. Open this dialog again to look once more.',
+    )
   })
 })
 

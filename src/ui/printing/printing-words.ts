@@ -128,7 +128,8 @@ export function heldWords(held: readonly string[]): string | null {
   return `Held, because what their code says is not on this device: ${namedWords(held)}.`
 }
 
-function namedWords(ids: readonly string[]): string {
+/** The first of these ids by name, the others by their number. */
+export function namedWords(ids: readonly string[]): string {
   const more = ids.length > 5 ? ` and ${number.format(ids.length - 5)} more` : ''
   return `${ids.slice(0, 5).join(', ')}${more}`
 }

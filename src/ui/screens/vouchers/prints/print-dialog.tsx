@@ -4,7 +4,7 @@ import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { unusableWords } from './print-content.ts'
+import { forWords, goneWords, unusableWords } from './print-content.ts'
 import classes from './prints.module.css'
 import { useOneAct } from './use-one-act.ts'
 
@@ -19,7 +19,9 @@ export interface PrintAct {
 export interface PrintDialogProps {
   opened: boolean
   onClose(): void
-  /** The selected vouchers that this device holds; undefined until read. */
+  /** What was selected. */
+  ids: readonly string[]
+  /** The vouchers of it that this device holds; undefined until read. */
   selected: Voucher[] | undefined
 }
 
@@ -33,9 +35,11 @@ interface FrameProps extends PrintDialogProps {
 }
 
 /** What every print dialog has: how many vouchers, what is odd about them, the choices, a preview, and the way out. */
-export function PrintDialog({ opened, onClose, selected, title, acts, problem = null, preview, children }: FrameProps) {
+export function PrintDialog(props: FrameProps) {
+  const { opened, onClose, ids, selected, title, acts, problem = null, preview, children } = props
   const changed = useChangedRows(vouchers.name)
   const { running, run } = useOneAct()
+  const gone = selected ? goneWords(ids, selected) : null
   const unusable = selected ? unusableWords(selected) : null
   const unsent = selected?.filter(({ id }) => changed.has(id)).length ?? 0
 
@@ -46,7 +50,12 @@ export function PrintDialog({ opened, onClose, selected, title, acts, problem = 
   return (
     <Dialog opened={opened} onClose={() => isAsking() || onClose()} title={title} size="lg">
       <Stack gap="md">
-        <Text size="sm">{selected ? `For ${counted(selected.length, vouchers.noun)}.` : 'Reading the selection…'}</Text>
+        <Text size="sm">{selected ? forWords(ids, selected) : 'Reading the selection…'}</Text>
+        {gone !== null && (
+          <Alert color="yellow" variant="light" p="sm">
+            {gone}
+          </Alert>
+        )}
         {unusable !== null && (
           <Alert color="yellow" variant="light" p="sm">
             {`Among them are vouchers that cannot be used now: ${unusable}.`}

@@ -70,7 +70,7 @@ interface OnePrintProps {
 
 function OnePrint({ kind, ids, opened, onClose }: OnePrintProps) {
   const selected = useRows<Voucher>(vouchers.name, ids)
-  const props = { opened, onClose, selected }
+  const props = { opened, onClose, ids, selected }
   if (kind === 'qr') return <QrDialog {...props} />
   if (kind === 'labels') return <LabelsDialog {...props} />
   return <CarrierDialog {...props} kind={kind} />

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#ui/listing/list-words.ts'
-import { mostCodes } from '#ui/printing/fetch-codes.ts'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
-import { fetchWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { type QrCodesUse, useQrCodes } from '#ui/printing/use-qr-codes.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { missingWords } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import { voucherToPrint } from './voucher-to-print.ts'
 
@@ -16,7 +16,7 @@ import { voucherToPrint } from './voucher-to-print.ts'
 export function QrDialog(props: PrintDialogProps) {
   const { selected } = props
   const ids = useMemo(() => selected?.map(({ id }) => id), [selected])
-  const codes = useQrCodes(ids, { most: Number.POSITIVE_INFINITY, after: 0 })
+  const codes = useQrCodes(ids, { most: props.opened ? Number.POSITIVE_INFINITY : 0, after: 0 })
   const { missing, settling, progress } = codes
   const source = useMemo(
     () => (selected && !settling ? ({ kind: 'voucher-qr', vouchers: selected.map(voucherToPrint) } as const) : null),
@@ -61,7 +61,9 @@ export function QrDialog(props: PrintDialogProps) {
         )
       }
     >
-      {!settling && missing !== undefined && missing.length > 0 && <MissingCodes codes={codes} />}
+      {!settling && missing !== undefined && missing.length > 0 && (
+        <MissingCodes codes={codes} count={missing.length} />
+      )}
       {!printer.supported && (
         <Text size="sm">This browser cannot reach a label printer: use Chrome or Edge, or download a file.</Text>
       )}
@@ -70,10 +72,11 @@ export function QrDialog(props: PrintDialogProps) {
 }
 
 /** Why some labels are held, and the way to have them after all. */
-function MissingCodes({ codes: { result, prepare } }: { codes: QrCodesUse }) {
+function MissingCodes({ codes: { result, prepare }, count }: { codes: QrCodesUse; count: number }) {
+  const isOffline = useSyncHealth().connectivity === 'offline'
   return (
     <Text size="sm">
-      {fetchWords(result) ?? `Codes are fetched for ${mostCodes} vouchers at a time.`}{' '}
+      {missingWords(count, { result, isOffline })}{' '}
       <Button size="compact-sm" variant="subtle" onClick={() => void prepare()}>
         Prepare for offline printing
       </Button>
