@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
@@ -14,13 +14,21 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
   const isRange = typeof from === 'number' && typeof to === 'number' && from >= 1 && to >= from && to <= job.rows
   const mayPrint = isRange && reason.trim() !== ''
 
+  // The button takes clicks until the dialog has left the screen: each opening prints once.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (opened) isSent.current = false
+  }, [opened])
+
   async function reprint() {
-    if (typeof from !== 'number' || typeof to !== 'number') return
+    if (isSent.current || typeof from !== 'number' || typeof to !== 'number') return
+    isSent.current = true
     try {
       await print.reprint(job.id, { from, to }, reason.trim())
       toastDone('The rows are printed once more')
       onClose()
     } catch {
+      isSent.current = false
       toastFailed('The rows of this job are no longer kept on this device.')
     }
   }
