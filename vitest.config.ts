@@ -14,6 +14,11 @@ export default defineConfig({
           environment: 'node',
           include: [`tests/${floors}/**/*.test.{ts,tsx}`],
           setupFiles: ['fake-indexeddb/auto'],
+          // Left to itself, one core of two stands idle.
+          maxWorkers: 2,
+          // For what hangs: how quick the machine is says nothing about the code.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -6,12 +6,17 @@ import { Refusal } from './refusal.ts'
 export function answerErrorsAsJson(http: FastifyInstance, report: (error: unknown) => void): void {
   http.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     const { status, message } = answerFor(error)
-    if (status === 500) report(error)
+    if (status === 500 && !hasLeft(error)) report(error)
     if (error instanceof Refusal && error.retryAfterSeconds !== null) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
   })
+}
+
+/** Whoever asked has gone before the whole answer was out, as a search does that a newer one replaces: nobody's fault. */
+function hasLeft({ code }: FastifyError): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 /** Somebody who sends ten thousand wrong fields need not hear of each. */

@@ -28,14 +28,15 @@ interface Order {
 }
 
 /**
- * Moves an order forward, or changes details of the state it is in. Never back; the state it has already and nothing
- * else is done already. Whom to notify is asked anew with each request, so only a real change notifies.
+ * Moves an order to a status of its mode, or changes details of the state it is in; the state it has already and nothing
+ * else is done already. Whom to notify is asked anew with each request, so only a real change notifies. Taken back it
+ * keeps its details: the next step forward brings its own.
  */
 export async function updateDelivery(change: Change, update: DeliveryUpdate): Promise<void> {
   const order = await holdOrder(change, update.purchaseId)
-  refuseWrongStep(order.delivery, update.status)
+  const isBack = refuseWrongStep(order.delivery, update)
   const wanted = { status: update.status, ...detailsOf(order.delivery, update) }
-  refuseIncomplete(order.delivery, update, { ...order.delivery, ...wanted })
+  if (!isBack) refuseIncomplete(order.delivery, update, { ...order.delivery, ...wanted })
   const sms = smsFor({ ...order, delivery: { ...order.delivery, ...wanted } }, update)
   const isReadyNotice = sms !== null && update.status === 'PICKUP_READY'
   const fields = changedFields(order.delivery, { ...wanted, ...(isReadyNotice ? { pickUpReadySms: sms } : {}) })
@@ -55,10 +56,18 @@ async function holdOrder({ db }: Change, purchaseId: number): Promise<Order> {
   return { delivery, purchase }
 }
 
-function refuseWrongStep({ physicalOption, status: now }: DeliveryRow, wanted: DeliveryStatus): void {
+/**
+ * True for a step back: its status comes alone. What brings the details of a step, if only that nobody is to be told,
+ * was meant forward, and comes too late where the order is further by now (decisions.md H4).
+ */
+function refuseWrongStep({ physicalOption, status: now }: DeliveryRow, update: DeliveryUpdate): boolean {
   const steps = deliverySteps(physicalOption)
+  const { purchaseId: _, status: wanted, ...details } = update
   if (!steps.includes(wanted)) throw new Refusal(400, 'STATUS_NOT_OF_THIS_DELIVERY')
-  if (steps.indexOf(wanted) < steps.indexOf(now as DeliveryStatus)) throw new Refusal(409, 'STATUS_CANNOT_GO_BACK')
+  if (steps.indexOf(wanted) >= steps.indexOf(now as DeliveryStatus)) return false
+  const isAlone = Object.values(details).every((detail) => (detail ?? null) === null)
+  if (!isAlone) throw new Refusal(409, 'STATUS_CANNOT_GO_BACK')
+  return true
 }
 
 /** The columns a request says something about; blank says nothing. */

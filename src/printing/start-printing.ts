@@ -13,7 +13,7 @@ import type {
 import { type DeskWorld, JobDesk } from './jobs/job-desk.ts'
 import type { LabelRow } from './labels/label-row.ts'
 import type { LinePainter } from './labels/line-painter.ts'
-import { type PlannedLabels, planLabels } from './labels/plan-labels.ts'
+import { noJob, type PlannedLabels, planLabels } from './labels/plan-labels.ts'
 import { makeDocument } from './pdf/make-document.ts'
 import { openUsbLink, printerVendor, serialOf } from './usb/usb-link.ts'
 import { PrinterTrouble } from './usb/printer-link.ts'
@@ -79,7 +79,14 @@ export class PrintEngine {
     if (planned.facts.problem !== null) throw new Error(planned.facts.problem)
     const { labels } = planned.facts
     const add = () =>
-      this.desk.add({ kind: source.kind, title, serial, labels, sheets: (code) => planned.sheets(code) })
+      this.desk.add({
+        kind: source.kind,
+        title,
+        serial,
+        labels,
+        unmarked: planned.unmarked,
+        sheets: (code) => planned.sheets(code),
+      })
     known.job ??= add().catch((error: unknown) => {
       known.job = null
       throw error
@@ -89,7 +96,7 @@ export class PrintEngine {
 
   labelText(of: { plan: number } | { job: string }): Promise<string> {
     if ('job' in of) return this.desk.labelText(of.job)
-    return Promise.resolve(Array.from(this.#known(of.plan).planned.sheets('J000'), ({ zpl }) => zpl).join('\n'))
+    return Promise.resolve(Array.from(this.#known(of.plan).planned.sheets(noJob), ({ zpl }) => zpl).join('\n'))
   }
 
   /** How a page of an order is drawn, in the layout of its document; null where there is no such page. */

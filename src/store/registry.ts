@@ -9,12 +9,36 @@ import {
   redemptionsDashboard,
   subMerchantDashboard,
 } from '#store/resources/dashboards/dashboard-details.ts'
+import { deliveries } from '#store/resources/deliveries/deliveries.ts'
+import {
+  changeTrackingId,
+  dispatch,
+  handOver,
+  moveBack,
+  readyForPickup,
+  setDeliveryStatus,
+} from '#store/resources/deliveries/delivery-mutations.ts'
 import { ipLogBatches } from '#store/resources/ip-logs/ip-log-batches.ts'
 import { deleteIpLogs } from '#store/resources/ip-logs/ip-log-calls.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { otpLogBatches } from '#store/resources/otp-logs/otp-log-batches.ts'
 import { deleteOtpLogs } from '#store/resources/otp-logs/otp-log-calls.ts'
-import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
+import { addPayment } from '#store/resources/payments/payment-actions.ts'
+import { downloadPayments, findPaymentsByReference } from '#store/resources/payments/payment-calls.ts'
+import { paymentMerchants } from '#store/resources/payments/payment-merchants.ts'
+import { payments } from '#store/resources/payments/payments.ts'
+import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
+import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
+import {
+  downloadRedemptions,
+  downloadRedemptionsByDate,
+  getMerchantCodes,
+  getUnredeemState,
+  searchRedemptionsByDate,
+} from '#store/resources/redemptions/redemption-calls.ts'
+import { fileRowsFromWire } from '#store/resources/redemptions/redemption-file-rows.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { users } from '#store/resources/users/users.ts'
 import { getVoucherQrs, makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { activate, extend, renotify, setStatus, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
@@ -35,6 +59,9 @@ import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 /** The table of contents: every collection the portal keeps. */
 export const resources: Readonly<Record<string, Resource>> = byName([
   vouchers as unknown as Resource<AnyRow>,
+  deliveries as unknown as Resource<AnyRow>,
+  redemptions as unknown as Resource<AnyRow>,
+  payments as unknown as Resource<AnyRow>,
   users as unknown as Resource<AnyRow>,
 ])
 
@@ -46,6 +73,9 @@ const details: Readonly<Record<string, Detail>> = byName<Detail>([
   groupOfVoucher as Detail,
   ipLogBatches as Detail,
   otpLogBatches as Detail,
+  merchantNames as Detail,
+  shopsOfMerchant as Detail,
+  paymentMerchants as Detail,
   ...[merchantDashboard, redemptionsDashboard, subMerchantDashboard].flatMap(
     ({ figures, days }) => [figures, days] as Detail[],
   ),
@@ -62,12 +92,27 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   transferOwnership,
   activate,
   renotify,
+  dispatch,
+  readyForPickup,
+  handOver,
+  setDeliveryStatus,
+  moveBack,
+  changeTrackingId,
+  unredeemRedemption,
+  renotifyRedemption,
+  addPayment,
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */
 export const questions: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   searchMerchantGroups,
   getMerchantCodes,
+  getUnredeemState,
+  downloadRedemptions,
+  downloadRedemptionsByDate,
+  downloadPayments,
+  findPaymentsByReference,
+  searchRedemptionsByDate,
   makeQrPdf,
   deleteIpLogs,
   deleteOtpLogs,
@@ -76,6 +121,12 @@ export const questions: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   getMerchantDashboard,
   getSubMerchantDashboard,
 ])
+
+/** What a download's rows are called in a file, by the name of its call. */
+export const fileRows: Readonly<Record<string, (answer: never) => readonly object[]>> = {
+  [downloadRedemptions.name]: fileRowsFromWire,
+  [downloadRedemptionsByDate.name]: fileRowsFromWire,
+}
 
 function byName<T extends { name: string }>(list: T[]): Record<string, T> {
   return Object.fromEntries(list.map((one) => [one.name, one]))

@@ -1,7 +1,8 @@
 import type { AskResult, Question } from '#store/ports/sync-port.ts'
-import { questions } from '#store/registry.ts'
+import { type FileRows, packRows } from '#store/exchange/file-rows.ts'
+import { fileRows, questions } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
-import type { Api } from '#sync/http/create-api.ts'
+import type { Api, SendOptions } from '#sync/http/create-api.ts'
 
 /** Puts questions to the server for a screen: nothing is stored, nothing is sent twice. */
 export class Asker {
@@ -13,7 +14,7 @@ export class Asker {
     this.api = api
   }
 
-  async ask({ call, input, place }: Question): Promise<AskResult> {
+  async ask({ call, input, place, asFile }: Question, onSent?: SendOptions['onSent']): Promise<AskResult> {
     const asked = questions[call]
     if (!asked) throw new Error(`no question is called ${call}`)
     const here = new AbortController()
@@ -22,8 +23,8 @@ export class Asker {
       this.places.set(place, here)
     }
     try {
-      const result = await this.api.send({ call: asked, input }, { signal: here.signal })
-      if (result.ok) return { kind: 'answered', answer: result.answer }
+      const result = await this.api.send({ call: asked, input }, { signal: here.signal, ...(onSent && { onSent }) })
+      if (result.ok) return { kind: 'answered', answer: asFile ? packed(call, result.answer) : result.answer }
       const { failure } = result
       if (failure.kind === 'aborted') return { kind: 'replaced' }
       if (failure.kind === 'refused') return { kind: 'refused', status: failure.status, message: failure.message }
@@ -33,4 +34,15 @@ export class Asker {
       if (place !== undefined && this.places.get(place) === here) this.places.delete(place)
     }
   }
+
+  /** Breaks off the question under way in this place, if there is one: it ends as replaced. */
+  callOff(place: string): void {
+    this.places.get(place)?.abort()
+  }
+}
+
+function packed(call: string, answer: unknown): FileRows {
+  const rowsOf = fileRows[call]
+  if (!rowsOf) throw new Error(`the rows of ${call} are those of no file`)
+  return packRows(rowsOf(answer as never))
 }

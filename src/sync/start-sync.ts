@@ -68,8 +68,10 @@ class Sync implements SyncEngine {
         this.leader?.lookAround()
       },
     })
-    const { fetch, after, channel } = ports
-    const sent = this.listening(createApi({ config: api, token: () => this.token, fetch, after }))
+    const { fetch, upload, after, channel } = ports
+    const sent = this.listening(
+      createApi({ config: api, token: () => this.token, fetch, after, ...(upload && { upload }) }),
+    )
     this.api = new RequestSchedule(sent, ports)
     this.asker = new Asker(this.api)
     this.looks = new Looks({
@@ -168,6 +170,10 @@ class Sync implements SyncEngine {
     this.health.watch(onHealth)
   }
 
+  async whyRefused(wanted: Wanted): Promise<string | null> {
+    return this.looks.whyRefused(wanted)
+  }
+
   async lookAt(wanted: Wanted): Promise<LookResult> {
     const look = this.looks.lookAt(wanted)
     this.sayWhatIsNew()
@@ -199,8 +205,12 @@ class Sync implements SyncEngine {
     else channel.postMessage('kept')
   }
 
-  async ask(question: Question): Promise<AskResult> {
-    return this.asker.ask(question)
+  async ask(question: Question, onSent?: (sent: number, total: number) => void): Promise<AskResult> {
+    return this.asker.ask(question, onSent)
+  }
+
+  async callOff(place: string): Promise<void> {
+    this.asker.callOff(place)
   }
 
   /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */

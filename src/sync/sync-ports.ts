@@ -2,6 +2,7 @@ import type { Role } from '#store/access/roles.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { MutationsByName } from '#store/database/changed-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
+import type { Upload } from './http/upload.ts'
 import type { Timing } from './timing.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface SyncPorts extends Timing {
   strict: LocalStore
   relaxed: LocalStore
   fetch: typeof fetch
+  /** For uploads that are watched; without it they are sent unwatched. */
+  upload?: Upload
   locks: LockManager
   channel: BroadcastChannel
   random(): number

@@ -16,6 +16,7 @@ import {
   IconPrinter,
   IconReceipt,
   IconRefresh,
+  IconScan,
   IconShieldLock,
   IconShoppingCart,
   IconStack2,
@@ -30,6 +31,9 @@ import type { z } from 'zod'
 import { mayOpen } from '#store/access/gates.ts'
 import { type Role, roles } from '#store/access/roles.ts'
 import { logSearch } from '#ui/listing/log-address.ts'
+import { deliveryDrawer, deliveryListSearch } from '#ui/screens/deliveries/delivery-search.ts'
+import { addPaymentSearch, paymentDrawer, paymentListSearch } from '#ui/screens/payments/payment-search.ts'
+import { redemptionDrawer, redemptionListSearch } from '#ui/screens/redemptions/redemption-search.ts'
 import { userListSearch } from '#ui/screens/users/user-search.ts'
 import { voucherDrawer, voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
 import type { ListedRows } from '#ui/state/places.ts'
@@ -83,7 +87,8 @@ export const siteMap: readonly Screen[] = [
 
   { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherDesk, ...later },
   { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherDesk, ...later },
-  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherDesk, ...later },
+  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherDesk, search: deliveryListSearch, rows: { of: 'deliveries', drawer: deliveryDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
+  { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherDesk, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
 
   { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderDesk, ...later },
   { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderDesk, ...later },
@@ -100,9 +105,9 @@ export const siteMap: readonly Screen[] = [
   { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, letter: 'k', opensTo: stockDesk, ...later },
   { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, letter: 'l', opensTo: stockDesk, ...later },
 
-  { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, ...later },
-  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyDesk, 'merchantAdministrator'], ...later },
-  { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, opensTo: moneyDesk, ...later },
+  { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, search: redemptionListSearch, rows: { of: 'redemptions', drawer: redemptionDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/redemptions/redemption-list.tsx'), 'RedemptionList') },
+  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyDesk, 'merchantAdministrator'], search: paymentListSearch, rows: { of: 'payments', drawer: paymentDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/payments/payment-list.tsx'), 'PaymentList') },
+  { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, letter: 'n', opensTo: moneyDesk, search: addPaymentSearch, screen: lazyRouteComponent(() => import('#ui/screens/payments/add-payment.tsx'), 'AddPayment') },
 
   { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: userListSearch, rows: { of: 'users', findBy: 'email' }, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
   { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
 import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
-import type { AskResult, LookResult, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
+import type { AskResult, LookResult, Question, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
 import { connectExchange } from './connect-exchange.ts'
 import { connectPrinting } from './connect-printing.ts'
@@ -72,12 +72,14 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         patienceMs,
         'failed',
       ),
-    ask: (question) =>
-      atMost<AskResult>(
-        sync.then(async (engine) => engine.ask(question)),
+    whyRefused: (wanted) =>
+      atMost<string | null>(
+        sync.then(async (engine) => engine.whyRefused(wanted)),
         patienceMs,
-        { kind: 'failed' },
+        null,
       ),
+    ask: (question, onSent) => (onSent ? upload(sync, question, onSent) : askOnce(sync, question)),
+    callOff: async (place) => (await sync).callOff(place),
     lookAway: async (wanted) => (await sync).lookAway(wanted),
     keepPeriod: async (period, isKept) => (await sync).keepPeriod(period, isKept),
     poke: async () => (await sync).poke(),
@@ -88,6 +90,34 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         'unknown',
       ),
     stop: async () => (await sync).stop(),
+  }
+}
+
+function askOnce(sync: Promise<Comlink.Remote<SyncEngine>>, question: Question): Promise<AskResult> {
+  return atMost<AskResult>(
+    sync.then(async (engine) => engine.ask(question)),
+    patienceMs,
+    { kind: 'failed' },
+  )
+}
+
+/** Waited for as long as bytes leave, and for the usual time after the last one. */
+async function upload(
+  sync: Promise<Comlink.Remote<SyncEngine>>,
+  question: Question,
+  onSent: (sent: number, total: number) => void,
+): Promise<AskResult> {
+  let isMoving = false
+  const heard = Comlink.proxy((sent: number, total: number) => {
+    isMoving = true
+    onSent(sent, total)
+  })
+  const asking = sync.then(async (engine) => engine.ask(question, heard)).catch((): AskResult => ({ kind: 'failed' }))
+  for (;;) {
+    isMoving = false
+    const result = await atMost<AskResult | null>(asking, patienceMs, null)
+    if (result) return result
+    if (!isMoving) return { kind: 'failed' }
   }
 }
 

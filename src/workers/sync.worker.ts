@@ -3,6 +3,7 @@ import { readerVersion } from '#store/mutate/reader-version.ts'
 import { mutations } from '#store/registry.ts'
 import { openDatabase } from '#store/database/open-database.ts'
 import { startSync, type SyncEngine } from '#sync/start-sync.ts'
+import { uploadThrough } from '#sync/http/upload.ts'
 import { systemTiming } from '#sync/timing.ts'
 import type { WorkerStart } from './worker-start.ts'
 
@@ -22,6 +23,7 @@ async function open({ config, databaseName, owner, role, token }: WorkerStart): 
     strict,
     relaxed,
     fetch: fetch.bind(self),
+    upload: uploadThrough(() => new XMLHttpRequest()),
     locks: navigator.locks,
     channel: new BroadcastChannel(`poke:${databaseName}`),
     mutations,

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/portal-test.ts'
-import { accessibilityFindings, scrollsSideways } from '#tests/support/accessibility.ts'
+import { accessibilityFindings, misfitOf } from '#tests/support/accessibility.ts'
 import { eachState } from '#tests/support/view-states.ts'
 import { ViewVisitor } from '#tests/support/view-visitor.ts'
 import { looks, views } from '#tests/support/views.ts'
@@ -13,7 +13,8 @@ for (const look of looks) {
       await eachState(visitor, view, server, async (page, state) => {
         seen += 1
         const found = await accessibilityFindings(page)
-        if (await scrollsSideways(page)) found.push(`scrolls sideways at ${look.viewport.width} pixels`)
+        const misfit = await misfitOf(page)
+        if (misfit) found.push(misfit)
         findings.push(...found.map((one) => `${state}: ${one}`))
       })
       await visitor.close()
@@ -28,7 +29,7 @@ test('nothing is wider than 320 pixels', async ({ browser, server }) => {
   const visitor = new ViewVisitor(browser, server.origin, { name: '320', colorScheme: 'light', viewport })
   for (const view of views) {
     const page = await visitor.open(view)
-    expect.soft(await scrollsSideways(page), `${view.name} scrolls sideways`).toBe(false)
+    expect.soft(await misfitOf(page), view.name).toBeNull()
   }
   await visitor.close()
 })

@@ -12,9 +12,10 @@ export type Rule = {
   brokenBy: Readonly<Record<string, string>>
 }
 
-/** Everything a rule finds in a house, and at how many files it looked. */
-export function check(rule: Rule, house: House): { looked: number; wrong: string[] } {
-  const files = [...house.values()].filter((file) => rule.looksAt(file))
+/** Everything a rule finds in a house or in one file of it, and at how many files it looked. */
+export function check(rule: Rule, house: House, only?: string): { looked: number; wrong: string[] } {
+  const asked = [...house.values()].filter(({ path }) => only === undefined || path === only)
+  const files = asked.filter((file) => rule.looksAt(file))
   return {
     looked: files.length,
     wrong: files.flatMap((file) => rule.wrongWith(file, house).map((wrong) => `${file.path}: ${wrong}`)),

@@ -5,11 +5,13 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
 import { readerVersion } from '#store/mutate/reader-version.ts'
 import { mutations } from '#store/registry.ts'
+import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { startSync } from '#sync/start-sync.ts'
 import { systemTiming } from '#sync/timing.ts'
 import { aConfig } from '#tests/support/a-config.ts'
+import { aDelivery } from '#tests/support/a-delivery.ts'
 import { aVoucher, onWire } from '#tests/support/a-voucher.ts'
 
 const owner = 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
@@ -86,9 +88,71 @@ function putBare(database: IDBDatabase, entry: OutboxEntry, row: Voucher): Promi
   })
 }
 
-/** A server that answers after a while and knows a hundred vouchers. */
-function aServer(count: number, waitMs: number) {
+/** What is sent in a drain: how the server takes a change, what it lists and finds, and how a person makes the n-th. */
+interface Trade {
+  /** Null for a request that is no change. */
+  take(path: string, body: Record<string, unknown>): object | null
+  list(page: number): object
+  find(id: string): object
+  make(ports: Parameters<typeof runMutation>[0], n: number): Promise<unknown>
+}
+
+/** A hundred vouchers whose receivers are renamed. */
+function renames(count: number): Trade {
   const held = new Map(Array.from({ length: count }, (_, n) => [`V${n}`, aVoucher({ id: `V${n}` })]))
+  const paged = (list: Voucher[], pageNo: number) => ({ list: list.map(onWire), totalPageCount: 1, pageNo })
+  return {
+    take(path, body) {
+      const voucher = held.get(/\/voucher\/(\w+)\/update$/.exec(path)?.[1] ?? '')
+      if (!voucher) return null
+      held.set(voucher.id, { ...voucher, ownerName: String(body['receiverName']) })
+      return { message: 'Voucher updated successfully' }
+    },
+    list: (page) => paged(page > 1 ? [] : [...held.values()], page),
+    find: (id) =>
+      paged(
+        [...held.values()].filter((one) => one.id === id),
+        1,
+      ),
+    make(ports, n) {
+      const row = aVoucher({ id: `V${n}` })
+      return runMutation(ports, renameReceiver, { id: row.id, value: 'Sunil' }, row)
+    },
+  }
+}
+
+/** Orders that are sent off; each is compared with the server's state first (decisions.md H4). */
+function dispatches(count: number): Trade {
+  const held = new Map(Array.from({ length: count }, (_, n) => [n + 1, 'PROCESSING']))
+  const paged = (ids: number[], current: number) => ({
+    deliveryDetailsList: ids.map((purchaseId) => ({
+      purchaseId,
+      status: held.get(purchaseId),
+      physicalOption: 'COURIER_DELIVERY',
+      createdDate: '2026-11-10T06:12:00Z',
+    })),
+    total: 1,
+    current,
+  })
+  return {
+    take(path, body) {
+      if (!path.endsWith('/delivery/update')) return null
+      held.set(Number(body['purchaseId']), String(body['status']))
+      return { message: 'DELIVERY_DETAILS_UPDATED_SUCCESSFULLY' }
+    },
+    list: (page) => paged(page > 1 ? [] : [...held.keys()], page),
+    find: (id) => paged([Number(id)], 1),
+    make(ports, n) {
+      const row = aDelivery({ id: String(n + 1), trackingId: null })
+      return runMutation(ports, dispatch, { id: row.id, trackingId: null, notify: false }, row)
+    },
+  }
+}
+
+const trades = { renames, dispatches }
+
+/** A server that answers after a while. */
+function aServer(trade: Trade, waitMs: number) {
   let accepted = 0
   let isDown = true
   let firstAt = 0
@@ -97,24 +161,25 @@ function aServer(count: number, waitMs: number) {
   const fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const json = (body: unknown) => Response.json(body)
     const { pathname, searchParams } = new URL(address)
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     const startedAt = performance.now()
     await pause(waitMs)
     if (isDown) throw new TypeError('Failed to fetch')
-    const id = /\/voucher\/(\w+)\/update$/.exec(pathname)?.[1]
-    const voucher = id === undefined ? undefined : held.get(id)
-    if (voucher) {
+    const taken = trade.take(pathname, body)
+    if (taken) {
       accepted += 1
       firstAt ||= startedAt
       trips += performance.now() - startedAt
       lastAt = performance.now()
-      held.set(voucher.id, { ...voucher, ownerName: body['receiverName'] ?? '' })
-      return json({ message: 'Voucher updated successfully' })
+      return json(taken)
     }
-    const all = [...held.values()].map(onWire)
-    const list = pathname.endsWith('/search') ? all.filter((one) => one.id === body['searchKey']) : all
-    const page = Number(searchParams.get('page') ?? 1)
-    return json(pathname.startsWith('/api/') ? {} : { list: page > 1 ? [] : list, totalPageCount: 1, pageNo: page })
+    if (pathname.startsWith('/api/')) return json({})
+    const sought = body['searchKey']
+    return json(
+      typeof sought === 'string' && sought !== ''
+        ? trade.find(sought)
+        : trade.list(Number(searchParams.get('page') ?? body['page'] ?? 1)),
+    )
   }
   const up = (next: boolean) => {
     isDown = !next
@@ -123,11 +188,16 @@ function aServer(count: number, waitMs: number) {
 }
 
 /** Milliseconds from the first of `count` edits that leaves to the last that is accepted, and of one round trip as it was. */
-async function measureDrain(count: number, waitMs: number): Promise<{ took: number; roundTrip: number }> {
-  const name = 'bench-drain'
+async function measureDrain(
+  count: number,
+  waitMs: number,
+  kind: keyof typeof trades,
+): Promise<{ took: number; roundTrip: number }> {
+  const name = `bench-drain-${kind}`
+  const trade = trades[kind](count)
   await new PortalDatabase(name, 'strict').delete()
   const [strict, relaxed] = [await openDatabase(name, 'strict'), await openDatabase(name, 'relaxed')]
-  const server = aServer(count, waitMs)
+  const server = aServer(trade, waitMs)
   const engine = startSync({
     config: aConfig(),
     databaseName: name,
@@ -152,9 +222,8 @@ async function measureDrain(count: number, waitMs: number): Promise<{ took: numb
   server.up(false)
   while ((await engine.probe()) !== 'offline') await pause(20)
   for (let n = 0; n < count; n++) {
-    const row = aVoucher({ id: `V${n}` })
     const ports = { database: strict, person, now: Date.now, newId: () => crypto.randomUUID() }
-    await runMutation(ports, renameReceiver, { id: row.id, value: 'Sunil' }, row)
+    await trade.make(ports, n)
   }
   server.up(true)
   await engine.probe()

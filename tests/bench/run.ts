@@ -3,6 +3,8 @@ import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureVoucherScreen } from './screen-figures.ts'
+import { measurePacking } from './packing-figures.ts'
+import { measureRedemptions } from './redemption-figures.ts'
 import { measureSearch } from './search-figures.ts'
 import { measureStorage } from './storage-figures.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
@@ -17,6 +19,8 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   server: measureVoucherServer,
   search: () => measureSearch(Number(values.rows)),
   'voucher-screen': () => measureVoucherScreen(Number(values.rows)),
+  packing: () => measurePacking(Math.min(20_000, Number(values.rows))),
+  redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
   storage: () => measureStorage(Number(values.rows)),
   // Its renderer of labels makes a document for the whole process, after which no portal can be built in it: so it is last.
   printing: async () => (await import('./printing-figures.ts')).measurePrinting(),

@@ -1,5 +1,6 @@
 import type { StoredRow } from '#store/database/tables.ts'
 import { rowsPerBlock } from '#store/database/blocks.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import { storedRow } from '#store/database/stored-row.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -56,11 +57,14 @@ export function voucherBatches(rows: number): Voucher[][] {
   return Array.from({ length: Math.ceil(rows / 500) }, (_, n) => all.slice(n * 500, (n + 1) * 500))
 }
 
+export interface BlockOfRows {
+  block: number
+  fields: string[]
+  rows: StoredRow[]
+}
+
 /** The rows of one block as the database has them. */
-export function blockAt(
-  block: number,
-  rowAt: (n: number) => Voucher = voucherAt,
-): { block: number; fields: string[]; rows: StoredRow[] } {
+export function blockAt(block: number, rowAt: (n: number) => AnyRow = voucherAt): BlockOfRows {
   const fields = Object.keys(rowAt(0))
   const rows = Array.from({ length: rowsPerBlock }, (_, slot) => {
     const row = rowAt(block * rowsPerBlock + slot)

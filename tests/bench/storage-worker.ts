@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { absorbRows } from '#store/database/absorb-rows.ts'
+import { raiseFence } from '#store/database/blocks.ts'
 import { openDatabase } from '#store/database/open-database.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { orderKeyOf } from '#store/define/order-key.ts'
@@ -20,9 +21,11 @@ async function intoBlocks({ database: name, rows }: StorageJob): Promise<() => P
   const answers = voucherBatches(rows)
   const relaxed = await openDatabase(name, 'relaxed')
   const directory = await RowDirectory.build(relaxed, collection, (row) => orderKeyOf(resourceNamed(collection), row))
+  const epoch = 1
+  await raiseFence(relaxed, epoch)
   return async () => {
     for (const [n, answer] of answers.entries()) {
-      await absorbRows(relaxed, { collection, directory, rows: answer, startRc: n + 1, pause: async () => {} })
+      await absorbRows(relaxed, { collection, directory, epoch, rows: answer, startRc: n + 1, pause: async () => {} })
     }
   }
 }

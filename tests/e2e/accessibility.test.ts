@@ -1,4 +1,4 @@
-import { accessibilityFindings, scrollsSideways } from '#tests/support/accessibility.ts'
+import { accessibilityFindings, misfitOf } from '#tests/support/accessibility.ts'
 import { ViewVisitor } from '#tests/support/view-visitor.ts'
 import { looks, views } from '#tests/support/views.ts'
 import type { Page } from '@playwright/test'
@@ -36,7 +36,7 @@ test('axe finds nothing on any page', async ({ browser, server }) => {
       await test.step(`${view.name}, ${look.name}`, async () => {
         const page = await visitor.open(view)
         expect.soft(await accessibilityFindings(page), `${view.name}, ${look.name}`).toEqual([])
-        expect.soft(await scrollsSideways(page), `${view.name}, ${look.name} scrolls sideways`).toBe(false)
+        expect.soft(await misfitOf(page), `${view.name}, ${look.name}`).toBeNull()
       })
     }
     await visitor.close()
@@ -52,7 +52,7 @@ test('the kitchen sink fits into 320 pixels, stands still for whoever wants that
   await portal.signInAs('administrator')
   const opener = page.getByRole('button', { name: 'Drawer', exact: true })
   await expect(opener).toBeVisible()
-  expect(await scrollsSideways(page)).toBe(false)
+  expect(await misfitOf(page)).toBeNull()
 
   // The sink has a spinner and waiting rows: they move, until somebody does not want it.
   await expect.poll(() => moving(page)).not.toEqual([])

@@ -19,6 +19,15 @@ test('a part that cannot be loaded says so and leaves the screen as it is; text 
   await page.keyboard.press('Control+k')
   await expect(page.getByText('This part of the portal could not be loaded.')).toBeVisible()
   await expect(page.locator('tr[data-index]')).toHaveCount(10)
+  // Once more, and it is said once more.
+  await page.getByText('This part of the portal could not be loaded.').click()
+  await expect(page.getByText('This part of the portal could not be loaded.')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText('This part of the portal could not be loaded.')).toBeVisible()
+  const before = await page.getByText('This part of the portal could not be loaded.').elementHandle()
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false)
+  await expect(page.getByText('This part of the portal could not be loaded.')).toHaveCount(1)
 
   await portal.open('/kitchen-sink')
   const text = page.getByRole('textbox', { name: 'Description' })
@@ -44,6 +53,7 @@ test('an export is called off by keyboard, behind a dialog and by leaving; no fi
   await button.press('Enter')
   await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).press('Enter')
   await expect(cancel).toBeFocused()
+  await expect(cancel).not.toHaveAttribute('aria-haspopup')
   await expect(page.getByText(/^Exporting 0 of [1-9]/)).toBeVisible()
   await expect.poll(() => held.length).toBe(1)
   await page.keyboard.press('Enter')

@@ -1,9 +1,10 @@
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import exceljs from 'exceljs'
 import Papa from 'papaparse'
 import { readFile } from 'node:fs/promises'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
+import { drag } from './drag-rows.ts'
 import { expect, test } from './portal-test.ts'
 
 const vouchers = '/vouchers/view-vouchers'
@@ -15,27 +16,27 @@ async function open(portal: PortalPage, address: string, rows: number): Promise<
   await expect(portal.page.locator('tr[data-index]')).toHaveCount(rows)
 }
 
-/** Draws a rectangle from the empty end of one row to that of another. */
-async function drag(page: Page, from: number, to: number): Promise<void> {
-  const place = async (index: number) => {
-    const box = await page.locator(`tr[data-index="${index}"] td`).nth(2).boundingBox()
-    if (!box) throw new Error(`row ${index} is not on screen`)
-    return { x: box.x + box.width - 4, y: box.y + box.height / 2 }
-  }
-  const [start, end] = [await place(from), await place(to)]
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move(end.x - 30, end.y, { steps: 6 })
-  await page.mouse.up()
-}
-
 const bytesOf = async (download: Download) => readFile(await download.path())
+
+/** Cells stand under their headers, and the browser leaves rows undrawn that are out of sight, until they come into it. */
+async function standsUnderItsHeaders(page: Page): Promise<void> {
+  const edges = (row: Locator) =>
+    row.evaluate((tr) => Array.from(tr.children, (cell) => cell.getBoundingClientRect().x))
+  const last = page.locator('tr[data-index="99"] a')
+  const isDrawn = () => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await edges(page.locator('tr[data-index="0"]'))).toEqual(await edges(page.locator('thead tr')))
+  await expect.poll(isDrawn).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isDrawn).toBe(true)
+  await page.locator('tr[data-index="0"]').scrollIntoViewIfNeeded()
+}
 
 test('a rectangle over rows takes them in and out, and everything that matches can be selected', async ({
   portal,
   page,
 }) => {
   await open(portal, vouchers, 100)
+  await standsUnderItsHeaders(page)
   const boxes = page.locator('tr[data-index] input')
   await drag(page, 1, 4)
   await expect(page.getByText(/^4 vouchers selected · LKR [\d,]+\.\d\d$/)).toBeVisible()
@@ -49,6 +50,7 @@ test('a rectangle over rows takes them in and out, and everything that matches c
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
   await page.getByRole('tab', { name: 'Active', exact: true }).click()
+  await expect(page).toHaveURL(/filter=ACTIVE/)
   await expect(page.getByText(/^As of .* · complete$/)).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Select all rows of this page').click()
   const all = page.getByRole('button', { name: /^Select all .* that match$/ })
@@ -65,8 +67,9 @@ test('the address is the view: back and forward, a page that is not there, days 
   // What cannot be is gone, and the page that cannot be is the last one once everything is here.
   await expect(page).toHaveURL(/\?page=20$/, { timeout: 60_000 })
   await page.getByRole('tab', { name: 'Active', exact: true }).click()
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  // Of two steps at once the address would keep the last alone.
   await expect(page).toHaveURL(/filter=ACTIVE/)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   const second = await portal.idAt(0)
   await portal.openVoucher(second)
@@ -76,6 +79,15 @@ test('the address is the view: back and forward, a page that is not there, days 
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goForward()
+  await expect(portal.row(second)).toBeVisible()
+  // Somebody who is on the way elsewhere before a tab has been written takes it nowhere.
+  await page.evaluate(() => {
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')]
+    tabs.find(({ textContent }) => textContent === 'Expired')?.click()
+    document.querySelector<HTMLElement>('#side-menu a[href$="/contact-us"]')?.click()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await page.goBack()
   await expect(portal.row(second)).toBeVisible()
 })
 
@@ -105,6 +117,12 @@ test('columns, their widths and views under names stay with the person', async (
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Gone by', exact: true }).click()
   await expect(page).toHaveURL(/\?filter=EXPIRED$/)
+
+  const views = page.getByRole('button', { name: 'Views' })
+  await expect(page.getByRole('menu')).toBeHidden()
+  await views.press('Enter')
+  await page.getByRole('menuitem', { name: 'Forget view Gone by' }).press('Enter')
+  await expect(views).toBeFocused()
 })
 
 test('User Details: filters, reset and close, and a file with the headers of the specification', async ({
@@ -165,7 +183,8 @@ test('IP Logs: batches and pages, rows to choose, and a delete that says what go
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/otp/') && asked.push(request.url()))
   await open(portal, '/security/ip-logs', 10)
-  expect(asked.every((url) => url.includes('pageSize=500'))).toBe(true)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((url) => !url.includes('pageSize=500'))).toEqual([])
   await expect(page.getByText('Batch 1 of 3', { exact: true })).toBeVisible()
   await expect(page.getByText('Page 1 of 50', { exact: true })).toBeVisible()
   const sizes = page.getByLabel('Rows on a page')

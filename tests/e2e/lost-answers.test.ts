@@ -54,7 +54,7 @@ for (const honours of [false, true]) {
       const applied = await Promise.all(Object.keys(expected).map(async (id) => [id, await appliedTo(server, id)]))
       expect(Object.fromEntries(applied)).toEqual(expected)
       // Each of them was really lost.
-      expect(await (await fetch(`${server.origin}/dev/faults`)).json()).toEqual([])
+      expect(await server.faults()).toEqual([])
     })
   })
 }

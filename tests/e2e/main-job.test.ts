@@ -24,6 +24,8 @@ test('customer care finds a voucher, corrects it without a server, and every edi
   await expect(page).toHaveURL(/filter=EXPIRED/)
   await expect(portal.rows.first()).toBeVisible()
   await page.getByRole('tab', { name: 'All' }).click()
+  await expect(page).not.toHaveURL(/filter=/)
+  await expect(portal.row(first)).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(portal.row(first)).toHaveCount(0)

@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
 import { findingsInBothSchemes } from '#tests/support/accessibility.ts'
+import { openPalette, scan } from '#tests/support/palette-steps.ts'
 import { expect, test } from './portal-test.ts'
-
-/** Opens the palette with the keyboard; what is typed into it. */
-async function openPalette(page: Page) {
-  const box = page.getByRole('textbox', { name: 'Find a page or a record' })
-  await expect(async () => {
-    await page.keyboard.press('ControlOrMeta+k')
-    await expect(box).toBeFocused({ timeout: 1000 })
-  }).toPass()
-  return box
-}
 
 test('one box finds pages and records of every collection that the role may see, by keyboard alone', async ({
   portal,
@@ -53,6 +43,7 @@ test('one box finds pages and records of every collection that the role may see,
 
   await test.step('axe finds nothing, light and dark, and nothing is cut off at 360 px', async () => {
     for (const [words, line] of [
+      ['', page.getByRole('button', { name: 'Home', exact: true })],
       ['vouch', page.getByRole('button', { name: /^Vouchers/ })],
       [id, found],
     ] as const) {
@@ -131,13 +122,3 @@ test('a merchant is never shown a row of the provider', async ({ portal, page })
   await expect(page.getByRole('button', { name: /^voucher / })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Vouchers/ })).toHaveCount(0)
 })
-
-/** Types as a scanner does: all letters within a few milliseconds, then Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((letters) => {
-    const target = document.activeElement ?? document.body
-    for (const key of letters.split('').concat('Enter')) {
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }
-  }, code)
-}

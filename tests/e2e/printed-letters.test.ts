@@ -64,45 +64,57 @@ async function blankPage(page: Page): Promise<Page> {
   const faces = files.map(
     (file, at) => `@font-face { font-family: F${at}; src: url(data:font/woff2;base64,${file.toString('base64')}) }`,
   )
-  await blank.setContent(`<style>${faces.join('')} p { display: inline-block; margin: 0; padding: 20px;
-    font-family: F0, F1, F2; line-height: 2; white-space: nowrap; background: #fff; color: #000 }</style><p></p>`)
+  await blank.setContent(`<style>${faces.join('')} p { width: max-content; margin: 0; padding: 20px;
+    font-family: F0, F1, F2; line-height: 2; white-space: nowrap; background: #fff; color: #000 }</style><main></main>`)
   await blank.evaluate(() => Promise.all(Array.from(document.fonts, (font) => font.load())))
   return blank
 }
 
-/** A line as the browser itself lays it out and draws it. */
-async function drawnByBrowser(blank: Page, text: string, size: number): Promise<Ink> {
-  const line = blank.locator('p')
-  await line.evaluate(
-    (element, [words, height]) => {
-      element.textContent = words
-      element.style.fontSize = `${height}px`
-    },
-    [text, size] as const,
-  )
-  const { data, width, height } = PNG.sync.read(await line.screenshot())
-  return { width, height, black: (x, y) => (data[(y * width + x) * 4] ?? 255) < 140 }
+/** Lines as the browser itself lays them out and draws them, each in a place of its own of one picture. */
+async function drawnByBrowser(blank: Page, lines: readonly { text: string; size: number }[]): Promise<Ink[]> {
+  const places = await blank.evaluate((all) => {
+    const main = document.querySelector('main')
+    main?.replaceChildren(
+      ...all.map(({ text, size }) => {
+        const line = document.createElement('p')
+        line.textContent = text
+        line.style.fontSize = `${size}px`
+        return line
+      }),
+    )
+    return Array.from(main?.children ?? [], (line) => {
+      const { x, y, width, height } = line.getBoundingClientRect()
+      return { x: Math.round(x), y: Math.round(y), width: Math.ceil(width), height: Math.ceil(height) }
+    })
+  }, lines)
+  const { data, width } = PNG.sync.read(await blank.screenshot({ fullPage: true }))
+  return places.map((place) => ({
+    width: Math.min(place.width, width - place.x),
+    height: place.height,
+    black: (x, y) => (data[((place.y + y) * width + place.x + x) * 4] ?? 255) < 140,
+  }))
 }
 
 test('Sinhala and Tamil lie on labels as the browser draws them', async ({ page, portal }) => {
   const blank = await blankPage(page)
   const painter = notoPainter()
-  for (const text of texts) {
-    for (const size of [25, 45]) {
-      const ours = cropped(inkOf(painter.paint(text, size)))
-      const share = overlap(ours, cropped(await drawnByBrowser(blank, text, size)))
-      // Another build of the same engine, drawing without hints: edges differ, letters and their places do not.
-      expect(share, `${text} at ${size}`).toBeGreaterThan(0.75)
-    }
+  const lines = texts.flatMap((text) => [25, 45].map((size) => ({ text, size })))
+  const drawn = await drawnByBrowser(blank, lines)
+  for (const [place, { text, size }] of lines.entries()) {
+    const ours = cropped(inkOf(painter.paint(text, size)))
+    const theirs = drawn[place]
+    const share = theirs ? overlap(ours, cropped(theirs)) : 0
+    // Another build of the same engine, drawing without hints: edges differ, letters and their places do not.
+    expect(share, `${text} at ${size}`).toBeGreaterThan(0.75)
   }
 
   // The printing worker's own dots, as they go to the printer.
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('administrator')
-  await expect(portal.rows).toHaveCount(100)
+  await portal.untilDrawn(100)
   for (const script of [/[\u0d80-\u0dff]/u, /[\u0b80-\u0bff]/u]) {
     const row = portal.rows.filter({ has: page.getByRole('cell', { name: script }) }).first()
-    const cells = await row.getByRole('cell').allInnerTexts()
+    const cells = await row.getByRole('cell').allTextContents()
     const name = cells.find((cell) => script.test(cell))?.trim() ?? ''
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Print Labels' }).click()
@@ -117,7 +129,7 @@ test('Sinhala and Tamil lie on labels as the browser draws them', async ({ page,
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Clear selection' }).click()
     const printed = cropped(await renderByZebrash(zpl, 799, 240), 165)
-    const share = overlap(printed, cropped(await drawnByBrowser(blank, name, 45)))
-    expect(share, name).toBeGreaterThan(0.95)
+    const [theirs] = await drawnByBrowser(blank, [{ text: name, size: 45 }])
+    expect(theirs ? overlap(printed, cropped(theirs)) : 0, name).toBeGreaterThan(0.95)
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { newTab } from '#tests/support/portal-page.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { expect, test } from './portal-test.ts'
 
 const mayReadVouchers = new Set(['administrator', 'customerCare', 'accountant'])
@@ -17,13 +18,13 @@ test('each role opens what it may, and everything else leads to Home', async ({ 
         await expect(portal.rows.first()).toBeVisible()
         await expect(entry).toBeVisible()
         // Rows that are still drawn as placeholders are visible, too: what counts is what arrives on the device.
-        await expect.poll(() => storedRows(portal.page), { timeout: 30_000 }).toBeGreaterThan(0)
+        await expect.poll(() => rowsInBlocks(portal.page), { timeout: 30_000 }).toBeGreaterThan(0)
       } else {
         await expect(portal.page).toHaveURL(`${server.origin}/`)
         await expect(entry).toHaveCount(0)
         // Nothing of a collection that the role may not see comes onto this device either.
         await expect(portal.pill).toContainText('All changes saved')
-        expect(await storedRows(portal.page)).toBe(0)
+        expect(await rowsInBlocks(portal.page)).toBe(0)
       }
       await portal.open('/no-such-page')
       await expect(portal.page).toHaveURL(`${server.origin}/`)
@@ -41,22 +42,7 @@ test('signed out, every address but the forgotten password shows the sign-in', a
 })
 
 /** Rows in the `blocks` table of every database on this device; a leader's fence is a block without any. */
-function storedRows(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let count = 0
-    for (const { name } of await indexedDB.databases()) {
-      const open = indexedDB.open(name ?? '')
-      await new Promise((resolve) => {
-        open.onsuccess = resolve
-      })
-      const request = open.result.transaction('blocks').objectStore('blocks').getAll()
-      await new Promise((resolve) => {
-        request.onsuccess = resolve
-      })
-      const blocks = request.result as { rows: unknown[] }[]
-      count += blocks.flatMap(({ rows }) => rows).filter(Boolean).length
-      open.result.close()
-    }
-    return count
-  })
+async function rowsInBlocks(page: Page): Promise<number> {
+  const blocks = (await storedRows(page, 'blocks')) as { rows: unknown[] }[]
+  return blocks.flatMap(({ rows }) => rows).filter(Boolean).length
 }

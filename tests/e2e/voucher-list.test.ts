@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 async function openList(portal: PortalPage): Promise<void> {
   await portal.open(list)
   await portal.signInAs('administrator')
-  await expect(portal.rows).toHaveCount(100)
+  await portal.untilDrawn(100)
 }
 
 test('the list is worked with the keyboard alone', async ({ portal, page }) => {
@@ -82,6 +82,8 @@ test('a selection survives paging, and the address brings back a page or a vouch
   await page.getByLabel('Select', { exact: false }).nth(1).click()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page.getByText('1 voucher selected, 1 not on this page')).toBeVisible()
+  // The address follows what is shown.
+  await expect(page).toHaveURL(/\?page=2$/)
   const first = await portal.idAt(0)
   await page.reload()
   await expect(portal.row(first)).toBeVisible()

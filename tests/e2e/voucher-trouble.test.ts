@@ -248,12 +248,13 @@ test('a notification whose answer breaks off is sent once: a person says what be
   await page.reload()
   await expect(portal.drawer.getByText('The last notification waits for your decision')).toBeVisible()
 
-  // What is asked for meanwhile keeps its place behind it, and says what it waits for.
+  // What touches no message goes on meanwhile.
   const extend = await chooseWeek(page)
   await extend.getByRole('button', { name: 'Extend Voucher' }).click()
-  await expect(page.getByText('an earlier change of the record waits for your decision')).toBeVisible()
   await expect(extend).toBeHidden()
-  await expect(portal.drawer.getByText('Changes of this voucher wait for your decision')).toBeVisible()
+  await expect(portal.drawer.getByText('Extended', { exact: true })).toBeVisible()
+  await expect(portal.drawer.getByText('The last notification waits for your decision')).toBeVisible()
+  expect(await operationsOn(server, id)).toEqual(['vouchers.re-notify', 'vouchers.extend'])
 
   await page.goto(`${portal.origin}/sync`)
   const change = page.getByRole('listitem').filter({ hasText: 'notification → SMS' })

@@ -6,6 +6,7 @@ import { orderKeyOf } from '#store/define/order-key.ts'
 import type { FetchResult } from '#sync/pull/fetch-rows.ts'
 import { pullFill, pullHead } from '#sync/pull/pull-collection.ts'
 import type { PullParts } from '#sync/pull/pull-parts.ts'
+import { ReadAhead } from '#sync/pull/read-ahead.ts'
 import type { Connections } from './a-database.ts'
 
 export interface PullerWorld {
@@ -35,6 +36,7 @@ export async function aPuller({ database, resource, now, answer, kept = [] }: Pu
     relaxed,
     epoch: 1,
     noted: new Map(),
+    ahead: new ReadAhead(now),
     held: {
       between: (after, before) => [
         ...(isDescending ? directory.between(before, after) : directory.between(after, before)),
@@ -54,7 +56,6 @@ export async function aPuller({ database, resource, now, answer, kept = [] }: Pu
       return { ok: true, fetched: { startRc, rows, answered, quarantined: answered - rows.length, totalPages } }
     },
     absorb,
-    absorbUnproved: absorb,
     looked: async (held, returned, startRc) => {
       missing.push(held.filter((id) => !returned.has(id) && directory.newestRead(id) < startRc))
       return 0

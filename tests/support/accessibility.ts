@@ -27,11 +27,13 @@ export async function findingsInBothSchemes(page: Page, part?: string): Promise<
   return findings
 }
 
-/** True where the page itself, not a box inside it, is wider than the window (WCAG 1.4.10). */
-export function scrollsSideways(page: Page): Promise<boolean> {
+/** How a page leaves its window, if it does: wider than it, or scrolling as a whole where only its main part should. */
+export function misfitOf(page: Page): Promise<'scrolls sideways' | 'scrolls as a whole' | null> {
   return page.evaluate(() => {
     const main = document.querySelector('#main')
+    const root = document.documentElement
     const wide = (element: Element) => element.scrollWidth > element.clientWidth + 1
-    return wide(document.documentElement) || (main !== null && wide(main))
+    if (wide(root) || (main !== null && wide(main))) return 'scrolls sideways'
+    return main !== null && root.scrollHeight > root.clientHeight + 1 ? 'scrolls as a whole' : null
   })
 }

@@ -35,13 +35,20 @@ export class PortalPage {
     return this.page.locator('tbody tr')
   }
 
+  /** Waits for the last row of a page of so many: those below the window are drawn a moment after their places. */
+  async untilDrawn(rows: number): Promise<void> {
+    await expect(this.rows.getByRole('link')).toHaveCount(rows)
+  }
+
   row(voucherId: string): Locator {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name: voucherId }) })
   }
 
   /** The id in the first cell of the n-th row, from 0. */
   async idAt(index: number): Promise<string> {
-    return (await this.rows.nth(index).getByRole('link').innerText()).trim()
+    // Not its inner text: of a row that is out of sight, and so left undrawn, there is none.
+    const text = await this.rows.nth(index).getByRole('link').textContent()
+    return (text ?? '').trim()
   }
 
   get drawer(): Locator {
@@ -51,6 +58,8 @@ export class PortalPage {
   async openVoucher(voucherId: string): Promise<void> {
     await this.page.getByRole('link', { name: voucherId, exact: true }).click()
     await expect(this.drawer).toContainText('Created Date')
+    // The address follows what is shown; whoever reloads or goes back comes from there.
+    await expect(this.page).toHaveURL(new RegExp(`selected=${voucherId}`))
   }
 
   async closeDrawer(): Promise<void> {

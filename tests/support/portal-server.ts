@@ -30,6 +30,8 @@ export interface PortalServer {
   freeze(): void
   thaw(): void
   fault(rule: Fault): Promise<void>
+  /** The faults that have not struck as often as they should; `delay` with 0 ms counts requests without hurting them. */
+  faults(): Promise<(Fault & { times: number })[]>
   clearFaults(): Promise<void>
   /** What was applied to vouchers, oldest first: a doubled or lost change shows here. */
   applied(): Promise<AppliedChange[]>
@@ -97,6 +99,7 @@ export async function makePortalServer({ env = {}, copyOf }: ServerSetting = {})
       const headers = { 'content-type': 'application/json' }
       await dev('faults', { method: 'POST', headers, body: JSON.stringify(rule) })
     },
+    faults: () => dev('faults'),
     async clearFaults() {
       await dev('faults', { method: 'DELETE' })
     },

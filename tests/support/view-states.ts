@@ -57,7 +57,8 @@ async function openRow(page: Page, look: LookAtState): Promise<void> {
 }
 
 async function searchInVain(page: Page, look: LookAtState): Promise<void> {
-  const box = page.getByRole('textbox', { name: /^Search by / })
+  // Where there are several, that of the list stands last.
+  const box = page.getByRole('textbox', { name: /^Search by / }).last()
   if (!(await box.isVisible())) return
   await box.fill('0999999999')
   await box.press('Enter')

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { request } from '#store/define/define-call.ts'
+import { type FileRows, unpackRows } from '#store/exchange/file-rows.ts'
+import { downloadRedemptions } from '#store/resources/redemptions/redemption-calls.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { Asker } from '#sync/ask.ts'
 import type { Api, SendOptions } from '#sync/http/create-api.ts'
@@ -29,6 +31,22 @@ describe('a question of a screen', () => {
   it('is answered with what the server said', async () => {
     const asker = new Asker(anApi(async (text) => ({ ok: true, status: 200, answer: [{ id: 1, name: text }] })))
     expect(await asker.ask(search('food'))).toEqual({ kind: 'answered', answer: [{ id: 1, name: 'food' }] })
+  })
+
+  it('for a file is answered with its rows as the file takes them, in bytes', async () => {
+    const row = {
+      id: 7,
+      redemptionId: 'AB12CD34EF',
+      timestamp: '2026-10-01T04:00:00',
+      amount: 12.5,
+      status: 'REDEEMED',
+    }
+    const { call, input } = request(downloadRedemptions, { params: { id: 0 } })
+    const asker = new Asker({ send: async () => ({ ok: true, status: 200, answer: [row] }) as never })
+    const answered = await asker.ask({ call: call.name, input, asFile: true })
+    const rows = (answered as unknown as { answer: FileRows }).answer
+    expect(rows.count).toBe(1)
+    expect(unpackRows(rows)).toMatchObject([{ id: 'AB12CD34EF', redeemedCents: 1250, earnedCents: null }])
   })
 
   it.each<[ApiFailure, unknown]>([

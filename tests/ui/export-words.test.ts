@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
+import { sightOf } from '#store/resources/redemptions/redemption-rules.ts'
+import { anyDay } from '#store/values/day-range.ts'
+import { deliveryListing } from '#ui/screens/deliveries/delivery-listing.tsx'
+import { paymentListing } from '#ui/screens/payments/payment-listing.ts'
+import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
-import { fileNameOf, provenanceOf, sheetColumns, type ViewFacts } from '#ui/listing/export-words.ts'
+import { fileNameOf, narrowedWords, provenanceOf, sheetColumns, type ViewFacts } from '#ui/listing/export-words.ts'
 
 const now = Date.parse('2026-12-31T12:00:00Z')
 const facts: ViewFacts = {
@@ -19,6 +25,26 @@ describe('a file of a view', () => {
     expect(provenanceOf(facts, now)).toBe(
       'Vouchers · Active · 1,200 vouchers · as of 05:29 PM IST · exported by anura@shop.lk on 31/12/2026 05:30 PM IST',
     )
+  })
+
+  it('says what the list is narrowed to: shop, type and status of delivery, search and days', () => {
+    const nothing = { tab: '', switched: [], chosen: '', choice: undefined, searchKey: '', period: anyDay, address: {} }
+    const shops = redemptionListing(sightOf('accountant', false), '', () => 'Nugegoda (1001)')
+    const period = { start: '2026-12-01', end: '' }
+    const searched = { chosen: '1001', choice: { title: 'Reference Code' }, searchKey: 'R1', period }
+    expect(narrowedWords(shops, { ...nothing, ...searched })).toEqual([
+      'Sub Merchant: Nugegoda (1001)',
+      'Reference Code: R1',
+      'Redeemed 01/12/2026 – …',
+    ])
+    expect(narrowedWords(shops, nothing)).toEqual([])
+    const payments = paymentListing(paymentSightOf('accountant'), '', () => 'Araliya')
+    expect(narrowedWords(payments, { ...nothing, chosen: '101' })).toEqual(['Merchant: Araliya (101)'])
+    const address = { deliveryType: 'STORE_PICKUP', deliveryStatus: 'PROCESSING' }
+    expect(narrowedWords(deliveryListing, { ...nothing, address })).toEqual([
+      'Type: Pickup',
+      'Order status: Processing',
+    ])
   })
 
   it('says what is missing and what no server has seen yet', () => {

@@ -27,6 +27,7 @@ const meaning: AddressMeaning = {
   tabs: { field: 'status', all: 'ALL' },
   searches,
   order: { by: 'createdDate', direction: 'desc' },
+  sorts: [],
   pageSize: 100,
   period: { field: 'createdDate', days: 'colombo' },
   deliveries: { type: 'physicalOption', status: 'deliveryStatus' },

@@ -127,7 +127,7 @@ describe('a figure', () => {
 })
 
 describe('an empty list', () => {
-  const empty = { ...list, answer: answer(0), failed: false }
+  const empty = { ...list, answer: answer(0), failed: false, byText: false, answered: false }
 
   it('tells none from no match, not downloaded and failed', () => {
     const complete = [part('ALL', { completeAt: at })]
@@ -137,6 +137,18 @@ describe('an empty list', () => {
     expect(emptyKind({ ...empty, coverage: [], failed: true })).toBe('failed')
     expect(emptyKind({ ...empty, coverage: [] })).toBe('opening')
     expect(emptyKind({ ...empty, answer: answer(1), coverage: [] })).toBeNull()
+  })
+
+  it('says of days and filters that nothing passes them only where that is known', () => {
+    const partly = { ...empty, answer: answer(0, 3000), searching: true, coverage: [part('ALL', { about: 9000 })] }
+    expect(emptyKind(partly)).toBe('so-far')
+    expect(emptyKind({ ...partly, offline: true })).toBe('not-downloaded')
+    expect(emptyKind({ ...partly, answered: true })).toBe('no-match')
+    // The words for a text say where it was looked for.
+    expect(emptyKind({ ...partly, byText: true })).toBe('no-match')
+    const days = { start: '2026-10-01', end: '2026-10-10', direction: 'desc' as const }
+    const ranges = [{ first: '2026-10-12T05:00:00.000Z', last: '2026-09-30T00:00:00.000Z', at }]
+    expect(emptyKind({ ...partly, days, coverage: [part('ALL', { ranges })] })).toBe('no-match')
   })
 
   it('does not call a list empty whose rows have come and are not in the index yet', () => {

@@ -24,3 +24,15 @@ test('the newest fifty are kept', () => {
   const { notices } = noticesNow()
   expect([notices.length, notices[0]?.text, notices.at(-1)?.text]).toEqual([50, 'Saved 59', 'Saved 10'])
 })
+
+test('what worked many times is one toast and one notice, and pushes no failure out', () => {
+  toastFailed('Not taken')
+  for (let n = 0; n < 100; n++) toastDone('Updated')
+  const { notifications, queue } = notificationsStore.getState()
+  expect([...notifications, ...queue].filter(({ message }) => message === 'Updated')).toHaveLength(1)
+  expect(
+    noticesNow()
+      .notices.map(({ text }) => text)
+      .slice(0, 2),
+  ).toEqual(['Updated', 'Not taken'])
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintBlock, PrintState } from '#store/database/print-tables.ts'
-import { isUnderWay, noticeOf } from '#ui/printing/printing-words.ts'
+import type { CodesFetched } from '#ui/printing/fetch-codes.ts'
+import { isUnderWay, lackingWords, noticeOf, reasonOf, reprintWords } from '#ui/printing/printing-words.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
 describe('a print job that stands still', () => {
@@ -15,6 +16,50 @@ describe('a print job that stands still', () => {
       'QR codes of 3 vouchers: Out of labels. Load a roll; printing goes on by itself.',
     )
     expect(noticeOf(aPrintJob({ state: 'running' }))).toBeNull()
+  })
+})
+
+describe('a job of which nobody knows how far it came', () => {
+  const doubt = { state: 'check', rows: 20, confirmedTo: 8, intentTo: 12 } as const
+
+  it('asks for the code of the last good row, which may be none of those in doubt', () => {
+    expect(reasonOf(aPrintJob(doubt))).toMatch(
+      /rows J7K2-0009 to J7K2-0012 lie .* code of the last good row .*; 8 if none/,
+    )
+  })
+
+  it('names rows that are printed again as they are called on paper', () => {
+    expect(reasonOf(aPrintJob({ ...doubt, firstRow: 41 }))).toMatch(/rows J7K2-0049 to J7K2-0052 .*; 48 if none/)
+  })
+
+  it('has rows counted that carry no code', () => {
+    expect(reasonOf(aPrintJob({ ...doubt, unmarked: true }))).toMatch(/carry no code: count them .* 8 to 12\./)
+  })
+})
+
+describe('what keeps rows from being printed again', () => {
+  it('is said: gone, from a file, or what came of asking', () => {
+    const done: CodesFetched = { kind: 'done', unknown: [] }
+    expect(lackingWords('voucher-qr', [], null)).toBeNull()
+    expect(lackingWords('voucher-qr', [], done)).toBeNull()
+    expect(lackingWords('voucher-qr', null, null)).toContain('no longer kept')
+    expect(lackingWords('csv-qr', ['~job-1-0'], null)).toContain('choose the file again')
+    expect(lackingWords('voucher-qr', ['~job-1-0'], null)).toContain('drawn as pictures')
+    expect(lackingWords('voucher-qr', ['V1'], { kind: 'offline' })).toContain('cannot be reached')
+    expect(lackingWords('voucher-qr', ['V1'], { kind: 'done', unknown: ['V1'] })).toContain('no code for V1')
+    expect(lackingWords('voucher-qr', ['V1', 'V2'], done)).toContain('2 are still missing. Press once more')
+  })
+
+  it('is told of a job that stopped, by what brings its codes back', () => {
+    const wiped = { state: 'blocked', blockedBy: 'no-codes' } as const
+    expect(reasonOf(aPrintJob(wiped))).toContain('Resume fetches it again')
+    expect(reasonOf(aPrintJob({ ...wiped, kind: 'csv-qr' }))).toContain('choose the file again')
+  })
+
+  it('names the rows of a reprint as paper calls them, and those without a code by their place', () => {
+    const reprint = { of: 'job-0', from: 5, to: 8, reason: 'smudged' }
+    expect(reprintWords(aPrintJob({ rows: 4, firstRow: 5 }), reprint)).toBe('Reprint of rows 5 to 8: smudged')
+    expect(reprintWords(aPrintJob({ rows: 4, unmarked: true }), reprint)).toBe('Reprint of rows 5 to 8: smudged')
   })
 })
 

@@ -55,6 +55,20 @@ describe('start-up', () => {
     expect(session.phase().kind).toBe('locked')
   })
 
+  test('an offline session works for the merchants that the server names once it answers', async () => {
+    const before = [{ id: '101', name: 'Lanka Stores' }]
+    session = aSession('fresh', { ...nimal, merchants: before })
+    session.told.details = { kind: 'no-answer' }
+    await session.control.start()
+    expect(session.control.state.portal?.user.merchants).toEqual(before)
+    const now = { ...details, merchantDetailsControllerResponses: [{ merchant: { id: 102, name: 'Kandy Books' } }] }
+    session.told.details = { kind: 'signed-in', answer: now }
+    session.clock.pass(15_000)
+    await settled()
+    expect(session.control.state.portal?.user.merchants).toEqual([{ id: '102', name: 'Kandy Books' }])
+    expect(session.log).toEqual(['open nimal@example.lk'])
+  })
+
   test('a refusal signs out and closes what had been opened', async () => {
     session = aSession('fresh')
     session.told.details = { kind: 'refused', status: 500, message: 'boom' }
@@ -114,6 +128,15 @@ describe('a running session', () => {
     expect(session.log).toEqual(['warn', 'token new'])
     expect(session.told.warned).toBeNull()
     session.clock.pass(11 * hour)
+    expect(session.phase().kind).toBe('signed-in')
+  })
+
+  test('asking for the password again lets go of the new token, and the session stays as it was', async () => {
+    const token = session.storage.getItem('AUTH_TOKEN')
+    expect(await session.control.checkPassword('nimal@example.lk', 'right')).toBeNull()
+    expect(await session.control.checkPassword('nimal@example.lk', 'wrong')).toEqual({ kind: 'wrong' })
+    expect(session.storage.getItem('AUTH_TOKEN')).toBe(token)
+    expect(session.log).toEqual([])
     expect(session.phase().kind).toBe('signed-in')
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PortalUser } from '#store/access/session.ts'
-import { decideStart, decideTokenChange, signInProblem } from '#ui/access/session-decisions.ts'
+import { decideStart, decideTokenChange, passwordProblem, signInProblem } from '#ui/access/session-decisions.ts'
+import { passwordWords } from '#ui/screens/redemptions/redemption-words.ts'
 
 const nimal: PortalUser = {
   email: 'nimal@example.lk',
@@ -59,4 +60,15 @@ describe('the text under the sign-in form', () => {
   ] as const)('%s', (_name, result, text) => {
     expect(signInProblem(result)).toBe(text)
   })
+})
+
+test.each([
+  [{ kind: 'signed-in', answer: {} }, null],
+  [{ kind: 'no-answer' }, 'Network Error. Please try again.'],
+  [{ kind: 'refused', status: 401, message: 'Bad credentials' }, 'Incorrect password, please try again'],
+  [{ kind: 'refused', status: 429, message: 'Too many attempts' }, 'Too many attempts'],
+  [{ kind: 'refused', status: 500, message: '' }, 'Could not connect to server. Please try again.'],
+] as const)('a password that is only asked for: %o says %s', (result, words) => {
+  const problem = passwordProblem(result)
+  expect(problem && passwordWords(problem)).toBe(words)
 })

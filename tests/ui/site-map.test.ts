@@ -3,6 +3,7 @@ import { type Role, roles } from '#store/access/roles.ts'
 import { mutations } from '#store/registry.ts'
 import { aliases, mayStay, placesFor, screenAt, siteMap } from '#ui/site-map.ts'
 import { rowAddress } from '#ui/sync-centre/row-address.ts'
+import { nimal } from '#tests/support/a-session.ts'
 
 const everyRole: readonly Role[] = [...roles, 'unknown']
 
@@ -38,6 +39,8 @@ const opensTo: Readonly<Record<string, readonly Role[]>> = {
   '/client/client-orders': ['administrator', 'merchantController', 'salesAgent', 'customerCare'],
   '/client/pending-client-top-ups': ['administrator', 'accountant'],
   '/operations/deliveries-n-pickups': careAndAccounts,
+  // The same work, at the packing table.
+  '/operations/packing': careAndAccounts,
   '/vouchers/view-vouchers': careAndAccounts,
   '/vouchers/view-voucher-themes': careAndAccounts,
   '/vouchers/add-voucher-themes': careAndAccounts,
@@ -109,12 +112,23 @@ test('a bad query is repaired on every address', () => {
 const changeable = [...new Set(Object.values(mutations).map(({ on }) => on.name as string))]
 
 test.each(changeable)('a row of %s that somebody has changed can be opened from the Sync centre', (collection) => {
-  const address = rowAddress(siteMap, collection, 'AB12')
+  const address = rowAddress({ places: siteMap, user: nimal }, collection, 'AB12')
   expect(address).not.toBeNull()
   // The address itself must accept the word that opens the drawer.
   expect(screenAt(address?.to ?? '')?.search?.parse(address?.search)).toMatchObject(address?.search ?? {})
 })
 
 test('a row leads nowhere for a role that may not open its listing', () => {
-  expect(rowAddress(placesFor('salesAgent'), 'vouchers', 'AB12')).toBeNull()
+  expect(rowAddress({ places: placesFor('salesAgent'), user: nimal }, 'vouchers', 'AB12')).toBeNull()
+})
+
+test('a row leads to the merchant or the shop it is of, and nowhere once that is not the person’s', () => {
+  const places = placesFor('merchantAdministrator')
+  const rizvi = { ...nimal, merchants: [{ id: '101', name: 'Lanka Stores' }] }
+  expect(rowAddress({ places, user: rizvi }, 'redemptions@101', 'R1')).toMatchObject({ to: '/earnings', scope: '101' })
+  expect(rowAddress({ places, user: rizvi }, 'redemptions@102', 'R1')).toBeNull()
+  const malini = { ...nimal, subMerchant: { id: '1001', location: 'Nugegoda' } }
+  const shop = { places: placesFor('subMerchantAdministrator'), user: malini }
+  expect(rowAddress(shop, 'redemptions@shop.1001', 'R1')).not.toBeNull()
+  expect(rowAddress(shop, 'redemptions@shop.1002', 'R1')).toBeNull()
 })

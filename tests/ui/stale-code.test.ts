@@ -5,10 +5,13 @@ it('a part of the portal that is gone from the server is told from a screen that
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
-  const { codeIsMissing } = await import('#ui/app/stale-code.ts')
-  expect(codeIsMissing()).toBe(false)
-  target.dispatchEvent(new Event('vite:preloadError'))
-  expect(codeIsMissing()).toBe(true)
+  const { isMissingCode } = await import('#ui/app/stale-code.ts')
+  const payload = new TypeError('Failed to fetch dynamically imported module')
+  expect(isMissingCode(payload)).toBe(false)
+  target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  expect(isMissingCode(payload)).toBe(true)
+  // What breaks afterwards for another reason is told as what it is.
+  expect(isMissingCode(new TypeError('rows is undefined'))).toBe(false)
 })
 
 it.each([

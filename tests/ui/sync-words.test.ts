@@ -36,6 +36,8 @@ describe('the pill in the header', () => {
 
   it('says in words where the work stands, the most urgent first', () => {
     expect(pillWords([], health, null).text).toBe('All changes saved')
+    // Before the outbox has been read nobody knows that.
+    expect(pillWords(undefined, health, null).text).toBe('Connecting…')
     expect(pillWords(waiting, health, null).text).toBe('Saving 2…')
     expect(pillWords(waiting, offline, null).text).toBe('Offline · 2 waiting')
     expect(pillWords([], offline, null).text).toBe('Offline')

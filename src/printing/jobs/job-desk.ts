@@ -1,10 +1,14 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { PrintJob, PrintKind, PrintRows } from '#store/database/print-tables.ts'
+import type { KeptSheet, PrintJob, PrintKind, PrintRows, PrintSheet, VoucherQr } from '#store/database/print-tables.ts'
+import { wholeRowSign } from '#store/database/voucher-qrs.ts'
 import type { PrinterLink } from '#printing/usb/printer-link.ts'
-import type { Timing } from '#printing/timing.ts'
-import { isOver, rowsInDoubt } from './ledger.ts'
-import { JobRun, type Wish } from './run-job.ts'
-import { chunkSize, storedLedger } from './stored-ledger.ts'
+import { pause, type Timing } from '#printing/timing.ts'
+import { keptSheet } from './keep-rows.ts'
+import { labelsIn } from '#printing/zpl/split-zpl.ts'
+import { isOver, lookMs, rowsInDoubt, RowsGone } from './ledger.ts'
+import { lookAtPrinter, mayBeFound } from './look-at-printer.ts'
+import { JobRun, type JobWorld, type Wish } from './run-job.ts'
+import { chunkSize, keptRows, storedLedger, wholeSheets } from './stored-ledger.ts'
 
 export interface DeskWorld {
   strict: PortalDatabase
@@ -25,22 +29,30 @@ export interface NewJob {
   title: string
   serial: string
   labels: number
-  reprint?: PrintJob['reprint']
-  sheets(code: string): Iterable<PrintRows['rows'][number]>
+  /** No code stands on its rows. */
+  unmarked?: boolean
+  sheets(code: string): Iterable<PrintSheet>
 }
 
-/** Rows of a job that is over are let go after a week: they hold names and codes. */
+/** What is known of a job when it is made, of its own rows or of rows of another that are printed once more. */
+type Origin = Pick<PrintJob, 'kind' | 'title' | 'serial' | 'labels' | 'code' | 'firstRow' | 'unmarked' | 'reprint'>
+
+/** Rows of a job that is over are let go after a week: they hold names. */
 const keptMs = 7 * 86_400_000
-/** Told apart on paper with a tired eye: no 0 and O, no 1 and I. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Told apart on paper with a tired eye: no 0 and O, no 1 and I; and none as wide as M and W. */
+const signs = '23456789ABCDEFGHJKLNPQRSTUVXYZ'
 
 /** Print jobs of this person: made, started, stopped and settled. One job a printer runs at a time; the others wait in line. */
 export class JobDesk {
   readonly #world: DeskWorld
+  readonly #jobWorld: JobWorld
   readonly #running = new Map<string, JobRun>()
+  readonly #watching = new Set<string>()
 
   constructor(world: DeskWorld) {
     this.#world = world
+    const { strict, timing, open } = world
+    this.#jobWorld = { ledger: storedLedger(strict, timing.now), timing, open }
     world.channel.onmessage = ({ data }: MessageEvent<{ job: string; wish: Wish }>) =>
       this.#running.get(data.job)?.wish(data.wish)
   }
@@ -56,34 +68,39 @@ export class JobDesk {
           await this.#update(job.id, { state: 'blocked', blockedBy: 'interrupted' })
       })
     }
+    for (const serial of new Set(jobs.map((job) => job.serial))) void this.#watch(serial)
     const old = jobs.filter((job) => isOver(job) && (job.endedAt ?? job.at) < this.#world.timing.now() - keptMs)
-    for (const { id } of old)
-      await this.#world.strict.printRows.where('[job+chunk]').between([id, 0], [id, Infinity]).delete()
+    const { strict } = this.#world
+    for (const { id } of old) {
+      await strict.printRows.where('[job+chunk]').between([id, 0], [id, Infinity]).delete()
+      await strict.voucherQrs.where('id').startsWith(`${wholeRowSign}${id}-`).delete()
+    }
   }
 
   /** Freezes the rows and starts; the job's id. */
-  async add({ kind, title, serial, labels, reprint = null, sheets }: NewJob): Promise<string> {
-    const { strict, newId, timing, by } = this.#world
-    const id = newId()
-    const code = this.#newCode()
+  add({ sheets, ...job }: NewJob): Promise<string> {
+    const { newId, timing } = this.#world
+    const [id, code, asOf] = [newId(), this.#newCode(), timing.now()]
+    const kept = Array.from(sheets(code), (sheet, place) => keptSheet(job.kind, sheet, `${id}-${place}`))
+    const codes = kept.flatMap((one) => (one.code ? [{ ...one.code, asOf }] : []))
+    const rows = kept.map(({ row }) => row)
+    return this.#add(id, { ...job, code, reprint: null }, rows, codes)
+  }
+
+  /** `codes`: of rows that nobody else's code stands for. */
+  async #add(id: string, origin: Origin, rows: KeptSheet[], codes: VoucherQr[]): Promise<string> {
+    const { strict, timing, by } = this.#world
+    const { reprint } = origin
+    const asOf = timing.now()
     const chunks: PrintRows[] = []
-    let rows = 0
-    for (const sheet of sheets(code)) {
-      if (rows % chunkSize === 0) chunks.push({ job: id, chunk: chunks.length, rows: [] })
-      chunks.at(-1)?.rows.push(sheet)
-      rows += 1
-    }
+    for (let at = 0; at < rows.length; at += chunkSize)
+      chunks.push({ job: id, chunk: chunks.length, rows: rows.slice(at, at + chunkSize) })
     const job: PrintJob = {
       id,
-      code,
-      kind,
-      title,
-      rows,
-      labels,
-      serial,
+      ...origin,
+      rows: rows.length,
       by,
-      reprint,
-      at: timing.now(),
+      at: asOf,
       state: 'queued',
       blockedBy: null,
       tier: null,
@@ -92,9 +109,10 @@ export class JobDesk {
       confirmedTo: 0,
       shared: false,
       endedAt: null,
-      events: [{ at: timing.now(), what: reprint ? `Reprint: ${reprint.reason}` : 'Print' }],
+      events: [{ at: asOf, what: reprint ? `Reprint: ${reprint.reason}` : 'Print' }],
     }
-    await strict.transaction('rw', strict.printJobs, strict.printRows, async () => {
+    await strict.transaction('rw', strict.printJobs, strict.printRows, strict.voucherQrs, async () => {
+      await strict.voucherQrs.bulkPut(codes)
       await strict.printRows.bulkPut(chunks)
       await strict.printJobs.put(job)
     })
@@ -115,13 +133,19 @@ export class JobDesk {
 
   async cancel(id: string): Promise<void> {
     await this.#tell(id, 'cancel')
-    const { locks, timing } = this.#world
-    const { serial } = await this.#known(id)
-    // Nobody runs it: it ends here. Its doubts stay until the printer has been asked.
-    await locks.request(lockOf(serial), { ifAvailable: true }, async (lock) => {
-      const job = await this.#known(id)
-      if (lock && !isOver(job)) await this.#update(id, { state: 'cancelled', blockedBy: null, endedAt: timing.now() })
-    })
+    const { strict, locks, timing } = this.#world
+    // Its doubts stay until the printer has been asked.
+    const end = (mayEnd: (job: PrintJob) => boolean) =>
+      strict.transaction('rw', strict.printJobs, strict.printRows, strict.voucherPrints, async () => {
+        if (!mayEnd(await this.#known(id))) return
+        await this.#update(id, { state: 'cancelled', blockedBy: null, endedAt: timing.now() })
+      })
+    // What only waits never gets its turn, whoever has the printer now.
+    await end(({ state }) => state === 'queued' || state === 'paused' || state === 'check')
+    const job = await this.#known(id)
+    if (isOver(job)) return
+    // Whoever has it lets go of it soon: a look within seconds, its run when it has heard the wish.
+    await locks.request(lockOf(job.serial), () => end((now) => !isOver(now)))
   }
 
   /** What a person read from the paper settles what was in doubt. */
@@ -141,39 +165,42 @@ export class JobDesk {
     })
   }
 
-  /** Rows of a job once more, as they were frozen; only rows that have been sent can be printed again. */
+  /**
+   * Rows of a job once more, counted from 1, as they were frozen and under the codes they had; rejects with RowsGone where
+   * they, or what they say, are no longer on this device.
+   */
   async reprint(id: string, { from, to }: { from: number; to: number }, reason: string): Promise<string> {
     const job = await this.#known(id)
-    const chunks = await this.#world.strict.printRows
-      .where('[job+chunk]')
-      .between([id, 0], [id, Infinity])
-      .sortBy('chunk')
-    const sheets = chunks.flatMap(({ rows }) => rows).slice(from - 1, to)
-    if (sheets.length === 0) throw new Error('the rows of this job are no longer kept')
-    return this.add({
-      kind: job.kind,
-      title: job.title,
-      serial: job.serial,
-      labels: sheets.reduce((sum, { ids }) => sum + Math.max(1, ids.length), 0),
-      reprint: { of: id, from, to, reason },
-      sheets: () => sheets,
-    })
+    const { kind, title, serial, code, firstRow = 1, unmarked } = job
+    const sheets = await this.#sheetsOf(id, from - 1, to)
+    // They keep the ids of what they say: nothing of it is written down a second time.
+    const rows = await keptRows(this.#world.strict, id, from - 1, to)
+    const labels = sheets.reduce((sum, { zpl, ids }) => sum + (kind === 'csv-qr' ? labelsIn(zpl) : ids.length || 1), 0)
+    // Rows without a code are counted, and so from 1.
+    const paper = unmarked ? { unmarked } : { firstRow: firstRow + from - 1 }
+    const reprint = { of: id, from, to, reason }
+    return this.#add(this.#world.newId(), { kind, title, serial, labels, code, ...paper, reprint }, rows, [])
   }
 
-  /** Every row as it goes to the printer. */
+  /** Every row as it goes to the printer; rejects with RowsGone like a reprint. */
   async labelText(id: string): Promise<string> {
     const { rows } = await this.#known(id)
-    return (await storedLedger(this.#world.strict, this.#world.timing.now).rows(id, 0, rows)).join('\n')
+    return (await this.#sheetsOf(id, 0, rows)).map(({ zpl }) => zpl).join('\n')
+  }
+
+  async #sheetsOf(id: string, from: number, to: number): Promise<PrintSheet[]> {
+    const sheets = await wholeSheets(this.#world.strict, id, from, to)
+    if (sheets.length < to - from) throw new RowsGone()
+    return sheets
   }
 
   /** Waits for its turn at the printer, then prints; a job that was stopped meanwhile is left alone. */
   async #run(id: string): Promise<void> {
-    const { locks, strict, timing, open } = this.#world
     const { serial } = await this.#known(id)
-    await locks.request(lockOf(serial), async () => {
+    await this.#world.locks.request(lockOf(serial), async () => {
       const job = await this.#known(id)
       if (job.state !== 'queued') return
-      const run = new JobRun({ ledger: storedLedger(strict, timing.now), timing, open }, job)
+      const run = new JobRun(this.#jobWorld, job)
       this.#running.set(id, run)
       try {
         await run.run()
@@ -183,6 +210,26 @@ export class JobDesk {
         this.#running.delete(id)
       }
     })
+    await this.#watch(serial)
+  }
+
+  /** Keeps an eye on a printer while rows are in doubt, so that nobody prints there unseen (docs/adr/0013). */
+  async #watch(serial: string): Promise<void> {
+    if (this.#watching.has(serial)) return
+    this.#watching.add(serial)
+    const { locks, timing } = this.#world
+    const look = () =>
+      locks.request(lockOf(serial), { ifAvailable: true }, (lock) =>
+        // Whoever has it now looks after it, for as long as they live.
+        lock ? lookAtPrinter(this.#jobWorld, serial) : mayBeFound(this.#jobWorld, serial),
+      )
+    try {
+      while (await look()) await pause(timing, lookMs)
+    } catch {
+      // The session has ended and its database with it: who looks next will find that nobody was watching.
+    } finally {
+      this.#watching.delete(serial)
+    }
   }
 
   async #tell(job: string, wish: Wish): Promise<void> {
@@ -200,7 +247,7 @@ export class JobDesk {
   }
 
   async #update(id: string, change: Partial<PrintJob>): Promise<void> {
-    await storedLedger(this.#world.strict, this.#world.timing.now).update(id, change)
+    await this.#jobWorld.ledger.update(id, change)
   }
 
   #noted(job: PrintJob, what: string): PrintJob['events'] {

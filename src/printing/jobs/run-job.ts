@@ -1,9 +1,9 @@
 import type { PrintBlock, PrintJob, PrintTier } from '#store/database/print-tables.ts'
 import { pause, type Timing } from '#printing/timing.ts'
 import { type PrinterLink, PrinterTrouble } from '#printing/usb/printer-link.ts'
-import { blockOf, commands, type PrinterStatus } from '#printing/usb/printer-replies.ts'
+import { blockOf, commands, isEmpty } from '#printing/usb/printer-replies.ts'
 import { PrinterTalk, type Reading } from '#printing/usb/printer-talk.ts'
-import { type PrintLedger, rowsInDoubt } from './ledger.ts'
+import { lookMs, type PrintLedger, rowsInDoubt, watched } from './ledger.ts'
 import { settledRows } from './settle-doubt.ts'
 
 /** What a person wants of a running job. */
@@ -20,21 +20,15 @@ export interface JobWorld {
 const window = 8
 const refillAt = 4
 const pollMs = 80
-const idleMs = 400
+export const idleMs = 400
 const stuckMs = 3000
 /** A printer that has said nothing for this long is taken for one that cannot answer. */
 const muteMs = 10_000
 /** The labels are made for 203 dots an inch. */
 const dotsPerMm = 8
 
-const isEmpty = ({ formats, remaining, partial }: PrinterStatus) => formats === 0 && remaining === 0 && !partial
-
 class GaveUp extends Error {
   override readonly name = 'GaveUp'
-}
-
-class RowsGone extends Error {
-  override readonly name = 'RowsGone'
 }
 
 /**
@@ -47,6 +41,8 @@ export class JobRun {
   #job: PrintJob
   #wish: Wish = 'go-on'
   #giveUp: (() => void) | null = null
+  /** What the next rows' codes say was wiped: nothing more can be sent. */
+  #lacksCodes = false
 
   constructor(world: JobWorld, job: PrintJob) {
     this.#world = world
@@ -75,15 +71,16 @@ export class JobRun {
   async #print(link: PrinterLink): Promise<void> {
     const talk = new PrinterTalk(link, this.#world.timing)
     await this.#save({ state: 'running', blockedBy: null })
+    const openedAt = this.#world.timing.now()
     await this.#stuckOr(link.write(commands.cancelPartial))
     await talk.forgetOldAnswers()
     const identity = await this.#stuckOr(talk.identity())
     if (identity && identity.dotsPerMm !== dotsPerMm) return this.#save({ state: 'blocked', blockedBy: 'resolution' })
     const others = (await this.#world.ledger.inDoubt(this.#job.serial)).filter(({ id }) => id !== this.#job.id)
     const { tier, count } = await this.#settle(talk, others.length > 0 || rowsInDoubt(this.#job) > 0)
-    await this.#settleOthers(others, count)
+    await this.#settleOthers(others, count, openedAt)
     const printed = settledRows(this.#job, count)
-    if (printed === null) return this.#save({ state: 'check', blockedBy: null, shared: false })
+    if (printed === null) return this.#save({ state: 'check', blockedBy: null, shared: true })
     await this.#save({
       confirmedTo: printed,
       intentTo: printed,
@@ -116,6 +113,7 @@ export class JobRun {
         else if (waited > stuckMs) await this.#attend('silent')
       }
       if (this.#wish === 'cancel') throw new GaveUp()
+      await this.#noteWatched()
       await pause(timing, idleMs)
     }
   }
@@ -126,9 +124,9 @@ export class JobRun {
   }
 
   /** Other jobs of which rows are in doubt are settled before this one moves the odometer on. */
-  async #settleOthers(others: readonly PrintJob[], count: number | null): Promise<void> {
+  async #settleOthers(others: readonly PrintJob[], count: number | null, openedAt: number): Promise<void> {
     for (const other of others) {
-      const printed = settledRows(other, count)
+      const printed = settledRows({ ...other, ...watched(other, openedAt) }, count)
       const change = printed === null ? { shared: true } : { confirmedTo: printed, intentTo: printed, odoBase: null }
       await this.#world.ledger.update(other.id, change)
     }
@@ -141,21 +139,25 @@ export class JobRun {
       if (this.#wish === 'cancel') return this.#cancel(link, talk)
       if (rowsInDoubt(job) === 0 && job.confirmedTo === job.rows) return this.#finish('done')
       if (rowsInDoubt(job) === 0 && this.#wish === 'pause') return this.#save({ state: 'paused', blockedBy: null })
-      if (this.#wish === 'go-on' && this.#hasRoom()) await this.#sendWindow(link)
+      if (this.#maySend()) await this.#sendWindow(link)
+      if (this.#lacksCodes && rowsInDoubt(this.#job) === 0)
+        return this.#save({ state: 'blocked', blockedBy: 'no-codes' })
       if (this.#job.tier === 'blind') {
-        if (this.#job.intentTo < this.#job.rows && this.#wish === 'go-on') continue
+        if (this.#maySend()) continue
         return this.#save({ state: 'check', blockedBy: null })
       }
       const reading = await this.#stuckOr(talk.ask())
       if (!(await this.#count(reading, last))) return this.#save({ state: 'check', blockedBy: null, shared: true })
       last = reading
+      await this.#noteWatched()
       await pause(this.#world.timing, pollMs)
     }
   }
 
-  #hasRoom(): boolean {
+  #maySend(): boolean {
     const { intentTo, rows, tier } = this.#job
-    return intentTo < rows && (tier === 'blind' || rowsInDoubt(this.#job) <= window - refillAt)
+    if (this.#wish !== 'go-on' || this.#lacksCodes || intentTo >= rows) return false
+    return tier === 'blind' || rowsInDoubt(this.#job) <= window - refillAt
   }
 
   /** Writes down what is about to be sent, then sends it, a row in each transfer. */
@@ -163,9 +165,10 @@ export class JobRun {
     const { id, intentTo, confirmedTo, rows, tier } = this.#job
     const to = Math.min(rows, tier === 'blind' ? intentTo + window : confirmedTo + window)
     const zpl = await this.#world.ledger.rows(id, intentTo, to)
-    // Let go meanwhile, at a lock of the session or a log-out: what is not known cannot be sent.
-    if (zpl.length < to - intentTo) throw new RowsGone()
-    await this.#save({ intentTo: to })
+    // Wiped meanwhile, because the session has ended: what is not known cannot be sent.
+    this.#lacksCodes = zpl.length < to - intentTo
+    if (zpl.length === 0) return
+    await this.#save({ intentTo: intentTo + zpl.length })
     for (const row of zpl) await this.#stuckOr(link.write(row))
   }
 
@@ -208,8 +211,12 @@ export class JobRun {
     if (error instanceof GaveUp) return this.#finish('cancelled')
     if (!(error instanceof PrinterTrouble)) throw error
     if (this.#wish === 'cancel') return this.#finish('cancelled')
-    const shared = this.#job.shared || (error.kind === 'busy' && rowsInDoubt(this.#job) > 0)
-    await this.#save({ state: 'blocked', blockedBy: error.kind === 'lost' ? 'disconnected' : error.kind, shared })
+    const isTaken = error.kind === 'busy' || error.kind === 'access'
+    await this.#save({
+      state: 'blocked',
+      blockedBy: error.kind === 'lost' ? 'disconnected' : error.kind,
+      ...(isTaken && { shared: rowsInDoubt(this.#job) > 0 }),
+    })
   }
 
   /** Says what the printer needs, once; or that it needs nothing any more. */
@@ -227,12 +234,14 @@ export class JobRun {
       giveUp = () => reject(new GaveUp())
     })
     givenUp.catch(() => undefined)
-    const cancelWatch = this.#world.timing.after(stuckMs, () => {
+    const look = () => {
       isStuck = true
       this.#giveUp = giveUp
-      saving = this.#attend('not-accepting')
+      saving = saving.then(() => this.#attend('not-accepting')).then(() => this.#noteWatched())
       if (this.#wish === 'cancel') giveUp()
-    })
+      cancelWatch = this.#world.timing.after(stuckMs, look)
+    }
+    let cancelWatch = this.#world.timing.after(stuckMs, look)
     try {
       return await Promise.race([waiting, givenUp])
     } finally {
@@ -243,7 +252,13 @@ export class JobRun {
     }
   }
 
+  /** While nothing else is written down, that the printer is still ours is. */
+  async #noteWatched(): Promise<void> {
+    if (this.#world.timing.now() - (this.#job.watchedAt ?? 0) >= lookMs) await this.#save({})
+  }
+
   async #save(change: Partial<PrintJob>): Promise<void> {
-    this.#job = await this.#world.ledger.update(this.#job.id, change)
+    const seen = watched(this.#job, this.#world.timing.now())
+    this.#job = await this.#world.ledger.update(this.#job.id, { ...seen, ...change })
   }
 }

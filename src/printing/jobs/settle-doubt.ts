@@ -7,7 +7,10 @@ import { rowsInDoubt } from './ledger.ts'
  */
 export function settledRows(job: PrintJob, count: number | null): number | null {
   if (rowsInDoubt(job) === 0) return job.confirmedTo
-  if (job.tier !== 'odometer' || job.odoBase === null || count === null || job.shared) return null
+  if (job.tier !== 'odometer' || job.odoBase === null || count === null) return null
   const printed = count - job.odoBase
+  // Nobody has printed anything, whoever had the printer.
+  if (printed === job.confirmedTo) return printed
+  if (job.shared) return null
   return printed >= job.confirmedTo && printed <= job.intentTo ? printed : null
 }

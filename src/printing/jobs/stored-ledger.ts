@@ -1,9 +1,13 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { PrintJob, PrintRows } from '#store/database/print-tables.ts'
-import type { PrintLedger } from './ledger.ts'
+import type { KeptSheet, PrintJob, PrintKind, PrintSheet } from '#store/database/print-tables.ts'
+import { wholeSheet } from './keep-rows.ts'
+import { type PrintLedger, RowsGone } from './ledger.ts'
 
 /** Rows in a record. */
 export const chunkSize = 100
+
+/** Labels that are copies of value, and so are counted for their vouchers; a name label is not. */
+const counted: ReadonlySet<PrintKind> = new Set(['voucher-qr', 'csv-qr'])
 
 /** Jobs in the local database, on its strict connection. */
 export function storedLedger(strict: PortalDatabase, now: () => number): PrintLedger {
@@ -14,8 +18,8 @@ export function storedLedger(strict: PortalDatabase, now: () => number): PrintLe
         const before = await known(strict, id)
         const after: PrintJob = { ...before, ...change }
         await strict.printJobs.put(after)
-        const printed = await rowsOf(strict, id, before.confirmedTo, after.confirmedTo)
-        if (before.kind === 'voucher-qr')
+        const printed = await keptRows(strict, id, before.confirmedTo, after.confirmedTo)
+        if (counted.has(before.kind))
           await countPrints(
             strict,
             printed.flatMap(({ ids }) => ids),
@@ -25,7 +29,8 @@ export function storedLedger(strict: PortalDatabase, now: () => number): PrintLe
       })
     },
     async rows(id, from, to) {
-      return (await rowsOf(strict, id, from, to)).map(({ zpl }) => zpl)
+      const sheets = await wholeSheets(strict, id, from, to)
+      return sheets.map(({ zpl }) => zpl)
     },
     async inDoubt(serial) {
       const jobs = await strict.printJobs.toArray()
@@ -41,7 +46,7 @@ async function known(strict: PortalDatabase, id: string): Promise<PrintJob> {
 }
 
 /** The rows [from, to), counted from 0; none of a job whose rows have been let go. */
-async function rowsOf(strict: PortalDatabase, job: string, from: number, to: number): Promise<PrintRows['rows']> {
+export async function keptRows(strict: PortalDatabase, job: string, from: number, to: number): Promise<KeptSheet[]> {
   if (to <= from) return []
   const chunks: [string, number][] = []
   for (let chunk = Math.floor(from / chunkSize); chunk * chunkSize < to; chunk += 1) chunks.push([job, chunk])
@@ -52,7 +57,27 @@ async function rowsOf(strict: PortalDatabase, job: string, from: number, to: num
   })
 }
 
-/** Voucher labels are counted, since each is a copy of value; a name label is not. */
+/** Rows as they go to the printer, up to the first of which it is no longer known what its codes say; rejects with RowsGone. */
+export async function wholeSheets(
+  strict: PortalDatabase,
+  job: string,
+  from: number,
+  to: number,
+): Promise<PrintSheet[]> {
+  const rows = await keptRows(strict, job, from, to)
+  if (rows.length < to - from) throw new RowsGone()
+  const ids = [...new Set(rows.flatMap(({ codes = [] }) => codes))]
+  const found = await strict.voucherQrs.bulkGet(ids)
+  const known = new Map(found.flatMap((one) => (one ? [[one.id, one.qrContent] as const] : [])))
+  const sheets: PrintSheet[] = []
+  for (const row of rows) {
+    const sheet = wholeSheet(row, known)
+    if (!sheet) break
+    sheets.push(sheet)
+  }
+  return sheets
+}
+
 async function countPrints(strict: PortalDatabase, ids: readonly string[], lastAt: number): Promise<void> {
   const before = await strict.voucherPrints.bulkGet([...ids])
   const counts = new Map(ids.map((id, place) => [id, before[place]?.times ?? 0]))

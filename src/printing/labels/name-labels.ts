@@ -3,6 +3,7 @@ import { formatLabelAmount } from '#store/values/money.ts'
 import { oneLine, sizeByLength } from './fit-line.ts'
 import { type LabelPart, type LabelRow, page } from './label-row.ts'
 import type { RowMaking } from './qr-labels.ts'
+import { rowCode } from './row-mark.ts'
 import { drawLine } from './text-part.ts'
 
 const room = { x: 16, width: 767, least: 22 }
@@ -36,7 +37,7 @@ export function* nameLabelRows(
     if (footer !== '')
       parts.push(drawLine(footer, { ...room, ...places.footer, y: top + places.footer.y }, making.painter).part)
     number += 1
-    const code = `${making.jobCode}-${String(number).padStart(4, '0')}`
+    const code = rowCode(making.jobCode, number)
     yield { code, width: page.width, height: making.heightDots, parts, ids: [label.id] }
   }
 }

@@ -1,10 +1,11 @@
 import type { LabelWarning } from '#store/ports/print-port.ts'
-import { formatLabelAmount } from '#store/values/money.ts'
 import { oneLine } from './fit-line.ts'
+import { labelAmounts } from './label-amounts.ts'
 import { type LabelPart, type LabelRow, page } from './label-row.ts'
 import type { LinePainter } from './line-painter.ts'
 import { qrPicture } from './qr-picture.ts'
 import { fitQr, isDense, type QrFit } from './qr-size.ts'
+import { rowCode, rowMark } from './row-mark.ts'
 import { type DrawnLine, drawLine } from './text-part.ts'
 
 /** What one QR label says; one whose code this device does not know is held and never comes here (decisions.md P4). */
@@ -22,18 +23,17 @@ export interface RowMaking {
   painter: LinePainter
 }
 
-/** The box of the code, the lines below it, and the row's code above the first label; dots from a row 240 high. */
+/** The box of the code and the lines below it; dots from a row 240 high. */
 const box = { side: 172, middle: 95 }
 /** The printer draws a code this much lower than it is told: the height set by `^BY`. */
 const drop = 10
 const lines = {
-  code: { y: 2, size: 13 },
   amount: { y: 184, size: 28, least: 14 },
   footer: { y: 219, size: 16, least: 10 },
 }
 const usualHeight = 240
 
-type LineSize = (typeof lines)['amount' | 'footer']
+type LineSize = (typeof lines)[keyof typeof lines]
 
 /**
  * Rows of three QR labels (spec 000 §9). Rows come one by one, so that ten thousand labels never lie in memory at once;
@@ -45,33 +45,23 @@ export function* qrLabelRows(
   warn: (warning: LabelWarning) => void,
 ): Generator<LabelRow> {
   const layout = qrLabelLayout(making, warn)
-  let number = 0
-  let parts: LabelPart[] = [rowMark('')]
-  let ids: string[] = []
-  const row = (): LabelRow => {
-    number += 1
-    const code = `${making.jobCode}-${String(number).padStart(4, '0')}`
-    parts[0] = rowMark(code)
-    return { code, width: page.width, height: making.heightDots, parts, ids }
+  const { jobCode, heightDots: height } = making
+  const emptyRow = (number: number): LabelRow => {
+    const code = rowCode(jobCode, number)
+    return { code, width: page.width, height, parts: [rowMark(code)], ids: [] }
   }
+  let number = 1
+  let row = emptyRow(number)
   for (const label of labels) {
-    if (!layout(label, ids.length, parts)) continue
-    ids.push(label.id)
-    if (ids.length < page.cells.length) continue
-    yield row()
-    parts = [rowMark('')]
-    ids = []
+    if (!layout(label, row.ids.length, row.parts)) continue
+    row.ids.push(label.id)
+    if (row.ids.length < page.cells.length) continue
+    yield row
+    number += 1
+    row = emptyRow(number)
   }
-  if (ids.length > 0) yield row()
+  if (row.ids.length > 0) yield row
 }
-
-/** The row's code, above its first label. */
-function rowMark(text: string): LabelPart {
-  return { kind: 'text', x: page.cells[0], y: lines.code.y, width: 80, size: lines.code.size, text }
-}
-
-/** Words are remembered for so many amounts: most prints know few. */
-const mostKept = 200
 
 /** Where the amount stands, and what had to be done to make it fit. */
 interface AmountFit {
@@ -90,14 +80,7 @@ function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (wa
     x,
     footer: footer === '' ? null : shared(line(lines.footer, footer, x)).part,
   }))
-  const texts = new Map<number, string>()
-  const textOf = (amountCents: number): string => {
-    const known = texts.get(amountCents)
-    if (known !== undefined) return known
-    const text = formatLabelAmount(amountCents)
-    if (texts.size < mostKept) texts.set(amountCents, text)
-    return text
-  }
+  const textOf = labelAmounts()
   const fits: (AmountFit | undefined)[] = []
   const fitOf = (text: string): AmountFit => {
     // Digits are equally wide, and so are points and commas: of two amounts as long as each other both fit alike.
@@ -120,7 +103,7 @@ function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (wa
     const text = textOf(amountCents)
     const { y, size, warnings } = fitOf(text)
     for (const kind of warnings) warn({ id, kind, text })
-    parts.push(plain ? plainCode(qrContent, fit, cell.x, top) : drawnCode(qrContent, fit, cell.x, top), {
+    parts.push(codePart(qrContent, fit, plain, { x: cell.x, top }), {
       kind: 'text',
       x: cell.x,
       y,
@@ -141,16 +124,12 @@ function shared(line: DrawnLine): DrawnLine {
 const encoder = new TextEncoder()
 const printableAscii = /^[\x20-\x7e]+$/
 
-/** A code that the printer draws: it holds printable ASCII and nothing else. */
-function plainCode(data: string, { modules, dot, level }: QrFit, x: number, top: number): LabelPart {
+/** A code in its box: printable ASCII is drawn by the printer, which knows no other, anything else by us. */
+function codePart(data: string, fit: QrFit, plain: boolean, cell: { x: number; top: number }): LabelPart {
+  const { modules, dot, level } = fit
   const side = modules * dot
-  const [left, upper] = [x + ((page.cellWidth - side) >> 1), top + box.middle - (side >> 1)]
-  return { kind: 'qr', x: left, y: upper - drop, dot, modules, level, data }
-}
-
-/** Any other code, drawn by us. */
-function drawnCode(data: string, fit: QrFit, x: number, top: number): LabelPart {
-  const side = fit.modules * fit.dot
-  const [left, upper] = [x + ((page.cellWidth - side) >> 1), top + box.middle - (side >> 1)]
-  return { kind: 'picture', x: left, y: upper, ...qrPicture(data, fit) }
+  const x = cell.x + ((page.cellWidth - side) >> 1)
+  const y = cell.top + box.middle - (side >> 1)
+  if (plain) return { kind: 'qr', x, y: y - drop, dot, modules, level, data }
+  return { kind: 'picture', x, y, ...qrPicture(data, fit) }
 }

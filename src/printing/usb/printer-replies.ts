@@ -94,6 +94,11 @@ function statusIn(first: string[], second: string[]): PrinterReply | null {
   }
 }
 
+/** Whether it holds nothing more to print, and nothing half received. */
+export function isEmpty({ formats, remaining, partial }: PrinterStatus): boolean {
+  return formats === 0 && remaining === 0 && !partial
+}
+
 /** What a person has to do before the printer goes on, if anything. */
 export function blockOf({ headOpen, paperOut, ribbonOut, paused }: PrinterStatus): PrintBlock | null {
   if (headOpen) return 'head'

@@ -43,7 +43,8 @@ export function readZpl(zpl: string): LabelRow | null {
       if (!unseen.has(command)) return null
     }
   }
-  return row
+  // A field that nobody ended: what becomes of it is the printer's secret.
+  return field ? null : row
 }
 
 /** Takes what a command says of the field; false where it says nothing of it. */
@@ -53,9 +54,11 @@ function tellField(
   rest: string,
   { first, second, third }: { first: number; second: number; third: number },
 ): boolean {
-  if (command === 'A0') field.size = second
-  // Text in the middle of one line, as labels have it; anything else begins where the field does.
-  else if (command === 'FB' && second <= 1) field.width = rest.split(',')[3] === 'C' ? first : null
+  // Upright alone: turned text lies elsewhere.
+  if (command === 'A0' && /^N?,/.test(rest)) field.size = second
+  // Text in the middle of one line, as labels have it, or from where the field begins.
+  else if (command === 'FB' && second <= 1 && /^[LC]?$/.test((rest.split(',')[3] ?? '').trim()))
+    field.width = rest.split(',')[3] === 'C' ? first : null
   else if (command === 'BQ') field.dot = third
   else if (command === 'FH') field.hex = rest.trim() || '_'
   else if (command === 'FD') field.data = rest

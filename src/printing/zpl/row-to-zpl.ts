@@ -9,14 +9,26 @@ type Placing = Pick<LabelSettings, 'offset' | 'darkness'>
  * A row as one format that needs nothing of the one before it: encoding, origin, size and darkness are said each time,
  * because a printer keeps them. Its code stands on paper or in a comment.
  */
-export function rowToZpl(row: LabelRow, { offset, darkness }: Placing): string {
-  const place = `^LH0,0^LS${-offset.x}^LT${offset.y}^MD${darkness}`
-  let zpl = `^XA^CI28${place}^PW${row.width}^LL${row.height}`
+export function rowToZpl(row: LabelRow, placing: Placing): string {
+  let zpl = rowStart(row, placing)
   // Rows whose code stands on paper need no comment.
   const [first] = row.parts
   if (first?.kind !== 'text' || first.text !== row.code) zpl += `^FX${row.code}^FS`
   for (const part of row.parts) zpl += partToZpl(part)
   return `${zpl}^PQ1,0,1,Y^XZ`
+}
+
+/** What stands before the parts of rows: the same for all of a job. */
+const rowStarts = new WeakMap<Placing, { width: number; height: number; start: string }>()
+
+function rowStart({ width, height }: LabelRow, placing: Placing): string {
+  const known = rowStarts.get(placing)
+  if (known?.width === width && known.height === height) return known.start
+  const { offset, darkness } = placing
+  const place = `^LH0,0^LS${-offset.x}^LT${offset.y}^MD${darkness}`
+  const start = flat(`^XA^CI28${place}^PW${width}^LL${height}`)
+  rowStarts.set(placing, { width, height, start })
+  return start
 }
 
 function partToZpl(part: LabelPart): string {
@@ -46,7 +58,8 @@ function codeStart({ x, y, dot, level }: QrPart): string {
 /** What came of parts that stand on many labels. */
 const written = new WeakMap<TextPart, string>()
 
-function textField(part: TextPart): string {
+/** A line in the printer's own letters, as a field that may stand anywhere in a row. */
+export function textField(part: TextPart): string {
   if (!part.shared) return newTextField(part)
   const known = written.get(part)
   if (known !== undefined) return known

@@ -19,7 +19,7 @@ export function splitZpl(text: string): SplitZpl {
   }
   if (problems.length > 0) return { ok: false, problems }
   if (rows.length === 0) return { ok: false, problems: ['The label text is empty.'] }
-  return { ok: true, rows, labels: rows.reduce((sum, row) => sum + Math.max(1, row.split('^BQ').length - 1), 0) }
+  return { ok: true, rows, labels: rows.reduce((sum, row) => sum + labelsIn(row), 0) }
 }
 
 /** What is wrong with a row, and where in it; null for one that only prints itself, once. */
@@ -34,3 +34,8 @@ function problemOf(row: string): { words: string; at: number } | null {
 }
 
 const linesIn = (text: string) => text.split('\n').length - 1
+
+/** Labels on a row: each has one code. */
+export function labelsIn(row: string): number {
+  return Math.max(1, row.split('^BQ').length - 1)
+}

@@ -19,6 +19,11 @@ const merchantRoles: ReadonlyMap<string, Role> = new Map<string, Role>([
   ['ROLE_MERCHANT_REDEMPTIONS', 'merchantRedemptions'],
 ])
 
+/** True for the roles of a merchant's own people. */
+export function worksForMerchant(role: Role): boolean {
+  return [...merchantRoles.values()].includes(role)
+}
+
 const providerRoles: ReadonlyMap<string, Role> = new Map<string, Role>([
   ['ADMINISTRATOR', 'administrator'],
   ['ACCOUNTANT', 'accountant'],

@@ -20,6 +20,8 @@ export const runtimeConfig = z.strictObject({
   }),
   /** Roles whose dashboard shows the offers of their merchant; merchant administrators where nothing is said (C5). */
   dashboardOffersFor: z.array(z.enum(roles)).optional(),
+  /** Roles that are offered to take a redemption back; all that see redemptions where nothing is said (C9). */
+  unredeemFor: z.array(z.enum(roles)).optional(),
   api: z.strictObject({
     /** Empty for the same origin; `/v1.0/app` is added by the client. */
     base: z

@@ -15,7 +15,7 @@ export interface RowsRead {
   lacks?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-interface Absorb extends RowsRead {
+export interface Absorb extends RowsRead {
   collection: string
   directory: RowDirectory
   /** The leader that writes: one that has been replaced gets LeadLost. */
@@ -71,7 +71,7 @@ export async function absorbRows(
     })
     if (writes.length === 0) continue
     if (wrote) await pause()
-    await directory.recent.write(writes, () => putBlocks(relaxed, collection, writes, epoch))
+    await directory.recent.write(writes, epoch, (lead) => putBlocks(relaxed, collection, writes, lead))
     wrote = true
     for (const truth of written) directory.written(truth)
   }

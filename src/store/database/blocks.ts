@@ -13,29 +13,37 @@ const recordsPerPut = 40
 /** No collection has this name: its one record says in `w` which leader may write blocks. */
 const fence: [string, number] = ['', 0]
 
+/** Who writes blocks. */
+export interface Lead {
+  /** The leader's: one that has been replaced gets LeadLost. */
+  epoch: number
+  /** The collection's write sequence, where this leader knows it: while the fence stands nobody else has written. */
+  last?: number | undefined
+}
+
 /**
- * The only writer of `blocks`: stamps the collection's next write sequence inside the transaction. With an `epoch` it
- * throws LeadLost where that leader has been replaced. The fence lies among the blocks themselves, so that a tab which
- * freezes inside a write to them never holds up an edit.
+ * The only writer of `blocks`: stamps the collection's next write sequence and returns it. The fence lies among the
+ * blocks themselves, so that a tab which freezes inside a write to them never holds up an edit.
  */
 export async function putBlocks(
   relaxed: LocalStore,
   collection: string,
   blocks: Omit<Block, 'w' | 'collection'>[],
-  epoch?: number,
+  lead?: Lead,
 ): Promise<number> {
   return relaxed.transaction('rw', [relaxed.blocks], async () => {
-    const [raised, last] = await Promise.all([
-      epoch === undefined ? undefined : relaxed.blocks.get(fence),
-      lastWrite(relaxed, collection),
-    ])
-    if (raised?.w !== epoch) throw new LeadLost()
+    // Asked first, and waited for last: one that has been replaced takes back what it has put.
+    const raised = lead && relaxed.blocks.get(fence)
+    const [last] = lead?.last === undefined ? await Promise.all([lastWrite(relaxed, collection), raised]) : [lead.last]
     const w = last + 1
     const records = blocks.map((one) => ({ ...one, collection, w }))
     for (const { rows } of records) stamp(rows, w)
+    const puts: PromiseLike<unknown>[] = []
     for (let i = 0; i < records.length; i += recordsPerPut) {
-      await relaxed.blocks.bulkPut(records.slice(i, i + recordsPerPut))
+      puts.push(relaxed.blocks.bulkPut(records.slice(i, i + recordsPerPut)))
     }
+    const [at] = await Promise.all([raised, ...puts])
+    if (at?.w !== lead?.epoch) throw new LeadLost()
     return w
   })
 }

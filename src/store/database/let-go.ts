@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { dropServerRows } from './blocks.ts'
-import { isDatabaseOf, openDatabase, PortalDatabase } from './open-database.ts'
+import { isDatabaseOf, openDatabase, openIfThere, PortalDatabase } from './open-database.ts'
 
 /**
  * Removes what can be fetched again and keeps a person's unsent work with its history (decisions.md A8). The work says
@@ -62,8 +62,8 @@ export async function forgetCodes(environment: string): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
     if (!isDatabaseOf(environment, name)) continue
     try {
-      const database = await openDatabase(name, 'strict')
-      await database.voucherQrs.clear().finally(() => database.close())
+      const database = await openIfThere(name)
+      await database?.voucherQrs.clear().finally(() => database.close())
     } catch {
       // One that does not open must not keep the others'; the next end of a session tries it again.
     }
@@ -79,7 +79,8 @@ export async function holdsWork(environment: string): Promise<boolean> {
 }
 
 async function isWithoutWork(name: string): Promise<boolean> {
-  const database = await openDatabase(name, 'strict')
+  const database = await openIfThere(name)
+  if (!database) return true
   try {
     return (await database.outbox.toArray()).every(({ state }) => state === 'acked')
   } finally {

@@ -79,6 +79,8 @@ export class PortalDatabase extends Dexie {
           ['blocks', 'snapshots', 'answers', 'coverage', 'found'].map((table) => upgrade.table(table).clear()),
         ),
       )
+    // Rows of print jobs held what their codes say; now that lies in `voucherQrs` alone and is wiped there.
+    this.version(5).upgrade((upgrade) => upgrade.table('printRows').clear())
     this.durability = durability
   }
 
@@ -117,15 +119,35 @@ class HeldByOldTab extends Error {
 const blockedMs = 3000
 
 /**
- * Opens one connection; rejects with words where an older tab has not let go of it after three seconds. When another tab upgrades or deletes the database, this connection closes for good and
- * `onReplaced` is told: with Dexie's own way it would open again and lead with old code.
+ * Opens one connection; rejects with words where an older tab has not let go of it after three seconds. When another
+ * tab upgrades or deletes the database, this connection closes for good and `onReplaced` is told: with Dexie's own way
+ * it would open again and lead with old code.
  */
 export async function openDatabase(
   name: string,
   durability: Durability,
   onReplaced: () => void = () => undefined,
 ): Promise<PortalDatabase> {
-  const database = new PortalDatabase(name, durability)
+  return connected(new PortalDatabase(name, durability), onReplaced)
+}
+
+/** Opens one connection for whoever clears up: a database that is gone is not made anew by looking into it, but null. */
+export async function openIfThere(name: string): Promise<PortalDatabase | null> {
+  const database = new PortalDatabase(name, 'strict')
+  let isGone = false
+  database.on('populate', () => {
+    isGone = true
+    throw new Error(`${name} is gone`)
+  })
+  try {
+    return await connected(database, () => undefined)
+  } catch (trouble) {
+    if (isGone) return null
+    throw trouble
+  }
+}
+
+async function connected(database: PortalDatabase, onReplaced: () => void): Promise<PortalDatabase> {
   database.on('versionchange', () => {
     database.close()
     onReplaced()

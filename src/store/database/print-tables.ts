@@ -5,7 +5,8 @@ export type PrintState = 'queued' | 'running' | 'paused' | 'blocked' | 'check' |
 
 /**
  * Why a job does not go on. The first five are the printer's and pass by themselves; the others wait for a person:
- * `interrupted` is a job whose tab is gone, `resolution` a printer for which these labels are not made.
+ * `interrupted` is a job whose tab is gone, `resolution` a printer for which these labels are not made, `no-codes` a job
+ * whose codes were wiped when the session ended.
  */
 export type PrintBlock =
   | 'paper'
@@ -20,6 +21,7 @@ export type PrintBlock =
   | 'not-found'
   | 'interrupted'
   | 'resolution'
+  | 'no-codes'
 
 /** odometer: the printer counts what it printed. status: it says what it still holds. blind: it says nothing. */
 export type PrintTier = 'odometer' | 'status' | 'blind'
@@ -29,6 +31,10 @@ export interface PrintJob {
   id: string
   /** Stands before the number of each row on paper: `[0-9A-Z]`. */
   code: string
+  /** The number of the first row on paper, where it is not 1: rows that are printed again keep their codes. */
+  firstRow?: number
+  /** Its rows carry no code, because the server's label text has no room for one. */
+  unmarked?: boolean
   kind: PrintKind
   title: string
   rows: number
@@ -43,8 +49,10 @@ export interface PrintJob {
   /** Rows that may have been sent, and rows that were printed for sure; the difference is what is in doubt. */
   intentTo: number
   confirmedTo: number
-  /** Another program had the printer while rows were in doubt: its count says nothing about ours. */
+  /** Another program had the printer, or may have had it, while rows were in doubt: its count says nothing about ours. */
   shared: boolean
+  /** When this portal last knew that no other program has the printer: it held the printer itself, or there was none. */
+  watchedAt?: number
   /** A reprint: of which job, which of its rows (from 1), and why. */
   reprint: { of: string; from: number; to: number; reason: string } | null
   by: string
@@ -53,11 +61,23 @@ export interface PrintJob {
   events: { at: number; what: string }[]
 }
 
-/** A hundred rows of a job as they go to the printer, and whose labels are on each. */
+/** A row as it goes to the printer, and the vouchers whose labels are on it. */
+export interface PrintSheet {
+  zpl: string
+  ids: string[]
+}
+
+/** A row without what its codes say: that is kept in one place alone, so that it can be wiped there. */
+export interface KeptSheet extends PrintSheet {
+  /** Under which ids `voucherQrs` holds what belongs into it, from left to right; absent where nothing was left out. */
+  codes?: string[]
+}
+
+/** A hundred rows of a job. */
 export interface PrintRows {
   job: string
   chunk: number
-  rows: { zpl: string; ids: string[] }[]
+  rows: KeptSheet[]
 }
 
 /** How often a voucher's label lies on paper. */
@@ -69,6 +89,7 @@ export interface VoucherPrint {
 
 /** What a voucher's QR code says, as good as money: kept until sign-out or lock (decisions.md P4). */
 export interface VoucherQr {
+  /** The voucher's, or one that begins with `~`: a whole row of the server's label text that waits to be printed. */
   id: string
   qrContent: string
   /** Epoch milliseconds of the answer. */

@@ -34,7 +34,7 @@ export async function removeRows(relaxed: LocalStore, removal: Removal): Promise
       ...held,
       rows: held.rows.map((stored) => (stored && leaving.get(held.block)?.has(stored.id) ? null : stored)),
     }))
-    await directory.recent.write(writes, () => putBlocks(relaxed, collection, writes, epoch))
+    await directory.recent.write(writes, epoch, (lead) => putBlocks(relaxed, collection, writes, lead))
     for (const block of some) {
       for (const id of leaving.get(block) ?? []) {
         directory.remove(id, rc)

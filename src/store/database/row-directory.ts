@@ -55,7 +55,7 @@ export class RowDirectory {
   ): Promise<RowDirectory> {
     const directory = new RowDirectory(keyOf)
     const seen = new Map<number, Block>()
-    await readBlocksAfter(relaxed, collection, 0, (block) => seen.set(block.block, block))
+    directory.recent.begin(await readBlocksAfter(relaxed, collection, 0, (block) => seen.set(block.block, block)))
     // From the last to the first, so that the first hole is filled first.
     for (const [, block] of [...seen].sort(([a], [b]) => b - a)) directory.addBlock(block)
     return directory

@@ -102,6 +102,10 @@ export interface OutboxEntry {
   frozen?: { params?: unknown; query?: unknown; body?: unknown }
   /** When a person said "Send now" to an intent that had grown old. */
   confirmedAt?: number
+  /** When the change was first made, where it has been edited since. */
+  madeAt?: number
+  /** When a person said that a customer is still to be told, late as it was. */
+  toldAt?: number
   /** An online change that nobody could send until then is given up. */
   expiresAt?: number
   /** How often in a row a look by its natural key has not found it. */

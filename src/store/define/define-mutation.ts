@@ -49,6 +49,25 @@ export interface TypedInput {
   isPrivate?: boolean
 }
 
+/** Puts a read to the server; `silent` where nobody answered at all. */
+export type Reader = (request: CallRequest) => Promise<{ ok: true; answer: unknown } | { ok: false; silent: boolean }>
+
+/** Whether what a change rests on is still so. wrong: why not, in words. unread: the server did not say. */
+export type Recheck = { kind: 'right' } | { kind: 'wrong'; words: string } | { kind: 'unread'; silent: boolean }
+
+/** Values that rows of another collection have from the moment on at which the server has said yes to a change. */
+export interface Consequence {
+  collection: string
+  ids: readonly string[]
+  shows: Readonly<Record<string, unknown>>
+}
+
+/** Unsettled changes of the same kind, and when the last one of the same record was done (epoch milliseconds). */
+export interface Beside<Args> {
+  waiting: readonly { args: Args }[]
+  doneAt: number | null
+}
+
 interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   /** `nouns.verb@version`: stored in the outbox, so a shipped name never changes its meaning. */
   name: string
@@ -63,9 +82,29 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   request(args: Args, row: Row | null): CallRequest
   /** True when the parsed answer says yes; a 2xx that says anything else is an unknown outcome (decisions.md B17). */
   accepted(answer: unknown): boolean
+  /** What it answers is no business of this device's once it was a yes: neither the entry nor the audit keeps it. */
+  forgetsAnswer?: true
   verify: Verify<Row, Args>
+  /** Reads what it rests on once more before it is sent: a change without a row has nothing to be compared with. */
+  recheck?(args: Args, read: Reader): Promise<Recheck>
+  /** When that was last read before it was made, epoch milliseconds; null where nobody could: then it is read however fresh the change is. */
+  checkedAt?(args: Args): number | null
   /** Money or ownership moves: an intent is sent by itself for ten minutes instead of an hour (decisions.md A1). */
   movesValue?: boolean
+  /** The server's row is read before it is sent, however fresh it is: a state that must not be overwritten unseen. */
+  comparesFirst?: boolean
+  /** Whether it tells a customer something, and the same change in silence: half an hour later a person is asked (H8). */
+  notice?: { isSent(args: Args): boolean; without(args: Args): Args }
+  /** Looked at in the transaction that takes it: why it must not be taken beside what this device has already, in words. */
+  clashes?(args: Args, beside: Beside<Args>): string | null
+  /** Row fields in words, where no `inputs` name them: for a conflict. */
+  fieldTitles?: Readonly<Record<string, string>>
+  /** The scope of its row, where its resource is kept per merchant: frozen into the change when it is made. */
+  scopeOf?(args: Args): string
+  /** Codes of the wire in words, for a conflict as well. */
+  valueTitles?: Readonly<Record<string, string>>
+  /** What the yes to a creation says of other rows: they are known to be so before it leaves the outbox. */
+  consequence?(args: Args): Consequence
   /** Other records it touches, as `collection/id`. */
   alsoTouches?(args: Args): string[]
   /** The `readerVersion` that came with this mutation; older portals leave its entries alone and ask for a reload. */
@@ -75,6 +114,8 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   says: {
     done: string
     failed: string
+    /** The spec's words for a code of the server's; null where its message is shown as it is. */
+    refused?(message: string): string | null
     /** What the change is, for the Sync centre: "receiver name → Nimal". */
     change(args: Args): string
   }
@@ -95,9 +136,19 @@ export function fieldsOf({ verify }: AnyMutation): readonly string[] {
   return verify.kind === 'absolute' ? verify.fields : []
 }
 
+/** An effect in the world, such as a message to a customer: no field of its row says whether it has happened. */
+export function isInWorld({ verify }: AnyMutation): boolean {
+  return verify.kind === 'person'
+}
+
 /** Whether the row is gone for good once it is accepted; a cancelled one stays and says so. */
 export function isDeletion({ verify }: AnyMutation): boolean {
   return verify.kind === 'gone' && verify.isDone === undefined
+}
+
+/** Whether it makes something: there is no row of it to go to before a list shows it. */
+export function isCreation({ verify }: AnyMutation): boolean {
+  return verify.kind === 'natural-key'
 }
 
 /** Declares a mutation. */

@@ -1,3 +1,4 @@
+import type { Role } from '#store/access/roles.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { ListShape } from '#store/define/list-of.ts'
 import type { PageShape } from '#store/define/page-of.ts'
@@ -19,6 +20,12 @@ export interface PageRequest extends Reach {
   pageSize: number
 }
 
+/** What of a collection the server is to search in, and which page of what it finds; all of it, and the first one. */
+export interface SearchAmong {
+  part?: string | undefined
+  page?: number | undefined
+}
+
 /** What every way of reading a collection says. */
 interface AnyPull<Row extends AnyRow> {
   /** The partition that holds every row: a complete one completes the collection. */
@@ -30,9 +37,12 @@ interface AnyPull<Row extends AnyRow> {
   /** The by-id read; an API that has none of its own is asked through its search (decisions.md A4). */
   requestOne?(id: string, scope: string): CallRequest
   /** The server's own search, offered beside local results; `by` is a key of the resource's `search`. */
-  requestSearch?(by: string, text: string, scope: string): CallRequest
-  /** Wire row to row, or null when it does not parse: the row is quarantined, never the page (sync.md 2.12). */
-  toRow(wire: unknown): Row | null
+  requestSearch?(by: string, text: string, scope: string, among?: SearchAmong): CallRequest
+  /**
+   * Wire row to row, or null when it does not parse: the row is quarantined, never the page (sync.md 2.12). What `role`
+   * must not see is left out of the row, whatever the server sends.
+   */
+  toRow(wire: unknown, role: Role): Row | null
   /**
    * Row field to wire name, where a search answers rows with fewer fields: those that an answer leaves out keep the
    * value held (sync.md 2.12). Absent where a search answers whole rows.

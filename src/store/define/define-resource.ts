@@ -13,6 +13,8 @@ export type SearchKind = 'id' | 'text' | 'mobile' | 'day'
 export interface SearchField<Row extends AnyRow> {
   field: keyof Row & string
   kind: SearchKind
+  /** Who searches by it, where that is not everybody who may read the collection. */
+  roles?: readonly Role[]
 }
 
 interface ResourceSpec<Row extends AnyRow, Searches extends string> {
@@ -31,7 +33,7 @@ interface ResourceSpec<Row extends AnyRow, Searches extends string> {
   /** The wire's `searchId` to the field it looks in. */
   search: Readonly<Record<Searches, SearchField<Row>>>
   order: { by: keyof Row & string; direction: 'asc' | 'desc' }
-  /** Kept once for each merchant of the merchant selector: one's rows never stand in another's list. */
+  /** Kept once for each merchant of the selector, or for a person's own shop; staff keep all of it once. No rows mix. */
   scope?: 'merchant'
   pull: Pull<Row>
 }

@@ -1,6 +1,7 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { readPage } from '#store/database/read-page.ts'
-import type { ExportOrder, RowsToWrite } from '#store/ports/exchange-port.ts'
+import { countOf, type ExportOrder, type RowsToWrite } from '#store/ports/exchange-port.ts'
+import { unpackRows } from './file-rows.ts'
 import type { SheetColumn } from './sheet.ts'
 
 /** Rows read and written at a time: enough to be quick, few enough to say how far it is. */
@@ -26,11 +27,20 @@ export async function exportRows(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { rows, provenance } = order
   const writer = await writerOf(order)
-  const count = rows.kind === 'given' ? rows.rows.length : rows.ids.length
-  for (let from = 0; from < count; from += rowsATime) {
+  const count = countOf(rows)
+  const given = rows.kind === 'packed' ? unpackRows(rows) : rows.kind === 'given' ? rows.rows : null
+  const take = async (from: number): Promise<readonly object[]> => {
     const to = Math.min(count, from + rowsATime)
-    writer.add(rows.kind === 'given' ? rows.rows.slice(from, to) : await read(database, rows, from, to))
-    onProgress(to)
+    return rows.kind === 'stored' ? read(database, rows, from, to) : (given ?? []).slice(from, to)
+  }
+  // The next rows are fetched while these are written; their trouble is met in their turn.
+  let next = take(0)
+  for (let from = 0; from < count; from += rowsATime) {
+    const some = await next
+    next = take(from + rowsATime)
+    next.catch(() => {})
+    writer.add(some)
+    onProgress(from + some.length)
   }
   return writer.finish(provenance)
 }

@@ -58,3 +58,9 @@ function problemsOf(header: string[], rows: string[][], columns: readonly CsvCol
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** The cells of pasted text or of a file, without any judgement; blank rows keep their place, so that rows count as seen. */
+export function readTable(text: string): string[][] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/\s+$/, ''), { skipEmptyLines: false })
+  return data.map((cells) => cells.map((cell) => cell.trim()))
+}

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, isInstant } from '#store/values/colombo-time.ts'
+import { formatDateTime, formatDay, isInstant, onColomboWall } from '#store/values/colombo-time.ts'
 import { formatAmount } from '#store/values/money.ts'
 
 /** How a value is written: ids and phones stay text, however much they look like numbers (decisions.md E15). */
@@ -29,13 +29,6 @@ function cellOf(kind: CellKind, value: unknown): Cell {
   // Text that the border could not read as a time stays as it came (decisions.md T14).
   if ((kind === 'dateTime' || kind === 'day') && isInstant(text)) return onColomboWall(text)
   return text
-}
-
-/** A spreadsheet knows no zones: the date whose UTC parts are those of the wall in Colombo. */
-function onColomboWall(instant: string): Date {
-  const [day = '', month = '', year = '', hour = 0, minute = 0, half = ''] = formatDateTime(instant).split(/[/ :]/)
-  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
-  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), hours, Number(minute)))
 }
 
 /** The cells of a row as text for people: "12,500.00" without its comma, "31/12/2024 05:30 PM". */

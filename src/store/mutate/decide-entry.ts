@@ -40,12 +40,47 @@ export async function retryEntry(strict: LocalStore, seq: number, now: number): 
     })
     const rest = { ...entry }
     delete rest.frozen
-    const pre = entry.theirs ? { ...entry.pre, ...entry.theirs } : entry.pre
-    const asked = { theirs: null, isGone: false, hold: null, reason: null, nextAttemptAt: 0, notFound: 0 }
-    const forgiven = { forgiven: unclearAttempts(entry), confirmedAt: now }
+    const asked = { ...onTheirs(entry), isGone: false, hold: null, reason: null, nextAttemptAt: 0, notFound: 0 }
+    const told = asksToTell(entry) ? { toldAt: now } : {}
+    const forgiven = { forgiven: unclearAttempts(entry), confirmedAt: now, ...told }
     const state = isLookedUp ? 'uncertain' : 'queued'
-    await strict.outbox.put({ ...(isLookedUp ? entry : rest), ...asked, ...forgiven, attempts, state, pre })
+    await strict.outbox.put({ ...(isLookedUp ? entry : rest), ...asked, ...forgiven, attempts, state })
     await markProvisional(strict, entry)
+  })
+}
+
+/** A person who decides has seen what the server has: the change goes on from there. */
+function onTheirs({ pre, theirs }: OutboxEntry): Pick<OutboxEntry, 'pre' | 'theirs'> {
+  return { pre: { ...pre, ...theirs }, theirs: null }
+}
+
+/** Whether a person is asked about an entry that would tell a customer something; it can go in silence as well. */
+export function asksToTell({ mutation, state, hold, args }: OutboxEntry): boolean {
+  return state === 'queued' && hold === 'ask' && mutations[mutation]?.notice?.isSent(args) === true
+}
+
+/**
+ * A person's "send without notification": the same change in its place of the lane, and nobody is told. Where an attempt
+ * was proved not to have been applied, the other words go under a key of their own.
+ */
+export async function sendSilently(strict: LocalStore, seq: number, now: number, newId: () => string): Promise<void> {
+  await strict.transaction('rw', [strict.outbox], async () => {
+    const entry = await strict.outbox.get(seq)
+    if (!entry || !asksToTell(entry)) return
+    const rest = { ...entry }
+    delete rest.frozen
+    const args = mutations[entry.mutation]?.notice?.without(entry.args) as OutboxEntry['args']
+    const unclear = unclearAttempts(entry)
+    const operationId = entry.attempts.length > 0 ? newId() : entry.operationId
+    const asked = {
+      ...onTheirs(entry),
+      hold: null,
+      reason: null,
+      nextAttemptAt: 0,
+      confirmedAt: now,
+      forgiven: unclear,
+    }
+    await strict.outbox.put({ ...rest, ...asked, args, operationId })
   })
 }
 
@@ -107,12 +142,13 @@ export async function discardAll(strict: LocalStore, owner: string, now: number)
 /** Later edits that began from the value now taken back begin from what that one began from: nobody else changed it. */
 export async function standLaterEditsOn(
   strict: LocalStore,
-  { seq, collection, rowId, mutation, pre, args }: OutboxEntry,
+  { seq, collection, rowId, mutation, pre, theirs, args }: OutboxEntry,
 ) {
   const declared = mutations[mutation]
   if (declared?.verify.kind !== 'absolute' || Object.keys(pre).length === 0) return
   const taken = declared.apply({ ...pre, id: rowId }, args) as Record<string, unknown>
-  const fields = new Set(Object.keys(pre))
+  // What the server has all the same, by somebody else, is what they rightly began from.
+  const fields = new Set(Object.keys(pre).filter((field) => ({ ...pre, ...theirs })[field] !== taken[field]))
   const lane = await strict.outbox.where('[collection+rowId]').equals([collection, rowId]).sortBy('seq')
   for (const later of lane.filter((entry) => entry.seq > seq)) {
     const stale = Object.keys(later.pre).filter((field) => fields.delete(field) && later.pre[field] === taken[field])

@@ -2,7 +2,7 @@ import { type AnyMutation, fieldsOf, type TypedInput } from '#store/define/defin
 import type { LocalStore } from '#store/database/local-store.ts'
 import { type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { mutations } from '#store/registry.ts'
-import { auditOf, discardEntry, markProvisional, retryEntry, standLaterEditsOn } from './decide-entry.ts'
+import { asksToTell, auditOf, discardEntry, markProvisional, retryEntry, standLaterEditsOn } from './decide-entry.ts'
 import { MutationRefused } from './mutation-refused.ts'
 import { newEntry } from './new-entry.ts'
 import { checkedArgs, type RunPorts } from './run-mutation.ts'
@@ -35,7 +35,8 @@ export async function editEntry(ports: RunPorts, seq: number, args: OutboxEntry[
       await standLaterEditsOn(database, old)
       const rowId = old.rowId === old.args.id ? checked.id : old.rowId
       const made = { owner: old.owner, at: now(), operationId: newId(), args: checked, rowId }
-      const entry = { ...newEntry(mutation, made, await valuesBefore(database, old)), confirmedAt: now() }
+      const fresh = newEntry(mutation, made, await valuesBefore(database, old))
+      const entry = { ...fresh, confirmedAt: now(), madeAt: old.madeAt ?? old.at }
       await markProvisional(database, old)
       const added = { ...entry, seq: await database.outbox.add(entry) }
       await showAtOnce(database, mutation, added)
@@ -76,24 +77,40 @@ export interface FieldConflict {
   theirs: unknown
   input: string | null
   isPrivate: boolean
+  /** Values that are codes, in words. */
+  titles: Readonly<Record<string, string>>
 }
 
-/** The fields in dispute, with all three values; none where nobody else changed them. */
+/**
+ * The fields in dispute, with all three values; none where nobody else changed them, or where somebody has made the very
+ * same step and only its message is asked about.
+ */
 export function conflictsOf(entry: OutboxEntry): FieldConflict[] {
   const declared = mutations[entry.mutation]
-  if (!declared || !entry.theirs) return []
+  if (!declared || !entry.theirs || asksToTell(entry)) return []
   const inputs: [string, TypedInput][] = Object.entries(declared.inputs ?? {})
   const mine = declared.apply({ ...entry.pre, id: entry.rowId }, entry.args) as Record<string, unknown>
   return Object.entries(entry.theirs).map(([field, theirs]) => {
     const [name, input] = inputs.find(([, one]) => one.field === field) ?? []
-    const [label, isPrivate] = [input?.label ?? field, input?.isPrivate ?? false]
-    return { field, label, base: entry.pre[field], mine: mine[field], theirs, input: name ?? null, isPrivate }
+    const label = input?.label ?? declared.fieldTitles?.[field] ?? field
+    const isPrivate = input?.isPrivate ?? false
+    return {
+      field,
+      label,
+      base: entry.pre[field],
+      mine: mine[field],
+      theirs,
+      input: name ?? null,
+      isPrivate,
+      titles: declared.valueTitles ?? {},
+    }
   })
 }
 
 /**
  * A person's choice in a conflict: the fields named stay as they wrote them, the others become the server's. All of
- * them: sent again, now from the server's values. None, and nothing else in the change: discarded. Else edited.
+ * them: sent again, now from the server's values. None, where nothing else is in the change or it is a step that cannot be
+ * taken in part: discarded. Else edited.
  */
 export async function resolveConflict(
   ports: RunPorts,
@@ -104,7 +121,8 @@ export async function resolveConflict(
   const conflicts = conflictsOf(entry)
   const given = conflicts.filter(({ field }) => !keepMine.has(field))
   if (given.length === 0) return retryEntry(database, entry.seq, now())
-  if (given.length === conflicts.length && !changesMore(entry)) return discardEntry(database, entry.seq, now())
+  const isWhole = given.some(({ input }) => input === null) || !changesMore(entry)
+  if (given.length === conflicts.length && isWhole) return discardEntry(database, entry.seq, now())
   const args = { ...entry.args }
   for (const { input, theirs } of given) if (input !== null) args[input] = theirs
   await editEntry(ports, entry.seq, args)

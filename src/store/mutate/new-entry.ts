@@ -1,3 +1,4 @@
+import { collectionName } from '#store/define/collection-name.ts'
 import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
 import type { NewOutboxEntry, OutboxEntry } from '#store/database/tables.ts'
 
@@ -13,7 +14,7 @@ export function newEntry(mutation: AnyMutation, made: Made, before: Readonly<Rec
   return {
     ...made,
     mutation: mutation.name,
-    collection: mutation.on.name,
+    collection: collectionName(mutation.on.name, mutation.scopeOf?.(made.args) ?? ''),
     pre: Object.fromEntries(fieldsOf(mutation).map((field) => [field, before[field]])),
     state: 'queued',
     hold: null,

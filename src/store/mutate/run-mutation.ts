@@ -1,9 +1,9 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Mutation } from '#store/define/define-mutation.ts'
+import type { AnyMutation, Mutation } from '#store/define/define-mutation.ts'
 import type { Role } from '#store/access/roles.ts'
 import { mayOpen } from '#store/access/gates.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
-import type { OutboxEntry } from '#store/database/tables.ts'
+import type { NewOutboxEntry, OutboxEntry } from '#store/database/tables.ts'
 import { MutationRefused } from './mutation-refused.ts'
 import { newEntry } from './new-entry.ts'
 import { saveChange } from './save-change.ts'
@@ -37,8 +37,27 @@ export async function runMutation<Row extends AnyRow, Args extends { id: string 
   const entry = newEntry(mutation, made, (row ?? {}) as Readonly<Record<string, unknown>>)
   const isShown = mutation.offline === 'queue' && row !== null
   const show = isShown ? (held: AnyRow | undefined) => mutation.apply((held ?? row) as Row, parsed) : null
-  const save = async () => ({ ...entry, seq: await database.enqueue(entry, show) })
+  const add = () => (mutation.clashes ? addUnlessClashing(database, mutation, entry) : database.enqueue(entry, show))
+  const save = async () => ({ ...entry, seq: await add() })
   return saveChange(database, save)
+}
+
+/** Two tabs may come to the same change at the same time: the outbox lets them in one after the other. */
+async function addUnlessClashing(
+  database: LocalStore,
+  { name, clashes }: AnyMutation,
+  entry: NewOutboxEntry,
+): Promise<number> {
+  const { collection, rowId, args } = entry
+  return database.transaction('rw', [database.outbox, database.audit], async () => {
+    const waiting = (await database.outbox.toArray()).filter(({ mutation }) => mutation === name)
+    const ended = await database.audit.where('[collection+rowId]').equals([collection, rowId]).toArray()
+    const done = ended.filter(({ mutation, end }) => mutation === name && (end === 'settled' || end === 'confirmed'))
+    const doneAt = done.length > 0 ? Math.max(...done.map(({ endedAt }) => endedAt)) : null
+    const words = clashes?.(args, { waiting, doneAt })
+    if (words) throw new MutationRefused('invalid', words)
+    return database.outbox.add(entry)
+  })
 }
 
 /** The arguments as the mutation reads them; throws MutationRefused where this person may not, or they are not right. */

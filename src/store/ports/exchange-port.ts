@@ -1,3 +1,4 @@
+import type { FileRows } from '#store/exchange/file-rows.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
 import type { Place } from '#store/listing/list-query.ts'
 
@@ -6,10 +7,20 @@ export type ExportFormat = 'xlsx' | 'csv'
 /** The most rows an Excel file is made of: beyond, its writer needs more memory than a small computer has. */
 export const xlsxRowsAtMost = 50_000
 
-/** The rows of a file in the order of the view: of a collection, by id and place, or such as no collection holds. */
+/**
+ * The rows of a file in the order of the view: of a collection, by id and place, or such as no collection holds: a few
+ * that a screen has, or as many as the server gave for a file.
+ */
 export type RowsToWrite =
   | { kind: 'stored'; collection: string; ids: string[]; places: (Place | null)[] }
   | { kind: 'given'; rows: object[] }
+  | ({ kind: 'packed' } & FileRows)
+
+/** How many rows a file will have. */
+export function countOf(rows: RowsToWrite): number {
+  if (rows.kind === 'packed') return rows.count
+  return rows.kind === 'given' ? rows.rows.length : rows.ids.length
+}
 
 export interface ExportOrder {
   format: ExportFormat

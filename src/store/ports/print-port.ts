@@ -28,8 +28,8 @@ export const usualLabelSettings: LabelSettings = { heightMm: 30, offset: { x: 0,
 export type LabelSource =
   | { kind: 'voucher-qr'; vouchers: VoucherToPrint[] }
   | { kind: 'name-labels'; vouchers: VoucherToPrint[]; fields: NameLabelField[] }
-  /** Label text of the server (decisions.md P4). */
-  | { kind: 'csv-qr'; zpl: string }
+  /** Label text of the server (decisions.md P4), and the vouchers of the file it was made from, in its order. */
+  | { kind: 'csv-qr'; zpl: string; ids: string[] }
   | { kind: 'printer-check' }
 
 /** What a person should know about a label before it is printed. */

@@ -6,7 +6,8 @@ export type Wanted =
   /** A page of a list; a list that comes in one answer is read whole. */
   | { kind: 'page'; collection: string; partition: string; page: number; pageSize: number }
   | { kind: 'row'; collection: string; id: string }
-  | { kind: 'search'; collection: string; by: string; text: string }
+  /** A search, of all of a collection or of the part of it that is shown; its first page where none is named. */
+  | { kind: 'search'; collection: string; by: string; text: string; part?: string; page?: number }
   /** The rows of one parent. */
   | { kind: 'parent'; collection: string; parent: string }
   | { kind: 'detail'; detail: string; id: string }
@@ -23,6 +24,8 @@ export interface Question {
   input: CallRequest['input']
   /** Only one question is under way in a place: a later one calls the earlier one off. */
   place?: string
+  /** Answered with the rows of a file as `FileRows`; the registry's `fileRows` say how. */
+  asFile?: true
 }
 
 /** offline: nobody answered. failed: an answer that cannot be read. replaced: called off by a later question. */
@@ -61,12 +64,16 @@ export interface SyncPort {
   watchHealth(onHealth: (health: SyncHealth) => void): Promise<void>
   /** Fetches what a screen is showing, before background work, and again while it is shown, until `lookAway`. */
   lookAt(wanted: Wanted): Promise<LookResult>
+  /** The server's own words for the last refusal of it; null where there are none, or it was not refused. */
+  whyRefused(wanted: Wanted): Promise<string | null>
   /** Whoever looked has left: one call for each `lookAt`. What nobody waits for any more is broken off. */
   lookAway(wanted: Wanted): Promise<void>
   /** Keeps a period complete on this device and fresh more often than the rest, or no longer; any tab may ask. */
   keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void>
-  /** Asks the server now; never repeated, never stored. */
-  ask(question: Question): Promise<AskResult>
+  /** Asks the server now; never repeated, never stored. `onSent` hears how many bytes of how many have left. */
+  ask(question: Question, onSent?: (sent: number, total: number) => void): Promise<AskResult>
+  /** Breaks off the question under way in a place; it then ends as replaced. */
+  callOff(place: string): Promise<void>
   /** An entry was added, retried or discarded: look at the outbox now. */
   poke(): Promise<void>
   /** Probes the server now. */

@@ -7,7 +7,7 @@ export interface PackedCells {
   filled: Uint8Array<ArrayBuffer>
 }
 
-/** Rows to a packed text: those of one block, which come and go together. */
+/** Rows to a packed text. */
 const rowsPerSegment = 32
 
 /** A field whose texts hardly repeat (ids, mobile numbers): the texts themselves, packed 32 rows to a string. */

@@ -32,7 +32,7 @@ const pollMs = 5000
 const pace = { leastMs: 8, mostMs: 35, ofRound: 3 }
 /** An index that takes longer than this to open lets the newest blocks be shown meanwhile. */
 const previewAfterMs = 150
-/** An index that is left in peace is saved: soon after many changes, after a minute in any case. */
+/** An index that is left in peace, by news and by questions, is saved: soon after many changes; a minute after the last in any case. */
 const save = { changes: 2000, quietMs: 5000, anywayMs: 60_000 }
 /** While a list streams in its answers are kept for the next start this often, not each of them. */
 const keepEveryMs = 5000
@@ -45,6 +45,8 @@ export class IndexKeeper implements SearchPort {
   private readonly indexes = new Map<string, Promise<ListIndex>>()
   /** When each index last had news, by the clock of `now`. */
   private readonly newsAt = new Map<ListIndex, number>()
+  /** When somebody asked something last: to pack an index holds up an answer. */
+  private askedAt = -Infinity
   private readonly seen = new Map<string, Seen>()
   private readonly watches = new Set<Watch>()
   private readonly oneRound = serially()
@@ -88,6 +90,7 @@ export class IndexKeeper implements SearchPort {
   watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): () => void {
     const watch: Watch = { query, onAnswer, last: null, unkept: null, keptAt: -Infinity }
     this.watches.add(watch)
+    this.askedAt = this.ports.now()
     void this.begin(watch)
     return () => {
       this.watches.delete(watch)
@@ -237,7 +240,8 @@ export class IndexKeeper implements SearchPort {
     if (seen === watch.last) return
     watch.last = seen
     watch.onAnswer(answer)
-    if (watch.query.search) return
+    // What was searched or selected is gone with the tab.
+    if (watch.query.search || isOfSelected(watch.query)) return
     watch.unkept = answer
     if (this.ports.now() - watch.keptAt >= keepEveryMs) this.keep(watch)
   }
@@ -252,8 +256,10 @@ export class IndexKeeper implements SearchPort {
   private async saveQuietOnes(): Promise<void> {
     for (const [collection, opening] of this.indexes) {
       const index = await opening.catch(() => null)
-      const quiet = index ? this.ports.now() - (this.newsAt.get(index) ?? this.ports.now()) : 0
-      const isDue = quiet >= save.anywayMs || (quiet >= save.quietMs && (index?.changes ?? 0) >= save.changes)
+      const now = this.ports.now()
+      const withoutNews = index ? now - (this.newsAt.get(index) ?? now) : 0
+      const isQuiet = Math.min(withoutNews, now - this.askedAt) >= save.quietMs
+      const isDue = withoutNews >= save.anywayMs || (isQuiet && (index?.changes ?? 0) >= save.changes)
       if (index && isDue) await this.save(collection, index)
     }
   }
@@ -277,4 +283,8 @@ export class IndexKeeper implements SearchPort {
       this.newsAt.clear()
     })
   }
+}
+
+function isOfSelected({ filters: { id = null } }: ListQuery): boolean {
+  return typeof id === 'object' && id !== null && 'oneOf' in id
 }

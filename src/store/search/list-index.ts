@@ -24,6 +24,9 @@ export interface PackedIndex {
 /** Row numbers of results that are kept, for each row: the tabs of a list in the orders that people go through. */
 const roomForResults = 4
 
+/** From one row in so many on, named rows are many. */
+const manyShare = 32
+
 type Found = Pick<Result, 'rows' | 'match'>
 
 /**
@@ -147,9 +150,13 @@ export class ListIndex {
   }
 
   private search(query: ListQuery): Found {
-    const { searched } = this
     const named = idsAskedFor(query.filters['id'])
     const among = named ? this.named(named, query) : this.orders.by(query.sort.by)
+    return this.matching(named ? withoutIds(query) : query, among)
+  }
+
+  private matching(query: ListQuery, among: Int32Array): Found {
+    const { searched } = this
     const exact = matchRows(searched, query, among)
     if (exact.length > 0 || searchesOf(query).length === 0) return { rows: exact, match: 'exact' }
     // Nothing has the text itself: the rows that have it with the fewest slips.
@@ -161,13 +168,24 @@ export class ListIndex {
     return { rows: exact, match: 'exact' }
   }
 
-  /** A few rows by their ids need no order of all the others. */
+  /** A few rows by their ids need no order of all the others; many are quicker picked out of it than put in order. */
   private named(ids: readonly string[], query: ListQuery): Int32Array {
-    const rows = [...new Set(ids)].map((id) => this.rows.find(id)).filter((row) => row >= 0)
-    return Int32Array.from(rows).sort(this.orders.comparison(query.sort.by))
+    const rows = new Set(ids.map((id) => this.rows.find(id)))
+    rows.delete(-1)
+    if (rows.size * manyShare < this.rows.held) {
+      return Int32Array.from(rows).sort(this.orders.comparison(query.sort.by))
+    }
+    const isNamed = new Uint8Array(this.rows.existing.length)
+    for (const row of rows) isNamed[row] = 1
+    return this.sieve.noted(this.orders.by(query.sort.by), isNamed, 1)
   }
 }
 
 function isWhole({ filters, search, also = [] }: ListQuery): boolean {
   return Object.keys(filters).length === 0 && search === null && also.length === 0
+}
+
+/** Rows that were found by their ids need not be asked for them again. */
+function withoutIds(query: ListQuery): ListQuery {
+  return { ...query, filters: Object.fromEntries(Object.entries(query.filters).filter(([field]) => field !== 'id')) }
 }

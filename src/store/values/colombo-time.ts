@@ -12,6 +12,7 @@ export type Instant = string
  */
 const offsetMs = getTimezoneOffset('Asia/Colombo', new Date('2026-01-01T00:00:00Z'))
 const dayMs = 86_400_000
+const minuteMs = 60_000
 const isoWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoWithoutZone = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/
@@ -56,6 +57,12 @@ function onTheWall(instant: Instant) {
 /** "31/12/2024 05:30 PM" in Colombo time (label it IST); raw text comes back unchanged. */
 export function formatDateTime(instant: Instant): string {
   return isInstant(instant) ? `${formatDay(instant)} ${formatClock(instant)}` : instant
+}
+
+/** For a spreadsheet, which knows no zones: the date whose UTC parts are those of the wall in Colombo, to the minute. */
+export function onColomboWall(instant: Instant): Date {
+  const wall = Date.parse(instant) + offsetMs
+  return new Date(Math.floor(wall / minuteMs) * minuteMs)
 }
 
 /** "31/12/2024" in Colombo time; raw text comes back unchanged. */

@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter, type Day } from './calendar-day.ts'
+import { daysAfter, dayWords, monthsAfter, type Day } from './calendar-day.ts'
 
 /** Both ends belong to it; '' leaves that end open. */
 export interface DayRange {
@@ -25,4 +25,11 @@ export function namedRanges(today: Day): { name: string; range: DayRange }[] {
     { name: 'This month', range: { start: first, end: today } },
     { name: 'Last month', range: { start: monthsAfter(first, -1), end: daysAfter(first, -1) } },
   ]
+}
+
+/** "01/10/2026 - 31/10/2026", and the one end where the other is open. */
+export function rangeWords({ start, end }: DayRange): string {
+  if (start === '') return `days up to ${dayWords(end)}`
+  if (end === '') return `${dayWords(start)} and later`
+  return `${dayWords(start)} - ${dayWords(end)}`
 }

@@ -22,10 +22,10 @@ const refusals = new Set([400, 404, 409, 410, 422])
 
 /** Reads the result of an attempt; `afterUncertain` marks one that follows an attempt with an unknown outcome. */
 export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>, afterUncertain: boolean): Classified {
-  if (result.ok)
-    return mutation.accepted(result.answer)
-      ? { kind: 'yes', answer: result.answer }
-      : { kind: 'uncertain', heard: true }
+  if (result.ok) {
+    if (!mutation.accepted(result.answer)) return { kind: 'uncertain', heard: true }
+    return mutation.forgetsAnswer ? { kind: 'yes' } : { kind: 'yes', answer: result.answer }
+  }
   const { failure } = result
   if (failure.kind === 'unauthorized') return { kind: 'auth' }
   if (failure.kind === 'unsendable') return { kind: 'no', reason: 'This record’s id cannot be sent to the server' }

@@ -4,12 +4,15 @@ import type { ApiResult } from './api-failure.ts'
 import type { Timing } from '#sync/timing.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RequestClass } from './request-queue.ts'
+import type { Upload } from './upload.ts'
 
 interface ApiPorts extends Pick<Timing, 'after'> {
   config: RuntimeConfig['api']
   /** Read at send time, so that a renewed token is used at once (sync.md 2.10). */
   token(): string | null
   fetch: typeof fetch
+  /** For whoever wants to know how much has been sent. */
+  upload?: Upload
 }
 
 export interface SendOptions {
@@ -21,6 +24,8 @@ export interface SendOptions {
   operationId?: string
   /** Sent as `If-Match` where the config says the API has ETags: another version there is refused with 412. */
   version?: string
+  /** Hears how many bytes of how many have left; the time limit then counts from the last that did. */
+  onSent?(sent: number, total: number): void
 }
 
 export interface Api {
@@ -36,12 +41,20 @@ export function createApi(ports: ApiPorts): Api {
       if (address === null) return { ok: false, failure: { kind: 'unsendable' } }
       const limit = new AbortController()
       const end = () => limit.abort()
-      const calledOff = ports.after(options.timeoutMs ?? ports.config.timeoutSeconds * 1000, end)
+      const timeoutMs = options.timeoutMs ?? ports.config.timeoutSeconds * 1000
+      let stopClock = ports.after(timeoutMs, end)
+      const onSent = (sent: number, total: number) => {
+        stopClock()
+        stopClock = ports.after(timeoutMs, end)
+        options.onSent?.(sent, total)
+      }
       // No AbortSignal.any: what it makes is kept for as long as the other signal lives, a whole lead.
       options.signal?.addEventListener('abort', end)
       if (options.signal?.aborted) end()
       try {
-        const response = await ports.fetch(address, { ...messageOf(request, ports, options), signal: limit.signal })
+        const message = { ...messageOf(request, ports, options), signal: limit.signal }
+        const upload = options.onSent && ports.upload
+        const response = await (upload ? upload(address, message, onSent) : ports.fetch(address, message))
         const result = await readAnswer(request.call, response)
         const version = ports.config.etags ? response.headers.get('etag') : null
         return result.ok && version !== null ? { ...result, version } : result
@@ -49,7 +62,7 @@ export function createApi(ports: ApiPorts): Api {
         if (options.signal?.aborted) return { ok: false, failure: { kind: 'aborted' } }
         return { ok: false, failure: { kind: limit.signal.aborted ? 'timeout' : 'unreachable' } }
       } finally {
-        calledOff()
+        stopClock()
         options.signal?.removeEventListener('abort', end)
       }
     },

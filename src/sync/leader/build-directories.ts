@@ -25,7 +25,8 @@ export async function buildDirectory(relaxed: LocalStore, name: string, epoch: n
   const directory = await RowDirectory.build(relaxed, name, (row) => orderKeyOf(resource, row))
   for (const block of directory.gaps) {
     // Indexes learn of the loss by the write sequence, like of anything else.
-    await putBlocks(relaxed, name, [{ block, rows: Array.from({ length: rowsPerBlock }, () => null) }], epoch)
+    const empty = [{ block, rows: Array.from({ length: rowsPerBlock }, () => null) }]
+    await directory.recent.write(empty, epoch, (lead) => putBlocks(relaxed, name, empty, lead))
     directory.filled(block)
   }
   // The former leader may have died between its last write and the news of it.

@@ -3,12 +3,6 @@ import type { LocalStore } from '#store/database/local-store.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Directories } from './build-directories.ts'
 
-/**
- * How rows came: `listed` by a walk that proves what it reads, `found` by a search or a look at one row, `seen` on a page
- * somebody looked at, which proves nothing and is no stranger to the list either.
- */
-export type Arrival = 'listed' | 'found' | 'seen'
-
 /** Which rows only a search has shown. The mark lies on disk before its row does, and goes when a walk lists the row. */
 export class FoundRows {
   private readonly relaxed: LocalStore

@@ -1,5 +1,6 @@
 import { mayOpen } from '#store/access/gates.ts'
 import { partsOfCollection } from '#store/define/collection-name.ts'
+import type { Consequence } from '#store/define/define-mutation.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
 import { type Ending, rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
@@ -16,11 +17,11 @@ import { type FetchedRows, fetchRows } from '#sync/pull/fetch-rows.ts'
 import { Absences } from '#sync/pull/absences.ts'
 import { canReadOne, rowRequest } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
+import type { Arrival } from '#sync/pull/pull-parts.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
 import { every, pause } from '#sync/timing.ts'
-import type { Arrival } from './found-rows.ts'
 import { RowKeeper } from './row-keeper.ts'
 
 export interface LeaderPorts extends Omit<SyncPorts, 'token'> {
@@ -79,8 +80,10 @@ export class Leader {
       readOne: (collection, id) => this.readOne(collection, id),
       truth: (collection, id) => truthOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),
+      miss: async (collection, id) => this.absences.miss(collection, id, await tick(relaxed)),
       hide: (collection, id) => this.hide(collection, id),
       unhide: (collection, id) => this.rows.stays(collection, id),
+      follow: (consequence, rc) => this.follow(consequence, rc),
       tick: () => tick(relaxed),
       onLeadLost: () => this.over.abort(),
     })
@@ -88,7 +91,7 @@ export class Leader {
       ...ports,
       mayRead: (name) => mayOpen(resourceNamed(name).roles, ports.role),
       held: (collection) => this.rows.held(collection),
-      absorb: (collection, read, isProof) => this.absorb(collection, read, isProof ? 'listed' : 'seen'),
+      absorb: (collection, read, how) => this.absorb(collection, read, how),
       looked: async (collection, held, returned, startRc) => {
         await this.absences.looked({ collection, held, returned, startRc })
         return this.absences.withheld(collection)
@@ -143,8 +146,10 @@ export class Leader {
   }
 
   private async keepHouse(): Promise<void> {
-    this.isWakeQueued = false
     try {
+      // Before it is known where rows lie nothing may be written among them.
+      await this.ready
+      this.isWakeQueued = false
       await this.emptyInbox()
       await repairChangedRows(this.parts)
       if (await this.isOutdated()) return this.ports.onOutdated()
@@ -187,6 +192,11 @@ export class Leader {
     return absorbed
   }
 
+  private async follow(consequence: Consequence, rc: number): Promise<void> {
+    const { changed } = await this.rows.follow(consequence, rc)
+    if (changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
+  }
+
   /** Everything that belongs to one parent: what this device holds beyond it is missing. */
   async absorbParent(collection: string, parent: string, fetched: FetchedRows): Promise<void> {
     const { rows, startRc } = fetched
@@ -209,8 +219,14 @@ export class Leader {
 
   private async hide(collection: string, id: string): Promise<void> {
     if (!this.rows.leaves(collection, id)) return
-    await this.absences.gone(collection, [id], await tick(this.ports.relaxed))
-    await this.oneKeeper(() => this.rebuild(collection, id))
+    try {
+      await this.absences.gone(collection, [id], await tick(this.ports.relaxed))
+      await this.oneKeeper(() => this.rebuild(collection, id))
+    } catch (trouble) {
+      // Storage failed: the next look at the deletion hides the row again.
+      this.rows.stays(collection, id)
+      throw trouble
+    }
   }
 
   private async emptyInbox(): Promise<void> {
@@ -222,14 +238,14 @@ export class Leader {
   }
 
   private async readOne(collection: string, id: string, what: RequestClass = 'look'): Promise<OneRead> {
-    const { api, relaxed } = this.ports
+    const { api, relaxed, role } = this.ports
     const resource = resourceNamed(collection)
     const { scope } = partsOfCollection(collection)
     const before = (await truthOf(this.parts, collection, id))?.row ?? null
     const request = rowRequest(resource, scope, id, before)
     // Without a call that shows it nothing can be said of it.
     if (!request) return { kind: 'failed', silent: false }
-    const result = await fetchRows({ api, relaxed }, resource, request, { class: what, mayLack: true })
+    const result = await fetchRows({ api, relaxed, role }, resource, request, { class: what, mayLack: true })
     if (!result.ok) {
       const { failure } = result
       if (failure.kind === 'refused' && (failure.status === 404 || failure.status === 410)) return { kind: 'absent' }

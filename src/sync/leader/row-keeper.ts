@@ -1,14 +1,16 @@
+import { absorbFields } from '#store/database/absorb-fields.ts'
 import { type Absorbed, absorbRows, type RowsRead } from '#store/database/absorb-rows.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
+import type { Consequence } from '#store/define/define-mutation.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { removeRows } from '#store/database/remove-rows.ts'
 import type { RowDirectory } from '#store/database/row-directory.ts'
 import { serially } from '#store/database/serially.ts'
 import { resourceNamed } from '#store/registry.ts'
-import type { HeldRows } from '#sync/pull/pull-parts.ts'
+import type { Arrival, HeldRows } from '#sync/pull/pull-parts.ts'
 import { pause, type Timing } from '#sync/timing.ts'
 import { buildDirectories, buildDirectory, type Directories } from './build-directories.ts'
-import { type Arrival, FoundRows } from './found-rows.ts'
+import { FoundRows } from './found-rows.ts'
 
 interface RowKeeperParts extends Pick<Timing, 'after'> {
   relaxed: LocalStore
@@ -61,6 +63,15 @@ export class RowKeeper {
         )
       }
       return absorbed
+    })
+  }
+
+  /** Brings in what the yes to a change says of rows that are held. */
+  follow({ collection, ids, shows }: Consequence, rc: number): Promise<Absorbed> {
+    const { relaxed, epoch } = this.parts
+    return this.alone(async () => {
+      const directory = await this.directoryOf(collection)
+      return absorbFields(relaxed, { collection, directory, epoch, ids, shows, startRc: rc, pause: this.breath })
     })
   }
 

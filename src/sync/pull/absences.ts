@@ -98,6 +98,14 @@ export class Absences {
     )
   }
 
+  /** A read of this very row has not found it: it becomes a suspect. True once it has been looked for and is gone. */
+  async miss(collection: string, id: string, rc: number): Promise<boolean> {
+    const known = this.known.get(laneOf({ collection, id }))
+    if (known?.state === 'gone' || known?.state === 'hidden') return true
+    if (known?.state !== 'suspect') await this.note([missed({ collection, id, rc }, known, true, this.parts.now())], [])
+    return false
+  }
+
   private isRecent(at: number): boolean {
     return this.parts.elapsed() - at < hourMs
   }
@@ -108,7 +116,8 @@ export class Absences {
 
   private async note(rows: readonly MissingRow[], seen: readonly { collection: string; id: string }[]): Promise<void> {
     const { relaxed, epoch, elapsed } = this.parts
-    const back = seen.filter(({ collection, id }) => this.isAwaited(collection, id))
+    // Most often nothing is missing: a page of a walk then costs nothing here.
+    const back = this.known.size > 0 ? seen.filter(({ collection, id }) => this.isAwaited(collection, id)) : []
     const news = rows.filter((row) => {
       const known = this.known.get(laneOf(row))
       return known?.state !== row.state || known.since !== row.since

@@ -1,3 +1,4 @@
+import type { Role } from '#store/access/roles.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { PageRead } from '#store/define/page-of.ts'
 import type { Resource } from '#store/define/define-resource.ts'
@@ -22,26 +23,30 @@ export type FetchResult = { ok: true; fetched: FetchedRows } | { ok: false; fail
 export interface FetchPorts {
   api: Api
   relaxed: LocalStore
+  /** Whose device it is: rows hold what this role may see. */
+  role: Role
 }
 
 interface ReadOptions extends Pick<SendOptions, 'class' | 'signal'> {
   /** A search or a read of one row, which may leave out the fields that the resource declares as `partial`. */
   mayLack?: boolean
+  /** A number of the read clock that was drawn for this read. */
+  startRc?: number | undefined
 }
 
 /** Sends one of a resource's reads and turns its wire rows into rows, one by one. */
 export async function fetchRows(
-  { api, relaxed }: FetchPorts,
+  { api, relaxed, role }: FetchPorts,
   resource: Resource,
   request: CallRequest,
-  { mayLack = false, ...options }: ReadOptions = {},
+  { mayLack = false, startRc: drawn, ...options }: ReadOptions = {},
 ): Promise<FetchResult> {
-  const startRc = await tick(relaxed)
+  const startRc = drawn ?? (await tick(relaxed))
   const result = await api.send(request, options)
   if (!result.ok) return result
   const page = pageIn(resource, result.answer)
   const read = page.rows.flatMap((wire) => {
-    const row = resource.pull.toRow(wire)
+    const row = resource.pull.toRow(wire, role)
     return row === null ? [] : [{ row, lacks: mayLack ? leftOut(resource, wire) : [] }]
   })
   const answered = page.rows.length

@@ -36,7 +36,7 @@ function requestOf(resource: Resource, wanted: WantedRows): CallRequest | null {
   const { pull } = resource
   const { scope } = partsOfCollection(wanted.collection)
   if (wanted.kind === 'row') return rowRequest(resource, scope, wanted.id, null)
-  if (wanted.kind === 'search') return pull.requestSearch?.(wanted.by, wanted.text, scope) ?? null
+  if (wanted.kind === 'search') return pull.requestSearch?.(wanted.by, wanted.text, scope, wanted) ?? null
   if (wanted.kind === 'parent') return pull.kind === 'by-parent' ? pull.requestOf(wanted.parent, scope) : null
   const { partition, page, pageSize } = wanted
   if (pull.kind === 'whole-list') return allRequest(pull, { scope, partition })

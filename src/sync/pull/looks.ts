@@ -21,6 +21,8 @@ interface Look {
   watchers: number
   running: Promise<LookResult> | null
   gone: AbortController
+  /** The server's words where it last refused. */
+  refusal: string | null
 }
 
 /** What is on screen is read again so often (sync.md 2.3, rule 5). */
@@ -56,10 +58,20 @@ export class Looks {
   lookAt(wanted: Wanted): Promise<LookResult> {
     if (!this.mayLookAt(wanted)) return Promise.resolve('refused')
     const key = JSON.stringify(wanted)
-    const look = this.looks.get(key) ?? { wanted, watchers: 0, running: null, gone: new AbortController() }
+    const look = this.looks.get(key) ?? {
+      wanted,
+      watchers: 0,
+      running: null,
+      gone: new AbortController(),
+      refusal: null,
+    }
     look.watchers += 1
     this.looks.set(key, look)
     return this.run(look, wanted.kind === 'search' ? 'search' : 'look')
+  }
+
+  whyRefused(wanted: Wanted): string | null {
+    return this.looks.get(JSON.stringify(wanted))?.refusal ?? null
   }
 
   /** One of those who asked has left; with the last of them the read is broken off. */
@@ -85,13 +97,18 @@ export class Looks {
     return look.running
   }
 
-  private read({ wanted, gone: { signal } }: Look, what: RequestClass): Promise<LookResult> {
+  private read(look: Look, what: RequestClass): Promise<LookResult> {
     const { parts } = this
+    const { wanted, gone } = look
+    const { signal } = gone
     const options = { class: what, signal }
     if (wanted.kind === 'detail') return lookAtDetail(parts, detailNamed(wanted.detail), wanted.id, options)
     const mayLack = wanted.kind === 'row' || wanted.kind === 'search'
-    const fetch = (...[resource, call]: Parameters<Parameters<typeof lookAt>[0]['fetch']>) =>
-      fetchRows(parts, resource, call, { ...options, mayLack })
+    const fetch = async (...[resource, call]: Parameters<Parameters<typeof lookAt>[0]['fetch']>) => {
+      const result = await fetchRows(parts, resource, call, { ...options, mayLack })
+      look.refusal = !result.ok && result.failure.kind === 'refused' ? result.failure.message : null
+      return result
+    }
     return lookAt({ fetch, deliver: (_, fetched) => parts.deliver(wanted, fetched) }, wanted)
   }
 

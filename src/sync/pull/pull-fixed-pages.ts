@@ -31,7 +31,8 @@ export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
   const next: Pass = {
     ...begun,
     page,
-    startRc: page === 1 ? read.startRc : begun.startRc,
+    // A number may have been drawn ahead, and so be smaller than one that was given out before it.
+    startRc: page === 1 ? read.startRc : Math.min(begun.startRc, read.startRc),
     mark: contentHash([begun.mark, ids]),
     lastPage: ids,
     quarantined: begun.quarantined + read.quarantined,
@@ -85,6 +86,6 @@ async function readPage(
 ): Promise<(FetchedRows & { news: number }) | Pulled> {
   const result = await parts.fetch(pull.requestPage({ scope: parts.scope, partition: pull.whole, page }))
   if (!result.ok) return failed(result.failure)
-  const { added, changed } = await parts.absorb(result.fetched)
+  const { added, changed } = await parts.absorb(result.fetched, 'listed')
   return { ...result.fetched, news: added + changed }
 }

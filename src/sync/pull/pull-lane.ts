@@ -40,6 +40,12 @@ export class PullLane {
     this.awaken()
   }
 
+  /** What this collection has waited for has come. */
+  hurry(name: string): void {
+    this.turns.delete(name)
+    this.awaken()
+  }
+
   async run(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => this.wake(), { once: true })
     while (!signal.aborted) {

@@ -1,3 +1,4 @@
+import type { Role } from '#store/access/roles.ts'
 import { collectionName, partsOfCollection } from '#store/define/collection-name.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
@@ -11,20 +12,22 @@ import { pause, type Timing } from '#sync/timing.ts'
 import { fetchRows } from './fetch-rows.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
 import { PullLane } from './pull-lane.ts'
-import type { HeldRows, Pulled } from './pull-parts.ts'
+import type { Arrival, HeldRows, Pulled } from './pull-parts.ts'
+import { ReadAhead } from './read-ahead.ts'
 
 interface PullLoopPorts extends Timing {
   config: RuntimeConfig
   relaxed: LocalStore
   epoch: number
   api: Api
+  role: Role
   /** Names of the resources this person may see. */
   mayRead(resource: string): boolean
   /** Collections on screen. */
   onScreen(): ReadonlySet<string>
   held(collection: string): Promise<HeldRows>
-  /** Brings rows in; `isProof`: a walk has listed them. */
-  absorb(collection: string, read: RowsRead, isProof: boolean): Promise<Absorbed>
+  /** Brings rows in. */
+  absorb(collection: string, read: RowsRead, how: Arrival): Promise<Absorbed>
   looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
   /** Looks for the next row that is missing; how many reads that was worth, 0 where there is none. */
   lookForMissing(): Promise<number>
@@ -58,16 +61,18 @@ export class PullLoop {
   private readonly fills: PullLane
   private isRoomy = true
   private surveyedAt = -Infinity
-  /** Collections kept per merchant, as far as somebody has looked at them. */
+  /** Collections kept per merchant, or whole for staff, as far as somebody has looked at them. */
   private scoped: readonly string[] = []
   private kept: readonly KeptPeriod[] = []
   private readonly noted = new Map<string, Coverage>()
+  private readonly ahead: ReadAhead
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
+    this.ahead = new ReadAhead(ports.elapsed)
     const names = () => this.names()
     const fillMs = 1000 / ports.config.sync.pagesPerSecond
-    this.heads = new PullLane({ ...ports, names, intervalMs: 0, pull: (name) => this.pull(name, 'head') })
+    this.heads = new PullLane({ ...ports, names, intervalMs: 0, pull: (name) => this.pullHead(name) })
     this.fills = new PullLane({ ...ports, names, intervalMs: fillMs, pull: (name) => this.pull(name, 'fill') })
   }
 
@@ -105,8 +110,16 @@ export class PullLoop {
     const known = await relaxed.coverage.toArray().catch(() => [])
     this.scoped = known.flatMap(({ collection }) => {
       const { resource, scope } = partsOfCollection(collection)
-      return scope !== '' && resources[resource]?.scope !== undefined ? [collectionName(resource, scope)] : []
+      return resources[resource]?.scope !== undefined ? [collectionName(resource, scope)] : []
     })
+  }
+
+  private async pullHead(collection: string): Promise<Pulled> {
+    const isFirst = this.noted.get(collection)?.headAt == null
+    const pulled = await this.pull(collection, 'head')
+    // The rest of a fresh collection waits for its first page, and for nothing else.
+    if (isFirst && pulled.kind === 'done') this.fills.hurry(collection)
+    return pulled
   }
 
   private async pull(collection: string, what: 'head' | 'fill'): Promise<Pulled> {
@@ -122,10 +135,10 @@ export class PullLoop {
       relaxed: ports.relaxed,
       epoch: ports.epoch,
       noted: this.noted,
+      ahead: this.ahead,
       held: await ports.held(collection),
-      fetch: (request) => fetchRows(ports, resource, request, { class: what }),
-      absorb: (fetched) => ports.absorb(collection, fetched, true),
-      absorbUnproved: (fetched) => ports.absorb(collection, fetched, false),
+      fetch: (request) => fetchRows(ports, resource, request, { class: what, startRc: this.ahead.take() }),
+      absorb: (fetched, how) => ports.absorb(collection, fetched, how),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
       pace: {
         headRefreshMs: sync.headRefreshSeconds * 1000,

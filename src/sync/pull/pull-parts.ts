@@ -1,5 +1,6 @@
 import { type Coverage, newCoverage } from '#store/database/coverage.ts'
 import { stillLeads } from '#store/database/lead-lost.ts'
+import { tick } from '#store/database/read-clock.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
@@ -9,6 +10,13 @@ import type { OrderKey } from '#store/define/order-key.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
 import type { FetchedRows, FetchResult } from './fetch-rows.ts'
 import type { PullPace } from './plan-pull.ts'
+import type { ReadAhead } from './read-ahead.ts'
+
+/**
+ * How rows came: `listed` by a walk that proves what it reads, `found` by a search or a look at one row, `seen` on a page
+ * somebody looked at, which proves nothing and is no stranger to the list either.
+ */
+export type Arrival = 'listed' | 'found' | 'seen'
 
 /** The rows of a collection as the leader holds them, as far as a pull needs them. */
 export interface HeldRows {
@@ -31,11 +39,10 @@ export interface PullParts {
   epoch: number
   /** What this leader has noted last, by collection: nobody else notes anything while it leads. */
   noted: Map<string, Coverage>
+  ahead: ReadAhead
   held: HeldRows
   fetch(request: CallRequest): Promise<FetchResult>
-  absorb(fetched: FetchedRows): Promise<Absorbed>
-  /** The same for a page that proves nothing. */
-  absorbUnproved(fetched: FetchedRows): Promise<Absorbed>
+  absorb(fetched: FetchedRows, how: Arrival): Promise<Absorbed>
   /** A look has shown `returned` of the rows `held` of a stretch. Returns how many are kept in doubt. */
   looked(held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
   pace: PullPace
@@ -74,14 +81,23 @@ async function storedCoverage({ relaxed, collection, resource }: PullParts): Pro
   return (await relaxed.coverage.get([collection, whole])) ?? newCoverage(collection, whole)
 }
 
-/** Changes what is noted, from what is noted by then: looks at the head and walks go on side by side. */
+/**
+ * Changes what is noted, from what is noted by then: looks at the head and walks go on side by side. Where a walk goes on,
+ * the number of its next read is drawn meanwhile.
+ */
 export async function note(parts: PullParts, change: (coverage: Coverage) => Coverage): Promise<void> {
-  const { relaxed, epoch, collection, noted } = parts
-  const after = await relaxed.transaction('rw', [relaxed.coverage, relaxed.leader], async () => {
-    const [before] = await Promise.all([storedCoverage(parts), stillLeads(relaxed, epoch)])
-    const changed = change(before)
-    await relaxed.coverage.put(changed)
-    return changed
-  })
+  const { relaxed, epoch, collection, noted, ahead } = parts
+  const { coverage, leader } = relaxed
+  // Beside it and not in it: whoever waits for the read clock, as the end of an edit does, does not wait for the note.
+  const [after, rc] = await Promise.all([
+    relaxed.transaction('rw', [coverage, leader], async () => {
+      const [before] = await Promise.all([storedCoverage(parts), stillLeads(relaxed, epoch)])
+      const changed = change(before)
+      await coverage.put(changed)
+      return changed
+    }),
+    tick(relaxed),
+  ])
   noted.set(collection, after)
+  if (after.sweep) ahead.keep(rc)
 }

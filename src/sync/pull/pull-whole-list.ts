@@ -8,7 +8,7 @@ export async function readWhole(parts: PullParts, pull: WholeListPull<AnyRow>): 
   const result = await parts.fetch(pull.requestAll({ scope: parts.scope, partition: pull.whole }))
   if (!result.ok) return failed(result.failure)
   const { rows, startRc, answered, quarantined } = result.fetched
-  await parts.absorb(result.fetched)
+  await parts.absorb(result.fetched, 'listed')
   const withheld = await parts.looked(parts.held.all(), new Set(rows.map(({ id }) => id)), startRc)
   await note(parts, (coverage) => ({
     ...coverage,

@@ -36,7 +36,7 @@ async function look(parts: PullParts, pull: Paged, sweep: Sweep): Promise<Looked
   const keys = rows.map((row) => orderKeyOf(resource, row))
   const ids = rows.map(({ id }) => id)
   const proof = proveWindow(sweep, { window, keys, ids, answered, totalPages }, resource.order.direction)
-  const { added, changed } = await parts.absorb(fetched)
+  const { added, changed } = await parts.absorb(fetched, 'listed')
   const { checked } = proof
   const withheld = checked
     ? await parts.looked(held.between(checked.after, checked.before), new Set(ids), startRc)
@@ -107,7 +107,7 @@ export async function lookAtPartition(parts: PullParts, pull: Paged, partition: 
   const { scope, now } = parts
   const pageSize = Math.min(modestSize, pull.pageSize)
   const result = await parts.fetch(pull.requestPage({ scope, partition, page: 1, pageSize }))
-  if (result.ok) await parts.absorbUnproved(result.fetched)
+  if (result.ok) await parts.absorb(result.fetched, 'seen')
   const at = now()
   // One that the server does not give has had its turn as well, or none of the others would ever have theirs again.
   await note(parts, (coverage) => ({ ...coverage, turn: { at, next: (coverage.turn?.next ?? 0) + 1 } }))

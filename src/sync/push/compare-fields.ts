@@ -22,6 +22,13 @@ export function compareFields(mutation: AnyMutation, entry: OutboxEntry, server:
   return { kind: 'other', theirs: Object.fromEntries(others.map((field) => [field, now[field]])) }
 }
 
+/** The server's values of the touched fields that are others than those the edit started from; null where none is. */
+export function newsFor(mutation: AnyMutation, { pre }: OutboxEntry, server: AnyRow): Record<string, unknown> | null {
+  const now = server as unknown as Values
+  const news = fieldsOf(mutation).filter((field) => !isSame(now[field], pre[field]))
+  return news.length === 0 ? null : Object.fromEntries(news.map((field) => [field, now[field]]))
+}
+
 /** Lists and objects are the same where their content is. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true

@@ -18,6 +18,11 @@ import { isGone } from './verify-outcome.ts'
 
 /** An edit older than this is compared with the server's present row before it is sent (decisions.md A3). */
 const compareAfterMs = 15_000
+/**
+ * Whoever waited longer for a place to send in asks anew: a colleague may have been there. On a slow line asking takes
+ * as long as waiting does, and is good for as long; up to a point.
+ */
+const readyForMs = { least: 2000, most: 10_000 }
 /** Wait before an attempt with a token that has been renewed while the old one was being refused. */
 const renewedTokenMs = 1000
 /** Wait before the next attempt where the server forbids everything just now. */
@@ -27,6 +32,7 @@ const claimPatienceMs = 8000
 
 const reasons = {
   ask: 'Made a while ago and not sent yet: send it now?',
+  notice: 'Made more than 30 minutes ago: is the customer still to be told?',
   expired: 'No answer came in time, and it is not sent again by itself',
   kept: keptReason,
   review: 'Older than a day: please look whether it is still right',
@@ -42,6 +48,8 @@ export class JobWorker {
   private readonly looker: OutcomeLooker
   /** When this worker first saw an entry accepted: waits must not trust the wall clock. */
   private readonly acceptedAt = new Map<number, number>()
+  /** When a read first missed the row of one. */
+  private readonly missedAt = new Map<number, number>()
 
   constructor(parts: DrainParts, notes: JobNotes) {
     this.parts = parts
@@ -75,28 +83,59 @@ export class JobWorker {
 
   private async send(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts, notes } = this
+    const ready = await this.makeReady(entry, mutation, lane)
+    if (!ready) return
+    const { mayGo, leave } = await notes.turn()
+    try {
+      // Cut off, called to a halt or asked to wait since: it is looked at again in its time.
+      if (!mayGo) return
+      const goodForMs = Math.min(readyForMs.most, Math.max(readyForMs.least, ready.tookMs))
+      const isOld = parts.elapsed() - ready.at > goodForMs
+      const now = isOld ? await this.makeReady(entry, mutation, lane) : ready
+      if (now) await this.attempt(entry, mutation, now.version, lane)
+    } finally {
+      leave()
+    }
+  }
+
+  /** All that is asked before a change is sent; null where it is not to be sent now, which is noted then. */
+  private async makeReady(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]) {
+    const { parts, notes } = this
+    const begunAt = parts.elapsed()
     const staleness = stalenessOf(entry, mutation, parts.now())
     // Only what certainly never arrived is "not sent"; of the rest a person has to find out.
-    if (staleness === 'expired' && unclearAttempts(entry) === 0) return void (await this.end(entry, 'not-sent'))
+    if (staleness === 'expired' && unclearAttempts(entry) === 0) {
+      await this.end(entry, 'not-sent')
+      return null
+    }
     if (staleness !== 'fresh') {
-      const hold = staleness === 'ask' || staleness === 'kept' ? 'ask' : 'needs-you'
+      const hold = staleness === 'ask' || staleness === 'notice' || staleness === 'kept' ? 'ask' : 'needs-you'
       await notes.record(entry, { kind: 'held', hold, reason: reasons[staleness] })
-      return
+      return null
     }
     if (unclearAttempts(entry) - (entry.forgiven ?? 0) >= attemptLimit) {
       await notes.record(entry, { kind: 'held', hold: 'needs-you', reason: reasons.tried })
-      return
+      return null
     }
     const mayGo = this.isWorthComparing(entry, mutation, lane)
       ? await this.looker.compareFirst(entry, mutation, lane)
       : { version: undefined }
-    if (mayGo) await this.attempt(entry, mutation, mayGo.version)
+    if (!mayGo) return null
+    if (!this.isJustChecked(entry, mutation) && !(await this.looker.isStillRight(entry, mutation))) return null
+    const at = parts.elapsed()
+    return { ...mayGo, at, tookMs: at - begunAt }
   }
 
-  private async attempt(entry: OutboxEntry, mutation: AnyMutation, version: string | undefined): Promise<void> {
+  private async attempt(
+    entry: OutboxEntry,
+    mutation: AnyMutation,
+    version: string | undefined,
+    lane: readonly OutboxEntry[],
+  ): Promise<void> {
     const { parts, notes } = this
     const truth = await parts.truth(entry.collection, entry.rowId)
-    const asked = understood(() => mutation.request(entry.args, (truth?.row as AnyRow | undefined) ?? null))
+    const row = truth ? this.withAccepted(truth.row, entry, lane) : null
+    const asked = understood(() => mutation.request(entry.args, row))
     // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9).
     const frozen = entry.frozen ?? asked.input
     const rc = await parts.tick()
@@ -113,7 +152,7 @@ export class JobWorker {
     }
     const options = { operationId: entry.operationId, ...(version === undefined ? {} : { version }) }
     const result = await parts.api.send({ call: asked.call, input: frozen }, options)
-    const verdict = await this.meant(entry, classifyAnswer(mutation, result, unclearAttempts(entry) > 0))
+    const verdict = await this.meant(entry, mutation, classifyAnswer(mutation, result, unclearAttempts(entry) > 0))
     if (verdict.kind === 'later' && verdict.everybody) notes.waitAll(askedDelayMs(verdict.afterMs))
     await notes.record(claimed, {
       ...answered,
@@ -124,8 +163,19 @@ export class JobWorker {
     })
   }
 
-  private async meant(entry: OutboxEntry, verdict: Classified): Promise<Verdict> {
+  /** The row as the server has it by its own word: with earlier changes laid over that it has accepted and not shown yet. */
+  private withAccepted(row: AnyRow, { seq }: OutboxEntry, lane: readonly OutboxEntry[]): AnyRow {
+    const accepted = lane.filter((one) => one.seq < seq && one.state === 'acked')
+    return accepted.reduce<AnyRow>((now, one) => {
+      const known = this.parts.mutations[one.mutation]
+      return known ? (understood(() => known.apply(now, one.args)) as AnyRow) : now
+    }, row)
+  }
+
+  private async meant(entry: OutboxEntry, { recheck }: AnyMutation, verdict: Classified): Promise<Verdict> {
     const { parts } = this
+    // "Taken already" may speak of its own first attempt; under a key the server would have said so.
+    if (verdict.kind === 'no' && recheck && !parts.keyed && unclearAttempts(entry) > 0) return { kind: 'uncertain' }
     // A token that was refused while a new one was already in hand is no reason to ask for a sign-in.
     if (verdict.kind === 'auth' && parts.maySend()) return { kind: 'later', afterMs: renewedTokenMs }
     if (verdict.kind !== 'forbidden') return verdict
@@ -145,14 +195,28 @@ export class JobWorker {
   /** Not where an earlier entry of the row has just been accepted: the server may not show that one yet. */
   private isWorthComparing(
     entry: OutboxEntry,
-    { verify: { kind } }: AnyMutation,
+    { verify: { kind }, comparesFirst = false }: AnyMutation,
     lane: readonly OutboxEntry[],
   ): boolean {
     if (kind === 'natural-key' || kind === 'person' || hasAcceptedBefore(entry, lane)) return false
-    const age = this.parts.now() - entry.at
-    // An age that a clock put back makes negative is no age at all.
+    return comparesFirst || this.hasWaited(entry)
+  }
+
+  private hasWaited(entry: OutboxEntry): boolean {
     // What a person decided upon may have been shown to them long ago.
-    return entry.attempts.length > 0 || entry.confirmedAt !== undefined || age > compareAfterMs || age < 0
+    return entry.attempts.length > 0 || entry.confirmedAt !== undefined || !this.isRecent(entry.at)
+  }
+
+  /** Whether what it rests on was read so lately that it need not be read again. */
+  private isJustChecked(entry: OutboxEntry, { checkedAt }: AnyMutation): boolean {
+    const at = understood(() => checkedAt?.(entry.args) ?? null)
+    return at !== null && this.isRecent(at) && entry.attempts.length === 0
+  }
+
+  /** An age that a clock put back makes negative is no age at all. */
+  private isRecent(at: number): boolean {
+    const age = this.parts.now() - at
+    return age >= 0 && age <= compareAfterMs
   }
 
   /** An accepted entry leaves once a later-started read shows it, so that the old value never flashes back. */
@@ -161,9 +225,13 @@ export class JobWorker {
     const { verify } = mutation
     const { kind } = verify
     // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
-    if (kind === 'natural-key' || kind === 'person') return void (await this.end(entry, 'settled'))
+    if (kind === 'natural-key' || kind === 'person') {
+      const consequence = understood(() => mutation.consequence?.(entry.args))
+      if (consequence) await parts.follow(consequence, entry.ackRc ?? 0)
+      return void (await this.end(entry, 'settled'))
+    }
     const isDeleted = isDeletion(mutation)
-    if (isDeleted) await parts.hide(entry.collection, entry.rowId)
+    if (isDeleted) await this.hide(entry, lane)
     const read = await parts.readOne(entry.collection, entry.rowId)
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
@@ -173,15 +241,17 @@ export class JobWorker {
       understood(() =>
         verify.kind === 'gone' ? isGone(verify, { kind: 'row', row }) : isShown(mutation, entry, later, row),
       )
-    const isAbsent = read.kind === 'absent' && verify.kind === 'gone'
+    // Somebody has deleted the row meanwhile: nothing will show this change, and it waits until the row has left.
+    const isLost = read.kind === 'absent' && verify.kind !== 'gone' && (await parts.miss(entry.collection, entry.rowId))
+    const isAbsent = isLost || (read.kind === 'absent' && verify.kind === 'gone')
     const shown = isAbsent || (read.kind === 'row' && isShownBy(read.row))
-    const since = this.acceptedAt.get(entry.seq) ?? parts.elapsed()
-    this.acceptedAt.set(entry.seq, since)
-    const waited = parts.elapsed() - since
+    const waited = this.waited(this.acceptedAt, entry)
     // Another read may have come since, from a replica that is behind: then it does not leave yet.
     const isStillShown = (truth: AnyRow | undefined) => isAbsent || (truth !== undefined && isShownBy(truth))
     if (shown && (await this.end(entry, 'settled', isStillShown))) return
-    if (!shown && read.kind !== 'failed' && waited > settlePatienceMs) {
+    // However long nobody could be asked: a row is looked for from the first read on that missed it.
+    const unshownFor = read.kind === 'absent' ? this.waited(this.missedAt, entry) : waited
+    if (!shown && read.kind !== 'failed' && unshownFor > settlePatienceMs) {
       await this.end(entry, 'server-kept-another-value')
       // A row that was not deleted after all comes back.
       if (isDeleted) await parts.readOne(entry.collection, entry.rowId)
@@ -190,13 +260,31 @@ export class JobWorker {
     await this.notes.record(entry, { kind: 'postponed', retryAt: parts.now() + settleDelayMs(waited) })
   }
 
+  /** Milliseconds since this worker first asked so of the entry. */
+  private waited(first: Map<number, number>, { seq }: OutboxEntry): number {
+    const now = this.parts.elapsed()
+    const since = first.get(seq) ?? now
+    first.set(seq, since)
+    return now - since
+  }
+
+  /** The row of an accepted deletion leaves, and with it what was accepted before: no read will show that any more. */
+  private async hide(entry: OutboxEntry, lane: readonly OutboxEntry[]): Promise<void> {
+    await this.parts.hide(entry.collection, entry.rowId)
+    for (const earlier of lane) {
+      if (earlier.seq < entry.seq && earlier.state === 'acked') await this.end(earlier, 'settled')
+    }
+  }
+
   private async end(entry: OutboxEntry, how: AuditRecord['end'], isShown?: Ending['isShown']): Promise<boolean> {
     const record = auditOf(entry, how, this.parts.now())
     const ending: Ending = { record, ...(isShown ? { isShown } : {}) }
     const hasLeft = await this.parts.rebuild(entry.collection, entry.rowId, ending)
     if (!hasLeft) return false
     this.acceptedAt.delete(entry.seq)
-    this.parts.unhide(entry.collection, entry.rowId)
+    this.missedAt.delete(entry.seq)
+    const mutation = this.parts.mutations[entry.mutation]
+    if (mutation && isDeletion(mutation)) this.parts.unhide(entry.collection, entry.rowId)
     return true
   }
 }

@@ -5,8 +5,9 @@ import { isKeptLong } from '#store/mutate/freshness.ts'
 import { JobWorker } from './do-job.ts'
 import type { DrainParts } from './drain-parts.ts'
 import { keptReason } from './kept-work.ts'
-import { dueJobs, type Job, lanesOf, nextDueAt, parallelLanes, parallelLooks, rowOf } from './lanes.ts'
+import { dueJobs, type Job, lanesAhead, lanesOf, nextDueAt, parallelLanes, parallelLooks, rowOf } from './lanes.ts'
 import { type OutboxEvent, step } from './outbox-machine.ts'
+import { Turns } from './turns.ts'
 
 /** Storage that refused a write is asked again after this. */
 const troubleMs = 5000
@@ -16,6 +17,7 @@ export class OutboxDrain {
   /** Lane to the entry that is being worked on there. */
   private readonly busy = new Map<string, number>()
   private readonly running = new Map<Promise<void>, Job>()
+  private readonly turns = new Turns(parallelLanes)
   private again = false
   private looking = false
   private stopped = false
@@ -31,6 +33,10 @@ export class OutboxDrain {
       record: (entry, event) => this.record(entry, event),
       waitAll: (ms) => {
         this.pausedUntil = Math.max(this.pausedUntil, parts.elapsed() + ms)
+      },
+      turn: async () => {
+        const leave = await this.turns.take()
+        return { mayGo: !this.stopped && parts.maySend() && parts.elapsed() >= this.pausedUntil, leave }
       },
     })
   }
@@ -85,14 +91,15 @@ export class OutboxDrain {
   }
 
   private startDue(entries: readonly OutboxEntry[]): void {
-    const { owner, now } = this.parts
-    const due = dueJobs(entries, { owner, now: now(), busy: new Set(this.busy.keys()) })
-    // Looking things up never takes a place from what waits to be sent: after a day offline there is a lot of both.
-    for (const isSending of [true, false]) {
-      const free = (isSending ? parallelLanes : parallelLooks) - this.countRunning(isSending)
-      const jobs = due.filter(({ kind }) => (kind === 'send') === isSending)
-      for (const job of jobs.slice(0, Math.max(0, free))) this.start(job, entries)
-    }
+    const { owner, mutations, now } = this.parts
+    const due = dueJobs(entries, { owner, mutations, now: now(), busy: new Set(this.busy.keys()) })
+    const [sends, looks] = [due.filter(isSend), due.filter((job) => !isSend(job))]
+    const free = Math.max(0, parallelLanes + lanesAhead - this.countRunning(true))
+    // Looking things up never takes a place from what waits to be sent: after a day offline there is a lot of both. And
+    // what is accepted already is read once all the others are on their way: reads of both kinds share one line.
+    const first = sends.length > free ? looks.filter(({ kind }) => kind !== 'settle') : looks
+    const freeLooks = Math.max(0, parallelLooks - this.countRunning(false))
+    for (const job of [...sends.slice(0, free), ...first.slice(0, freeLooks)]) this.start(job, entries)
     const nextAt = nextDueAt(entries, now())
     if (nextAt !== null) this.wakeIn(nextAt - now())
   }
@@ -128,7 +135,7 @@ export class OutboxDrain {
   }
 
   private countRunning(isSending: boolean): number {
-    return [...this.running.values()].filter(({ kind }) => (kind === 'send') === isSending).length
+    return [...this.running.values()].filter((job) => isSend(job) === isSending).length
   }
 
   private async carryOut(job: Job, sameRow: readonly OutboxEntry[]): Promise<void> {
@@ -177,4 +184,8 @@ export class OutboxDrain {
     if (before !== after && after?.state === 'rejected') await rebuild(after.collection, after.rowId)
     return after
   }
+}
+
+function isSend({ kind }: Job): boolean {
+  return kind === 'send'
 }

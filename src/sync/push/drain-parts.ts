@@ -1,3 +1,4 @@
+import type { Consequence } from '#store/define/define-mutation.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Ending, MutationsByName } from '#store/database/changed-rows.ts'
 import type { OutboxEntry, Truth } from '#store/database/tables.ts'
@@ -26,10 +27,14 @@ export interface DrainParts extends Timing {
   truth(collection: string, rowId: string): Promise<Truth | undefined>
   /** Rewrites the changed row of an entry; with `ending` the entry leaves the outbox in the same transaction, or false. */
   rebuild(collection: string, rowId: string, ending?: Ending): Promise<boolean>
+  /** A read has not found this row: it is looked for, and true once it is beyond doubt that it is gone. */
+  miss(collection: string, rowId: string): Promise<boolean>
   /** The server has accepted that this row is deleted: it leaves the lists now, whatever a replica still shows. */
   hide(collection: string, rowId: string): Promise<void>
   /** From now on reads have the last word on this row again. */
   unhide(collection: string, rowId: string): void
+  /** Rows that are held show what the yes to a change says of them, unless a read that started after `rc` knows better. */
+  follow(consequence: Consequence, rc: number): Promise<void>
   tick(): Promise<number>
   random(): number
   /** False while offline or while the token is refused: nothing is claimed then. */
@@ -44,4 +49,6 @@ export interface JobNotes {
   record(entry: OutboxEntry, event: OutboxEvent): Promise<OutboxEntry | undefined>
   /** The server asks everybody to wait. */
   waitAll(ms: number): void
+  /** Waits for a place to send in. `mayGo`: nothing that has happened meanwhile keeps it from being sent. */
+  turn(): Promise<{ mayGo: boolean; leave(): void }>
 }

@@ -1,11 +1,18 @@
+import type { MutationsByName } from '#store/database/changed-rows.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { isDeletion } from '#store/define/define-mutation.ts'
+import { holdsUp, isEffect } from '#store/mutate/holds-back.ts'
 import { longestWaitMs } from './retry-delay.ts'
 
 /** What the drain does next with an entry. */
 export type Job = { kind: 'send' | 'verify' | 'settle'; entry: OutboxEntry }
 
-/** Lanes that may send at the same time, and those that may be looked up beside them. */
+/**
+ * Lanes that may send at the same time, those that may be made ready for it meanwhile (a row that must be read before it
+ * is sent costs no round trip of its own then), and those that may be looked up beside them.
+ */
 export const parallelLanes = 3
+export const lanesAhead = 3
 export const parallelLooks = 2
 
 /** The row an entry changes. */
@@ -20,6 +27,7 @@ export function lanesOf(entry: OutboxEntry): string[] {
 
 interface DueNow {
   owner: string
+  mutations: MutationsByName
   now: number
   /** Lanes that are being worked on. */
   busy: ReadonlySet<string>
@@ -27,28 +35,46 @@ interface DueNow {
 
 /**
  * The jobs that are due, oldest first: in each lane (one record's entries) only the first that the server has not yet
- * accepted may move, so order is kept per record; others go on.
+ * accepted may move, so order is kept per record; others go on, and so do edits behind a message that waits for a person.
  */
-export function dueJobs(entries: readonly OutboxEntry[], { owner, now, busy }: DueNow): Job[] {
+export function dueJobs(entries: readonly OutboxEntry[], { owner, mutations, now, busy }: DueNow): Job[] {
   const blocked = new Set<string>()
+  /** Lanes in which only another effect in the world has to wait. */
+  const awaited = new Set<string>()
   const settling = new Set<string>()
   const jobs: Job[] = []
+  const deleted = acceptedDeletions(entries, mutations)
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     const lanes = lanesOf(entry)
-    const isBlocked = lanes.some((lane) => blocked.has(lane))
+    // Nothing will ever show what was accepted before: it ends with the deletion.
+    if (entry.state === 'acked' && entry.seq < (deleted.get(rowOf(entry)) ?? 0)) continue
+    const isAwaiting = isEffect(entry, mutations) && lanes.some((lane) => awaited.has(lane))
+    const isBlocked = isAwaiting || lanes.some((lane) => blocked.has(lane))
     if (entry.state === 'acked') {
       // It no longer holds its lane: the next one may be sent while it settles. But settling keeps the order too: with
       // the later entry gone, the earlier one would lie over the newer value again.
       const isBehind = lanes.some((lane) => settling.has(lane))
       for (const lane of lanes) settling.add(lane)
       if (isBehind) continue
-    } else for (const lane of lanes) blocked.add(lane)
+    } else {
+      const held = isAwaiting || holdsUp(entry, mutations) === 'effects' ? awaited : blocked
+      for (const lane of lanes) held.add(lane)
+    }
     const job = jobOf(entry, owner, now)
     if (isBlocked || !job || lanes.some((lane) => busy.has(lane))) continue
     jobs.push(job)
     for (const lane of lanes) blocked.add(lane)
   }
   return jobs
+}
+
+/** By row, the entry whose deletion the server has accepted. */
+function acceptedDeletions(entries: readonly OutboxEntry[], mutations: MutationsByName): Map<string, number> {
+  const isAccepted = ({ state, mutation }: OutboxEntry) => {
+    const known = mutations[mutation]
+    return state === 'acked' && known !== undefined && isDeletion(known)
+  }
+  return new Map(entries.filter(isAccepted).map((entry) => [rowOf(entry), entry.seq]))
 }
 
 function jobOf(entry: OutboxEntry, owner: string, now: number): Job | null {

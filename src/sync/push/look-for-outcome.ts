@@ -1,13 +1,14 @@
-import type { AnyMutation } from '#store/define/define-mutation.ts'
+import type { AnyMutation, Reader } from '#store/define/define-mutation.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
+import { newsFor } from './compare-fields.ts'
 import type { DrainParts, JobNotes } from './drain-parts.ts'
 import { hasAcceptedBefore } from './lanes.ts'
 import type { Other } from './outbox-machine.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { understood } from './understood.ts'
-import { doneByOther, doubtMs, isGone, type Seen, verifyOutcome } from './verify-outcome.ts'
+import { doneByOther, doubtMs, isGone, type Seen, untellable, verifyOutcome } from './verify-outcome.ts'
 
 /** Between two looks for a creation by its natural key. */
 const lookAgainMs = 10_000
@@ -110,9 +111,60 @@ export class OutcomeLooker {
       await this.refuse(entry, proof, seen.kind === 'absent' ? lane : [entry])
       return null
     }
-    if (proof.kind !== 'applied' || unclearAttempts(entry) === 0) return { version }
-    await notes.record(entry, applied)
+    if (proof.kind !== 'applied') return { version }
+    if (unclearAttempts(entry) > 0) await notes.record(entry, applied)
+    else if (!(await this.asksToTellToo(entry, mutation, seen))) return { version }
     return null
+  }
+
+  /** Whoever did meanwhile what this change does has told the customer, or meant not to: a person says what is right. */
+  private async asksToTellToo(entry: OutboxEntry, mutation: AnyMutation, seen: Seen): Promise<boolean> {
+    if (seen.kind !== 'row' || !understood(() => mutation.notice?.isSent(entry.args))) return false
+    // A person who began from what the server has wants it told once more.
+    const theirs = newsFor(mutation, entry, seen.row)
+    if (theirs === null) return false
+    const reason = `${doneByOther}: is the customer still to be told?`
+    await this.notes.record(entry, { kind: 'held', hold: 'ask', reason, theirs })
+    return true
+  }
+
+  /**
+   * Whether a change still rests on what it rested on; one that does not is refused, in its own words. After an attempt
+   * with an unknown outcome that attempt is looked for first: what it rests on may have been taken up by itself.
+   */
+  async isStillRight(entry: OutboxEntry, mutation: AnyMutation): Promise<boolean> {
+    if (!mutation.recheck) return true
+    const { api, keyed } = this.parts
+    const isDoubted = unclearAttempts(entry) > 0
+    if (isDoubted && !(await this.isStillMissing(entry, mutation))) return false
+    // Under its key the server answers for the first attempt, or refuses by itself.
+    if (isDoubted && keyed) return true
+    const read: Reader = async (call) => {
+      const result = await api.send(call)
+      return result.ok ? { ok: true, answer: result.answer } : { ok: false, silent: isSilent(result.failure) }
+    }
+    const found = await mutation.recheck(entry.args, read)
+    if (found.kind === 'unread') await this.postpone(entry, found.silent)
+    if (found.kind === 'wrong' && isDoubted) {
+      await this.notes.record(entry, { kind: 'doubted', reason: `${untellable}. ${found.words}` })
+    } else if (found.kind === 'wrong') {
+      await this.notes.record(entry, { kind: 'conflict-found', theirs: null, reason: found.words })
+    }
+    return found.kind === 'right'
+  }
+
+  /** False where an earlier attempt has worked after all, or nobody says so: then it is noted what comes next. */
+  private async isStillMissing(entry: OutboxEntry, mutation: AnyMutation): Promise<boolean> {
+    const { parts, notes } = this
+    const look = await this.look(entry, mutation)
+    if (look.seen === null) {
+      await this.postpone(entry, look.silent)
+      return false
+    }
+    const { seen, startRc } = look
+    const proof = understood(() => verifyOutcome(mutation, entry, seen))
+    if (proof.kind === 'applied') await notes.record(entry, { kind: 'verified-applied', rc: startRc, at: parts.now() })
+    return proof.kind !== 'applied'
   }
 
   /** A row that is gone takes all its unsent changes with it: none of them is sent. */

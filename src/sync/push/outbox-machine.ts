@@ -25,9 +25,11 @@ export type OutboxEvent =
   | { kind: 'postponed'; retryAt: number }
   /** Before sending: the server's value is no longer the one the edit started from. */
   | ({ kind: 'conflict-found' } & Other)
+  /** Before sending again: what it rests on has changed, perhaps by an earlier attempt of its own. A person looks. */
+  | { kind: 'doubted'; reason: string }
   | { kind: 'signed-in' }
   /** Not to be touched before a person or another version of the portal has a look. */
-  | { kind: 'held'; hold: Exclude<EntryHold, 'auth'>; reason: string }
+  | { kind: 'held'; hold: Exclude<EntryHold, 'auth'>; reason: string; theirs?: Other['theirs'] }
   /** This portal knows the change after all. */
   | { kind: 'understood' }
 
@@ -52,13 +54,17 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
       return entry.hold === 'version' ? { ...entry, hold: null, reason: null, nextAttemptAt: 0 } : entry
     case 'conflict-found':
       return entry.state === 'queued' ? { ...entry, state: 'rejected', ...otherOf(event) } : entry
+    case 'doubted':
+      return entry.state === 'queued' && entry.attempts.length > 0
+        ? { ...entry, state: 'uncertain', hold: 'needs-you', reason: event.reason }
+        : entry
     case 'postponed':
       return entry.state === 'sending' || entry.state === 'rejected'
         ? entry
         : { ...entry, nextAttemptAt: event.retryAt }
     case 'held':
       return entry.state === 'queued' || entry.state === 'uncertain'
-        ? { ...entry, hold: event.hold, reason: event.reason }
+        ? { ...entry, hold: event.hold, reason: event.reason, theirs: event.theirs ?? entry.theirs }
         : entry
     case 'verified-applied':
       // Also one that waits to be sent again: its first attempt turns out to have worked after all.

@@ -19,7 +19,7 @@ export type Proof =
 const goneReason = 'This record no longer exists on the server'
 export const doneByOther = 'Somebody else has done this already'
 const takenReason = 'The server has something else under this key'
-const untellable = 'No answer came, and nobody but you can tell whether it went through'
+export const untellable = 'No answer came, and nobody but you can tell whether it went through'
 
 /** How often in a row a creation must be looked for in vain. */
 const looksInVain = 2

@@ -1,5 +1,6 @@
 import { ownerKey, type PortalUser, type SessionResult, userFromWire } from '#store/access/session.ts'
 import { messages } from '#store/messages/catalogue.ts'
+import type { PasswordProblem } from '#ui/state/session.ts'
 
 type UserDetails = Parameters<typeof userFromWire>[0]
 
@@ -34,6 +35,13 @@ export function decideTokenChange(
   if (!here) return tokenPresent ? 'reload' : 'nothing'
   if (!lastUser || ownerKey(lastUser) !== ownerKey(here)) return 'reload'
   return tokenPresent ? 'continue' : 'lock'
+}
+
+/** What a sign-in that only asks for the password has said; null where it is right. */
+export function passwordProblem(result: SessionResult<unknown>): PasswordProblem | null {
+  if (result.kind === 'signed-in') return null
+  if (result.kind === 'no-answer') return { kind: 'no-answer' }
+  return result.message === 'Bad credentials' ? { kind: 'wrong' } : { kind: 'refused', message: result.message }
 }
 
 /** The text under the sign-in form (spec 000 §8); null when the person is in. */

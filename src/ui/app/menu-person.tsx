@@ -1,4 +1,5 @@
 import { Avatar, NativeSelect } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { chooseMerchant, useMerchant } from '#ui/state/merchant.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './shell.module.css'
@@ -7,6 +8,7 @@ import classes from './shell.module.css'
 export function MenuPerson() {
   const { role, user } = usePortal()
   const merchant = useMerchant(user)
+  const change = useChangeMerchant()
   if (role === 'merchantAdministrator') {
     return (
       <div className={classes['person-head']}>
@@ -21,7 +23,7 @@ export function MenuPerson() {
             aria-label="Merchant"
             value={merchant.id}
             data={user.merchants.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => chooseMerchant(event.currentTarget.value)}
+            onChange={(event) => change(event.currentTarget.value)}
           />
         )}
       </div>
@@ -34,4 +36,14 @@ export function MenuPerson() {
       {user.subMerchant.location && <span className={classes['place']}>{user.subMerchant.location}</span>}
     </div>
   )
+}
+
+/** Another merchant's list begins anew: nothing of what was asked, opened or paged to among the one before stays in the address. */
+function useChangeMerchant(): (id: string) => void {
+  const navigate = useNavigate()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (id) => {
+    chooseMerchant(id)
+    void navigate({ to: pathname, search: {} as never, replace: true, resetScroll: false })
+  }
 }

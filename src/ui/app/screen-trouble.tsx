@@ -1,21 +1,22 @@
 import { Button, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
 import type { FallbackProps } from 'react-error-boundary'
-import { codeIsMissing, portalIsReplaced } from './stale-code.ts'
+import { isMissingCode, portalIsReplaced } from './stale-code.ts'
 
 /** What a screen that broke leaves behind: the cause, a way on, and details for whoever looks after the portal. */
 export function ScreenTrouble({ error, resetErrorBoundary }: FallbackProps) {
   const cause = error instanceof Error ? error.message : String(error)
   const trace = error instanceof Error ? (error.stack ?? '') : ''
   const details = [`Address: ${location.pathname}${location.search}`, `Cause: ${cause}`, trace].join('\n')
-  const updated = codeIsMissing() && portalIsReplaced()
-  const { title, words } = says(updated)
+  const missing = isMissingCode(error)
+  const updated = missing && portalIsReplaced()
+  const { title, words } = says(missing, updated)
   return (
     <Stack gap="md" p="xl" maw={640} role="alert">
       <Title order={1}>{title}</Title>
       <Text>{words}</Text>
       {!updated && <Code block>{cause}</Code>}
       <Group gap="xs">
-        <Button onClick={() => (codeIsMissing() ? location.reload() : resetErrorBoundary())}>
+        <Button onClick={() => (missing ? location.reload() : resetErrorBoundary())}>
           {updated ? 'Reload' : 'Retry'}
         </Button>
         {!updated && (
@@ -32,14 +33,14 @@ export function ScreenTrouble({ error, resetErrorBoundary }: FallbackProps) {
   )
 }
 
-function says(updated: boolean): { title: string; words: string } {
+function says(missing: boolean, updated: boolean): { title: string; words: string } {
   if (updated) {
     return {
       title: 'The portal was updated',
       words: 'Another tab has let the new version in. Reload to open this page; your work on this device is safe.',
     }
   }
-  if (codeIsMissing()) {
+  if (missing) {
     return {
       title: 'This page could not be loaded',
       words: 'The portal was updated meanwhile, or the connection is away. Your work on this device is safe.',

@@ -18,10 +18,11 @@ import {
   saveSession,
   tokenKey,
 } from '#ui/access/saved-session.ts'
-import { decideStart, decideTokenChange, signInProblem } from '#ui/access/session-decisions.ts'
+import { decideStart, decideTokenChange, passwordProblem, signInProblem } from '#ui/access/session-decisions.ts'
 import { forgetDrafts } from '#ui/state/drafts.ts'
+import { forgetMerchant } from '#ui/state/merchant.ts'
 import type { Portal } from '#ui/state/portal.ts'
-import type { SessionPhase, SessionVerbs } from '#ui/state/session.ts'
+import type { PasswordProblem, SessionPhase, SessionVerbs } from '#ui/state/session.ts'
 import { setSyncHealth, setUnconfirmed } from '#ui/state/sync-health.ts'
 import type { OpenPortal } from './open-portal.ts'
 
@@ -78,6 +79,7 @@ export class SessionControl implements SessionVerbs {
     if (found.kind === 'absent') {
       // A session may have ended while no page of the portal was there to wipe them.
       void this.#world.forgetCodes()
+      if (readLastUser(storage) === null) forgetMerchant()
       return this.#show({ kind: 'signed-out', notice: null })
     }
     if (found.kind === 'refused') return this.#refuse()
@@ -119,6 +121,10 @@ export class SessionControl implements SessionVerbs {
     else this.#world.reload('here')
     return null
   }
+
+  /** Signs in once more and lets go of what comes of it: the token of that answer is nobody's (decisions.md J1). */
+  checkPassword = async (email: string, password: string): Promise<PasswordProblem | null> =>
+    passwordProblem(await this.#world.api.signIn(email, password))
 
   /** What the server has accepted and only waits to be shown needs nobody any more. */
   countUnsent = async (): Promise<number> => {
@@ -246,6 +252,9 @@ export class SessionControl implements SessionVerbs {
     const user = userFromWire(result.answer)
     saveLastUser(this.#world.storage, user)
     if (ownerKey(user) !== ownerKey(phase.user)) return this.#world.reload('here')
+    // The same person may work for other merchants than this device remembered.
+    if (this.#open) this.state.portal = ref({ ...this.#open.portal, user })
+    this.#show({ kind: 'signed-in', user })
     setUnconfirmed(false)
   }
 

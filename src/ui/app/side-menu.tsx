@@ -28,7 +28,7 @@ export function SideMenu({ onChoose, onLogOut }: SideMenuProps) {
                 key={path}
                 to={path}
                 className={classes['entry']}
-                activeOptions={{ exact: path === '/', includeSearch: false }}
+                activeOptions={{ exact: true, includeSearch: false }}
                 {...(onChoose ? { onClick: onChoose } : {})}
               >
                 <Mark size={18} stroke={1.6} aria-hidden />

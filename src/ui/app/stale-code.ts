@@ -1,10 +1,10 @@
-let missing = false
+const missing = new WeakSet<object>()
 let replaced = false
 let held = globalThis.navigator?.serviceWorker?.controller != null
 
 // Vite says so when a part of the portal that is loaded on demand cannot be had.
-globalThis.addEventListener?.('vite:preloadError', () => {
-  missing = true
+globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
+  missing.add(payload)
 })
 
 globalThis.navigator?.serviceWorker?.addEventListener('controllerchange', () => {
@@ -13,9 +13,9 @@ globalThis.navigator?.serviceWorker?.addEventListener('controllerchange', () => 
   held = true
 })
 
-/** True once a screen's code could not be loaded: the portal was replaced by a newer one, or the connection is away. */
-export function codeIsMissing(): boolean {
-  return missing
+/** Whether this is what broke a screen: its code could not be loaded, because a newer portal is there or no connection. */
+export function isMissingCode(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missing.has(error)
 }
 
 /** True once a newer portal has taken over under this page: code that was not loaded yet may be gone. */

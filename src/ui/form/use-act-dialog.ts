@@ -4,7 +4,8 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import { type ActResult, useAct } from './use-act.ts'
 
 /** Said where an outcome is not known: doing it once more in hope may do it twice (decisions.md A2). */
-const beingChecked = 'Whether it went through is being checked. Please look in the Sync centre before you do it again.'
+export const beingChecked =
+  'Whether it went through is being checked. Please look in the Sync centre before you do it again.'
 
 export interface ActDialog {
   /** For a form's `onSubmit`: closes the dialog on a yes and on what is sent later, else the spec's words. */

@@ -4,14 +4,17 @@ import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import { discardEntry, waitsForPerson } from '#store/mutate/decide-entry.ts'
+import { discardEntry } from '#store/mutate/decide-entry.ts'
+import { isHeldBackBy } from '#store/mutate/holds-back.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
+import { mutations } from '#store/registry.ts'
 import { type Outcome, outcome } from '#ui/live/outcome.ts'
 import { useMutate } from '#ui/live/use-mutate.ts'
 import { toastDone, toastKept, toastNotice } from '#ui/overlay/toast.ts'
 import { denyAct } from '#ui/state/denied-acts.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
 /**
  * What came of an act that a dialog waits for. done: the server said yes. kept: an intent that is sent later. refused:
@@ -25,7 +28,8 @@ export type ActResult =
 type Act = <Row extends AnyRow, Args extends { id: string }>(
   mutation: Mutation<Row, Args>,
   args: Args,
-  row: Row,
+  /** Null for a creation. */
+  row: Row | null,
 ) => Promise<ActResult>
 
 /** How long a dialog waits for the server: what needs it is given up a little earlier, an intent goes on by itself. */
@@ -57,7 +61,10 @@ export function useAct(): Act {
         const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
         const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation)
         if (result.kind === 'done') toastDone(says.done)
-        if (result.kind === 'kept') tellKept(sentence(says.change(args)), isHeld, held)
+        if (result.kind === 'kept') {
+          tellKept(sentence(says.change(args)), isHeld, held)
+          void tellOutcome(database, entry.seq, says)
+        }
         return result
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return { kind: 'refused', words: trouble.message, reason: null }
@@ -75,7 +82,7 @@ async function isHeldBack(database: PortalDatabase, entry: OutboxEntry): Promise
   const ofRow = await database.outbox
     .filter(({ collection, rowId }) => collection === entry.collection && rowId === entry.rowId)
     .toArray()
-  return ofRow.some((one) => one.seq < entry.seq && waitsForPerson(one))
+  return ofRow.some((one) => isHeldBackBy(one, entry, mutations))
 }
 
 const nothingKnown: Outcome = { kind: 'waiting', reason: null, answer: null }
@@ -92,10 +99,10 @@ function tellKept(change: string, isHeld: boolean, held: OutboxEntry | undefined
   else toastKept(`${change}: ${keptWords(held)}`)
 }
 
-function keptWords(held: OutboxEntry | undefined): string {
-  return held?.state === 'uncertain'
-    ? 'no answer came, it is being checked whether it went through'
-    : 'not yet done, will be sent when online'
+/** What is under way with a change that has no answer yet; one that is being sent must not invite a second try. */
+export function keptWords(held: Pick<OutboxEntry, 'state'> | undefined): string {
+  if (held?.state === 'uncertain') return 'no answer came, it is being checked whether it went through'
+  return held?.state === 'sending' ? 'it is being sent, no answer yet' : 'not yet done, will be sent when online'
 }
 
 function sentence(words: string): string {
@@ -108,7 +115,7 @@ function resultOf(known: Outcome | null, { name, offline, says }: ActFacts): Act
       return { kind: 'done' }
     case 'refused':
       if (known.reason === 'UNAUTHORIZED_USER') denyAct(name)
-      return { kind: 'refused', words: says.failed, reason: known.reason === says.failed ? null : known.reason }
+      return refusalOf(known.reason, says)
     case 'not-sent':
       return { kind: 'refused', words: messages.networkError, reason: null }
     case 'taken-back':
@@ -120,8 +127,15 @@ function resultOf(known: Outcome | null, { name, offline, says }: ActFacts): Act
   }
 }
 
+/** The spec's own words for a code need nothing beside them; elsewhere the server's reason stands under ours. */
+function refusalOf(reason: string | null, { failed, refused }: ActFacts['says']): ActResult {
+  if (reason === null || reason === failed) return { kind: 'refused', words: failed, reason: null }
+  if (refused) return { kind: 'refused', words: refused(reason) ?? reason, reason: null }
+  return { kind: 'refused', words: failed, reason }
+}
+
 interface ActFacts {
   name: string
   offline: 'queue' | 'intent' | 'online'
-  says: { failed: string }
+  says: { failed: string; refused?(message: string): string | null }
 }

@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
-import { outcome } from '#ui/live/outcome.ts'
 import { useMutate } from '#ui/live/use-mutate.ts'
-import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
 type Change = <Row extends AnyRow, Args extends { id: string }>(
   mutation: Mutation<Row, Args>,
@@ -24,10 +23,7 @@ export function useChange(): Change {
     async (mutation, args, row) => {
       try {
         const entry = await mutate(mutation, args, row)
-        void outcome(database, entry.seq).then((known) => {
-          if (known.kind === 'accepted') toastDone(mutation.says.done)
-          if (known.kind === 'refused' || known.kind === 'unknown') toastFailed(mutation.says.failed)
-        })
+        void tellOutcome(database, entry.seq, mutation.says)
         return null
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return trouble.message

@@ -12,11 +12,15 @@ export function mayDiscardText(): Promise<boolean> {
   })
 }
 
-/** While text is typed and not saved, leaving the screen, closing the drawer and closing the tab all ask first. */
-export function useUnsavedGuard(dirty: boolean): void {
+/**
+ * While text is typed and not saved, leaving the screen, closing the drawer and closing the tab all ask first; where the
+ * form is the `page` itself, another address of the same page asks nothing.
+ */
+export function useUnsavedGuard(dirty: boolean, of: 'dialog' | 'page' = 'dialog'): void {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
-    shouldBlockFn: async () => !(await mayDiscardText()),
+    shouldBlockFn: async ({ current, next }) =>
+      (of === 'dialog' || current.pathname !== next.pathname) && !(await mayDiscardText()),
   })
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { toastNotice } from '#ui/overlay/toast.ts'
 
 /**
@@ -9,9 +9,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotHere) }))
 }
 
-function NotHere() {
+/** What is called more than once counts its `calls`: each of them is answered. */
+function NotHere({ calls }: { calls?: number }) {
+  const said = useRef<ReturnType<typeof toastNotice>>(null)
   useEffect(() => {
-    toastNotice('This part of the portal could not be loaded. Reload the page once you are connected.')
-  }, [])
+    said.current?.takeBack()
+    said.current = toastNotice('This part of the portal could not be loaded. Reload the page once you are connected.')
+  }, [calls])
   return null
 }

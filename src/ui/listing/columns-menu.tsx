@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
 import { columnWidth, withShown, withWidth } from '#ui/state/table-looks.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
 import classes from './list-toolbar.module.css'
@@ -11,7 +12,7 @@ interface ColumnsMenuProps {
 }
 
 /** Which columns show and how wide they are, by mouse and by keyboard; kept for this person and table. */
-export function ColumnsMenu({ columns, setup }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ columns, setup }: ColumnsMenuProps) {
   const { look, change } = setup
 
   function widen(id: string, step: number) {
@@ -73,4 +74,4 @@ export function ColumnsMenu({ columns, setup }: ColumnsMenuProps) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

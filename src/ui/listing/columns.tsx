@@ -21,10 +21,10 @@ interface ColumnMeta {
   file: { field: string; kind: CellKind; header?: string }
 }
 
-/** A place in a page of a list: the row comes a moment after its id. */
+/** A place in a page of a list: null while its row has not been read yet, undefined where it has just moved on. */
 export interface ListItem<Row extends AnyRow = AnyRow> {
   id: string
-  row: Row | undefined
+  row: Row | null | undefined
 }
 
 export const listFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() })
@@ -75,6 +75,19 @@ export function columnsOf<Row extends AnyRow>() {
         mono: true,
         file: fileOf(field, 'text', choices),
       }),
+    /** A cell of the screen's own; a file has the field as it is. */
+    shown: (
+      field: keyof Row & string,
+      header: string,
+      show: (row: Row) => React.ReactNode,
+      { hint, kind = 'text', ...choices }: ColumnChoices & { hint?: string; kind?: CellKind } = {},
+    ) =>
+      column(field, header, show, {
+        ...widthOf(choices),
+        ...(choices.sorts ? { sortBy: field } : {}),
+        ...(hint === undefined ? {} : { hint }),
+        file: fileOf(field, kind, choices),
+      }),
     text: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
       column(field, header, (row) => String(row[field] ?? ''), {
         ...widthOf(choices),
@@ -102,7 +115,7 @@ export function columnsOf<Row extends AnyRow>() {
       }),
     /** Integer cents, right-aligned; the header says the currency once. No digit of money is ever cut (decisions.md E9). */
     money: (field: keyof Row & string, header: string) =>
-      column(field, header, (row) => formatAmount(Number(row[field])), {
+      column(field, header, (row) => (row[field] === null ? '–' : formatAmount(Number(row[field]))), {
         width: '7.75rem',
         align: 'end',
         sortBy: field,

@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
@@ -17,6 +17,8 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { focusRow, indexOfRow, meansRow, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
+import { tracksOf } from './table-tracks.ts'
+import { type DrawnItem, useDrawn } from './use-drawn.ts'
 import { useRoving } from './use-roving.ts'
 
 interface DataTableProps {
@@ -43,17 +45,14 @@ interface DataTableProps {
 }
 
 const nothing: never[] = []
-/** No row is less high, in pixels. */
-const leastRowHeight = 28
 
 /** A page of rows as a native table: selection, one tab stop with arrow keys, and a real link in each row. */
 export function DataTable(props: DataTableProps) {
-  const { caption, columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
+  const { columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const data = useDrawn(items ?? nothing)
-  const table = useTable({ features: listFeatures, columns, data, getRowId: ({ id }) => id })
-  const rows = table.getRowModel().rows
-  const page = rows.map((row) => row.id)
+  const drawn = useDrawn(items ?? nothing)
+  const rowsById = useRowModels(drawn, columns)
+  const page = drawn.map((item) => item?.id)
   // What is selected as a page is the page, though its lower rows may not be drawn yet.
   const listed = (items ?? nothing).map(({ id }) => id)
   const { roving, onFocus } = useRoving(body, page)
@@ -66,7 +65,8 @@ export function DataTable(props: DataTableProps) {
     const index = indexOfRow(event.target)
     const id = page[index]
     const target = event.target as Element
-    if (id === undefined || target.closest('button')) return
+    // What has its own way out of the list keeps it.
+    if (id === undefined || target.closest('button, a[target]')) return
     if (target.closest('[data-check]')) return select(id, event.shiftKey)
     // The row's link keeps its own ways: new tab, new window, copy the address.
     if (event.ctrlKey || event.metaKey) return
@@ -87,7 +87,7 @@ export function DataTable(props: DataTableProps) {
     event.preventDefault()
     if (act === 'page') onSelect((now) => selectPage(now, listed))
     else if (act === 'clear') onSelect(() => nothingSelected)
-    else if (typeof act === 'number') focusRow(body.current, move(index, act, rows.length), 'same')
+    else if (typeof act === 'number') focusRow(body.current, move(index, act, page.length), 'same')
     else if (id === undefined) return
     else if (act === 'open') onOpen?.(id)
     else select(id, act === 'range')
@@ -96,8 +96,15 @@ export function DataTable(props: DataTableProps) {
   return (
     // The table keeps the arrow keys for whatever has the focus inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table className={classes['table']} aria-rowcount={total + 1} aria-busy={items === null} onKeyDown={onKeyDown}>
-      <caption className={classes['caption']}>{caption}</caption>
+    <table
+      role="table"
+      className={classes['table']}
+      style={tracksOf(columns, props.widths)}
+      aria-rowcount={total + 1}
+      aria-busy={items === null}
+      onKeyDown={onKeyDown}
+    >
+      <caption className={classes['caption']}>{props.caption}</caption>
       <TableHead
         columns={columns}
         check={pageCheck(selection, listed)}
@@ -106,24 +113,23 @@ export function DataTable(props: DataTableProps) {
         sort={props.sort}
         sorts={props.sorts}
         onSort={props.onSort}
-        widths={props.widths}
         onWidth={props.onWidth}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody ref={body} onClick={onClick} onFocus={onFocus}>
+      <tbody role="rowgroup" ref={body} onClick={onClick} onFocus={onFocus}>
         {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
-        {rows.map((row, index) => (
+        {page.map((id, index) => (
           <TableRow
             // By place, so that paging changes texts and not nodes.
             key={index}
-            row={row}
+            row={id === undefined ? undefined : rowsById[id]}
             columns={columns}
             index={index}
             place={firstPlace + index}
-            selected={selection.ids.has(row.id)}
-            open={row.id === openId}
+            selected={id !== undefined && selection.ids.has(id)}
+            open={id !== undefined && id === openId}
             active={index === roving}
-            state={states.get(row.id)}
+            state={id === undefined ? undefined : states.get(id)}
             hrefOf={hrefOf}
           />
         ))}
@@ -132,19 +138,9 @@ export function DataTable(props: DataTableProps) {
   )
 }
 
-/** The first rows of a page as they are; those below, while they change, a moment longer as they were. */
-function useDrawn(items: ListItem[]): ListItem[] {
-  const later = useDeferredValue(items)
-  // What the window can show; what is below it comes after the next keystroke.
-  const drawnAtOnce = Math.ceil(window.innerHeight / leastRowHeight)
-  return useMemo(() => {
-    if (later === items || items.length <= drawnAtOnce) return items
-    const first = items.slice(0, drawnAtOnce)
-    const shown = new Set(first.map(({ id }) => id))
-    // A row that moved up must not stand in two places.
-    const below = later.slice(drawnAtOnce, items.length).filter(({ id }) => !shown.has(id))
-    return [...first, ...below]
-  }, [items, later, drawnAtOnce])
+function useRowModels(drawn: readonly DrawnItem[], columns: ListColumn[]) {
+  const data = useMemo(() => drawn.filter((item) => item !== null), [drawn])
+  return useTable({ features: listFeatures, columns, data, getRowId: ({ id }) => id }).getRowModel().rowsById
 }
 
 function move(from: number, step: number, count: number): number {

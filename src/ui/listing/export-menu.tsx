@@ -1,4 +1,4 @@
-import { Button, Loader, Menu } from '@mantine/core'
+import { Button, type ButtonProps, Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ExportFormat, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
@@ -34,14 +34,15 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport }: Export
       <Menu position="bottom-end" opened={opened} onChange={(next) => setOpened(next && run === null)}>
         <Menu.Target>
           {/* One button for both: the focus comes back to it from the menu, and is there to cancel. */}
-          <Button
+          <RunButton
+            isRunning={run !== null}
             variant="default"
             disabled={rows === 0 && run === null}
             leftSection={run === null && <IconDownload size={16} aria-hidden />}
-            {...(run === null ? {} : { onClick: cancel, 'aria-label': 'Cancel export', 'aria-haspopup': false })}
+            {...(run === null ? {} : { onClick: cancel, 'aria-label': 'Cancel export' })}
           >
             {run === null ? 'Export' : 'Cancel'}
-          </Button>
+          </RunButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{`Export ${what}`}</Menu.Label>
@@ -53,4 +54,12 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport }: Export
       </Menu>
     </div>
   )
+}
+
+type RunButtonProps = { isRunning: boolean } & ButtonProps & React.ComponentPropsWithRef<'button'>
+
+/** What calls an export off opens no menu, whatever the menu around it says of its button. */
+function RunButton({ isRunning, ...props }: RunButtonProps) {
+  const plain = { 'aria-haspopup': undefined, 'aria-expanded': undefined, 'aria-controls': undefined }
+  return <Button {...props} {...(isRunning ? plain : {})} />
 }

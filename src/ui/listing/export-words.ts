@@ -1,7 +1,10 @@
 import type { SheetColumn } from '#store/exchange/sheet.ts'
 import type { ExportFormat } from '#store/ports/exchange-port.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
+import { dayWords } from '#store/values/calendar-day.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
+import type { DeliveryFilters, Listing } from './define-listing.ts'
+import type { ListAddress, ReadAddress } from './list-address.ts'
 import { clockWords, counted } from './list-words.ts'
 
 /** What a file of a view is of. */
@@ -31,6 +34,33 @@ export function provenanceOf(facts: ViewFacts, now: number): string {
     ...(unsent === 0 ? [] : [`includes ${counted(unsent, { one: 'change', many: 'changes' })} not yet sent`]),
     `exported by ${email} on ${formatDateTime(new Date(now).toISOString())} IST`,
   ].join(' · ')
+}
+
+type Narrowed = Pick<ReadAddress, 'tab' | 'switched' | 'chosen' | 'searchKey' | 'period'> & {
+  address: Pick<ListAddress, 'deliveryType' | 'deliveryStatus'>
+  /** How it is searched. */
+  choice: { title: string } | undefined
+}
+
+/** What a list is narrowed by, in words for the file of it. */
+export function narrowedWords(
+  { tabs, periodTitle, deliveries, chosenWords }: Listing,
+  { tab, switched, chosen, choice, searchKey, period, address }: Narrowed,
+): string[] {
+  const tabTitle = tabs.find(({ key }) => key === tab)?.title
+  const days = [period.start, period.end].map(dayWords)
+  const of = ({ title, titles }: DeliveryFilters['type'], value: string | undefined) =>
+    value === undefined ? [] : [`${title}: ${titles[value] ?? value}`]
+  return [
+    ...(tabTitle === undefined ? [] : [tabTitle]),
+    ...switched,
+    ...(chosen === '' ? [] : [chosenWords(chosen)]),
+    ...(deliveries
+      ? [...of(deliveries.type, address.deliveryType), ...of(deliveries.status, address.deliveryStatus)]
+      : []),
+    ...(searchKey !== '' && choice ? [`${choice.title}: ${searchKey}`] : []),
+    ...(days.some((day) => day !== '') ? [`${periodTitle ?? 'days'} ${days[0] || '…'} – ${days[1] || '…'}`] : []),
+  ]
 }
 
 /** The columns of a file: those that show, under the file's own headers; units stand in the header. */

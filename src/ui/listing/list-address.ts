@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
 import type { Direction } from '#store/define/order-key.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
-import { type DayRange, orderedRange } from '#store/values/day-range.ts'
+import { anyDay, type DayRange, orderedRange } from '#store/values/day-range.ts'
 import { searchMax } from './search-input.ts'
 
 /**
@@ -26,7 +26,8 @@ export interface ListAddress {
 }
 
 interface AddressChoices {
-  filters: readonly string[]
+  /** `any`: ids that only the data knows. */
+  filters: readonly string[] | 'any'
   searches: readonly string[]
   drawers: readonly string[]
   /** Row fields a person may sort by. */
@@ -46,7 +47,7 @@ export function listSearch(choices: AddressChoices) {
   const directions = sorts.flatMap((field) => [`${field}.asc`, `${field}.desc`])
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined).optional(),
-    filter: among(filters).optional().catch(undefined).optional(),
+    filter: (filters === 'any' ? words : among(filters)).optional().catch(undefined).optional(),
     searchId: among(searches).optional().catch(undefined).optional(),
     searchKey: words
       .transform((text) => text.slice(0, searchMax))
@@ -77,13 +78,21 @@ export interface AddressMeaning {
   tabs: { field: string; all: string } | null
   /** Where several filters may hold at once: what each word of `filter` narrows by; words stand between dots. */
   switches?: Readonly<Record<string, Readonly<Record<string, FieldFilter>>>>
+  /** What every row of the list is, whatever the address says. */
+  always?: Readonly<Record<string, FieldFilter>>
+  /** The field that `filter` is one value of, of which there are many: a shop, a merchant. */
+  choice?: string
   searches: readonly string[]
   /** The search for one day of the field that the list is ordered by. */
   daySearch?: string | undefined
   period?: PeriodMeaning | null
+  /** Days and a search clear each other (decisions.md J8). */
+  eitherDaysOrSearch?: boolean
   /** The fields of `deliveryType` and `deliveryStatus`. */
   deliveries?: { type: string; status: string } | null
   order: { by: string; direction: Direction }
+  /** Fields beside that of `order` that this person may sort by: the order tells of a field that is not shown. */
+  sorts: readonly string[]
   pageSize: number
 }
 
@@ -94,6 +103,8 @@ export interface ReadAddress {
   tab: string
   /** The filters that are switched on. */
   switched: readonly string[]
+  /** The one value that was chosen among many; '' for all. */
+  chosen: string
   searchId: string
   searchKey: string
   period: DayRange
@@ -112,15 +123,20 @@ export function switchFilters(names: readonly string[]): string[] {
 export function readAddress(address: ListAddress, meaning: AddressMeaning): ReadAddress {
   const { tabs, searches, order, pageSize, collection } = meaning
   const searchKey = address.searchKey?.trim() ?? ''
-  const searchId = address.searchId ?? searches[0] ?? ''
+  // What one role searches by another may not.
+  const asked = address.searchId ?? ''
+  const searchId = searches.includes(asked) ? asked : (searches[0] ?? '')
   const all = tabs?.all ?? ''
   const tab = searchKey === '' ? (address.filter ?? all) : all
   const switched = meaning.switches ? (address.filter?.split('.') ?? []) : []
-  const period = orderedRange({ start: address.startDate ?? '', end: address.endDate ?? '' }, 'start')
-  const [by, direction] = address.sort?.split('.') ?? []
+  const chosen = meaning.choice ? (address.filter ?? '') : ''
+  const period = periodOf(address, meaning)
+  const [field, direction] = address.sort?.split('.') ?? []
+  const by = field === order.by || meaning.sorts.includes(field ?? '') ? field : undefined
   return {
     tab,
     switched,
+    chosen,
     searchId,
     searchKey,
     period,
@@ -130,8 +146,10 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
       filters: {
         ...(tabs && tab !== all ? { [tabs.field]: tab } : {}),
         ...Object.assign({}, ...switched.map((name) => meaning.switches?.[name] ?? {})),
+        ...(meaning.choice && chosen !== '' ? { [meaning.choice]: chosen } : {}),
         ...periodFilter(period, meaning.period ?? null),
         ...deliveryFilters(address, meaning.deliveries ?? null),
+        ...meaning.always,
       },
       search: searchKey === '' ? null : { by: searchId, text: searchKey },
       sort: by && (direction === 'asc' || direction === 'desc') ? { by, direction } : order,
@@ -139,6 +157,19 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
       pageSize,
     },
   }
+}
+
+/** Where a search and days cannot hold together, an address that has both is read as the search. */
+function periodOf({ startDate = '', endDate = '', searchKey = '' }: ListAddress, meaning: AddressMeaning): DayRange {
+  const isSearch = meaning.eitherDaysOrSearch === true && searchKey.trim() !== ''
+  return isSearch ? anyDay : orderedRange({ start: startDate, end: endDate }, 'start')
+}
+
+/** What a change of the address lets go of, because it cannot hold together with what is changed. */
+export function withoutRival(patch: ListAddress, meaning: AddressMeaning): ListAddress {
+  if (meaning.eitherDaysOrSearch !== true) return patch
+  if (patch.searchKey) return { ...patch, startDate: undefined, endDate: undefined }
+  return patch.startDate || patch.endDate ? { ...patch, searchKey: '' } : patch
 }
 
 function shownDays({ period, order }: AddressMeaning, chosen: DayRange, searched: string): ShownDays | null {
@@ -170,7 +201,7 @@ function deliveryFilters(
 export function tidyAddress(address: ListAddress, meaning: AddressMeaning): ListAddress {
   const { tabs, order, searches } = meaning
   const searching = (address.searchKey?.trim() ?? '') !== ''
-  const { start, end } = orderedRange({ start: address.startDate ?? '', end: address.endDate ?? '' }, 'start')
+  const { start, end } = periodOf(address, meaning)
   return {
     page: address.page === 1 ? undefined : address.page,
     filter: (tabs && searching) || address.filter === tabs?.all ? undefined : address.filter,

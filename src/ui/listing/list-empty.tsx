@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconCloudDownload, IconCloudOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
-import { messages } from '#store/messages/catalogue.ts'
 import type { EmptyKind } from './list-words.ts'
 import classes from './listing-screen.module.css'
 
@@ -9,15 +8,16 @@ interface ListEmptyProps {
   noun: { one: string; many: string }
   /** The screen's own words for a list without rows. */
   nothingFound: string
+  failedWords: string
   tab: string | null
   searched: { title: string; text: string; byServer: boolean } | null
   onClear(): void
   onRetry(): void
 }
 
-/** The four ways a list can be empty, each with its own words and its own way on (design/experience.md C-24). */
-export function ListEmpty({ kind, noun, nothingFound, tab, searched, onClear, onRetry }: ListEmptyProps) {
-  const { icon: Icon, title, text } = wordsOf({ kind, noun, nothingFound, tab, searched })
+/** The five ways a list can be empty, each with its own words and its own way on (design/experience.md C-24). */
+export function ListEmpty({ kind, noun, nothingFound, failedWords, tab, searched, onClear, onRetry }: ListEmptyProps) {
+  const { icon: Icon, title, text } = wordsOf({ kind, noun, nothingFound, failedWords, tab, searched })
   return (
     <div className={classes['empty']}>
       <Icon size={32} stroke={1.5} aria-hidden />
@@ -37,9 +37,9 @@ export function ListEmpty({ kind, noun, nothingFound, tab, searched, onClear, on
   )
 }
 
-type EmptyFacts = Pick<ListEmptyProps, 'kind' | 'noun' | 'nothingFound' | 'tab' | 'searched'>
+type EmptyFacts = Pick<ListEmptyProps, 'kind' | 'noun' | 'nothingFound' | 'failedWords' | 'tab' | 'searched'>
 
-function wordsOf({ kind, noun, nothingFound, tab, searched }: EmptyFacts) {
+function wordsOf({ kind, noun, nothingFound, failedWords, tab, searched }: EmptyFacts) {
   switch (kind) {
     case 'no-match':
       return {
@@ -56,14 +56,20 @@ function wordsOf({ kind, noun, nothingFound, tab, searched }: EmptyFacts) {
     case 'failed':
       return {
         icon: IconCloudDownload,
-        title: messages.listFailed,
+        title: failedWords,
         text: `The ${noun.many} could not be fetched. What you change on this device is safe.`,
+      }
+    case 'so-far':
+      return {
+        icon: IconCloudDownload,
+        title: `No such ${noun.many} on this device so far`,
+        text: `The ${noun.many} are still loading; those that pass the filters may be on their way.`,
       }
     case 'not-downloaded':
       return {
         icon: IconCloudOff,
         title: `Not downloaded on this device`,
-        text: `You are offline, and this device holds none of these ${noun.many} yet. They may well exist.`,
+        text: `You are offline, and this device holds no such ${noun.many} yet. They may well exist.`,
       }
   }
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { messages } from '#store/messages/catalogue.ts'
 import classes from './listing-screen.module.css'
 
 interface ListStatusProps {
@@ -8,19 +7,20 @@ interface ListStatusProps {
   /** Absolute or relative time for the tooltip. */
   title: string | undefined
   failed: boolean
+  failedWords: string
   offline: boolean
   onRetry(): void
   children?: React.ReactNode
 }
 
 /** How fresh and how whole the list is; a failed look at the server says so here, where the rows still are. */
-export function ListStatus({ words, title, failed, offline, onRetry, children }: ListStatusProps) {
+export function ListStatus({ words, title, failed, failedWords, offline, onRetry, children }: ListStatusProps) {
   return (
     <div className={classes['status']}>
       {failed && (
         <span role="alert" className={classes['failed']}>
           <IconAlertTriangle size={14} aria-hidden />
-          {messages.listFailed}
+          {failedWords}
           <Button size="compact-xs" variant="subtle" onClick={onRetry}>
             Retry
           </Button>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { Listing } from './define-listing.ts'
+import { DeliveryFilterFields } from './delivery-filter-fields.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import classes from './list-toolbar.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -18,38 +19,43 @@ interface ListToolbarProps {
   list: ListingUse
   setup: TableSetup
   file: ListExport
+  filters?: React.ReactNode
   children?: React.ReactNode
 }
 
 /** What narrows a list, and what can be done with all of it. */
-export function ListToolbar({ listing, list, setup, file, children }: ListToolbarProps) {
-  const { searches, noun, columns, periodTitle } = listing
+export function ListToolbar({ listing, list, setup, file, filters, children }: ListToolbarProps) {
+  const { searches, noun, columns, periodTitle, deliveries } = listing
   return (
     <div className={classes['toolbar']}>
-      <div className={classes['find']}>
+      <div className={classes['find']} data-whole={periodTitle !== null || undefined}>
         {list.choice && (
           <SearchBox
             searches={searches}
             choice={list.choice}
             searchKey={list.searchKey}
             busy={list.busy}
-            hint={list.searching ? `Searching in all ${noun.many}` : null}
+            hint={
+              list.searching ? `Searching in all ${noun.many}${list.filtered ? ' that pass the filters' : ''}` : null
+            }
             onSearch={list.search}
             onSubmit={list.submit}
           />
         )}
-        {periodTitle !== null && (
-          <Suspense>
-            <DayRangeField
-              label={periodTitle}
-              value={list.period}
-              onChange={({ start, end }) =>
-                list.change({ startDate: start || undefined, endDate: end || undefined, page: 1 }, 'push')
-              }
-            />
-          </Suspense>
-        )}
+        {deliveries && <DeliveryFilterFields filters={deliveries} list={list} />}
+        {filters && <div className={classes['beside']}>{filters}</div>}
       </div>
+      {periodTitle !== null && (
+        <Suspense>
+          <DayRangeField
+            label={periodTitle}
+            value={list.period}
+            onChange={({ start, end }) =>
+              list.change({ startDate: start || undefined, endDate: end || undefined, page: 1 }, 'push')
+            }
+          />
+        </Suspense>
+      )}
       <div className={classes['tools']}>
         {children}
         <ViewsMenu setup={setup} view={list.view} onView={list.openView} />

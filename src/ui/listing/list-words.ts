@@ -140,7 +140,7 @@ export function upperFirst(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-export type EmptyKind = 'opening' | 'not-downloaded' | 'no-match' | 'none' | 'failed'
+export type EmptyKind = 'opening' | 'not-downloaded' | 'so-far' | 'no-match' | 'none' | 'failed'
 
 /** How long after a list has come down a search worker may take to have it in its index, on the slowest computer. */
 const catchUpMs = 30_000
@@ -152,14 +152,24 @@ function isBehind({ answer, coverage, whole, now }: ListFacts): boolean {
   return all.completeAt !== null && now - all.completeAt < catchUpMs
 }
 
+interface EmptyFacts extends ListFacts {
+  failed: boolean
+  /** A text is searched, which the list's words say of this device alone unless the server has answered, too. */
+  byText: boolean
+  /** The server has answered this very question. */
+  answered: boolean
+}
+
 /** Why a list shows no row; null while it shows some. */
-export function emptyKind(facts: ListFacts & { failed: boolean }): EmptyKind | null {
+export function emptyKind(facts: EmptyFacts): EmptyKind | null {
   const { answer, coverage, searching } = facts
   if (!answer || !coverage) return 'opening'
   if (answer.ids.length > 0) return null
   if (isBehind(facts)) return 'opening'
   if (completenessOf(coverage, facts.partition, facts.whole).complete) return searching ? 'no-match' : 'none'
   if (facts.failed) return 'failed'
-  if (searching && answer.searched > 0) return 'no-match'
-  return facts.offline ? 'not-downloaded' : 'opening'
+  const isSearched = searching && answer.searched > 0
+  if (isSearched && (facts.byText || facts.answered || isProved(facts))) return 'no-match'
+  if (facts.offline) return 'not-downloaded'
+  return isSearched ? 'so-far' : 'opening'
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
@@ -16,23 +17,28 @@ import { ShownItems } from './shown-items.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { type TableSetup, useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
+import { useFromTop } from './use-from-top.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
 
 interface ListingScreenProps {
   listing: Listing
   /** Draws the open row's drawer; `id` is null while none is open. */
-  drawer?(id: string | null, close: () => void): React.ReactNode
+  drawer?(id: string | null, close: () => void, list: ListingUse): React.ReactNode
   /** Buttons beside those every list has: what can be done with all of it or with the selected rows. */
   tools?(list: ListingUse, file: ListExport): React.ReactNode
-  /** Beside the number of selected rows: what is to be said of them. */
-  selected?(ids: ReadonlySet<string>): React.ReactNode
+  /** Beside search and days: what else narrows the list. */
+  filters?(list: ListingUse): React.ReactNode
+  /** What all that is listed comes to, while nothing is selected. */
+  totals?(list: ListingUse): React.ReactNode
+  /** Beside the number of selected rows: what is to be said of them or done with them. */
+  selected?(ids: ReadonlySet<string>, list: ListingUse): React.ReactNode
 }
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
-export function ListingScreen({ listing, drawer, tools, selected }: ListingScreenProps) {
+export function ListingScreen({ listing, drawer, tools, filters, totals, selected }: ListingScreenProps) {
   const list = useListing(listing)
-  const setup = useColumns(listing.meaning.collection, listing.columns)
+  const setup = useColumns(partsOfCollection(listing.meaning.collection).resource, listing.columns)
   const file = useListExport(listing, list, setup)
   const { tabs, noun, title } = listing
   const openId = listing.drawer !== null && list.address.drawer === listing.drawer ? list.address.selected : undefined
@@ -40,22 +46,23 @@ export function ListingScreen({ listing, drawer, tools, selected }: ListingScree
 
   const body = (
     <>
-      <ListToolbar listing={listing} list={list} setup={setup} file={file}>
+      <ListToolbar listing={listing} list={list} setup={setup} file={file} filters={filters?.(list)}>
         {tools?.(list, file)}
       </ListToolbar>
       <ListBox listing={listing} list={list} setup={setup} openId={openId} />
       <footer className={classes['foot']}>
+        {list.selection.ids.size === 0 && totals?.(list)}
         <SelectionBar
           selection={list.selection}
           page={list.answer?.ids ?? []}
           total={list.total}
-          noun={noun}
+          noun={listing.selectedNoun}
           sum={list.sum}
           proved={list.proved}
           onSelect={list.select}
           onAll={() => void list.selectAll()}
         >
-          {selected?.(list.selection.ids)}
+          {selected?.(list.selection.ids, list)}
         </SelectionBar>
         <Pager
           page={list.page}
@@ -63,7 +70,8 @@ export function ListingScreen({ listing, drawer, tools, selected }: ListingScree
           total={list.total}
           proved={list.proved}
           noun={noun}
-          onPage={(page) => list.change({ page }, 'push')}
+          from={listing.pagerFrom}
+          onPage={list.goToPage}
         />
       </footer>
     </>
@@ -77,6 +85,7 @@ export function ListingScreen({ listing, drawer, tools, selected }: ListingScree
           words={list.words}
           title={list.checked}
           failed={list.failed && list.empty !== 'failed'}
+          failedWords={list.failedWords}
           offline={list.offline}
           onRetry={list.retry}
         >
@@ -88,17 +97,12 @@ export function ListingScreen({ listing, drawer, tools, selected }: ListingScree
       {tabs.length === 0 ? (
         <div className={classes['panel']}>{body}</div>
       ) : (
-        <StatusTabs
-          label={`${title} by status`}
-          tabs={tabs}
-          tab={list.tab}
-          onTab={(filter) => list.change({ filter, page: 1, searchKey: '' }, 'push')}
-        >
+        <StatusTabs label={`${title} by status`} tabs={tabs} tab={list.tab} onTab={list.goToTab}>
           {body}
         </StatusTabs>
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {drawer && <ShownItems value={list.items}>{drawer(openId ?? null, list.closeRow)}</ShownItems>}
+      {drawer && <ShownItems value={list.items}>{drawer(openId ?? null, list.closeRow, list)}</ShownItems>}
     </div>
   )
 }
@@ -110,17 +114,27 @@ interface ListBoxProps {
   openId: string | undefined
 }
 
+/** More columns than these stand closer together. */
+const manyColumns = 7
+
 /** The box that scrolls: the table, and in it the words for a list without rows. */
-function ListBox({ listing, list, setup, openId }: ListBoxProps) {
+export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
   const { title, noun, whole, sorts } = listing
   const { empty, choice, searching, searchKey, query } = list
   const box = useRef<HTMLElement>(null)
   const page = list.items?.map(({ id }) => id) ?? []
   useDragSelect(box, page, list.selection, list.select)
+  useFromTop(box, list.shownKey)
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
   const opens = listing.drawer !== null
   return (
-    <section ref={box} className={classes['box']} aria-label={title} data-stale={list.stale || undefined}>
+    <section
+      ref={box}
+      className={classes['box']}
+      aria-label={title}
+      data-stale={list.stale || undefined}
+      data-many={setup.shown.length > manyColumns || undefined}
+    >
       <DataTable
         caption={list.narrowed ? `${title} that match the search` : [title, tabTitle].filter(Boolean).join(': ')}
         columns={setup.shown}
@@ -143,7 +157,8 @@ function ListBox({ listing, list, setup, openId }: ListBoxProps) {
         <ListEmpty
           kind={empty}
           noun={noun}
-          nothingFound={listing.nothingFound}
+          nothingFound={listing.nothingFound(list)}
+          failedWords={list.failedWords}
           tab={!listing.meaning.tabs || list.tab === whole ? null : tabTitle}
           searched={choice && searching ? { title: choice.title, text: searchKey, byServer: list.byServer } : null}
           onClear={list.clear}

@@ -27,6 +27,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
 import { useExport } from './use-export.ts'
+import { useFromTop } from './use-from-top.ts'
 import { useLog } from './use-log.ts'
 
 /** A log as data: what its rows are, how they are shown, and what a delete is told. */
@@ -196,6 +197,7 @@ function LogBox<Row extends { id: string }>({ listing, log, files }: LogBoxProps
     log.selection,
     log.select,
   )
+  useFromTop(box, `${log.batch} ${log.page}`)
   const trouble = troubleOf(log)
   const isEmpty = trouble === null && log.known?.rows.length === 0
   return (

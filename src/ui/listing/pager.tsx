@@ -1,4 +1,5 @@
-import { Pagination } from '@mantine/core'
+import { memo } from 'react'
+import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import classes from './listing-screen.module.css'
 import { counted } from './list-words.ts'
 
@@ -9,13 +10,15 @@ interface PagerProps {
   /** Whether all that matches is known to be here. */
   proved: boolean
   noun: { one: string; many: string }
+  /** Shows pages from so many rows on, though they fill one page; from the second page on where nothing is said. */
+  from: number | null
   onPage(page: number): void
 }
 
 const number = new Intl.NumberFormat('en-LK')
 
 /** "1–100 of 5,300 vouchers", "so far" where there may be more, and the pages; keeps its height when there is only one. */
-export function Pager({ page, pageSize, total, proved, noun, onPage }: PagerProps) {
+export const Pager = memo(function Pager({ page, pageSize, total, proved, noun, from, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
@@ -25,20 +28,9 @@ export function Pager({ page, pageSize, total, proved, noun, onPage }: PagerProp
         {total > 0 &&
           `${number.format(first)}–${number.format(last)} of ${counted(total, noun)}${proved ? '' : ' so far'}`}
       </span>
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          gap="var(--page-gap)"
-          total={pages}
-          value={Math.min(page, pages)}
-          siblings={1}
-          onChange={onPage}
-          getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-        />
+      {(from === null ? pages > 1 : total >= from) && (
+        <PageButtons page={page} pages={pages} onPage={onPage} gap="var(--page-gap)" />
       )}
     </nav>
   )
-}
-
-const controlNames = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+})

@@ -1,9 +1,11 @@
 import { Button, Drawer, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
+import { resourceNamed } from '#store/registry.ts'
 import { useLookAt } from '#ui/live/use-look-at.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { isAsking } from '#ui/overlay/confirm.tsx'
@@ -65,7 +67,9 @@ function Content<Row extends AnyRow>({ id, open, collection, noun, title, childr
   // The list has it already: what is read a moment later takes its place, also where it says that the row is gone.
   const row = read === undefined ? shown : read
   const { connectivity } = useSyncHealth()
-  const look = useLookAt(open ? { kind: 'row', collection, id } : null, { reason: connectivity })
+  // An API without a call for one row shows it when the list has come to it.
+  const canAsk = resourceNamed(partsOfCollection(collection).resource).pull.requestOne !== undefined
+  const look = useLookAt(open && canAsk ? { kind: 'row', collection, id } : null, { reason: connectivity })
   return (
     <>
       <div className={classes['head']}>
@@ -75,7 +79,7 @@ function Content<Row extends AnyRow>({ id, open, collection, noun, title, childr
         <Drawer.CloseButton aria-label="Close" />
       </div>
       <Drawer.Body className={classes['body']}>
-        {row ? children(row) : <NoRow known={row} noun={noun} id={id} look={look} />}
+        {row ? children(row) : <NoRow known={row} noun={noun} id={id} canAsk={canAsk} look={look} />}
       </Drawer.Body>
     </>
   )
@@ -85,13 +89,21 @@ interface NoRowProps {
   known: null | undefined
   noun: string
   id: string
+  canAsk: boolean
   look: { result: LookResult | 'looking' | null; again(): void }
 }
 
 /** Not downloaded is not the same as not there (design/experience.md C-24). */
-function NoRow({ known, noun, id, look }: NoRowProps) {
+function NoRow({ known, noun, id, canAsk, look }: NoRowProps) {
   const { result, again } = look
   if (result === 'absent') return <p className={classes['note']}>{`There is no ${noun} “${id}”.`}</p>
+  if (known === null && !canAsk) {
+    return (
+      <p className={classes['note']} role="status">
+        {`This ${noun} is not on this device yet. It opens as soon as the list has come to it.`}
+      </p>
+    )
+  }
   if (known === null && result === 'offline') {
     return (
       <div className={classes['note']} role="status">

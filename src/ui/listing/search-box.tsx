@@ -43,7 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
   function onType({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = currentTarget
     const before = selectionStart === null || selectionStart === value.length ? null : value.slice(0, selectionStart)
-    caret.current = before === null ? null : filterSearchInput(choice.kind, before).text.length
+    caret.current = before === null ? null : filterSearchInput(choice.kind, before, choice.max).text.length
     type(value)
   }
 

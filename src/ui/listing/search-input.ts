@@ -12,16 +12,16 @@ export interface FilteredInput {
 }
 
 /** What a search box keeps of what was typed or pasted, by the kind of its search (spec 000 §5, decisions.md F3, T8). */
-export function filterSearchInput(kind: SearchKind, typed: string): FilteredInput {
+export function filterSearchInput(kind: SearchKind, typed: string, max = searchMax): FilteredInput {
   switch (kind) {
     case 'id':
-      return filterId(typed)
+      return filterId(typed, max)
     case 'mobile':
-      return { text: mobileInput(typed, searchMax), note: null }
+      return { text: mobileInput(typed, max), note: null }
     case 'day':
       return { text: filterDay(typed), note: null }
     case 'text':
-      return { text: textInput(typed, searchMax), note: null }
+      return { text: textInput(typed, max), note: null }
   }
 }
 
@@ -32,13 +32,13 @@ const removedNames: Readonly<Record<string, string>> = {
   '\n': 'line breaks',
 }
 
-function filterId(typed: string): FilteredInput {
+function filterId(typed: string, max: number): FilteredInput {
   const removed = new Set<string>()
   const kept = typed.replace(/[^\p{L}\p{N}]/gu, (sign) => {
     removed.add(removedNames[sign] ?? `“${sign}”`)
     return ''
   })
-  return { text: kept.slice(0, searchMax), note: removed.size > 0 ? `Removed ${[...removed].join(', ')}` : null }
+  return { text: kept.slice(0, max), note: removed.size > 0 ? `Removed ${[...removed].join(', ')}` : null }
 }
 
 const dayFirst = /^\d{1,2}\/(\d{0,2}(\/\d{0,4})?)?$/

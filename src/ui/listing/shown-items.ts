@@ -7,5 +7,5 @@ export const ShownItems = createContext<readonly ListItem[] | null>(null)
 
 /** A row as the list beside shows it; undefined where it does not. */
 export function useShownRow<Row extends AnyRow>(id: string): Row | undefined {
-  return use(ShownItems)?.find((item) => item.id === id)?.row as Row | undefined
+  return (use(ShownItems)?.find((item) => item.id === id)?.row ?? undefined) as Row | undefined
 }

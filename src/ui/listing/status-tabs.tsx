@@ -1,23 +1,42 @@
 import { Tabs } from '@mantine/core'
+import { memo, useId } from 'react'
 import type { TabChoice } from './define-listing.ts'
 import classes from './listing-screen.module.css'
 
-interface StatusTabsProps {
+interface TabBarProps {
+  id: string
   label: string
   tabs: readonly TabChoice[]
   tab: string
   onTab(tab: string): void
+}
+
+interface StatusTabsProps extends Omit<TabBarProps, 'id'> {
   children: React.ReactNode
 }
 
 /** The tabs of a list around the list itself; which one is open is in the address. */
-export function StatusTabs({ label, tabs, tab, onTab, children }: StatusTabsProps) {
+export function StatusTabs({ children, ...bar }: StatusTabsProps) {
+  const id = useId()
+  return (
+    <div className={classes['tabs']}>
+      <TabBar {...bar} id={id} />
+      <div role="tabpanel" aria-labelledby={`${id}-tab-${bar.tab}`} className={classes['panel']} tabIndex={-1}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The panel is not Mantine's: then the tabs are drawn again when another one is open, and not with every row. */
+const TabBar = memo(function TabBar({ id, label, tabs, tab, onTab }: TabBarProps) {
   return (
     <Tabs
+      id={id}
       value={tab}
       onChange={(next) => next !== null && onTab(next)}
       color="var(--portal-accent-line)"
-      className={classes['tabs']}
+      className={classes['tabBar']}
     >
       <Tabs.List aria-label={label} className={classes['tabList']}>
         {tabs.map(({ key, title }) => (
@@ -26,9 +45,6 @@ export function StatusTabs({ label, tabs, tab, onTab, children }: StatusTabsProp
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={tab} className={classes['panel']} tabIndex={-1}>
-        {children}
-      </Tabs.Panel>
     </Tabs>
   )
-}
+})

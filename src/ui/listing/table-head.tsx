@@ -12,81 +12,63 @@ interface TableHeadProps {
   sort: Sort
   sorts: readonly string[]
   onSort(sort: Sort): void
-  /** Column id to pixels, where somebody has set them. */
-  widths: Readonly<Record<string, number>>
   onWidth(column: string, pixels: number): void
 }
 
 /** The header row: select-all for the page, titles, a button on each title that sorts, and edges to drag. */
-export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort, widths, onWidth }: TableHeadProps) {
+export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort, onWidth }: TableHeadProps) {
   return (
-    <>
-      <colgroup>
-        <col className={classes['checkColumn']} />
-        {columns.map((column, at) => (
-          <col key={column.id} {...looksOf(column, at === 0, widths)} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col" className={classes['check']}>
-            <input
-              type="checkbox"
-              aria-label="Select all rows of this page"
-              checked={check === 'all'}
-              disabled={empty}
-              ref={(box) => {
-                if (box) box.indeterminate = check === 'some'
-              }}
-              onChange={onCheck}
-            />
-          </th>
-          {columns.map((column) => {
-            const { sortBy, align, hint } = column.meta ?? {}
-            const by = sortBy && sorts.includes(sortBy) ? sortBy : null
-            const sorted = by !== null && by === sort.by
-            const ariaSort = sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
-            return (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={ariaSort}
-                className={align === 'end' ? classes['end'] : undefined}
-                data-hint={hint}
-                data-column={column.id}
-              >
-                {by === null ? (
-                  headerOf(column)
-                ) : (
-                  <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, by))}>
-                    {headerOf(column)}
-                  </button>
-                )}
-                <span
-                  aria-hidden
-                  className={classes['edge']}
-                  onPointerDown={(event) => dragEdge(event, (pixels) => onWidth(column.id ?? '', pixels))}
-                />
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-    </>
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        <th role="columnheader" scope="col" className={classes['check']}>
+          <input
+            type="checkbox"
+            aria-label="Select all rows of this page"
+            checked={check === 'all'}
+            disabled={empty}
+            ref={(box) => {
+              if (box) box.indeterminate = check === 'some'
+            }}
+            onChange={onCheck}
+          />
+        </th>
+        {columns.map((column) => {
+          const { sortBy, align, hint } = column.meta ?? {}
+          const by = sortBy && sorts.includes(sortBy) ? sortBy : null
+          const sorted = by !== null && by === sort.by
+          const ariaSort = sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
+          return (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              aria-sort={ariaSort}
+              className={align === 'end' ? classes['end'] : undefined}
+              data-hint={hint}
+              data-column={column.id}
+            >
+              {by === null ? (
+                headerOf(column)
+              ) : (
+                <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, by))}>
+                  {headerOf(column)}
+                </button>
+              )}
+              <span
+                aria-hidden
+                className={classes['edge']}
+                onPointerDown={(event) => dragEdge(event, (pixels) => onWidth(column.id ?? '', pixels))}
+              />
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }
 
 function nextSort(sort: Sort, by: string): Sort {
   return { by, direction: sort.by === by && sort.direction === 'desc' ? 'asc' : 'desc' }
-}
-
-function looksOf(column: ListColumn, first: boolean, widths: Readonly<Record<string, number>>) {
-  const set = widths[column.id ?? '']
-  if (set !== undefined) return { style: { width: set } }
-  const width = column.meta?.width
-  if (width === undefined) return {}
-  if (!first) return { style: { width } }
-  return { className: classes['firstColumn'], style: { '--width': width } as React.CSSProperties }
 }
 
 /** Follows the pointer until it is let go. The keyboard's way is in the column menu. */

@@ -5,8 +5,11 @@ import type { ListColumn, ListItem, listFeatures } from './columns.tsx'
 import { CopyId } from './copy-id.tsx'
 import classes from './data-table.module.css'
 
+type RowModel = TableModelRow<typeof listFeatures, ListItem>
+
 interface TableRowProps {
-  row: TableModelRow<typeof listFeatures, ListItem>
+  /** Undefined where the row of this place comes a moment later. */
+  row: RowModel | undefined
   /** Another set of columns draws the row anew. */
   columns: ListColumn[]
   index: number
@@ -21,17 +24,26 @@ interface TableRowProps {
 
 /** One row; drawn again only when something of its own changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, place, selected, open, active, state, hrefOf } = props
-  const tabIndex = active ? 0 : -1
+  const { row, index, place, selected, open } = props
   return (
     <tr
+      role="row"
       data-index={index}
-      data-row={row.id}
+      data-row={row?.id}
       aria-rowindex={place + 1}
       data-selected={selected || undefined}
       data-open={open || undefined}
     >
-      <td className={classes['check']} data-check>
+      {row ? <Cells {...props} row={row} /> : <td role="cell">&nbsp;</td>}
+    </tr>
+  )
+}, sameRow)
+
+function Cells({ row, selected, active, state, hrefOf }: TableRowProps & { row: RowModel }) {
+  const tabIndex = active ? 0 : -1
+  return (
+    <>
+      <td role="cell" className={classes['check']} data-check>
         <input type="checkbox" aria-label={`Select ${row.id}`} checked={selected} readOnly tabIndex={tabIndex} />
       </td>
       {row.getAllCells().map((cell, at) => {
@@ -42,13 +54,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const style = { className: cellClass(meta?.align, meta?.mono) }
         if (at > 0) {
           return (
-            <td key={cell.column.id} {...style} title={typeof content === 'string' ? content : undefined}>
+            <td key={cell.column.id} role="cell" {...style} title={typeof content === 'string' ? content : undefined}>
               {shown}
             </td>
           )
         }
         return (
-          <th key={cell.column.id} scope="row" {...style}>
+          <th key={cell.column.id} role="rowheader" scope="row" {...style}>
             <span className={classes['first']}>
               {hrefOf === null ? (
                 <span className={classes['link']}>{shown}</span>
@@ -63,9 +75,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </th>
         )
       })}
-    </tr>
+    </>
   )
-}, sameRow)
+}
 
 function cellClass(align: 'end' | undefined, mono: boolean | undefined): string {
   return [align === 'end' ? classes['end'] : '', mono ? classes['mono'] : ''].join(' ').trim()
@@ -74,8 +86,8 @@ function cellClass(align: 'end' | undefined, mono: boolean | undefined): string 
 /** The table hands out new row models with every change of the page; only what is drawn counts. */
 function sameRow(before: TableRowProps, after: TableRowProps): boolean {
   return (
-    before.row.id === after.row.id &&
-    before.row.original.row === after.row.original.row &&
+    before.row?.id === after.row?.id &&
+    before.row?.original.row === after.row?.original.row &&
     before.columns === after.columns &&
     before.index === after.index &&
     before.place === after.place &&

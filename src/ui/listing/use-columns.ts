@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { changeTableLook, type TableLook, useTableLook } from '#ui/state/table-looks.ts'
@@ -21,5 +21,9 @@ export function useColumns(table: string, columns: ListColumn[]): TableSetup {
     () => columns.filter(({ id }, at) => at === 0 || !hidden.split(' ').includes(id ?? '')),
     [columns, hidden],
   )
-  return { look, shown, change: (change) => changeTableLook(owner, table, change) }
+  const change = useCallback(
+    (next: (now: TableLook) => TableLook) => changeTableLook(owner, table, next),
+    [owner, table],
+  )
+  return useMemo(() => ({ look, shown, change }), [look, shown, change])
 }

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ExportFormat, ExportOrder, ExportRun } from '#store/ports/exchange-port.ts'
+import { countOf, type ExportFormat, type ExportOrder, type ExportRun } from '#store/ports/exchange-port.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useSession } from '#ui/state/session.ts'
 
 export interface Exporting {
   /** Null while no file is being made. */
   run: { done: number; total: number } | null
-  /** Makes the file of an order and saves it; says itself what came of it. */
-  start(fileName: string, makeOrder: () => Promise<ExportOrder>): Promise<void>
+  /**
+   * Makes the file of an order and saves it; says itself what came of it. One at a time. An order that comes to nothing
+   * (null) makes no file: whoever made none has said why.
+   */
+  start(
+    fileName: string | ((format: ExportFormat) => string),
+    makeOrder: () => Promise<ExportOrder | null>,
+  ): Promise<void>
   cancel(): void
 }
 
@@ -20,26 +27,29 @@ const types: Readonly<Record<ExportFormat, string>> = {
 /** Files of what a screen shows, made in a worker while people go on working; leaving the screen calls them off. */
 export function useExport(): Exporting {
   const { exchange } = usePortal()
+  const { isSignedIn } = useSession()
   const [run, setRun] = useState<Exporting['run']>(null)
   const current = useRef<Making | null>(null)
 
   useEffect(() => () => callOff(current.current), [])
 
-  async function start(fileName: string, makeOrder: () => Promise<ExportOrder>) {
+  const start: Exporting['start'] = async (fileName, makeOrder) => {
     if (current.current !== null) return
     const making: Making = { calledOff: false, run: null }
     current.current = making
     setRun({ done: 0, total: 0 })
     try {
       const order = await makeOrder()
-      if (making.calledOff) return
-      const total = order.rows.kind === 'given' ? order.rows.rows.length : order.rows.ids.length
+      if (making.calledOff || order === null) return
+      const total = countOf(order.rows)
       setRun({ done: 0, total })
       making.run = exchange.exportRows(order, (done) => !making.calledOff && setRun((now) => now && { done, total }))
       const bytes = await making.run.bytes
-      if (bytes === null || making.calledOff) return
-      saveFile(bytes, fileName, types[order.format])
-      toastDone(`${fileName} saved`)
+      // Nothing is saved from behind the lock.
+      if (bytes === null || making.calledOff || !isSignedIn()) return
+      const name = typeof fileName === 'string' ? fileName : fileName(order.format)
+      saveFile(bytes, name, types[order.format])
+      toastDone(`${name} saved`)
     } catch {
       if (!making.calledOff) toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
     } finally {

@@ -1,5 +1,16 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { type RouterHistory, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type AddressAhead,
+  beginWriting,
+  changeAhead,
+  ended,
+  type How,
+  isOnItsWay,
+  landed,
+  leave,
+} from './address-ahead.ts'
+import { afterPaint } from '#ui/kit/after-paint.ts'
 import type { Listing } from './define-listing.ts'
 import { type ListAddress, type ReadAddress, readAddress, tidyAddress, viewOf } from './list-address.ts'
 
@@ -7,6 +18,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The entry was made by opening a row here, so going back closes it. */
     openedRow?: true
+    /** A list wrote there what it shows. */
+    ofList?: true
   }
 }
 
@@ -14,8 +27,10 @@ export interface ListAddressUse extends ReadAddress {
   address: ListAddress
   /** What is asked, without the row and the page: what a saved view keeps. */
   view: ListAddress
-  /** Typing replaces the entry of the history, everything else adds one. */
-  change(patch: ListAddress, how: 'push' | 'replace'): void
+  /** Typing replaces the entry of the history, everything else adds one. The list changes at once, the browser's address when `written`. */
+  change(patch: ListAddress, how: How): void
+  /** Writes what is ahead into the browser's address; null while nothing is. */
+  write: (() => void) | null
   openRow(id: string): void
   closeRow(): void
   /** Goes to a view that was saved. */
@@ -30,32 +45,27 @@ export function useListAddress(listing: Listing): ListAddressUse {
   const router = useRouter()
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const address: ListAddress = useSearch({ strict: false })
+  const { address, change, write } = useAhead(listing)
 
-  const go = useCallback(
+  const goToRow = useCallback(
     (patch: ListAddress, options: { replace: boolean; state: { openedRow?: true } }) => {
-      // The routes come out of the site map, so their search types are not known here; the schema checks them.
-      const search = (now: ListAddress) => tidyAddress({ ...now, ...patch }, meaning)
-      void navigate({ to: '.', search: search as never, resetScroll: false, ...options })
+      write?.()
+      void navigate({ to: '.', search: patched(patch, meaning), resetScroll: false, ...options })
     },
-    [navigate, meaning],
-  )
-
-  const change = useCallback(
-    (patch: ListAddress, how: 'push' | 'replace') => go(patch, { replace: how === 'replace', state: {} }),
-    [go],
+    [navigate, meaning, write],
   )
 
   const openRow = useCallback(
-    (id: string) => go({ selected: id, drawer: drawer ?? undefined }, { replace: false, state: { openedRow: true } }),
-    [go, drawer],
+    (id: string) =>
+      goToRow({ selected: id, drawer: drawer ?? undefined }, { replace: false, state: { openedRow: true } }),
+    [goToRow, drawer],
   )
 
   const closeRow = useCallback(() => {
     // Somebody who opened the drawer here goes back; somebody who came by a link stays on the list.
-    if (router.state.location.state.openedRow) router.history.back()
-    else change({ selected: undefined, drawer: undefined }, 'replace')
-  }, [change, router])
+    if (write === null && router.state.location.state.openedRow) router.history.back()
+    else goToRow({ selected: undefined, drawer: undefined }, { replace: true, state: {} })
+  }, [goToRow, router, write])
 
   const hrefOf = useCallback(
     (id: string) => `${pathname}${router.options.stringifySearch?.({ selected: id, drawer }) ?? ''}`,
@@ -70,5 +80,84 @@ export function useListAddress(listing: Listing): ListAddressUse {
 
   const read = useMemo(() => readAddress(address, meaning), [address, meaning])
   const view = useMemo(() => viewOf(address, meaning), [address, meaning])
-  return { ...read, address, view, change, openRow, closeRow, openView, hrefOf }
+  return { ...read, address, view, change, write, openRow, closeRow, openView, hrefOf }
+}
+
+/**
+ * The address that the list shows. To write one into the browser takes longer than to answer it, so a change counts at
+ * once and is written when its rows are on screen.
+ */
+function useAhead({ meaning }: Listing) {
+  const navigate = useNavigate()
+  const written: ListAddress = useSearch({ strict: false })
+  const [state, setState] = useState<AddressAhead>({ written, ahead: null, writing: [] })
+  const now = state.written === written ? state : landed(state, written, meaning)
+  if (now !== state) setState(now)
+  const { ahead } = now
+  const isWriting = isOnItsWay(now)
+
+  const { isLeaving, stay } = useLeaving(() => setState(leave))
+
+  const change = useCallback(
+    (patch: ListAddress, how: How) => {
+      stay()
+      setState((before) => changeAhead(before, patch, how, meaning))
+    },
+    [meaning, stay],
+  )
+
+  const write = useMemo(() => {
+    if (ahead === null || isWriting) return null
+    const { address, how } = ahead
+    return () => {
+      if (isLeaving()) return
+      setState((before) => beginWriting(before, address))
+      const search = patched(address, meaning)
+      const state = { ofList: true } as const
+      const going = navigate({ to: '.', search, resetScroll: false, replace: how === 'replace', state })
+      void going.then(() => setState((before) => ended(before, address)))
+    }
+  }, [navigate, meaning, ahead, isWriting, isLeaving])
+
+  return { address: ahead?.address ?? written, change, write }
+}
+
+/** Notes when anybody but the list has gone somewhere: by a link, a saved view, Back. The screen stays for a moment. */
+function useLeaving(onLeave: () => void) {
+  const { history }: { history: RouterHistory } = useRouter()
+  const left = useRef(false)
+  const told = useEffectEvent(onLeave)
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        const isNew = action.type === 'PUSH' || action.type === 'REPLACE'
+        if (isNew && location.state.ofList) return
+        left.current = true
+        told()
+      }),
+    [history],
+  )
+  const isLeaving = useCallback(() => left.current, [])
+  const stay = useCallback(() => {
+    left.current = false
+  }, [])
+  return { isLeaving, stay }
+}
+
+/** The routes come out of the site map, so their search types are not known here; the schema checks them. */
+function patched(patch: ListAddress, meaning: Listing['meaning']): never {
+  return ((now: ListAddress) => tidyAddress({ ...now, ...patch }, meaning)) as never
+}
+
+/** Where nothing answers, the address must be written all the same, in milliseconds. */
+const longestAheadMs = 1000
+
+/** Writes the address once the rows it asks for are painted. */
+export function useWritten(write: (() => void) | null, shown: boolean): void {
+  useEffect(() => {
+    if (write === null) return
+    if (shown) return afterPaint(write)
+    const timer = setTimeout(write, longestAheadMs)
+    return () => clearTimeout(timer)
+  }, [write, shown])
 }

@@ -1,8 +1,7 @@
 import type { ExportFormat, ExportOrder } from '#store/ports/exchange-port.ts'
-import { dayWords } from '#store/values/calendar-day.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
-import { fileNameOf, provenanceOf, sheetColumns } from './export-words.ts'
+import { fileNameOf, narrowedWords, provenanceOf, sheetColumns } from './export-words.ts'
 import type { TableSetup } from './use-columns.ts'
 import { type Exporting, useExport } from './use-export.ts'
 import type { ListingUse } from './use-listing.ts'
@@ -52,17 +51,4 @@ export function useListExport(listing: Listing, list: ListingUse, setup: TableSe
     onExport: (format) =>
       void exporting.start(fileNameOf(listing.title, listing.fileName, format, Date.now()), () => order(format)),
   }
-}
-
-/** What a list is narrowed by, in words for the file of it. */
-function narrowedWords({ tabs, periodTitle }: Listing, list: ListingUse): string[] {
-  const { tab, switched, choice, searchKey, period } = list
-  const tabTitle = tabs.find(({ key }) => key === tab)?.title
-  const days = [period.start, period.end].map(dayWords)
-  return [
-    ...(tabTitle === undefined ? [] : [tabTitle]),
-    ...switched,
-    ...(list.searching && choice ? [`${choice.title}: ${searchKey}`] : []),
-    ...(days.some((day) => day !== '') ? [`${periodTitle ?? 'days'} ${days[0] || '…'} – ${days[1] || '…'}`] : []),
-  ]
 }

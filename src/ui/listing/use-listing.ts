@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '#store/messages/catalogue.ts'
 import type { Wanted } from '#store/ports/sync-port.ts'
+import type { DayRange } from '#store/values/day-range.ts'
 import { useLate } from '#ui/kit/use-late.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
@@ -8,12 +10,14 @@ import { useFound, useFoundHere } from '#ui/live/use-found.ts'
 import { useRowStates } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
-import type { Listing } from './define-listing.ts'
+import { type Listing, partitionOf } from './define-listing.ts'
 import { ageWords, completenessOf, emptyKind, isProved, listStatusWords } from './list-words.ts'
-import { useListAddress } from './use-list-address.ts'
+import type { ReadAddress } from './list-address.ts'
+import { type ListAddressUse, useListAddress, useWritten } from './use-list-address.ts'
 import { useLookAt } from '#ui/live/use-look-at.ts'
 import { useSelectedSum } from './use-selected-sum.ts'
 import { useSelection } from './use-selection.ts'
+import { idsOfAll } from './select-all.ts'
 import { useShownList } from './use-shown-list.ts'
 
 /** What is answered sooner than this needs no spinner and no fading: both cost a paint of the whole table. */
@@ -26,45 +30,40 @@ const typingPauseMs = 500
 export function useListing(listing: Listing) {
   const { noun, meaning, whole } = listing
   const address = useListAddress(listing)
-  const { searchId, searchKey, query, change } = address
+  const { searchId, searchKey, query, change, days } = address
   const { shown, fresh, settled } = useShownList(query)
+  useWritten(address.write, fresh)
   const states = useRowStates(meaning.collection)
   const found = useFound(meaning.collection)
   const foundHere = useFoundHere(query, found)
   const marks = useMarks(states, found)
   const coverage = useCoverage(meaning.collection)
-  const { connectivity } = useSyncHealth()
-  const [submitted, setSubmitted] = useState<string | null>(null)
   const now = useNow(30_000)
   const picked = useListSelection(listing, query)
 
-  const partition = meaning.tabs ? address.tab : whole
+  const partition = partitionOf(listing, address.address, address.tab)
   const searching = searchKey !== ''
-  const narrowed = searching || address.switched.length > 0 || Object.values(address.period).some((day) => day !== '')
-  const offline = connectivity === 'offline'
-  const delayMs = searching && submitted !== searchKey ? typingPauseMs : 0
-  const wanted = wantedOf(listing, { partition, page: query.page, pageSize: query.pageSize, searchId, searchKey })
-  const look = useLookAt(wanted, { delayMs, reason: connectivity })
-  const failed = look.result === 'failed' || look.result === 'refused'
-  const busy = useLate(searching && (!fresh || !settled || look.result === 'looking'), waitWorthShowingMs)
+  const { filtered, narrowed } = narrowingOf(address)
+  const { answered, ...server } = useServer(listing, address, partition)
+  const busy = useLate(searching && (!fresh || !settled || server.looking), waitWorthShowingMs)
   const stale = useLate(!fresh, waitWorthShowingMs)
 
   const answer = shown?.answer ?? null
-  const { days } = address
   const facts = {
     answer,
     coverage,
     partition,
     whole,
     searching,
-    offline,
+    offline: server.offline,
     noun,
     days,
     now,
     found: { here: foundHere, all: found.size },
     saving: savesData(),
   }
-  const empty = fresh || answer === null ? emptyKind({ ...facts, searching: narrowed, failed }) : null
+  const emptiness = { ...facts, searching: narrowed, failed: server.failed, byText: searching, answered }
+  const empty = fresh || answer === null ? emptyKind(emptiness) : null
   const asOf = coverage ? completenessOf(coverage, partition, whole).asOf : null
   useRepairedPage(address.address.page, fresh && settled && answer?.complete ? answer.page : null, change)
 
@@ -72,6 +71,8 @@ export function useListing(listing: Listing) {
     ...address,
     ...picked,
     items: shown?.items ?? null,
+    /** Names the list and the page whose rows those are. */
+    shownKey: shown?.key ?? null,
     answer,
     total: answer?.total ?? 0,
     page: answer?.page ?? 1,
@@ -83,33 +84,70 @@ export function useListing(listing: Listing) {
     days: days !== null && days.start !== '' && days.end !== '' ? days : null,
     searching,
     narrowed,
+    filtered,
     choice: listing.searches.find(({ id }) => id === searchId) ?? listing.searches[0],
     busy,
     /** The page before has been shown for so long that it should look like it. */
     stale,
-    offline,
     empty,
-    failed,
+    ...server,
     asOf,
-    /** The server has answered for what is on screen, too. */
-    byServer: look.result === 'fetched' || look.result === 'absent',
     words: listStatusWords(facts),
     checked: asOf === null ? undefined : `Checked with the server ${ageWords(asOf, now)}`,
-    retry: look.again,
+    ...useSteps(change),
     search: (by: string, text: string) => change({ searchId: by, searchKey: text, page: 1 }, 'replace'),
-    submit: (text: string) => {
-      setSubmitted(text)
-      look.again()
-    },
     /** Everything that narrows the list, let go of at once. */
     clear: () =>
       change({ searchKey: '', startDate: undefined, endDate: undefined, ...letGo(listing), page: 1 }, 'push'),
   }
 }
 
+/** What the server is asked for this list, and how that stands. */
+function useServer(listing: Listing, address: ListAddressUse, partition: string) {
+  const { searchKey } = address
+  const { connectivity } = useSyncHealth()
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const delayMs = searchKey !== '' && submitted !== searchKey ? typingPauseMs : 0
+  const wanted = wantedOf(listing, address, partition)
+  const { result, refusal, again } = useLookAt(wanted, { delayMs, reason: connectivity })
+  const { filtered } = narrowingOf(address)
+  const isOfShown = searchKey === '' || isSearchOfShown(listing, { filtered, period: address.period })
+  const byServer = isAnswered(result) && isOfShown
+  const isNarrowed = wanted.kind === 'search' || (wanted.kind === 'page' && wanted.partition !== partition)
+  return {
+    offline: connectivity === 'offline',
+    looking: result === 'looking',
+    failed: result === 'failed' || result === 'refused',
+    failedWords: listing.refused(refusal) ?? messages.listFailed,
+    /** The server has answered for what is on screen, too. */
+    byServer,
+    /** It has answered just what the list is narrowed to, not for the newest of the tab. */
+    answered: byServer && isNarrowed,
+    retry: again,
+    submit: (text: string) => {
+      setSubmitted(text)
+      again()
+    },
+  }
+}
+
+/** Other tabs and pages; the functions stay the same, so that what has them is drawn once. */
+function useSteps(change: ListAddressUse['change']) {
+  const goToTab = useCallback((filter: string) => change({ filter, page: 1, searchKey: '' }, 'push'), [change])
+  const goToPage = useCallback((page: number) => change({ page }, 'push'), [change])
+  return { goToTab, goToPage }
+}
+
 /** What stands beside a row: its pending change, or that only a search has shown it. */
 function useMarks(states: ReadonlyMap<string, RowMark>, found: ReadonlySet<string>): ReadonlyMap<string, RowMark> {
   return useMemo(() => new Map([...[...found].map((id) => [id, 'found'] as const), ...states]), [states, found])
+}
+
+/** `filtered`: by something beside the tabs that has no text and no days. `narrowed`: by anything but a tab. */
+function narrowingOf({ searchKey, switched, chosen, period, address }: ListAddressUse) {
+  const { deliveryType, deliveryStatus } = address
+  const filtered = switched.length > 0 || chosen !== '' || deliveryType !== undefined || deliveryStatus !== undefined
+  return { filtered, narrowed: filtered || searchKey !== '' || Object.values(period).some((day) => day !== '') }
 }
 
 /** Not every browser says it. */
@@ -126,8 +164,15 @@ function useListSelection(listing: Listing, query: ListingUse['query']) {
   const [selection, select] = useSelection()
   const sum = useSelectedSum(listing, selection)
 
+  const shown = useRef(query)
+  useEffect(() => {
+    shown.current = query
+  }, [query])
+
   async function selectAll() {
-    const ids = await search.idsOf(query)
+    const ids = await idsOfAll(search, query, () => shown.current)
+    // Whoever looks at another list by now has not asked for these.
+    if (ids === null) return
     select(() => ({ ids: new Set(ids), anchor: null }))
   }
 
@@ -143,22 +188,35 @@ function useRepairedPage(asked: number | undefined, last: number | null, change:
 
 /** Switched filters belong to what narrows; a tab is where somebody is. */
 function letGo({ meaning }: Listing) {
-  return meaning.switches ? { filter: undefined } : {}
+  const deliveries = meaning.deliveries ? { deliveryType: undefined, deliveryStatus: undefined } : {}
+  return { ...deliveries, ...(meaning.switches || meaning.choice ? { filter: undefined } : {}) }
 }
 
-interface LookedAt {
-  partition: string
-  page: number
-  pageSize: number
-  searchId: string
-  searchKey: string
+function isAnswered(result: ReturnType<typeof useLookAt>['result']): boolean {
+  return result === 'fetched' || result === 'absent'
 }
 
-function wantedOf(
-  { meaning, serverSearches }: Listing,
-  { partition, page, pageSize, searchId, searchKey }: LookedAt,
-): Wanted {
+/** Whether the server's search is of just what is shown: "nor the server" is true of nothing else. */
+export function isSearchOfShown(
+  { part }: Pick<Listing, 'part'>,
+  { filtered, period }: { filtered: boolean; period: DayRange },
+) {
+  return part !== null || (!filtered && period.start === '' && period.end === '')
+}
+
+/** What the server is asked for first: the page that is shown, or its own search in the same part. */
+export function wantedOf({ meaning, serverSearches, part }: Listing, address: ReadAddress, partition: string): Wanted {
   const { collection } = meaning
-  if (searchKey !== '' && serverSearches) return { kind: 'search', collection, by: searchId, text: searchKey }
-  return { kind: 'page', collection, partition, page, pageSize }
+  const { searchId, searchKey, query } = address
+  if (searchKey !== '' && serverSearches) {
+    const among = part === null ? {} : { part: part(address), page: query.page }
+    return { kind: 'search', collection, by: searchId, text: searchKey, ...among }
+  }
+  return {
+    kind: 'page',
+    collection,
+    partition: part?.(address) ?? partition,
+    page: query.page,
+    pageSize: query.pageSize,
+  }
 }

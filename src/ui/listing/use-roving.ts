@@ -8,7 +8,7 @@ interface ActiveRow {
 }
 
 /** The one row of a page that the Tab key reaches. The focus stays with its row when rows come or go above it. */
-export function useRoving(body: RefObject<HTMLElement | null>, page: readonly string[]) {
+export function useRoving(body: RefObject<HTMLElement | null>, page: readonly (string | undefined)[]) {
   const [active, setActive] = useState<ActiveRow>({ id: undefined, index: 0 })
   const roving = activeIndex(active, page)
 
@@ -26,7 +26,7 @@ export function useRoving(body: RefObject<HTMLElement | null>, page: readonly st
 }
 
 /** Where that row stands now; on another page the place counts. */
-function activeIndex({ id, index }: ActiveRow, page: readonly string[]): number {
+function activeIndex({ id, index }: ActiveRow, page: readonly (string | undefined)[]): number {
   const now = id === undefined ? -1 : page.indexOf(id)
   return now >= 0 ? now : Math.max(0, Math.min(index, page.length - 1))
 }

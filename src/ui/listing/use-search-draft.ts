@@ -12,19 +12,13 @@ interface DraftPorts {
   onSubmit(text: string): void
 }
 
-/** Joins what arrives at once (a paste, a scanner); a person's every stroke is looked for by itself. */
-const pauseMs = 2
-
 /** The text in a search box: ahead of the address while somebody types, behind it when somebody goes back. */
 export function useSearchDraft({ choice, searchKey, live = true, onSearch, onSubmit }: DraftPorts) {
   const [text, setText] = useState(searchKey)
   const [note, setNote] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Texts on their way into the address, oldest first. */
   const sent = useRef<string[]>([])
-
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
     const mine = sent.current.indexOf(searchKey)
@@ -36,26 +30,23 @@ export function useSearchDraft({ choice, searchKey, live = true, onSearch, onSub
   }, [searchKey])
 
   function send(searchId: string, next: string) {
-    clearTimeout(timer.current)
     if (next !== searchKey) sent.current.push(next)
     onSearch(searchId, next)
   }
 
   function type(typed: string) {
-    const filtered = filterSearchInput(choice.kind, typed)
+    const filtered = filterSearchInput(choice.kind, typed, choice.max)
     setText(filtered.text)
     // Said for as long as the text stands of which something was left out, not until the next letter.
     setNote((last) => filtered.note ?? (filtered.text === '' ? null : last))
     setError(null)
-    clearTimeout(timer.current)
     if (!live && filtered.text !== '') return
     // Half a date searches for nothing yet.
-    const ready = searchableText(choice.kind, filtered.text) ?? ''
-    timer.current = setTimeout(() => send(choice.id, ready), pauseMs)
+    send(choice.id, searchableText(choice.kind, filtered.text) ?? '')
   }
 
   function choose(next: SearchChoice) {
-    const filtered = filterSearchInput(next.kind, text)
+    const filtered = filterSearchInput(next.kind, text, next.max)
     setText(filtered.text)
     setNote(filtered.note)
     setError(null)

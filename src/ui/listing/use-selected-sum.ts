@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '#ui/kit/after-paint.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
 import type { Selection } from './selection.ts'
@@ -10,10 +11,21 @@ export function useSelectedSum({ sum, meaning }: Listing, selection: Selection):
   const { collection, order } = meaning
   useEffect(() => {
     if (sum === null || selection.ids.size === 0) return
-    const filters = { id: { oneOf: [...selection.ids] } }
-    return search.watch({ collection, filters, search: null, sort: order, page: 1, pageSize: 1, sum }, (answer) =>
-      setKnown({ of: selection, cents: answer.sum }),
-    )
+    let end = () => {}
+    // What is selected is shown first: to hand over tens of thousands of ids takes its time, and while a rectangle is
+    // drawn there are others a moment later.
+    const callOff = afterPaint(() => {
+      const filters = { id: { oneOf: [...selection.ids] } }
+      const query = { collection, filters, search: null, sort: order, page: 1, pageSize: 1, sum }
+      end = search.watch(query, ({ total, sum: cents }) =>
+        // What some of them come to is no sum of all.
+        setKnown({ of: selection, cents: total < selection.ids.size ? null : cents }),
+      )
+    })
+    return () => {
+      callOff()
+      end()
+    }
   }, [search, collection, order, sum, selection])
   return known?.of === selection ? known.cents : null
 }

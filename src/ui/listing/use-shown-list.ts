@@ -31,7 +31,7 @@ export function useShownList(query: ListQuery): ShownListUse {
 
   const shown = useMemo(() => {
     if (!held.answer) return null
-    const items = held.answer.ids.map((id, at) => ({ id, row: held.rows[at] }))
+    const items = held.answer.ids.map((id, at) => ({ id, row: at < held.rows.length ? held.rows[at] : null }))
     return { key: held.key, answer: held.answer, items }
   }, [held])
   return { shown, fresh: shown?.key === key, settled }

@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { z } from 'zod'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -19,7 +19,7 @@ interface ViewsMenuProps {
 const viewName = z.object({ name: z.string().trim().min(1, 'Give the view a name').max(40, 'At most 40 letters') })
 
 /** Filters, search and order under a name, to come back to; kept for this person and table. */
-export function ViewsMenu({ setup, view, onView }: ViewsMenuProps) {
+export const ViewsMenu = memo(function ViewsMenu({ setup, view, onView }: ViewsMenuProps) {
   const { look, change } = setup
   const [naming, setNaming] = useState(false)
   const search = plainText(view)
@@ -47,7 +47,6 @@ export function ViewsMenu({ setup, view, onView }: ViewsMenuProps) {
               <Menu.Item onClick={() => onView(saved)}>{name}</Menu.Item>
               <Menu.Item
                 className={classes['forget'] ?? ''}
-                closeMenuOnClick={false}
                 aria-label={`Forget view ${name}`}
                 onClick={() => change((now) => withoutView(now, name))}
               >
@@ -78,7 +77,7 @@ export function ViewsMenu({ setup, view, onView }: ViewsMenuProps) {
       </FormModal>
     </>
   )
-}
+})
 
 function plainText(view: ListAddress): Record<string, string> {
   return Object.fromEntries(

@@ -36,12 +36,12 @@ export function outcomeOf(entry: OutboxEntry | undefined, record: AuditRecord | 
 }
 
 /**
- * Waits until the outcome of a change is known, at most `patienceMs`; drives toasts and dialogs (sync.md 2.9). An
- * online change that nobody has begun to send by then is given up.
+ * Waits until the outcome of a change is known, at most `patienceMs`, or for as long as it takes; drives toasts and
+ * dialogs (sync.md 2.9). An online change that nobody has begun to send by then is given up.
  */
-export function outcome(database: PortalDatabase, seq: number, patienceMs = 4000): Promise<Outcome> {
+export function outcome(database: PortalDatabase, seq: number, patienceMs: number | null): Promise<Outcome> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => void giveUp(), patienceMs)
+    const timer = patienceMs === null ? undefined : setTimeout(() => void giveUp(), patienceMs)
     const watch = liveQuery(async () =>
       outcomeOf(await database.outbox.get(seq), await database.audit.get(seq)),
     ).subscribe({

@@ -1,19 +1,38 @@
 import { useCallback } from 'react'
 import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
+import type { FileRows } from '#store/exchange/file-rows.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
-type Ask = <C extends AnyCall>(request: CallRequest<C>, place?: string) => Promise<AskResult<CallAnswer<C>>>
+type Ask = <C extends AnyCall>(
+  request: CallRequest<C>,
+  place?: string,
+  onSent?: (sent: number, total: number) => void,
+) => Promise<AskResult<CallAnswer<C>>>
 
 /** Asks the server for something that is shown and never stored; a later question in the same place replaces it. */
 export function useAsk(): Ask {
   const { sync } = usePortal()
   return useCallback<Ask>(
-    async <C extends AnyCall>({ call, input }: CallRequest<C>, place?: string) => {
+    async <C extends AnyCall>(
+      { call, input }: CallRequest<C>,
+      place?: string,
+      onSent?: (sent: number, total: number) => void,
+    ) => {
       const asked = { call: call.name, input, ...(place === undefined ? {} : { place }) }
       // The worker has read the answer by the call's own schema.
-      return (await sync.ask(asked)) as AskResult<CallAnswer<C>>
+      return (await sync.ask(asked, onSent)) as AskResult<CallAnswer<C>>
     },
+    [sync],
+  )
+}
+
+/** Asks for the rows of a file in the same way; they go to the exchange worker as they come. */
+export function useAskFile(): (request: CallRequest, place: string) => Promise<AskResult<FileRows>> {
+  const { sync } = usePortal()
+  return useCallback(
+    async ({ call, input }: CallRequest, place: string) =>
+      (await sync.ask({ call: call.name, input, place, asFile: true })) as AskResult<FileRows>,
     [sync],
   )
 }

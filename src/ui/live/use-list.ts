@@ -1,14 +1,16 @@
-import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { readPage } from '#store/database/read-page.ts'
 import { hasSameRows, type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { followRows } from './follow-rows.ts'
 
 export interface LiveList<Row extends AnyRow = AnyRow> {
   /** Null until the device knows anything about this query. */
   answer: ListAnswer | null
-  /** One per id of the answer; undefined where the row has just moved on and the next answer is on its way. */
+  /**
+   * One per id of the answer; undefined where the row has just moved on and the next answer is on its way. Fewer, from
+   * the top, for the moment until those below have been read.
+   */
   rows: (Row | undefined)[]
   /** False while the answer is the one kept from the last visit. */
   settled: boolean
@@ -43,10 +45,9 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
       }
       stopReading()
       isDrawn = false
-      const { ids, places } = answer
-      const reading = liveQuery(() => readPage(database, query.collection, ids, places)).subscribe({
+      stopReading = followRows(database, query.collection, answer, {
         next: (rows) => {
-          isDrawn = true
+          isDrawn = rows.length === answer.ids.length
           setRead({ key, list: { ...shown, rows } })
         },
         // The screen shows what is wrong instead of rows that are not kept current any more.
@@ -55,7 +56,6 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
             throw trouble
           }),
       })
-      stopReading = () => reading.unsubscribe()
     }
     // The kept answer shows at once; the index, once built, always has the last word. Of searches none is kept.
     const keeping = query.search ? Promise.resolve(undefined) : database.answers.get(key)

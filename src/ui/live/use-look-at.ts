@@ -5,12 +5,15 @@ import { usePortal } from '#ui/state/portal.ts'
 export interface Looking {
   /** Null before the first look. */
   result: LookResult | 'looking' | null
+  /** The server's own words for a refusal. */
+  refusal: string | null
   again(): void
 }
 
 interface Look {
   of: string
   result: LookResult | 'looking'
+  refusal?: string | null
 }
 
 /**
@@ -26,15 +29,18 @@ export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = 
   useEffect(() => {
     if (key === null) return
     let left = false
-    const settle = (result: Look['result']) => {
-      if (!left) setLook({ of: key, result })
+    const settle = (result: Look['result'], refusal: string | null = null) => {
+      if (!left) setLook({ of: key, result, refusal })
     }
     const wanted = JSON.parse(key) as Wanted
     let isLooking = false
     const timer = setTimeout(() => {
       isLooking = true
       settle('looking')
-      sync.lookAt(wanted).then(settle, () => settle('failed'))
+      sync.lookAt(wanted).then(
+        async (result) => settle(result, result === 'refused' ? await sync.whyRefused(wanted) : null),
+        () => settle('failed'),
+      )
     }, delayMs)
     return () => {
       left = true
@@ -43,5 +49,6 @@ export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = 
     }
   }, [key, delayMs, reason, turn, sync])
 
-  return { result: look !== null && look.of === key ? look.result : null, again: () => setTurn((now) => now + 1) }
+  const known = look !== null && look.of === key ? look : null
+  return { result: known?.result ?? null, refusal: known?.refusal ?? null, again: () => setTurn((now) => now + 1) }
 }

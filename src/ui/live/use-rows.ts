@@ -5,23 +5,18 @@ import type { Place } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
 
+interface Located {
+  ids: readonly string[]
+  places: (Place | null)[]
+}
+
 /**
  * The rows of these ids that this device holds, in their order and kept current; undefined until read, and never those
- * of the ids before.
+ * of the ids before. A row that moves while it is shown is looked for again.
  */
 export function useRows<Row extends AnyRow>(collection: string, ids: readonly string[]): Row[] | undefined {
   const { database, search } = usePortal()
-  const [located, setLocated] = useState<{ ids: readonly string[]; places: (Place | null)[] } | null>(null)
-
-  useEffect(() => {
-    let left = false
-    void search.locate(collection, [...ids]).then((places) => {
-      if (!left) setLocated({ ids, places })
-    })
-    return () => {
-      left = true
-    }
-  }, [search, collection, ids])
+  const [located, setLocated] = useState<Located | null>(null)
 
   const read = useLive(async () => {
     if (!located) return undefined
@@ -31,7 +26,29 @@ export function useRows<Row extends AnyRow>(collection: string, ids: readonly st
     })
     const wanted = [held.map(({ id }) => id), held.map(({ place }) => place)] as const
     const rows = await readPage(database, collection, ...wanted)
-    return { ids: located.ids, rows: rows.filter((row) => row !== undefined) as Row[] }
+    const found = rows.filter((row) => row !== undefined) as Row[]
+    return { located, rows: found, hasMoved: found.length < rows.length }
   }, [database, collection, located])
-  return read?.ids === ids ? read.rows : undefined
+  // Each reading that misses some is another reason to look.
+  const missing = read?.hasMoved && read.located.ids === ids ? read : null
+
+  useEffect(() => {
+    let left = false
+    void search.locate(collection, [...ids]).then((places) => {
+      if (!left) setLocated((before) => (before && isSame(before, { ids, places }) ? before : { ids, places }))
+    })
+    return () => {
+      left = true
+    }
+  }, [search, collection, ids, missing])
+
+  return read?.located.ids === ids ? read.rows : undefined
+}
+
+function isSame(one: Located, other: Located): boolean {
+  if (one.ids !== other.ids) return false
+  return one.places.every((place, at) => {
+    const now = other.places[at]
+    return place?.block === now?.block && place?.slot === now?.slot
+  })
 }

@@ -1,10 +1,17 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { keepNotice, type Notice } from '#ui/state/notices.ts'
 
 let counter = 0
 
-/** A short word that something worked: leaves after three seconds, stays while the pointer is over it. */
+/**
+ * A short word that something worked: leaves after three seconds, stays while the pointer is over it. Said again, it
+ * takes the place of the one before: a hundred changes that go through together leave one toast.
+ */
 export function toastDone(text: string): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id, message, color } of [...shown, ...queue]) {
+    if (id !== undefined && message === text && color === looks.done.color) notifications.hide(id)
+  }
   show(text, 'done')
 }
 

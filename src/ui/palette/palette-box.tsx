@@ -4,14 +4,16 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { resources } from '#store/registry.ts'
+import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import { usePlaces } from '#ui/state/places.ts'
 import classes from './palette.module.css'
-import { placesNamed, searchingWords } from './palette-words.ts'
+import { listedCollections, placesNamed, searchingWords } from './palette-words.ts'
 import { type Found, RecordHits } from './record-hits.tsx'
 import { useChoice } from './use-choice.ts'
 
 const [store, palette] = createSpotlight()
+// The lines are no stops of the Tab key, so what scrolls must be one. Mantine hands this on to its scroll area.
+const scrolls = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Pages and records' } }
 const sectionClass = { actionDescription: classes['section'] ?? '' }
 
 /** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
@@ -19,6 +21,7 @@ export function PaletteBox({ calls }: { calls: number }) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
   const places = usePlaces()
+  const collections = useOwnCollections()
   const navigate = useNavigate()
   const { watchLines, heedKey, beginAnew, said } = useChoice(store)
   useEffect(() => {
@@ -31,13 +34,12 @@ export function PaletteBox({ calls }: { calls: number }) {
   )
 
   const pages = placesNamed(places, text)
-  const lists = places.filter(({ rows }) => rows && resources[rows.of])
   const answers = Object.values(found)
   const isEmpty = pages.length === 0 && answers.every(({ total }) => total === 0)
-  const records = lists.map((place) => ({
+  const records = listedCollections(places, collections).map((listed) => ({
     // A guess stands below everything that has the words themselves.
-    rank: found[place.rows?.of ?? '']?.isGuess ? 2 : 0,
-    group: <RecordHits key={place.path} place={place} text={text} onFound={note} />,
+    rank: found[listed.collection]?.isGuess ? 2 : 0,
+    group: <RecordHits key={listed.collection} listed={listed} text={text} onFound={note} />,
   }))
   const menu = pages.length > 0 && (
     <Spotlight.ActionsGroup key="pages" label="Pages">
@@ -75,7 +77,7 @@ export function PaletteBox({ calls }: { calls: number }) {
         onKeyDown={heedKey}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...scrolls}>
         <div ref={watchLines}>{groups.map(({ group }) => group)}</div>
         {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}
       </Spotlight.ActionsList>

@@ -1,5 +1,6 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
+import type { OwnCollection } from '#ui/state/own-collections.ts'
 import type { ListedRows, Place } from '#ui/state/places.ts'
 
 /** Records of each collection that are shown; there is a list for more. */
@@ -14,11 +15,25 @@ export function placesNamed(places: readonly Place[], text: string): Place[] {
   )
 }
 
+/** A collection that this person may see, and where its rows are listed. */
+export interface ListedCollection extends OwnCollection {
+  place: Place
+  rows: ListedRows
+}
+
+/** Those of a person's collections that have a list among these places, in the order of the menu. */
+export function listedCollections(places: readonly Place[], own: readonly OwnCollection[]): ListedCollection[] {
+  return places.flatMap((place) => {
+    const { rows } = place
+    return rows ? own.filter(({ resource }) => resource.name === rows.of).map((one) => ({ ...one, place, rows })) : []
+  })
+}
+
 /**
  * What to ask of a collection for these words: its ids, texts and, where they look like a number, its mobile numbers. A
  * person's names lie in two fields: there every word is looked for by itself.
  */
-export function paletteQuery(resource: Resource, text: string): ListQuery | null {
+export function paletteQuery({ collection, resource }: OwnCollection, text: string): ListQuery | null {
   const isNumber = /^\+?[\d\s()-]{3,}$/.test(text.trim())
   const by = Object.entries(resource.search).flatMap(([key, { kind }]) =>
     kind === 'id' || kind === 'text' || (kind === 'mobile' && isNumber) ? [key] : [],
@@ -27,7 +42,7 @@ export function paletteQuery(resource: Resource, text: string): ListQuery | null
   const isPerson = 'firstName' in resource.search && 'lastName' in resource.search
   const [first = '', ...more] = isPerson && !isNumber ? text.trim().split(/\s+/) : [text]
   return {
-    collection: resource.name,
+    collection,
     filters: {},
     search: { by, text: first },
     also: more.map((word) => ({ by, text: word })),

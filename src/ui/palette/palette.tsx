@@ -1,12 +1,15 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { resources } from '#store/registry.ts'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
+import { heldCollections } from '#ui/live/use-own-collections.ts'
+import { useScope } from '#ui/state/merchant.ts'
+import { ownCollections } from '#ui/state/own-collections.ts'
 import { usePlaces } from '#ui/state/places.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { listedCollections } from './palette-words.ts'
 import { ScannerEar } from './scanner.ts'
+import { useOpenRecord } from './use-open-record.ts'
 
 const PaletteBox = lazyPart(async () => (await import('./palette-box.tsx')).PaletteBox)
 
@@ -44,29 +47,33 @@ function useScanner(onOpen: () => void): void {
 function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true
   if (target.closest('[data-palette]')) return true
-  if (document.querySelector('[aria-modal="true"]')) return false
+  // A screen that takes scanned codes itself, or a dialog.
+  if (document.querySelector('[data-scans], [aria-modal="true"]')) return false
   return target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') === null
 }
 
 /** Opens the record whose id was scanned, in whichever collection this person may see it. */
 function useOpenCode(): (code: string) => Promise<void> {
-  const { search } = usePortal()
+  const { search, database, role, user } = usePortal()
+  const scope = useScope(user, role)
   const places = usePlaces()
-  const navigate = useNavigate()
+  const openRecord = useOpenRecord()
   return useCallback(
     async (code) => {
-      for (const { path, rows } of places) {
+      const own = ownCollections({ role, user, scope }, await heldCollections(database))
+      for (const listed of listedCollections(places, own)) {
+        const { collection, rows } = listed
         // What opens no drawer carries no code, either.
-        if (!rows || !('drawer' in rows) || !resources[rows.of]) continue
+        if (!('drawer' in rows)) continue
         const filters = { id: { oneOf: [code, code.toUpperCase()] } }
         const sort = { by: 'id', direction: 'asc' } as const
-        const { ids } = await search.ask({ collection: rows.of, filters, search: null, sort, page: 1, pageSize: 1 })
+        const { ids } = await search.ask({ collection, filters, search: null, sort, page: 1, pageSize: 1 })
         if (ids[0] === undefined) continue
-        await navigate({ to: path, search: { selected: ids[0], drawer: rows.drawer } as never })
+        openRecord(listed, { selected: ids[0], drawer: rows.drawer })
         return
       }
       toastFailed(`No record on this device has the code ${code}`)
     },
-    [search, places, navigate],
+    [search, database, role, user, scope, places, openRecord],
   )
 }

@@ -1,13 +1,13 @@
 import { Spotlight } from '@mantine/spotlight'
-import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import type { Resource } from '#store/define/define-resource.ts'
+import { scopeName } from '#store/access/scopes.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
-import { resourceNamed } from '#store/registry.ts'
 import { useList } from '#ui/live/use-list.ts'
-import type { Place } from '#ui/state/places.ts'
+import type { OwnCollection } from '#ui/state/own-collections.ts'
+import { usePortal } from '#ui/state/portal.ts'
 import classes from './palette.module.css'
-import { paletteQuery, recordName, recordSearch, recordWords } from './palette-words.ts'
+import { type ListedCollection, paletteQuery, recordName, recordSearch, recordWords } from './palette-words.ts'
+import { useOpenRecord } from './use-open-record.ts'
 
 /** What a collection has of the words that were typed. */
 export interface Found {
@@ -18,18 +18,18 @@ export interface Found {
 }
 
 interface RecordHitsProps {
-  place: Place
+  listed: ListedCollection
   text: string
   onFound(collection: string, found: Found): void
 }
 
 /** The records of one collection that have the words, in its own order, each a way to it in its list. */
-export function RecordHits({ place, text, onFound }: RecordHitsProps) {
-  const collection = place.rows?.of ?? ''
-  const resource = resourceNamed(collection)
-  const query = paletteQuery(resource, text)
-  const { answer, rows } = useList(query ?? nothingOf(resource))
-  const navigate = useNavigate()
+export function RecordHits({ listed, text, onFound }: RecordHitsProps) {
+  const { collection, resource, scope, place } = listed
+  const { user } = usePortal()
+  const query = paletteQuery(listed, text)
+  const { answer, rows } = useList(query ?? nothingOf(listed))
+  const openRecord = useOpenRecord()
   const { total = 0, searched = 0 } = answer ?? {}
   const shown = query === null ? 0 : total
   const isGuess = answer?.match === 'similar'
@@ -41,17 +41,19 @@ export function RecordHits({ place, text, onFound }: RecordHitsProps) {
 
   if (query === null || !answer || total === 0) return null
   const { icon: Mark } = place
+  const whose = scopeName(user, scope)
+  const title = whose === null ? place.title : `${place.title} of ${whose}`
   return (
-    <Spotlight.ActionsGroup label={isGuess ? `${place.title}: similar` : place.title}>
+    <Spotlight.ActionsGroup label={isGuess ? `${title}: similar` : title}>
       {answer.ids.map((id, at) => {
         const row = rows[at]
-        const search = place.rows ? recordSearch(place.rows, resource, { id, row }) : null
+        const search = recordSearch(listed.rows, resource, { id, row })
         const name = recordName(resource, id, row)
         return (
           <Spotlight.Action
             key={id}
             aria-label={`${resource.noun.one} ${name}`}
-            onClick={() => search && void navigate({ to: place.path, search: search as never })}
+            onClick={() => search && openRecord(listed, search)}
           >
             <Mark size={18} stroke={1.6} aria-hidden className={classes['mark']} />
             <span className={classes['record']}>
@@ -66,7 +68,6 @@ export function RecordHits({ place, text, onFound }: RecordHitsProps) {
 }
 
 /** Before anything is typed: how many records there are, and none of them. */
-function nothingOf(resource: Resource): ListQuery {
-  const { name: collection, order: sort } = resource
+function nothingOf({ collection, resource: { order: sort } }: OwnCollection): ListQuery {
   return { collection, filters: { id: { oneOf: [] } }, search: null, sort, page: 1, pageSize: 1 }
 }

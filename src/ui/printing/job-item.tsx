@@ -7,6 +7,7 @@ import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { clockWords } from '#ui/listing/list-words.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { ActButton } from './act-button.tsx'
 import classes from './printing.module.css'
 import {
   headlineOf,
@@ -14,10 +15,13 @@ import {
   passesByItself,
   progressWords,
   reasonOf,
-  rowCode,
+  reprintWords,
+  rowCodes,
+  rowNumber,
   stateWords,
 } from './printing-words.ts'
 import { ReprintDialog } from './reprint-dialog.tsx'
+import { useJobCodes } from './use-job-codes.ts'
 
 /** One job: how far it is for sure, why it stands still, and what can be done about it. */
 export function JobItem({ job, now }: { job: PrintJob; now: number }) {
@@ -43,10 +47,10 @@ export function JobItem({ job, now }: { job: PrintJob; now: number }) {
         {headline !== null && <p>{headline}</p>}
         {reason !== null && <p>{reason}</p>}
         {job.state === 'check' && <LastGoodRow job={job} />}
-        {job.reprint && <p>{`Reprint of rows ${job.reprint.from} to ${job.reprint.to}: ${job.reprint.reason}`}</p>}
+        {job.reprint && <p>{reprintWords(job, job.reprint)}</p>}
         <p
           className={classes['meta']}
-        >{`${clockWords(job.at, now)} · ${job.by} · ${job.labels} labels · ${rowCode(job.code, 1)} to ${rowCode(job.code, job.rows)}`}</p>
+        >{`${clockWords(job.at, now)} · ${job.by} · ${job.labels} labels · ${rowCodes(job, 1, job.rows)}`}</p>
       </div>
       <JobActs job={job} isOver={isOver} />
     </li>
@@ -56,15 +60,25 @@ export function JobItem({ job, now }: { job: PrintJob; now: number }) {
 function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   const { print } = usePortal()
   const [reprinting, setReprinting] = useState(false)
+  const codes = useJobCodes(job)
   const passes = passesByItself(job)
   const runs = job.state === 'running' || passes
   const mayResume = job.state === 'paused' || (job.state === 'blocked' && !passes)
+
+  async function resume() {
+    if (await codes.ready(job.confirmedTo, job.rows)) await print.resume(job.id)
+  }
+
+  async function save() {
+    if (await codes.ready(0, job.rows)) await saveText(() => print.labelText({ job: job.id }))
+  }
+
   return (
     <div className={classes['acts']}>
       {mayResume && (
-        <Button size="compact-sm" onClick={() => void print.resume(job.id)}>
+        <ActButton size="compact-sm" busy={codes.fetching} onClick={() => void resume()}>
           Resume
-        </Button>
+        </ActButton>
       )}
       {(runs || job.state === 'queued') && (
         <Button size="compact-sm" variant="default" onClick={() => void print.pause(job.id)}>
@@ -81,7 +95,7 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
           Reprint…
         </Button>
       )}
-      <Button size="compact-sm" variant="subtle" onClick={() => void saveText(() => print.labelText({ job: job.id }))}>
+      <Button size="compact-sm" variant="subtle" onClick={() => void save()}>
         Download .zpl
       </Button>
       <ReprintDialog job={job} opened={reprinting} onClose={() => setReprinting(false)} />
@@ -92,10 +106,8 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
 /** Saves label text under the time of now, for a printer that this browser cannot reach. */
 export async function saveText(read: () => Promise<string>): Promise<void> {
   try {
-    const text = await read()
-    if (text === '') return toastFailed('The labels of this job are no longer kept on this device.')
     saveFile(
-      new TextEncoder().encode(text),
+      new TextEncoder().encode(await read()),
       `${formatFileStamp(new Date().toISOString())}.zpl`,
       'application/octet-stream',
     )
@@ -106,22 +118,23 @@ export async function saveText(read: () => Promise<string>): Promise<void> {
 
 function LastGoodRow({ job }: { job: PrintJob }) {
   const { print } = usePortal()
-  const [row, setRow] = useState<number | string>(job.confirmedTo)
-  const isGood = typeof row === 'number' && row >= job.confirmedTo && row <= job.intentTo
+  const [least, most] = [rowNumber(job, job.confirmedTo), rowNumber(job, job.intentTo)]
+  const [row, setRow] = useState<number | string>(least)
+  const isGood = typeof row === 'number' && row >= least && row <= most
   return (
     <form
       className={classes['acts']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isGood) void print.resolveCheck(job.id, row)
+        if (isGood) void print.resolveCheck(job.id, row - rowNumber(job, 0))
       }}
     >
       <NumberInput
         aria-label="Last good row"
         value={row}
         onChange={setRow}
-        min={job.confirmedTo}
-        max={job.intentTo}
+        min={least}
+        max={most}
         allowDecimal={false}
         size="xs"
         w={120}

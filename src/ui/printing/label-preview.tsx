@@ -1,4 +1,5 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
+import type { LabelPlan } from '#store/ports/print-port.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { Paper } from './paper.tsx'
@@ -6,18 +7,34 @@ import classes from './printing.module.css'
 import { heldWords, warningWords } from './printing-words.ts'
 import type { PlannedPrint } from './plan-print.ts'
 
+interface LabelPreviewProps {
+  planned: PlannedPrint | null
+  /** What is said while there is nothing to show. */
+  waiting?: string
+}
+
 /** The labels as they will lie on paper, how many there are, and what is odd about them. */
-export function LabelPreview({ planned }: { planned: PlannedPrint | null }) {
-  if (!planned) return <Text size="sm">Working out the labels…</Text>
-  const { plan, pictures } = planned
-  const held = heldWords(plan.held)
+export function LabelPreview({ planned, waiting = 'Working out the labels…' }: LabelPreviewProps) {
   return (
     <>
-      <Text size="sm" role="status" mb={8}>
-        {`${counted(plan.labels, { one: 'label', many: 'labels' })} in ${counted(plan.rows, { one: 'row', many: 'rows' })}.`}
+      <Text size="sm" role="status">
+        {planned ? countWords(planned.plan) : waiting}
       </Text>
+      {planned && <Labels planned={planned} />}
+    </>
+  )
+}
+
+function countWords({ labels, rows }: LabelPlan): string {
+  return `${counted(labels, { one: 'label', many: 'labels' })} in ${counted(rows, { one: 'row', many: 'rows' })}.`
+}
+
+function Labels({ planned: { plan, pictures } }: { planned: PlannedPrint }) {
+  const held = heldWords(plan.held)
+  return (
+    <Stack gap={8} mt={8}>
       {[...(held === null ? [] : [held]), ...(plan.problem === null ? [] : [plan.problem])].map((words) => (
-        <Alert key={words} color="yellow" variant="light" p="sm" mb={8}>
+        <Alert key={words} color="yellow" variant="light" p="sm">
           {words}
         </Alert>
       ))}
@@ -37,6 +54,6 @@ export function LabelPreview({ planned }: { planned: PlannedPrint | null }) {
           ))}
         </ScrollRegion>
       )}
-    </>
+    </Stack>
   )
 }

@@ -37,7 +37,9 @@ export function PrintingPage() {
       {over.length > 0 && (
         <section aria-label="Printed before">
           <h2 className={page['heading']}>Printed before</h2>
-          <p className={page['text']}>Labels stay here for a week, so that spoilt rows can be printed again.</p>
+          <p className={page['text']}>
+            Labels stay here for a week or until you log out, so that spoilt rows can be printed again.
+          </p>
           <ul className={page['list']}>
             {over.map((job) => (
               <JobItem key={job.id} job={job} now={now} />

@@ -1,4 +1,5 @@
-import type { PrintBlock, PrintJob, PrintState } from '#store/database/print-tables.ts'
+import type { PrintBlock, PrintJob, PrintKind, PrintState } from '#store/database/print-tables.ts'
+import { wholeRowSign } from '#store/database/voucher-qrs.ts'
 import type { LabelWarning } from '#store/ports/print-port.ts'
 import type { CodesFetched } from './fetch-codes.ts'
 import type { Tone } from '#ui/kit/tone-badge.tsx'
@@ -38,6 +39,7 @@ const blockWords: Readonly<Record<PrintBlock, string>> = {
     'Windows or Linux has reserved the printer. See "When the printer cannot be reached" below, or download the .zpl file.',
   'not-found': 'The printer was not found. Connect it and turn it on, then Resume.',
   interrupted: 'The tab that printed this was closed. Nothing more prints until you Resume.',
+  'no-codes': 'What the codes say was wiped when the session ended. Resume fetches it again.',
   resolution: 'This printer does not print 8 dots a millimetre: the labels would come out in the wrong size.',
 }
 
@@ -68,6 +70,7 @@ export function headlineOf({ blockedBy, kind }: PrintJob): string | null {
 /** Why a job does not go on, in words; null while it does. */
 export function reasonOf(job: PrintJob): string | null {
   if (job.state === 'check') return checkWords(job)
+  if (job.blockedBy === 'no-codes' && job.kind === 'csv-qr') return wipedFile
   if (job.state === 'blocked' && job.blockedBy) return blockWords[job.blockedBy]
   if (job.state === 'failed')
     return 'Something went wrong in the portal itself. Nothing more of this job will be printed.'
@@ -98,12 +101,33 @@ export function progressWords({ confirmedTo, intentTo, rows, tier }: PrintJob): 
   return `${number.format(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${number.format(doubt)} on the way` : ''}`
 }
 
-function checkWords({ code, confirmedTo, intentTo }: PrintJob): string {
-  const range = `${rowCode(code, confirmedTo + 1)} to ${rowCode(code, intentTo)}`
-  return `Nobody but you can tell which of the rows ${range} lie on paper. Read the code of the last good row (top left) and enter its number; 0 if there is none.`
+function checkWords(job: PrintJob): string {
+  const { confirmedTo, intentTo, unmarked } = job
+  const before = rowNumber(job, confirmedTo)
+  if (unmarked)
+    return `Nobody but you can tell how many rows of this job lie on paper, and they carry no code: count them from the first one and enter their number, ${before} to ${rowNumber(job, intentTo)}.`
+  return `Nobody but you can tell which of the rows ${rowCodes(job, confirmedTo + 1, intentTo)} lie on paper. Read the code of the last good row (small, at the left) and enter its number; ${before} if none of them is good.`
 }
 
-export function rowCode(code: string, row: number): string {
+/** The number on paper of the n-th row of a job, from 1. */
+export function rowNumber({ firstRow = 1 }: Pick<PrintJob, 'firstRow'>, row: number): number {
+  return firstRow + row - 1
+}
+
+/** What rows are called on paper, from the first to the last; those without a code are counted. */
+export function rowCodes(job: Pick<PrintJob, 'code' | 'firstRow' | 'unmarked'>, from: number, to: number): string {
+  const [first, last] = [rowNumber(job, from), rowNumber(job, to)]
+  if (job.unmarked) return `rows ${first} to ${last}`
+  return `${rowCode(job.code, first)} to ${rowCode(job.code, last)}`
+}
+
+/** Which rows are printed once more, as they are called on paper, and why. */
+export function reprintWords(job: PrintJob, { from, to, reason }: NonNullable<PrintJob['reprint']>): string {
+  const [first, last] = job.unmarked ? [from, to] : [rowNumber(job, 1), rowNumber(job, job.rows)]
+  return `Reprint of rows ${first} to ${last}: ${reason}`
+}
+
+function rowCode(code: string, row: number): string {
   return `${code}-${String(row).padStart(4, '0')}`
 }
 
@@ -133,6 +157,22 @@ export function namedWords(ids: readonly string[]): string {
   const more = ids.length > 5 ? ` and ${number.format(ids.length - 5)} more` : ''
   return `${ids.slice(0, 5).join(', ')}${more}`
 }
+
+/** Why a job's rows cannot be printed or saved, after what was missing of them has been asked for; null where they can. */
+export function lackingWords(kind: PrintKind, missing: readonly string[] | null, fetched: CodesFetched | null) {
+  if (missing === null) return 'The labels of this job are no longer kept on this device.'
+  if (missing.some((id) => id.startsWith(wholeRowSign))) return kind === 'csv-qr' ? wipedFile : wipedPicture
+  if (fetched?.kind === 'done' && fetched.unknown.length > 0)
+    return `The server has no code for ${namedWords(fetched.unknown)}: rows with their labels cannot be printed any more. Print the other vouchers anew from the list.`
+  if (fetched?.kind === 'done' && missing.length > 0)
+    return `Codes are fetched for 2,000 vouchers at a time: ${number.format(missing.length)} are still missing. Press once more.`
+  return fetchWords(fetched)
+}
+
+const wipedFile =
+  'These labels came from a file, and what they say was wiped when the session ended: choose the file again under Codes by CSV, with the vouchers that are not printed yet.'
+const wipedPicture =
+  'Some of these codes are drawn as pictures, which were wiped when the session ended: print the vouchers anew from the list.'
 
 /** Why codes are missing after a fetch; null where it brought all it was asked for, or none was made. */
 export function fetchWords(result: CodesFetched | null): string | null {

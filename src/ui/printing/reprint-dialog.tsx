@@ -1,35 +1,44 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { ActButton } from './act-button.tsx'
+import { rowNumber } from './printing-words.ts'
+import { ReprintTurn } from './reprint-turn.ts'
+import { useJobCodes } from './use-job-codes.ts'
 
 /** Rows once more, with a reason: a second label of a voucher is a second copy of its value (decisions.md P13). */
 export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened: boolean; onClose(): void }) {
   const { print } = usePortal()
-  const [from, setFrom] = useState<number | string>(1)
-  const [to, setTo] = useState<number | string>(job.rows)
+  const [first, last] = [rowNumber(job, 1), rowNumber(job, job.rows)]
+  const [from, setFrom] = useState<number | string>(first)
+  const [to, setTo] = useState<number | string>(last)
+  const codes = useJobCodes(job)
   const [reason, setReason] = useState('')
-  const isRange = typeof from === 'number' && typeof to === 'number' && from >= 1 && to >= from && to <= job.rows
+  const isRange = typeof from === 'number' && typeof to === 'number' && from >= first && to >= from && to <= last
   const mayPrint = isRange && reason.trim() !== ''
 
-  // The button takes clicks until the dialog has left the screen: each opening prints once.
-  const isSent = useRef(false)
+  const [turn] = useState(() => new ReprintTurn())
   useEffect(() => {
-    if (opened) isSent.current = false
-  }, [opened])
+    turn.turn()
+    return () => turn.turn()
+  }, [turn, opened])
 
   async function reprint() {
-    if (isSent.current || typeof from !== 'number' || typeof to !== 'number') return
-    isSent.current = true
+    if (typeof from !== 'number' || typeof to !== 'number') return
+    const rows = { from: from - first + 1, to: to - first + 1 }
     try {
-      await print.reprint(job.id, { from, to }, reason.trim())
+      const isPrinted = await turn.run(
+        () => codes.ready(rows.from - 1, rows.to),
+        () => print.reprint(job.id, rows, reason.trim()),
+      )
+      if (!isPrinted) return
       toastDone('The rows are printed once more')
       onClose()
     } catch {
-      isSent.current = false
-      toastFailed('The rows of this job are no longer kept on this device.')
+      toastFailed('The rows could not be printed again. Try again.')
     }
   }
 
@@ -47,8 +56,16 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
             <Text size="sm">Every label printed twice is a second copy of its voucher. Destroy the spoilt ones.</Text>
           )}
           <Group grow>
-            <NumberInput label="From row" value={from} onChange={setFrom} min={1} max={job.rows} allowDecimal={false} />
-            <NumberInput label="To row" value={to} onChange={setTo} min={1} max={job.rows} allowDecimal={false} />
+            <NumberInput
+              data-autofocus
+              label="From row"
+              value={from}
+              onChange={setFrom}
+              min={first}
+              max={last}
+              allowDecimal={false}
+            />
+            <NumberInput label="To row" value={to} onChange={setTo} min={first} max={last} allowDecimal={false} />
           </Group>
           <TextInput
             label="Reason"
@@ -61,9 +78,9 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!mayPrint}>
+            <ActButton type="submit" busy={codes.fetching} disabled={!mayPrint}>
               Reprint
-            </Button>
+            </ActButton>
           </Group>
         </Stack>
       </form>

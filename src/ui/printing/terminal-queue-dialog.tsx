@@ -6,6 +6,7 @@ import { useTerminalQueue } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { ActButton } from './act-button.tsx'
 import classes from './printing.module.css'
 import { printHeadlines } from './printing-words.ts'
 import { byMerchant, emptyQueueWords, mostCopies, unqueueTerminals } from './terminal-queue.ts'
@@ -55,13 +56,15 @@ function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasS
         </section>
       ))}
       <Group justify="flex-end" gap="xs" mt="md">
-        {progress !== null && <Text size="sm" role="status">{`${progress.done} of ${progress.total} codes`}</Text>}
+        <Text size="sm" role="status">
+          {progress && `${progress.done} of ${progress.total} codes`}
+        </Text>
         <Button variant="default" onClick={progress === null ? onClose : cancelDocument}>
           {progress === null ? 'Close' : 'Cancel'}
         </Button>
-        <Button loading={progress !== null} onClick={() => void save()}>
+        <ActButton busy={progress !== null} onClick={() => void save()}>
           Print
-        </Button>
+        </ActButton>
       </Group>
     </>
   )

@@ -1,25 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 /** Dots across: two for each pixel it has in a dialog, so that small letters stay readable. */
 const width = 780
 
-/** The picture of a page of these carriers, counted from 0; the last one until the next is drawn, null before the first. */
-export function useCarrierPage(order: CarrierOrder | null, place: number): ImageBitmap | null {
+export interface CarrierPageUse {
+  /** The last one until the next is drawn; null before the first, and where it could not be drawn. */
+  picture: ImageBitmap | null
+  /** This very page could not be drawn. */
+  failed: boolean
+  again(): void
+}
+
+/** The picture of a page of these carriers, counted from 0. */
+export function useCarrierPage(order: CarrierOrder | null, place: number): CarrierPageUse {
   const { print } = usePortal()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [failed, setFailed] = useState<{ order: CarrierOrder; place: number } | null>(null)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (!order) return
     let left = false
     const work = async () => {
-      const next = await print.page(order, place, width)
-      if (!left && next) setPicture(next)
+      const next = await print.page(order, place, width).catch(() => null)
+      if (left) return
+      setPicture(next)
+      setFailed(next ? null : { order, place })
     }
     void work()
     return () => {
       left = true
     }
-  }, [print, order, place])
-  return picture
+  }, [print, order, place, turn])
+  const again = useCallback(() => setTurn((now) => now + 1), [])
+  return { picture, failed: failed?.order === order && failed?.place === place, again }
 }

@@ -5,6 +5,7 @@ import { messages } from '#store/messages/catalogue.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useSession } from '#ui/state/session.ts'
 import { saveText } from './job-item.tsx'
 import type { PlannedPrint } from './plan-print.ts'
 import type { PrinterUse } from './use-printer.ts'
@@ -23,12 +24,14 @@ export interface PrintActs {
 /** What a print dialog can do with what was chosen; says itself what came of it. */
 export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs {
   const { print } = usePortal()
+  const { isSignedIn } = useSession()
   const [progress, setProgress] = useState<PrintActs['progress']>(null)
   const [run, setRun] = useState<DocumentRun | null>(null)
 
   async function printLabels({ plan }: PlannedPrint, title: string) {
     const printer = await choose()
-    if (!printer) return false
+    // The browser's chooser may stand open for hours: nothing is printed behind the lock.
+    if (!printer || !isSignedIn()) return false
     try {
       await print.enqueue(plan.plan, printer.serial, title)
       toastDone(`${title}: on the way to the printer. Printing shows how far it is.`)
@@ -71,7 +74,8 @@ export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs 
 /** Names given in this tab: two files of one second are told apart (decisions.md P11). */
 const given = new Map<string, number>()
 
-function freshName(stem: string): string {
+/** The name of a PDF that no other of this tab has. */
+export function freshName(stem: string): string {
   const times = (given.get(stem) ?? 0) + 1
   given.set(stem, times)
   return `${stem}${times > 1 ? `-${times}` : ''}.pdf`

@@ -1,4 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
+import type { Role } from '#store/access/roles.ts'
+import { scopeOf } from '#store/access/scopes.ts'
 import type { PortalUser } from '#store/access/session.ts'
 
 const key = 'portal-merchant'
@@ -15,7 +17,23 @@ export function useMerchant(user: PortalUser) {
   return currentMerchant(user, useSnapshot(state).chosen)
 }
 
+/** The scope that this person looks at now. */
+export function useScope(user: PortalUser, role: Role): string {
+  return scopeOf(user, useMerchant(user)?.id ?? null, role)
+}
+
+/** Works for the merchant of a scope from now on; a scope that is not one of this person's merchants changes nothing. */
+export function chooseScope({ merchants }: PortalUser, scope: string): void {
+  if (merchants.some(({ id }) => id === scope)) chooseMerchant(scope)
+}
+
 export function chooseMerchant(id: string): void {
   state.chosen = id
   sessionStorage.setItem(key, id)
+}
+
+/** After a log-out: the next person here begins with the first of the list (spec 001 §4). */
+export function forgetMerchant(): void {
+  state.chosen = null
+  globalThis.sessionStorage?.removeItem(key)
 }

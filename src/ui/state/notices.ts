@@ -12,10 +12,14 @@ const kept = 50
 
 const state = proxy<{ notices: Notice[]; seen: number }>({ notices: [], seen: 0 })
 
-/** Keeps what a toast said for whoever looked away; the newest fifty, as long as the page lives. */
+/**
+ * Keeps what a toast said for whoever looked away; the newest fifty, as long as the page lives. That something worked
+ * is kept once, however often it was said: it takes no failure's place.
+ */
 export function keepNotice(text: string, tone: Notice['tone']): void {
   const id = (state.notices[0]?.id ?? 0) + 1
-  state.notices = [{ id, at: Date.now(), text, tone }, ...state.notices].slice(0, kept)
+  const others = state.notices.filter((one) => tone !== 'done' || one.tone !== 'done' || one.text !== text)
+  state.notices = [{ id, at: Date.now(), text, tone }, ...others].slice(0, kept)
 }
 
 interface Notices {

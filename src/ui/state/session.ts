@@ -22,11 +22,16 @@ export interface SessionVerbs {
   isSignedIn(): boolean
   /** Resolves to the text to show under the form, or to null when the person is in. */
   signIn(email: string, password: string): Promise<string | null>
+  /** Asks whether this is the password of the person who is here: null where it is, else why not. The session stays as it is. */
+  checkPassword(email: string, password: string): Promise<PasswordProblem | null>
   /** How many changes of this person wait on this device. */
   countUnsent(): Promise<number>
   /** Logs out; `keepWork` leaves the local database for the next sign-in of the same person. */
   signOut(keepWork: boolean): Promise<void>
 }
+
+/** wrong: the server knows it is not. no-answer: nobody said. */
+export type PasswordProblem = { kind: 'wrong' } | { kind: 'no-answer' } | { kind: 'refused'; message: string }
 
 export const SessionContext = createContext<SessionVerbs | null>(null)
 

@@ -107,7 +107,7 @@ function ConflictRow({ conflict, chosen, group, onChoose }: ConflictRowProps) {
 }
 
 function ConflictValue({ value, conflict }: { value: unknown; conflict: FieldConflict }) {
-  const text = valueWords(value)
+  const text = (typeof value === 'string' ? conflict.titles[value] : undefined) ?? valueWords(value)
   if (!conflict.isPrivate || text === '–') return text
   return <VeiledText text={text} max={200} what={conflict.label.toLowerCase()} />
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { asksToTell } from '#store/mutate/decide-entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import page from '#ui/kit/text-page.module.css'
 import classes from './sync-centre.module.css'
@@ -19,7 +20,8 @@ const atOnce = 50
 /** The changes that wait for the same thing; nothing where there are none. */
 export function EntryGroupList({ heading, entries, now, decisions }: EntryGroupListProps) {
   const [most, setMost] = useState(atOnce)
-  const asked = entries.filter(({ hold }) => hold === 'ask')
+  const telling = entries.filter(asksToTell)
+  const asked = entries.filter((entry) => entry.hold === 'ask' && !telling.includes(entry))
   if (entries.length === 0) return null
   return (
     <section aria-labelledby={heading.id}>
@@ -29,6 +31,16 @@ export function EntryGroupList({ heading, entries, now, decisions }: EntryGroupL
           <Button size="compact-sm" variant="default" onClick={() => void decisions.sendAgain(asked)}>
             {`Send all ${asked.length} now`}
           </Button>
+        )}
+        {telling.length > 1 && (
+          <>
+            <Button size="compact-sm" onClick={() => void decisions.sendSilently(telling)}>
+              {`Send all ${telling.length} without notification`}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => void decisions.sendAgain(telling)}>
+              {`Send all ${telling.length} with notification`}
+            </Button>
+          </>
         )}
       </div>
       <p className={page['text']}>{heading.text}</p>

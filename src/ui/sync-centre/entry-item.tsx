@@ -2,10 +2,15 @@ import { Anchor, Button, CopyButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { isCreation } from '#store/define/define-mutation.ts'
+import { asksToTell } from '#store/mutate/decide-entry.ts'
 import { conflictsOf, mayBeEdited } from '#store/mutate/edit-entry.ts'
+import { mutations } from '#store/registry.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { stateOf } from '#ui/live/use-outbox.ts'
+import { chooseScope } from '#ui/state/merchant.ts'
 import { usePlaces } from '#ui/state/places.ts'
+import { usePortal } from '#ui/state/portal.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { EditEntry } from './edit-entry.tsx'
 import { answerWords, changeWords, detailsOf, madeWords, rowWords, tryWords, typedTexts } from './entry-words.ts'
@@ -69,9 +74,18 @@ function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
   const mayCorrect = mayBeEdited(entry) && typedTexts(entry).length > 0 && !entry.isGone
   return (
     <div className={classes['acts']}>
+      {asksToTell(entry) && (
+        <Button size="compact-sm" onClick={() => void decisions.sendSilently([entry])}>
+          Send without notification
+        </Button>
+      )}
       {state === 'attention' && !isDisputed && (
-        <Button size="compact-sm" onClick={() => void decisions.sendAgain([entry])}>
-          {entry.hold === 'ask' ? 'Send now' : 'Retry'}
+        <Button
+          size="compact-sm"
+          variant={asksToTell(entry) ? 'default' : 'filled'}
+          onClick={() => void decisions.sendAgain([entry])}
+        >
+          {entry.hold !== 'ask' ? 'Retry' : asksToTell(entry) ? 'Send with notification' : 'Send now'}
         </Button>
       )}
       {entry.state === 'uncertain' && entry.hold === 'needs-you' && !isDisputed && (
@@ -101,15 +115,29 @@ function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
 }
 
 /** The row's name, as a link to it where it can be opened. */
-export function RowLink({ entry }: { entry: { collection: string; rowId: string } }) {
-  const address = rowAddress(usePlaces(), entry.collection, entry.rowId)
-  if (!address) return rowWords(entry)
+export function RowLink({ entry }: { entry: { mutation: string; collection: string; rowId: string } }) {
+  const { user } = usePortal()
+  const address = rowAddress({ places: usePlaces(), user }, entry.collection, entry.rowId)
+  const made = mutations[entry.mutation]
+  if (!address || (made && isCreation(made))) return rowWords(entry)
   return (
     <Anchor
-      renderRoot={(props) => <Link {...props} to={address.to} search={address.search as never} />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to={address.to}
+          search={address.search as never}
+          onClick={(event) => opensHere(event) && chooseScope(user, address.scope)}
+        />
+      )}
       underline="always"
     >
       {rowWords(entry)}
     </Anchor>
   )
+}
+
+/** In this tab, and not in a new one. */
+function opensHere({ button, ctrlKey, metaKey, shiftKey, altKey }: React.MouseEvent): boolean {
+  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 }

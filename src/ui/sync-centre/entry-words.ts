@@ -1,3 +1,4 @@
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import { type TypedInput } from '#store/define/define-mutation.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { conflictsOf } from '#store/mutate/edit-entry.ts'
@@ -22,7 +23,7 @@ export function groupEntries(entries: readonly OutboxEntry[]): ReadonlyMap<Entry
 
 /** "Voucher AB12". */
 export function rowWords({ collection, rowId }: { collection: string; rowId: string }): string {
-  return `${upperFirst(resources[collection]?.noun.one ?? collection)} ${rowId}`
+  return `${upperFirst(resources[partsOfCollection(collection).resource]?.noun.one ?? collection)} ${rowId}`
 }
 
 /** "receiver name → Nimal". */
@@ -63,7 +64,9 @@ export function answerWords(entry: OutboxEntry): string | null {
   if (conflictsOf(entry).length > 0) return 'Somebody else changed this while yours waited. Which one is right?'
   if (reason === null) return null
   if (state === 'uncertain' && isAnsweredOddly(entry)) return `${ended(reason)} ${oddWords}`
-  return state === 'rejected' && attempts.at(-1)?.verdict === 'no' ? `The server answered: “${reason}”` : reason
+  if (state !== 'rejected' || attempts.at(-1)?.verdict !== 'no') return reason
+  const words = mutations[entry.mutation]?.says.refused?.(reason) ?? null
+  return words === null ? `The server answered: “${reason}”` : `${ended(words)} The server answered: “${reason}”`
 }
 
 const oddWords = 'The server’s answer says neither yes nor no: please look whether it went through.'

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { mayOpen } from '#store/access/gates.ts'
-import type { Resource } from '#store/define/define-resource.ts'
-import { resources } from '#store/registry.ts'
+import { scopeName } from '#store/access/scopes.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { doubtWords } from '#ui/listing/coverage-words.ts'
@@ -12,22 +10,23 @@ import { useFound } from '#ui/live/use-found.ts'
 import { useKeepPeriod } from '#ui/listing/use-keep-period.ts'
 import { useKeptPeriods } from '#ui/live/use-kept-periods.ts'
 import { useList } from '#ui/live/use-list.ts'
+import { useOwnCollections } from '#ui/live/use-own-collections.ts'
+import type { OwnCollection } from '#ui/state/own-collections.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 /** What this device holds of each collection, how much room it takes and whether the browser may throw it away. */
 export function OnThisDevice({ now }: { now: number }) {
-  const { role } = usePortal()
+  const { user } = usePortal()
+  const collections = useOwnCollections()
   const storage = useStorage()
   return (
     <Facts>
-      {Object.values(resources)
-        .filter((resource) => mayOpen(resource.roles, role))
-        .map((resource) => (
-          <Fact key={resource.name} name={upperFirst(resource.noun.many)}>
-            <Held resource={resource} now={now} />
-            <KeptPeriods resource={resource} />
-          </Fact>
-        ))}
+      {collections.map((own) => (
+        <Fact key={own.collection} name={ofWhom(own.resource.noun.many, scopeName(user, own.scope))}>
+          <Held own={own} now={now} />
+          <KeptPeriods collection={own.collection} />
+        </Fact>
+      ))}
       <Fact name="Storage">
         {storage === null ? 'Not known in this browser' : `${megabytes(storage.bytes)} used by this portal`}
       </Fact>
@@ -40,12 +39,18 @@ export function OnThisDevice({ now }: { now: number }) {
   )
 }
 
-function Held({ resource, now }: { resource: Resource; now: number }) {
-  const { name, noun, order, pull } = resource
-  const { answer } = useList({ collection: name, filters: {}, search: null, sort: order, page: 1, pageSize: 1 })
-  const coverage = useCoverage(name)
-  const found = useFound(name)
+/** "Redemptions of Lanka Stores"; what is everybody's is nobody's. */
+function ofWhom(many: string, name: string | null): string {
+  return name === null ? upperFirst(many) : `${upperFirst(many)} of ${name}`
+}
+
+function Held({ own: { collection, resource }, now }: { own: OwnCollection; now: number }) {
+  const { noun, order, pull } = resource
+  const { answer } = useList({ collection, filters: {}, search: null, sort: order, page: 1, pageSize: 1 })
+  const coverage = useCoverage(collection)
+  const found = useFound(collection)
   if (!answer || !coverage) return 'Looking…'
+  if (coverage.length === 0) return 'Not looked at on this device yet'
   const { complete, asOf, about } = completenessOf(coverage, pull.whole, pull.whole)
   const all = coverage.find(({ partition }) => partition === pull.whole)
   const doubt = all?.completeAt == null ? null : doubtWords(all, noun)
@@ -62,9 +67,9 @@ function Held({ resource, now }: { resource: Resource; now: number }) {
 }
 
 /** The periods that somebody keeps, each with the way to end that. */
-function KeptPeriods({ resource: { name } }: { resource: Resource }) {
+function KeptPeriods({ collection }: { collection: string }) {
   const keep = useKeepPeriod()
-  const kept = useKeptPeriods(name) ?? []
+  const kept = useKeptPeriods(collection) ?? []
   return kept.map((period) => {
     const days = [...new Set([period.from, period.to])].map(dayWords).join('–')
     return (

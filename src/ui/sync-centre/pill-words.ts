@@ -20,9 +20,12 @@ export interface PillWords {
 
 const number = new Intl.NumberFormat('en-LK')
 
-/** Where this person's work stands, the most urgent first. Words, never only a colour (design/experience.md 5.1). */
-export function pillWords(entries: OutboxEntry[], health: SyncHealth, loading: Loading | null): PillWords {
-  const states = entries.map(stateOf)
+/**
+ * Where this person's work stands, the most urgent first. Words, never only a colour (design/experience.md 5.1). Nothing
+ * is called saved while the outbox has not been read: then `entries` is undefined.
+ */
+export function pillWords(entries: OutboxEntry[] | undefined, health: SyncHealth, loading: Loading | null): PillWords {
+  const states = (entries ?? []).map(stateOf)
   const attention = states.filter((state) => state === 'attention').length
   const unsent = states.filter((state) => state !== null && state !== 'attention').length
   if (attention > 0) {
@@ -52,7 +55,7 @@ export function pillWords(entries: OutboxEntry[], health: SyncHealth, loading: L
       spoken: `Loading ${many}`,
     }
   }
-  if (health.connectivity === 'unknown') return same('busy', 'Connecting…')
+  if (entries === undefined || health.connectivity === 'unknown') return same('busy', 'Connecting…')
   return { ...same('saved', 'All changes saved'), short: 'Saved' }
 }
 

@@ -1,15 +1,26 @@
+import { scopeName } from '#store/access/scopes.ts'
+import type { PortalUser } from '#store/access/session.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Place } from '#ui/state/places.ts'
 
 interface RowAddress {
   to: string
   search: { selected: string; drawer: string }
+  /** Whose row it is: a merchant administrator must work for that merchant to see it. */
+  scope: string
 }
 
-/** Where this person can look at a row; null for a collection without a listing that is open to them. */
-export function rowAddress(places: readonly Place[], collection: string, rowId: string): RowAddress | null {
+/** Where this person can look at a row; null for a collection that has no listing, or none that is open to them. */
+export function rowAddress(
+  { places, user }: { places: readonly Place[]; user: PortalUser },
+  collection: string,
+  rowId: string,
+): RowAddress | null {
+  const { resource, scope } = partsOfCollection(collection)
+  if (scope !== '' && scopeName(user, scope) === null) return null
   for (const { path, rows } of places) {
-    if (rows?.of === collection && 'drawer' in rows)
-      return { to: path, search: { selected: rowId, drawer: rows.drawer } }
+    if (rows?.of === resource && 'drawer' in rows)
+      return { to: path, search: { selected: rowId, drawer: rows.drawer }, scope }
   }
   return null
 }

@@ -6,6 +6,7 @@ import { useNow } from '#ui/kit/use-now.ts'
 import { ageWords, clockWords, counted } from '#ui/listing/list-words.ts'
 import { useAudit, useEntries } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { EntryGroupList } from './entry-group-list.tsx'
 import { RowLink } from './entry-item.tsx'
@@ -77,12 +78,13 @@ export function SyncCentre() {
         />
       ))}
       {done && done.length > 0 && <Done records={done} now={now} />}
-      <section aria-labelledby="sync-device">
+      {/* At times the only stop of the page: without one, the keyboard could not scroll down to it. */}
+      <ScrollRegion labelledBy="sync-device">
         <h2 id="sync-device" className={page['heading']}>
           On this device
         </h2>
         <OnThisDevice now={now} />
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

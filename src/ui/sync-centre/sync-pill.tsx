@@ -20,7 +20,7 @@ export function SyncPill() {
   const entries = useEntries()
   const health = useSyncHealth()
   const loading = useLoading()
-  const { kind, text, short, spoken } = pillWords(entries ?? [], health, loading)
+  const { kind, text, short, spoken } = pillWords(entries, health, loading)
   const [said] = useDebouncedValue(spoken, 1500)
   const Icon = icons[kind]
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { confirmEntry, discardAll, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
+import { confirmEntry, discardAll, discardEntry, retryEntry, sendSilently } from '#store/mutate/decide-entry.ts'
 import { editEntry, resolveConflict } from '#store/mutate/edit-entry.ts'
 import { exportEntries } from '#store/mutate/export-entries.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
@@ -33,6 +33,9 @@ export function useDecisions() {
     return {
       sendAgain: (entries: readonly OutboxEntry[]) =>
         decide(Promise.all(entries.map(({ seq }) => retryEntry(database, seq, Date.now())))),
+      /** The same changes, but no customer is told. */
+      sendSilently: (entries: readonly OutboxEntry[]) =>
+        decide(Promise.all(entries.map(({ seq }) => sendSilently(database, seq, Date.now(), ports.newId)))),
       confirmDone: ({ seq }: OutboxEntry) => decide(confirmEntry(database, seq, Date.now())),
       async discard(entry: OutboxEntry) {
         const sure = await confirm({

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Coverage } from '#store/database/coverage.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import { resources } from '#store/registry.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -15,7 +16,7 @@ export function useLoading(): Loading | null {
 /** Only whole collections count; a tab that was looked at early is a part of one. */
 export function loadingOf(coverage: readonly Coverage[]): Loading | null {
   for (const { collection, partition, completeAt, about, sweep } of coverage) {
-    const resource = resources[collection]
+    const resource = resources[partsOfCollection(collection).resource]
     if (!resource || partition !== resource.pull.whole || completeAt !== null || about === null) continue
     if (about > 0) return { many: resource.noun.many, held: Math.min(about, sweep?.pos ?? 0), about }
   }

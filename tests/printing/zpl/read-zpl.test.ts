@@ -83,6 +83,9 @@ describe('label text that is read again', () => {
     ['a picture', '^XA^FO1,1^GFA,1,1,1,FF^FS^XZ'],
     ['another font', '^XA^FO1,1^ADN,18,10^FDx^FS^XZ'],
     ['lines that wrap', '^XA^FO1,1^A0N,20,20^FB200,3,0,C^FDx^FS^XZ'],
+    ['turned text', '^XA^FO100,1^A0R,20,20^FDx^FS^XZ'],
+    ['text at the right edge', '^XA^FO1,1^A0N,20,20^FB200,1,0,R^FDx^FS^XZ'],
+    ['a field that nobody ended', '^XA^FO1,1^A0N,20,20^FDx^XZ'],
     ['a code without its level', '^XA^FO1,1^BQN,2,4^FDABCDEF^FS^XZ'],
     ['a command of another kind', '^XA~SD10^FO1,1^A0N,20,20^FDx^FS^XZ'],
   ])('with %s in it is not drawn by half', (_, zpl) => {

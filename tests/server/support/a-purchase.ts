@@ -90,7 +90,20 @@ export async function addDelivery(
   db: Database,
   fields: Partial<DeliveryRow> & { purchaseId: number },
 ): Promise<number> {
-  await db.insert(deliveries).values({
+  await addDeliveries(db, fields)
+  return fields.purchaseId
+}
+
+/** The same for many, in one go. */
+export async function addDeliveries(
+  db: Database,
+  ...rows: (Partial<DeliveryRow> & { purchaseId: number })[]
+): Promise<void> {
+  await db.insert(deliveries).values(rows.map(aDelivery))
+}
+
+function aDelivery(fields: Partial<DeliveryRow> & { purchaseId: number }): DeliveryRow {
+  return {
     createdDate: new Date('2026-11-10T06:12:00Z'),
     isReady: true,
     physicalOption: 'COURIER_DELIVERY',
@@ -105,8 +118,7 @@ export async function addDelivery(
     deliveryChargeCents: 45_050,
     deliveryNote: 'Please call before coming',
     ...fields,
-  })
-  return fields.purchaseId
+  }
 }
 
 /** Writes top-ups of 10,000 rupees for Pearl Bay Holdings, or a client by name; their ids in the order given. */

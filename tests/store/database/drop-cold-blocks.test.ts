@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { dropColdBlocks, putBlocks, raiseFence } from '#store/database/blocks.ts'
 import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
+import { RecentBlocks } from '#store/database/recent-blocks.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { buildDirectories } from '#sync/leader/build-directories.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
@@ -87,10 +88,44 @@ describe('the fence around blocks', () => {
     const [old, young] = [disk.connect('relaxed'), disk.connect('relaxed')]
     const block = [{ block: 0, rows: [] }]
     await raiseFence(old, 1)
-    await putBlocks(old, 'vouchers', block, 1)
+    await putBlocks(old, 'vouchers', block, { epoch: 1 })
     await raiseFence(young, 2)
-    await expect(putBlocks(old, 'vouchers', block, 1)).rejects.toBeInstanceOf(LeadLost)
+    await expect(putBlocks(old, 'vouchers', block, { epoch: 1 })).rejects.toBeInstanceOf(LeadLost)
     await expect(raiseFence(old, 1)).rejects.toBeInstanceOf(LeadLost)
-    expect(await putBlocks(young, 'vouchers', block, 2)).toBe(2)
+    expect(await putBlocks(young, 'vouchers', block, { epoch: 2 })).toBe(2)
+  })
+
+  it('takes back what a leader has put that knows the write sequence and does not know that it is replaced', async () => {
+    const disk = new MemoryDisk()
+    const [old, young] = [disk.connect('relaxed'), disk.connect('relaxed')]
+    await raiseFence(old, 1)
+    const last = await putBlocks(old, 'vouchers', [{ block: 0, rows: [] }], { epoch: 1 })
+    expect(await putBlocks(old, 'vouchers', [{ block: 1, rows: [] }], { epoch: 1, last })).toBe(2)
+    await raiseFence(young, 2)
+    await putBlocks(young, 'vouchers', [{ block: 2, rows: [] }], { epoch: 2 })
+    await expect(putBlocks(old, 'vouchers', [{ block: 3, rows: [] }], { epoch: 1, last: 2 })).rejects.toBeInstanceOf(
+      LeadLost,
+    )
+    const written = (await young.blocks.toArray()).filter(({ collection }) => collection === 'vouchers')
+    expect(written.map(({ block, w }) => [block, w])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ])
+  })
+
+  it('is followed by a look at the write sequence where a write has failed', async () => {
+    const recent = new RecentBlocks()
+    recent.begin(4)
+    const told: (number | undefined)[] = []
+    const put = (lead: { last?: number | undefined } | undefined) => {
+      told.push(lead?.last)
+      return told.length === 2 ? Promise.reject(new Error('full')) : Promise.resolve(4 + told.length)
+    }
+    const blocks = [{ block: 0, rows: [] }]
+    await recent.write(blocks, 1, put)
+    await expect(recent.write(blocks, 1, put)).rejects.toThrow('full')
+    await recent.write(blocks, 1, put)
+    expect(told).toEqual([4, 5, undefined])
   })
 })

@@ -100,6 +100,26 @@ it('is never cleared while it holds work that the server has not got', async () 
   expect(await clearData(waiting)).toBe(true)
 })
 
+it('is not made anew by those who wipe and clear at the same time', async () => {
+  const name = await databaseOf('gone')
+  const list = Dexie.getDatabaseNames
+  // Another part of the portal deletes it after its name was read.
+  Dexie.getDatabaseNames = (async () => {
+    const names = await list()
+    await Dexie.delete(name)
+    return names
+  }) as typeof list
+  try {
+    await forgetCodes('shop')
+  } finally {
+    Dexie.getDatabaseNames = list
+  }
+  expect(await Dexie.getDatabaseNames()).toEqual([])
+  expect(await clearData(name)).toBe(true)
+  expect(await holdsWork('shop')).toBe(false)
+  expect(await Dexie.getDatabaseNames()).toEqual([])
+})
+
 it('says whether anybody left work here, and nothing more', async () => {
   await databaseOf('empty')
   expect(await holdsWork('shop')).toBe(false)

@@ -70,6 +70,7 @@ describe('data of the portal before', () => {
       snapshots: '[collection+part]',
       found: '[collection+id]',
       details: '[kind+id]',
+      printRows: '[job+chunk]',
     })
     await before.open()
     const [collection, id] = ['vouchers', 'V1']
@@ -81,12 +82,14 @@ describe('data of the portal before', () => {
     await before.table('snapshots').put({ collection, part: 0, w: 1 })
     await before.table('found').put({ collection, id })
     await before.table('details').put({ kind: 'transaction', id, value: 1 })
+    // Rows of print jobs held what their codes say.
+    await before.table('printRows').put({ job: 'job-1', chunk: 0, rows: [{ zpl: '^FDQA,MONEY^FS', ids: [id] }] })
     before.close()
     const now = await openDatabase(name, 'strict')
     onTestFinished(() => now.close())
-    const { blocks, changed, outbox, coverage, answers, snapshots, found, details } = now
+    const { blocks, changed, outbox, coverage, answers, snapshots, found, details, printRows } = now
     const count = async (...tables: { count(): Promise<number> }[]) => Promise.all(tables.map((table) => table.count()))
     expect(await count(changed, outbox, details)).toEqual([1, 1, 1])
-    expect(await count(blocks, coverage, answers, snapshots, found)).toEqual([0, 0, 0, 0, 0])
+    expect(await count(blocks, coverage, answers, snapshots, found, printRows)).toEqual([0, 0, 0, 0, 0, 0])
   })
 })

@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { putBlocks } from '#store/database/blocks.ts'
 import { storedRow } from '#store/database/stored-row.ts'
+import { packRows } from '#store/exchange/file-rows.ts'
 import { exportRows } from '#store/exchange/export-rows.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
 import type { ExportFormat, RowsToWrite } from '#store/ports/exchange-port.ts'
@@ -82,6 +83,15 @@ describe('an Excel file of rows', () => {
     expect(about?.name).toBe('About this file')
     expect([1, 2].map((row) => about?.getRow(row).getCell(1).value)).toEqual(['Vouchers', 'all 1 of 1'])
   })
+})
+
+it('a file of rows that came as bytes is the file of those rows', async () => {
+  const rows = Array.from({ length: 501 }, (_, at) => aVoucher({ id: `V${at}`, ownerName: 'නිමල්' }))
+  const database = await aDatabase()
+  const order = { format: 'csv' as const, title: 'Vouchers', columns, provenance }
+  const bytes = await exportRows(database.relaxed, { ...order, rows: { kind: 'packed', ...packRows(rows) } }, () => {})
+  database.close()
+  expect(bytes).toEqual(await written('csv', rows))
 })
 
 describe('a CSV file of rows', () => {

@@ -122,6 +122,7 @@ describe('a conflict', () => {
         theirs: 'Their sender',
         input: 'from',
         isPrivate: false,
+        titles: {},
       },
     ])
     expect([mayBeEdited(conflict()), mayBeMixed(conflict())]).toEqual([true, true])

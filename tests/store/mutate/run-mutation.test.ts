@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provisional } from '#store/database/tables.ts'
-import { discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
+import { auditOf, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
+import { addPayment, inAnother, paymentTo } from '#store/resources/payments/payment-actions.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -165,5 +166,44 @@ describe('"discard"', () => {
     await discardEntry(database.strict, 1, 99)
     const pres = (await database.strict.outbox.toArray()).map(({ pre }) => pre['ownerName'])
     expect(pres).toEqual(['Nimal Perera', 'Saman', 'Sunil', 'Sunil'])
+  })
+})
+
+describe('a payment (decisions.md E6)', () => {
+  const pay = (redemptionIds: number[], checkedAt: number | null = 5) =>
+    runMutation(
+      { database: database.strict, person: { owner: 'me', role: 'accountant' }, now: () => 7, newId: () => 'op-1' },
+      addPayment,
+      {
+        id: paymentTo({ id: '101' }),
+        merchantId: '101',
+        merchantName: 'Araliya Textiles',
+        redemptionIds,
+        rowIds: [],
+        days: { start: '2026-10-01', end: '2026-10-01' },
+        totalCents: 10,
+        checkedAt,
+        referenceCode: 'CEFT1',
+        paymentDate: '2026-11-01',
+        notifyMerchantViaEmail: false,
+      },
+      null,
+    )
+
+  it('of two tabs for the same redemption at the same time is taken once', async () => {
+    const both = await Promise.allSettled([pay([1, 2]), pay([2, 3])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusal(pay([1, 2]))).toMatchObject({ message: inAnother })
+    expect(await database.strict.outbox.count()).toBe(1)
+    await pay([4])
+    expect(await database.strict.outbox.count()).toBe(2)
+  })
+
+  it('that was read before another one to the same merchant went through is not taken', async () => {
+    const entry = await pay([1])
+    await database.strict.outbox.delete(entry.seq)
+    await database.strict.audit.put(auditOf(entry, 'settled', 20))
+    expect(await refusal(pay([1], 19))).toMatchObject({ message: expect.stringContaining('recorded meanwhile') })
+    expect(await pay([1], 21)).toMatchObject({ state: 'queued' })
   })
 })

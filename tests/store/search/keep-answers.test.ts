@@ -24,13 +24,14 @@ describe('answers for the next start', () => {
     expect(await kept()).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  it('are the newest sixty, and none of a search', async () => {
+  it('are the newest sixty, and none of a search or of what is selected', async () => {
     await pull(aVoucher({ id: 'A' }))
     for (let n = 1; n <= 70; n++) {
       await aWatch({ pageSize: n })
       await pass(0)
     }
     await aWatch({ search: { by: 'id', text: 'A' } })
+    await aWatch({ filters: { id: { oneOf: ['A', 'B'] } } })
     await pass(100)
     const kept = await database.relaxed.answers.toArray()
     expect(kept).toHaveLength(60)

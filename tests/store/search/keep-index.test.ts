@@ -186,6 +186,23 @@ describe('the keeper of the index', () => {
     expect(await isSaved()).toBe(false)
   })
 
+  it('saves nothing while somebody types, for a minute at most', async () => {
+    const isSaved = async () => (await database.relaxed.snapshots.count()) === 2
+    await aWatch()
+    await pull(...Array.from({ length: 2000 }, (_, n) => aVoucher({ id: `V${n}` })))
+    const type = async (letters: number) => {
+      for (let n = 0; n < letters; n++) {
+        const { unwatch } = await aWatch({ search: { by: 'sender_name', text: `s${n}` } })
+        await minutes(0.05)
+        unwatch()
+      }
+    }
+    await type(8)
+    expect(await isSaved()).toBe(false)
+    await type(16)
+    expect(await isSaved()).toBe(true)
+  })
+
   it('gives its index back in a tab hidden for five minutes, saved, and opens it again when the tab returns', async () => {
     await pull(aVoucher({ id: 'A' }))
     const { ids, answers } = await aWatch()

@@ -111,6 +111,19 @@ describe('the list index', () => {
     for (const change of asked) expect(() => idsFor([aVoucher()], change)).toThrow(UndeclaredField)
   })
 
+  it('finds rows by their ids in the order of the list, few or many of them, and narrows them further', () => {
+    const rows = Array.from({ length: 60 }, (_, n) =>
+      aVoucher({ id: `V${n}`, amountCents: n, createdDate: new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString() }),
+    )
+    const named = (...numbers: number[]) => ({ id: { oneOf: [...numbers.map((n) => `V${n}`), 'nobody'] } })
+    const many = [59, 3, 50, 7, 59, 31]
+    for (const numbers of [[3], many]) {
+      const newest = [...new Set(numbers)].sort((a, b) => b - a)
+      expect(idsFor(rows, { filters: named(...numbers) })).toEqual(newest.map((n) => `V${n}`))
+    }
+    expect(idsFor(rows, { filters: { ...named(...many), amountCents: { from: 40 } } })).toEqual(['V59', 'V50'])
+  })
+
   it('narrows by values, by one of several and by ranges, and by several searches at once', () => {
     const rows = [
       aVoucher({ id: 'A', amountCents: 100, expiryDate: null, status: 'ACTIVE' }),

@@ -187,7 +187,7 @@ export class FakePrinter {
     } else this.#isPlugged = false
     this.busyUntil = time.elapsed() + ms + busyMs
     // Long enough to be noticed by whoever wants the printer back.
-    if (busyMs > 8000) time.after(ms + 1000, () => (this.odometer += 1 + Math.floor(random() * 3)))
+    if (busyMs > 6000) time.after(ms + 1000, () => (this.odometer += 1 + Math.floor(random() * 3)))
     this.#endSession('NotFoundError')
     time.after(ms, () => {
       this.#isPlugged = true

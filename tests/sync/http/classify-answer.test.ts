@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { ApiFailure, ApiResult } from '#sync/http/api-failure.ts'
 import { type Classified, classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
@@ -69,4 +70,9 @@ describe('what an answer means for a change', () => {
     const silent = refused(403, { message: null })
     expect(classifyAnswer(renameReceiver, silent, false)).toEqual({ kind: 'forbidden', reason: 'Not allowed' })
   })
+})
+
+it('an un-redeem is a yes without the page of other redemptions that it answers', () => {
+  const page = { earnings: [{ id: 7, earnedAmount: 10 }], total: 1, current: 1 }
+  expect(classifyAnswer(unredeemRedemption, answered(page), false)).toEqual({ kind: 'yes' })
 })

@@ -1,104 +1,76 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { mutations } from '#store/registry.ts'
+import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import type { ApiResult } from '#sync/http/api-failure.ts'
-import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { JobWorker } from '#sync/push/do-job.ts'
+import { attemptLimit } from '#sync/push/outbox-machine.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
-import { attemptLimit, type OutboxEvent, step } from '#sync/push/outbox-machine.ts'
+import { aDelivery } from '#tests/support/a-delivery.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
-
-const untold = () => {
-  throw new Error('nobody told this fake about that')
-}
-
-const now = 1_000_000
-let elapsed = 0
-const fresh = (change: Partial<OutboxEntry> = {}) => anEntry({ at: now, ...change })
-const reads = (ownerName: string): OneRead => ({ kind: 'row', row: aVoucher({ ownerName }), startRc: 50 })
-
-interface Told {
-  read?: OneRead
-  answer?: ApiResult<unknown>
-  /** What the entry has become in the meantime; null where it is gone. */
-  storedAs?: OutboxEntry | null
-  /** The server's row as this device holds it when the entry is to leave; else as the read showed it. */
-  held?: Voucher
-}
-
-/** A worker on one entry; what it does is written down in order. */
-function aWorker(entry: OutboxEntry, { read, answer, storedAs, held }: Told) {
-  const did: string[] = []
-  const events: OutboxEvent[] = []
-  let stored = storedAs === undefined ? entry : storedAs
-  const worker = new JobWorker(
-    {
-      strict: undefined as never,
-      api: {
-        send: async () => {
-          did.push('sent')
-          return (answer ?? untold()) as never
-        },
-      },
-      mutations,
-      readerVersion: 1,
-      owner: entry.owner,
-      epoch: 3,
-      keyed: true,
-      lagMs: 10_000,
-      quietMs: 90_000,
-      truth: async () => undefined,
-      onLeadLost: untold,
-      elapsed: () => elapsed,
-      after: untold,
-      readOne: async () => {
-        did.push('read')
-        return read ?? untold()
-      },
-      rebuild: async (_, __, ending) => {
-        const isShown = ending?.isShown?.(held ?? (read?.kind === 'row' ? read.row : undefined)) ?? true
-        did.push(isShown ? `left as ${ending?.record.end}` : 'stays')
-        return isShown
-      },
-      hide: untold,
-      unhide: () => {},
-      tick: async () => 60,
-      now: () => now,
-      random: () => 0,
-      maySend: () => false,
-    },
-    {
-      waitAll: (ms) => void did.push(`all wait ${ms}`),
-      record: async (_, event) => {
-        events.push(event)
-        did.push(event.kind)
-        if (stored === null) return undefined
-        stored = step(stored, event)
-        return stored
-      },
-    },
-  )
-  return { worker, did, events }
-}
+import { aWorker, fresh, job, now, reads, send, wait } from '#tests/support/a-job-worker.ts'
 
 const yes: ApiResult<unknown> = { ok: true, status: 200, answer: { message: 'Voucher updated successfully' } }
-
-async function send(entry: OutboxEntry, told: Told, lane = [entry]) {
-  const { worker, did, events } = aWorker(entry, told)
-  await worker.work({ kind: 'send', entry }, lane)
-  return { did, events }
-}
-
-async function job(kind: 'verify' | 'settle', entry: OutboxEntry, told: Told, lane = [entry]) {
-  const { worker, did, events } = aWorker(entry, told)
-  await worker.work({ kind, entry }, lane)
-  return { did, events }
-}
 
 describe('sending a change', () => {
   it('just made is sent without reading first', async () => {
     expect((await send(fresh(), { answer: yes })).did).toEqual(['claimed', 'sent', 'answered'])
+  })
+
+  it('that must not pass over a colleague’s is compared, however fresh, and goes to review where it would', async () => {
+    const about = { mutation: dispatch.name, collection: 'deliveries', rowId: '500001' }
+    const pre = { status: 'PROCESSING', trackingId: null }
+    const step = (notify: boolean, at = now) =>
+      anEntry({ ...about, args: { id: '500001', trackingId: 'LK1', notify }, pre, at })
+    const shows = (status: 'PROCESSING' | 'DELIVERED'): OneRead => ({
+      kind: 'row',
+      row: aDelivery({ status }),
+      startRc: 50,
+    })
+    const done = { ok: true, status: 200, answer: { message: 'DELIVERY_DETAILS_UPDATED_SUCCESSFULLY' } } as const
+    const sent = await send(step(true), { read: shows('PROCESSING'), answer: done })
+    expect(sent.did).toEqual(['read', 'claimed', 'sent', 'answered'])
+    const overtaken = await send(step(true), { read: shows('DELIVERED') })
+    expect(overtaken.did).toEqual(['read', 'conflict-found'])
+    expect(overtaken.events[0]).toMatchObject({ theirs: { status: 'DELIVERED' } })
+    // Half an hour later the customer is not told by itself; without a word to anybody it goes on.
+    const late = now - 31 * 60_000
+    expect((await send(step(true, late), {})).events).toMatchObject([{ kind: 'held', hold: 'ask' }])
+    expect((await send(step(false, late), { read: shows('PROCESSING'), answer: done })).did).toContain('sent')
+  })
+
+  it('that waited for a place to send in is compared anew, unless reading takes as long', async () => {
+    const old = anEntry({ at: now - 15_001 })
+    const told = { read: reads('Nimal Perera'), answer: yes }
+    const once = ['read', 'claimed', 'sent', 'answered']
+    expect((await send(old, { ...told, waitsMs: 2000 })).did).toEqual(once)
+    expect((await send(old, { ...told, waitsMs: 2001 })).did).toEqual(['read', ...once])
+    expect((await send(old, { ...told, waitsMs: 9000, readsForMs: 9000 })).did).toEqual(once)
+    expect((await send(old, { ...told, waitsMs: 10_001, readsForMs: 30_000 })).did).toEqual(['read', ...once])
+    const overtaken = await send(old, { ...told, waitsMs: 2001, readLater: reads('Saman') })
+    expect(overtaken.did).toEqual(['read', 'read', 'conflict-found'])
+  })
+
+  it('that was cut off or called to a halt while it waited for a place is not claimed', async () => {
+    expect((await send(fresh(), { mayGo: false })).did).toEqual([])
+  })
+
+  it('whose customer a colleague may have told already is asked about, and not when its person began from there', async () => {
+    const about = { mutation: dispatch.name, collection: 'deliveries', rowId: '500001', at: now }
+    const before = { status: 'PROCESSING', trackingId: null }
+    const after = { status: 'DISPATCHED', trackingId: 'LK1' } as const
+    const step = (notify: boolean, change: Partial<OutboxEntry> = {}) =>
+      anEntry({ ...about, args: { id: '500001', trackingId: 'LK1', notify }, pre: before, ...change })
+    const read: OneRead = { kind: 'row', row: aDelivery(after), startRc: 50 }
+    const done = { ok: true, status: 200, answer: { message: 'DELIVERY_DETAILS_UPDATED_SUCCESSFULLY' } } as const
+    const asked = await send(step(true), { read })
+    expect(asked.did).toEqual(['read', 'held'])
+    expect(asked.events).toMatchObject([{ hold: 'ask', theirs: after }])
+    // One whose own attempt may have done it is that attempt's success.
+    const again = step(true, { attempts: [anAttempt({ verdict: 'uncertain' })] })
+    expect((await send(again, { read })).did).toEqual(['read', 'verified-applied'])
+    for (const meant of [step(false), step(true, { pre: after })]) {
+      expect((await send(meant, { read, answer: done })).did).toEqual(['read', 'claimed', 'sent', 'answered'])
+    }
   })
 
   it('that is older is compared with the server first', async () => {
@@ -202,7 +174,7 @@ describe('settling an accepted change', () => {
     const entry = acked(0)
     const { worker, did } = aWorker(entry, { read: reads('Nimal Perera') })
     const settleAfter = async (ms: number) => {
-      elapsed += ms
+      wait(ms)
       await worker.work({ kind: 'settle', entry }, [entry])
     }
     for (const ms of [0, 30_000, 1]) await settleAfter(ms)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { isHeldBackBy } from '#store/mutate/holds-back.ts'
+import { mutations } from '#store/registry.ts'
 import { dueJobs, nextDueAt } from '#sync/push/lanes.ts'
 import { longestWaitMs } from '#sync/push/retry-delay.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
@@ -8,7 +10,7 @@ const { owner } = anEntry()
 const now = 1_000_000
 
 const jobs = (entries: OutboxEntry[], busy: string[] = []) =>
-  dueJobs(entries, { owner, now, busy: new Set(busy) }).map(({ kind, entry }) => `${kind} ${entry.seq}`)
+  dueJobs(entries, { owner, mutations, now, busy: new Set(busy) }).map(({ kind, entry }) => `${kind} ${entry.seq}`)
 
 const onRow = (rowId: string, seq: number, change: Partial<OutboxEntry> = {}) => anEntry({ rowId, seq, ...change })
 
@@ -48,6 +50,47 @@ describe('lanes', () => {
 
   it('the same id of another collection is another row', () => {
     expect(jobs([onRow('A', 1), onRow('A', 2, { collection: 'merchants' })])).toEqual(['send 1', 'send 2'])
+  })
+
+  describe('with a message to a customer, which touches no field', () => {
+    const message = { mutation: 'vouchers.re-notify@1', offline: 'online' as const }
+    const unclear = { ...message, state: 'uncertain' as const, hold: 'needs-you' as const }
+
+    it.each([
+      ['unclear', unclear],
+      ['refused', { ...message, state: 'rejected' as const }],
+    ])('an edit made after one that is %s, and waits for a person, goes on', (_, held) => {
+      expect(jobs([onRow('A', 1, held), onRow('A', 2), onRow('A', 3)])).toEqual(['send 2'])
+      expect(isHeldBackBy(onRow('A', 1, held), onRow('A', 2), mutations)).toBe(false)
+    })
+
+    it.each([
+      ['not sent yet', { ...message, nextAttemptAt: now + 5000 }],
+      ['on its way', { ...message, state: 'sending' as const }],
+      ['being looked into', { ...message, state: 'uncertain' as const, nextAttemptAt: now + 5000 }],
+    ])('an edit made after one that is %s keeps its place: the message tells what was true then', (_, open) => {
+      expect(jobs([onRow('A', 1, open), onRow('A', 2)])).toEqual([])
+    })
+
+    it.each([
+      ['refused', { state: 'rejected' as const }],
+      ['on its way', { state: 'sending' as const }],
+      ['not sent yet', { nextAttemptAt: now + 5000 }],
+    ])('the message waits for an earlier edit that is %s: it must tell what was edited', (_, edit) => {
+      expect(jobs([onRow('A', 1, edit), onRow('A', 2, message)])).toEqual([])
+    })
+
+    it('a second message waits while nobody has said what became of the first, and edits go on', () => {
+      const second = onRow('A', 2, message)
+      expect(jobs([onRow('A', 1, unclear), second])).toEqual([])
+      expect(jobs([onRow('A', 1, unclear), second, onRow('A', 3)])).toEqual(['send 3'])
+      expect(isHeldBackBy(onRow('A', 1, unclear), second, mutations)).toBe(true)
+    })
+
+    it('one of another portal, of which nothing is known, holds its row', () => {
+      const unknown = { ...unclear, mutation: 'vouchers.gild@1' }
+      expect(jobs([onRow('A', 1, unknown), onRow('A', 2)])).toEqual([])
+    })
   })
 
   it('nothing waits for ever because the clock was put back', () => {

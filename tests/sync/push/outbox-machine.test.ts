@@ -41,6 +41,7 @@ const events = {
   'found something else': { kind: 'verified-other', theirs: { ownerName: 'Saman' }, reason: 'Changed by somebody' },
   postponed: { kind: 'postponed', retryAt: 3000 },
   'conflict found': { kind: 'conflict-found', theirs: { ownerName: 'Saman' }, reason: 'Changed by somebody' },
+  doubted: { kind: 'doubted', reason: 'Nobody but you can tell' },
   'signed in': { kind: 'signed-in' },
   poisoned: { kind: 'held', hold: 'needs-you', reason: 'Tried 8 times' },
   'grown old': { kind: 'held', hold: 'ask', reason: 'Send it now?' },
@@ -64,6 +65,7 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
   'queued again': {
     claimed: 'sending',
     'found applied': 'acked',
+    doubted: 'uncertain needs-you',
     postponed: 'queued',
     'conflict found': 'rejected',
     poisoned: 'queued needs-you',

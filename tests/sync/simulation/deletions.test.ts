@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { type AnyMutation, defineMutation, type OfflineClass } from '#store/define/define-mutation.ts'
@@ -38,8 +38,8 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-async function deleteIt(how: keyof typeof forgets): Promise<Tab> {
-  const tab = await portal.openTab()
+async function deleteIt(how: keyof typeof forgets, opened?: Tab): Promise<Tab> {
+  const tab = opened ?? (await portal.openTab())
   await portal.loaded()
   const person = { owner: 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR', role: 'administrator' as const }
   const ports = { database: portal.page.strict, person, now: Date.now, newId: () => 'op-delete' }
@@ -62,6 +62,37 @@ describe.each(['queue', 'online'] as const)('a row whose deletion (%s) the serve
     expect(isBack).toBe(false)
     expect(await outcomes()).toEqual(['settled'])
     expect(await portal.shown('V2')).toBeDefined()
+  })
+
+  it('leaves at once with an edit that was accepted just before, and nothing is said to have been kept', async () => {
+    const tab = await portal.openTab()
+    await portal.loaded()
+    portal.server.lagMs = 8000
+    await portal.edit('V1', 'message', 'soon gone')
+    await portal.until(() => portal.server.ledger.length === 1)
+    await deleteIt(how, tab)
+    await portal.until(() => portal.server.ledger.length === 2)
+    portal.server.delete('V1')
+    await portal.until(async () => (await portal.shown('V1')) === undefined, 2000)
+    let isBack = false
+    await portal.run(90_000, async () => void (isBack ||= (await portal.shown('V1')) !== undefined))
+    expect(isBack).toBe(false)
+    expect(await outcomes()).toEqual(['settled', 'settled'])
+    expect(await portal.outbox()).toEqual([])
+  })
+
+  it('leaves although storage failed at the first try', async () => {
+    const tab = await portal.openTab()
+    await portal.loaded()
+    const { relaxed } = portal.connectionsOf(tab)
+    const failing = vi.spyOn(relaxed.missing, 'bulkPut').mockRejectedValueOnce(new Error('full'))
+    portal.server.lagMs = 8000
+    await deleteIt(how, tab)
+    await portal.until(() => portal.server.ledger.length === 1)
+    portal.server.delete('V1')
+    await portal.until(() => failing.mock.calls.length > 1, 20_000)
+    await portal.until(async () => (await portal.shown('V1')) === undefined, 2000)
+    expect(portal.server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1)
   })
 
   it('comes back where the server has kept it after all', async () => {
@@ -91,6 +122,40 @@ describe.each(['queue', 'online'] as const)('a row whose deletion (%s) the serve
     await portal.openTab()
     await portal.run(60_000)
     expect(await portal.shown('V1')).toBeUndefined()
+    expect(await outcomes()).toEqual(['settled'])
+  })
+})
+
+describe('a row that somebody else deletes right after an edit of it was accepted', () => {
+  it('never shows the value before the edit again, and leaves', async () => {
+    await portal.openTab()
+    await portal.loaded()
+    const before = (await portal.shown('V1'))?.message
+    await portal.edit('V1', 'message', 'soon gone')
+    await portal.until(() => portal.server.ledger.length === 1)
+    portal.server.delete('V1')
+    let isBack = false
+    await portal.run(60_000, async () => void (isBack ||= (await portal.shown('V1'))?.message === before))
+    expect(isBack).toBe(false)
+    expect(await portal.shown('V1')).toBeUndefined()
+    expect(await outcomes()).toEqual(['settled'])
+    expect(await portal.shown('V2')).toBeDefined()
+  })
+
+  it('nor where nobody could ask the server for a long while', async () => {
+    await portal.openTab()
+    await portal.loaded()
+    const before = (await portal.shown('V1'))?.message
+    await portal.edit('V1', 'message', 'soon gone')
+    await portal.until(() => portal.server.ledger.length === 1)
+    portal.server.faultOf = () => ({ status: 500 })
+    portal.server.delete('V1')
+    let isBack = false
+    const look = async () => void (isBack ||= (await portal.shown('V1'))?.message === before)
+    await portal.run(100_000, look)
+    portal.server.faultOf = () => null
+    await portal.run(120_000, look)
+    expect(isBack).toBe(false)
     expect(await outcomes()).toEqual(['settled'])
   })
 })

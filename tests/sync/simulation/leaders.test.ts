@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPortal, type Portal } from '#tests/support/a-portal.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
@@ -50,6 +50,31 @@ describe('leaders', () => {
     portal.server.latencyMs = 20
     await portal.drained()
     expect(effects()).toEqual(['op-1'])
+  })
+
+  it('write nothing among the rows before they know where those lie, whoever wakes them', async () => {
+    const first = await portal.openTab()
+    const second = await portal.openTab()
+    await portal.loaded()
+    const { relaxed } = portal.connectionsOf(second)
+    const known = await relaxed.coverage.toArray()
+    let go = () => {}
+    const asked = vi.spyOn(relaxed.coverage, 'toArray').mockImplementationOnce(
+      (() =>
+        new Promise((resolve) => {
+          go = () => resolve(known)
+        })) as never,
+    )
+    const row = aVoucher({ id: 'V9' })
+    await portal.page.relaxed.inbox.add({ collection: 'vouchers', rows: [row], startRc: 1_000_000 })
+    first.die()
+    await portal.until(() => asked.mock.calls.length > 0)
+    await second.engine.poke()
+    await portal.run(2000)
+    expect(await portal.page.relaxed.inbox.count()).toBe(1)
+    go()
+    await portal.until(async () => (await portal.page.relaxed.inbox.count()) === 0)
+    expect(await portal.shown('V9')).toEqual(row)
   })
 
   it('let go at once, even in the middle of a long rest', async () => {

@@ -35,6 +35,14 @@ describe('a device that reads', () => {
     expect(lists() - before).toBeLessThanOrEqual(4)
   })
 
+  it('goes on with the list as soon as its first page has come', async () => {
+    portal.close()
+    portal = await aPortal(manyVouchers(1200))
+    await portal.openTab()
+    await portal.until(async () => (await held()).length > 0)
+    await portal.until(async () => (await held()).length > 500, 300)
+  })
+
   it('looks less often while nobody sees it, and at once when somebody does', async () => {
     const tab = await portal.openTab()
     await portal.loaded()

@@ -73,6 +73,13 @@ const rowsOf = (merchant: string): Stall[] =>
     at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
   })).reverse()
 
+/** Of every other collection there is nothing, in words that can be read: one that always fails would hold up the pulls. */
+const nothingElse = Object.fromEntries(
+  Object.values(resources).flatMap(({ pull }) =>
+    pull.kind === 'newest-first' ? Object.entries(pull.shape.write({ rows: [], totalPages: 0, page: 1 })) : [],
+  ),
+)
+
 const devices: SimDevice[] = []
 afterEach(() => {
   for (const device of devices.splice(0)) for (const tab of device.tabs.slice()) tab.die()
@@ -87,7 +94,7 @@ function aWorld() {
     const { pathname, searchParams } = new URL(address)
     const size = Number(searchParams.get('pageSize'))
     const number = Number(searchParams.get('page'))
-    const all = rowsOf(searchParams.get('merchant') ?? searchParams.get('parent') ?? '')
+    const all = rowsOf(searchParams.get('merchant') || searchParams.get('parent') || 'everybody')
     const left = all.filter(({ id, merchant }) => !gone.has(`${merchant}/${id}`))
     const body = pathname.endsWith('/stalls')
       ? { list: left.slice((number - 1) * size, number * size), pages: Math.ceil(left.length / size), page: number }
@@ -96,7 +103,9 @@ function aWorld() {
           left.slice(0, 5).map((row) => ({ ...row, id: `${row.merchant}-${row.id}` }))
         : pathname.endsWith('/health')
           ? { status: 'ok' }
-          : []
+          : pathname.endsWith('/user/')
+            ? []
+            : nothingElse
     const headers = { get: (name: string) => (name === 'content-type' ? 'application/json' : null) }
     return { status: 200, headers, text: async () => JSON.stringify(body) } as unknown as Response
   }
@@ -134,6 +143,23 @@ describe('two merchants', () => {
       expect(new Set(rows.map(({ id }) => id)).size).toBe(90)
     }
     expect(held('testStalls')).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  it('hold all merchants’ rows in one collection, which is kept fresh when they have left the list', async () => {
+    const { time, device, held, gone } = aWorld()
+    const { engine } = device.openTab()
+    const wanted = { kind: 'page', collection: 'testStalls', partition: 'ALL', page: 1, pageSize: 20 } as const
+    void engine.lookAt(wanted)
+    await time.pass(60_000)
+    expect(held('testStalls')).toHaveLength(90)
+    void engine.lookAway(wanted)
+    await time.pass(5 * 60_000)
+    gone.add('everybody/S89')
+    await time.pass(60 * 60_000)
+    expect(held('testStalls').map(({ id }) => id)).not.toContain('S89')
+    expect(held('testStalls')).toHaveLength(89)
   })
 })
 

@@ -38,12 +38,21 @@ interface Caught {
 async function chase(bug: SeededBug): Promise<Caught> {
   const folder = await mkdtemp(join(tmpdir(), 'seeded-bug-'))
   try {
-    for (const name of ['src', 'tests', 'server', 'package.json', 'tsconfig.json']) {
+    for (const name of [
+      'src',
+      'tests',
+      'server',
+      'package.json',
+      'tsconfig.json',
+      'vite.config.ts',
+      'vitest.config.ts',
+    ]) {
       await cp(resolve(name), join(folder, name), { recursive: true, filter: isOurs })
     }
     await symlink(resolve('node_modules'), join(folder, 'node_modules'))
     for (const patch of bug.also ? [bug, bug.also] : [bug]) await plant(patch, bug.name, folder)
-    const { out, trouble } = await run(folder)
+    if (bug.caughtBy !== undefined) return { bug, ...(await test(bug.caughtBy, folder)) }
+    const { out, trouble } = await run(['--import', 'tsx', ...script, values.histories], folder)
     const after = /^(?:histories|runs) (\d+):/m.exec(out)?.[1]
     if (after === undefined) throw new Error(`the histories did not run with “${bug.name}”: ${trouble}`)
     const words = /^seed \d+: (.*)$/m.exec(trouble)?.[1] ?? ''
@@ -67,8 +76,14 @@ async function plant({ file, right, wrong }: Patch, name: string, folder: string
   )
 }
 
-function run(folder: string): Promise<{ out: string; trouble: string }> {
-  const args = ['--import', 'tsx', ...script, values.histories]
+/** Nothing is caught by a test that fails to run. */
+async function test(file: string, folder: string): Promise<Pick<Caught, 'after' | 'words'>> {
+  const { out } = await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--no-color', file], folder)
+  const failed = /^\s*Tests\s+(\d+) failed/m.exec(out)?.[1]
+  return { after: failed === undefined ? null : 1, words: `${failed ?? 'none'} of ${file}` }
+}
+
+function run(args: readonly string[], folder: string): Promise<{ out: string; trouble: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: folder })
     let out = ''

@@ -1,6 +1,7 @@
 import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
 import { type AuditRecord, type ChangedRow, type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
+import { isHeldBackBy } from '#store/mutate/holds-back.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { chaosMutations } from './chaos-mutations.ts'
@@ -211,7 +212,10 @@ export class SimWatch {
       // What a person has let go may still land: they were told that nobody can tell. And where they insisted on doing
       // something again, its first request may still be on its way and land whenever it likes.
       if (one.isLetGo || effects > 1) continue
-      if ((lastOf.get(one.lane) ?? 0) > one.seq) this.fail('doubled', `${one.operation} overtook a later change`)
+      // A message about which a person has to decide lets later edits go first; it never goes before earlier ones.
+      const mayComeLate = chaosMutations[one.mutation]?.verify.kind === 'person'
+      if (!mayComeLate && (lastOf.get(one.lane) ?? 0) > one.seq)
+        this.fail('doubled', `${one.operation} overtook a later change`)
       lastOf.set(one.lane, Math.max(lastOf.get(one.lane) ?? 0, one.seq))
     }
   }
@@ -258,8 +262,9 @@ export class SimWatch {
   /** An entry that waits for nobody's decision, not even behind another. */
   isAnythingFree(): OutboxEntry | undefined {
     const outbox = this.device.outbox().filter(({ owner }) => owner === nimal)
-    const waiting = new Set(outbox.filter(waitsForPerson).map(({ rowId }) => rowId))
-    return outbox.find(({ rowId }) => !waiting.has(rowId))
+    const isHeld = (entry: OutboxEntry) =>
+      outbox.some((other) => other.rowId === entry.rowId && isHeldBackBy(other, entry, chaosMutations))
+    return outbox.find((entry) => !waitsForPerson(entry) && !isHeld(entry))
   }
 
   /** A leader that is frozen has been replaced, where somebody looks at another tab. */

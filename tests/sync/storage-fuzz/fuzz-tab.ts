@@ -128,6 +128,10 @@ export class FuzzTab {
     this.keeper = null
   }
 
+  shows(id: string): boolean {
+    return this.screens.some(({ answer }) => answer?.ids.includes(id))
+  }
+
   /** Somebody scrolls up and down: the lists are drawn again and again. */
   scroll(forMs: number): void {
     const { time, random } = this.parts

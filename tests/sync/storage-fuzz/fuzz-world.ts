@@ -1,40 +1,19 @@
 import Dexie, { type ObservabilitySet } from 'dexie'
 import { dropColdBlocks, dropServerRows } from '#store/database/blocks.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { ListQuery } from '#store/listing/list-query.ts'
 import { discardEntry } from '#store/mutate/decide-entry.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import type { Pick } from '#tests/sync/simulation/history.ts'
 import { SimDevice, type SimTab } from '#tests/sync/simulation/sim-device.ts'
 import { randomFrom, SimTime } from '#tests/sync/simulation/sim-time.ts'
 import { newsOf } from './commit-news.ts'
+import { collection, queries } from './fuzz-queries.ts'
 import { FuzzServer } from './fuzz-server.ts'
 import { FuzzTab } from './fuzz-tab.ts'
 import { FuzzWatch } from './fuzz-watch.ts'
 
-const collection = 'vouchers'
 const minute = 60_000
 const tabsOpen = 3
-
-const aQuery = (change: Partial<ListQuery>): ListQuery => ({
-  collection,
-  filters: {},
-  search: null,
-  sort: { by: 'createdDate', direction: 'desc' },
-  page: 1,
-  pageSize: 20,
-  ...change,
-})
-
-/** What screens ask: tabs, pages, searches, other orders and sums. */
-const queries: readonly ListQuery[] = [
-  aQuery({}),
-  aQuery({ filters: { status: 'ACTIVE' }, sum: 'amountCents' }),
-  aQuery({ search: { by: ['sender_name', 'receiver_name'], text: 'kamal' } }),
-  aQuery({ sort: { by: 'amountCents', direction: 'asc' }, page: 2 }),
-  aQuery({ filters: { status: 'EXPIRED' }, sort: { by: 'ownerName', direction: 'desc' } }),
-  aQuery({ page: 3, pageSize: 15 }),
-]
 
 interface OpenTab {
   face: FuzzTab
@@ -88,11 +67,23 @@ class FuzzWorld {
     this.device.token = 'token'
     const { disk } = this.device
     this.watch = new FuzzWatch(disk, this.time.elapsed)
-    disk.onTold = (touched, tab) => this.tell(newsOf(disk.connect('relaxed').name, touched), tab)
+    disk.onTold = (touched, tab) => {
+      this.tell(newsOf(disk.connect('relaxed').name, touched), tab)
+      for (const [table, key] of touched) if (table === 'outbox') this.lookOn(key as number)
+    }
     // What heals screens is told by name; nobody else tells Dexie anything here.
     const onHealed = (news: ObservabilitySet) => this.tell(news, null)
     Dexie.on('storagemutated', onHealed)
     this.deafen = () => Dexie.on.storagemutated.unsubscribe(onHealed)
+  }
+
+  /** Somebody scrolls through the lists just when an accepted change may leave: the moment at which a value could go back. */
+  private lookOn(seq: number): void {
+    const entry = this.watch.outbox().find((one) => one.seq === seq)
+    if (entry?.state !== 'acked' || this.random() < 0.4) return
+    this.time.after(Math.max(0, entry.nextAttemptAt - this.time.now()), () => {
+      for (const { face } of this.tabs) if (face.shows(entry.rowId)) face.scroll(250)
+    })
   }
 
   private readonly pick: Pick = (from) => from[Math.floor(this.random() * from.length)] as never

@@ -6,7 +6,7 @@ export const deliveryStatuses = ['PROCESSING', 'PICKUP_READY', 'PICKED', 'DISPAT
 export const deliveryStatusKeys = ['ALL', ...deliveryStatuses] as const
 /** Wire values of `filterKey` (decisions.md R1): orders of another mode are in ALL. */
 export const deliveryFilterKeys = ['ALL', 'STORE_PICKUP', 'COURIER_DELIVERY'] as const
-const pickerTypes = ['TAXI', 'CUSTOMER', 'OTHER'] as const
+export const pickerTypes = ['TAXI', 'CUSTOMER', 'OTHER'] as const
 
 const amount = z.union([z.number(), z.string()])
 const idOnWire = z.union([z.string(), z.number()])
@@ -61,7 +61,7 @@ export const getDeliveries = defineCall({
   answer: deliveryPage.answer,
 })
 
-/** One payload for every change of an order; fields that do not matter to it are absent or null. */
+/** One payload for every change of an order; fields that do not matter to it are absent or null. A step back is a status alone. */
 export const updateDelivery = defineCall({
   name: 'deliveries.update',
   method: 'PUT',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '#store/messages/catalogue.ts'
 import { ListEmpty } from '#ui/listing/list-empty.tsx'
 import { Pager } from '#ui/listing/pager.tsx'
 import { SkeletonRows } from '#ui/listing/skeleton-rows.tsx'
@@ -7,7 +8,7 @@ import classes from './kitchen-sink.module.css'
 import { SinkPart } from './sink-part.tsx'
 
 const noun = { one: 'voucher', many: 'vouchers' }
-const empties = ['none', 'no-match', 'failed', 'not-downloaded'] as const
+const empties = ['none', 'no-match', 'so-far', 'failed', 'not-downloaded'] as const
 const nothing = () => undefined
 
 /** The parts of a list: its four ways to be empty, waiting rows, pages, tabs. A whole one is on the Vouchers page. */
@@ -23,6 +24,7 @@ export function SinkLists() {
             kind={kind}
             noun={noun}
             nothingFound="No vouchers found"
+            failedWords={messages.listFailed}
             tab={null}
             searched={null}
             onClear={nothing}
@@ -44,7 +46,7 @@ export function SinkLists() {
             </tbody>
           </table>
         </div>
-        <Pager page={page} pageSize={100} total={1900} proved noun={noun} onPage={setPage} />
+        <Pager page={page} pageSize={100} total={1900} proved noun={noun} from={null} onPage={setPage} />
         <StatusTabs
           label="Status"
           tabs={[

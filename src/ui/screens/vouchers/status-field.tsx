@@ -9,10 +9,10 @@ import {
   whyNoStatusChange,
 } from '#store/resources/vouchers/voucher-rules.ts'
 import { type Voucher, type VoucherStatus, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
+import { intentsFor, PendingNote } from '#ui/form/pending-note.tsx'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { useDeniedReason } from '#ui/state/denied-acts.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { intentsFor, PendingNote } from './pending-note.tsx'
 import type { DialogsUse } from './use-dialogs.ts'
 import { useSetStatus } from './use-set-status.ts'
 import classes from './voucher-drawer.module.css'

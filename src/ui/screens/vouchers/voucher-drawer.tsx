@@ -7,8 +7,9 @@ import { Truncate } from '#ui/kit/truncate.tsx'
 import { RowDrawer } from '#ui/listing/row-drawer.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
 import { useRowEntries } from '#ui/live/use-outbox.ts'
+import { useDialogs } from '#ui/overlay/use-dialogs.ts'
 import { useQrCodes } from '#ui/printing/use-qr-codes.ts'
-import { type DialogsUse, useDialogs } from './use-dialogs.ts'
+import type { DialogsUse, VoucherDialog } from './use-dialogs.ts'
 import { VoucherActs } from './voucher-acts.tsx'
 import { VoucherDialogs } from './voucher-dialogs.tsx'
 import classes from './voucher-drawer.module.css'
@@ -19,7 +20,7 @@ import { cut } from './voucher-words.ts'
 
 /** One voucher beside the list: what it is, what may be done with it, and what happened to it (spec 000 §2.8). */
 export function VoucherDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
-  const dialogs = useDialogs()
+  const dialogs = useDialogs<VoucherDialog>(id)
   return (
     <RowDrawer<Voucher>
       id={id}

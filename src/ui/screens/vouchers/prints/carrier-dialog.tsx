@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Radio, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Radio, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
@@ -55,12 +55,22 @@ function Pages({ order }: { order: CarrierOrder | null }) {
   const count = order?.vouchers.length ?? 0
   const [wanted, setPlace] = useState(0)
   const place = Math.min(wanted, Math.max(0, count - 1))
-  const picture = useCarrierPage(order, place)
+  const { picture, failed, again } = useCarrierPage(order, place)
   const words = `Page ${place + 1} of ${count}`
   return (
     <>
       <div className={classes['sheet']} data-kind={order?.kind}>
         {picture && <Paper key={`${picture.width} ${picture.height}`} picture={picture} label={words} />}
+        <div role="status">
+          {failed && (
+            <Text size="sm" p="md">
+              {`Page ${place + 1} could not be drawn. `}
+              <Button size="compact-sm" variant="default" onClick={again}>
+                Try again
+              </Button>
+            </Text>
+          )}
+        </div>
       </div>
       {count > 1 && (
         <div className={classes['pages']}>

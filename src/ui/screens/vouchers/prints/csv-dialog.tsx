@@ -2,9 +2,12 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
+import { UploadProgress } from '#ui/form/upload-progress.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ActButton } from '#ui/printing/act-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { foundWords, oddWords } from './csv-words.ts'
 import classes from './prints.module.css'
@@ -23,56 +26,75 @@ interface CsvDialogProps {
 export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
   const csv = useCsv(opened, onClose)
   const offline = useOnlineReason()
+  // "Preview labels" makes room for what can be done with them: whoever pressed it goes on with the preview.
+  const preview = useKeptFocus<HTMLElement>(csv.planned !== null)
   return (
     <Dialog opened={opened} onClose={onClose} title="Print QR by CSV" size="lg">
       <form aria-label="Print QR by CSV" onSubmit={csv.submit}>
         <Stack gap="md">
           <Templates selected={selected} onTemplate={() => void csv.template()} />
-          {csv.trouble !== null && (
+          {csv.outcome?.isTrouble && (
             <Alert color="red" variant="light" role="alert" p="sm">
-              <Text size="sm">{csv.trouble.words}</Text>
-              {csv.trouble.reason !== null && <Text size="sm">{csv.trouble.reason}</Text>}
+              <Text size="sm">{csv.outcome.words}</Text>
+              {csv.outcome.reason !== null && <Text size="sm">{csv.outcome.reason}</Text>}
             </Alert>
           )}
           <CsvDrop label="CSV file" file={csv.file} problem={csv.problem} onFile={csv.take} />
-          {csv.column && csv.problem === null && <FileWords column={csv.column} />}
-          {csv.planned && (
-            <section aria-label="Preview">
-              <LabelPreview planned={csv.planned} />
-            </section>
-          )}
+          <div role="status">{csv.column && csv.problem === null && <FileWords column={csv.column} />}</div>
+          <section ref={preview} aria-label="Preview" tabIndex={-1}>
+            <LabelPreview planned={csv.planned} waiting="" />
+          </section>
+          <UploadProgress
+            upload={csv.upload}
+            name={csv.file?.name ?? 'The file'}
+            outcome={csv.outcome?.isTrouble === false ? csv.outcome.words : null}
+          />
           <Text size="sm" c="dimmed" role="status">
             {offline ?? (csv.printer.supported ? '' : noPrinter)}
           </Text>
-          <div className={classes['acts']}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            {csv.planned ? (
-              <>
-                <Button variant="default" disabled={!csv.mayPrint} onClick={() => void csv.saveLabels()}>
-                  Download .zpl
-                </Button>
-                <Button
-                  variant="default"
-                  disabled={!csv.mayPrint || !csv.printer.supported || csv.busy}
-                  onClick={() => void csv.print()}
-                >
-                  Print on label printer
-                </Button>
-              </>
-            ) : (
-              <Button variant="default" disabled={offline !== null || csv.busy} onClick={() => void csv.preview()}>
-                Preview labels
-              </Button>
-            )}
-            <Button type="submit" loading={csv.busy} disabled={offline !== null}>
-              Download PDF
-            </Button>
-          </div>
+          <Acts csv={csv} isOffline={offline !== null} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** What can be done with the file; printing comes after the labels have been seen. */
+function Acts({ csv, isOffline, onClose }: { csv: ReturnType<typeof useCsv>; isOffline: boolean; onClose(): void }) {
+  const others = (act: string) => csv.running !== null && csv.running !== act
+  return (
+    <div className={classes['acts']}>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      {csv.planned ? (
+        <>
+          <Button variant="default" disabled={!csv.mayPrint} onClick={() => void csv.saveLabels()}>
+            Download .zpl
+          </Button>
+          <ActButton
+            variant="default"
+            busy={csv.running === 'print'}
+            disabled={!csv.mayPrint || !csv.printer.supported || others('print')}
+            onClick={() => void csv.print()}
+          >
+            Print on label printer
+          </ActButton>
+        </>
+      ) : (
+        <ActButton
+          variant="default"
+          busy={csv.running === 'preview'}
+          disabled={isOffline || others('preview')}
+          onClick={() => void csv.preview()}
+        >
+          Preview labels
+        </ActButton>
+      )}
+      <ActButton type="submit" busy={csv.running === 'send'} disabled={isOffline || others('send')}>
+        Download PDF
+      </ActButton>
+    </div>
   )
 }
 
@@ -111,7 +133,7 @@ function FileWords({ column }: { column: IdColumn }) {
   )
   const odd = known ? oddWords(column, known) : []
   return (
-    <div role="status">
+    <>
       <Text size="sm">{foundWords(column)}</Text>
       {odd.length > 0 && (
         <Alert color="yellow" variant="light" p="sm" mt={8}>
@@ -122,6 +144,6 @@ function FileWords({ column }: { column: IdColumn }) {
           ))}
         </Alert>
       )}
-    </div>
+    </>
   )
 }

@@ -24,30 +24,34 @@ export function PreparedCodes({ selected }: { selected: ReadonlySet<string> }) {
 
   if (missing === undefined) return null
   const isReady = missing.length === 0
-  if (progress === null && !isReady) {
-    const why = `${missing.length} of ${ids.length} codes are not on this device`
-    return (
-      <Tooltip label={`${act}: ${why}`}>
+  const isIdle = progress === null && !isReady
+  const words = progress
+    ? `Preparing ${progress.done} of ${progress.total}…`
+    : isReady
+      ? 'Ready for offline printing'
+      : ''
+  const why = `${act}: ${missing.length} of ${ids.length} codes are not on this device`
+  return (
+    <>
+      <Tooltip label={isIdle ? why : words}>
+        {/* It stays where it is when its work is done: whoever pressed it keeps the focus. */}
         <ActionIcon
           variant="subtle"
           size={28}
           aria-label={act}
-          disabled={offline !== null}
-          title={offline ?? undefined}
-          onClick={() => void start()}
+          disabled={isIdle && offline !== null}
+          title={isIdle ? (offline ?? undefined) : undefined}
+          {...(isIdle ? { onClick: () => void start() } : { 'aria-disabled': true, 'data-done': true })}
+          className={classes['prepare'] ?? ''}
         >
-          <IconCloudDown size={18} stroke={1.5} aria-hidden />
+          {progress && <Loader size={14} aria-hidden />}
+          {!progress && isReady && <IconCloudCheck size={18} stroke={1.5} aria-hidden />}
+          {isIdle && <IconCloudDown size={18} stroke={1.5} aria-hidden />}
         </ActionIcon>
       </Tooltip>
-    )
-  }
-  const words = progress ? `Preparing ${progress.done} of ${progress.total}…` : 'Ready for offline printing'
-  return (
-    <Tooltip label={words}>
-      <span className={classes['prepared']} role="status">
-        {progress ? <Loader size={14} aria-hidden /> : <IconCloudCheck size={18} stroke={1.5} aria-hidden />}
-        <span className={classes['preparedWords']}>{words}</span>
+      <span className={classes['preparedWords']} role="status">
+        {words}
       </span>
-    </Tooltip>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ActButton } from '#ui/printing/act-button.tsx'
 import { forWords, goneWords, unusableWords } from './print-content.ts'
 import classes from './prints.module.css'
 import { useOneAct } from './use-one-act.ts'
@@ -76,17 +77,17 @@ export function PrintDialog(props: FrameProps) {
             Close
           </Button>
           {acts.map((act, at) => (
-            <Button
+            <ActButton
               key={act.title}
+              busy={running === act.title}
               disabled={
-                act.disabled || problem !== null || !selected?.length || (running !== null && running !== act.title)
+                running !== act.title && (act.disabled || problem !== null || !selected?.length || running !== null)
               }
-              loading={running === act.title}
               {...(at === acts.length - 1 ? {} : { variant: 'default' })}
               onClick={() => void start(act)}
             >
               {act.title}
-            </Button>
+            </ActButton>
           ))}
         </div>
       </Stack>

@@ -1,5 +1,5 @@
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
@@ -26,7 +26,7 @@ interface Opening {
 const why = 'Select vouchers to print'
 
 /** The toolbar's ways to print; what prints vouchers needs some selected (decisions.md R9). */
-export function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
+export const PrintTools = memo(function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
   const [now, setNow] = useState<Opening | null>(null)
   const none = selected.size === 0
   // What an earlier opening still has to end must not close this one.
@@ -59,7 +59,7 @@ export function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
       </Suspense>
     </div>
   )
-}
+})
 
 interface OnePrintProps {
   kind: Print

@@ -1,7 +1,9 @@
-import { Button, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
 import { counted } from '#ui/listing/list-words.ts'
+import { ActButton } from '#ui/printing/act-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
@@ -54,16 +56,13 @@ export function QrDialog(props: PrintDialogProps) {
         },
       ]}
       preview={
-        progress ? (
-          <Text size="sm" role="status">{`Fetching codes: ${progress.done} of ${progress.total}…`}</Text>
-        ) : (
-          <LabelPreview planned={planned} />
-        )
+        <LabelPreview
+          planned={planned}
+          {...(progress && { waiting: `Fetching codes: ${progress.done} of ${progress.total}…` })}
+        />
       }
     >
-      {!settling && missing !== undefined && missing.length > 0 && (
-        <MissingCodes codes={codes} count={missing.length} />
-      )}
+      <MissingCodes codes={codes} />
       {!printer.supported && (
         <Text size="sm">This browser cannot reach a label printer: use Chrome or Edge, or download a file.</Text>
       )}
@@ -71,15 +70,30 @@ export function QrDialog(props: PrintDialogProps) {
   )
 }
 
-/** Why some labels are held, and the way to have them after all. */
-function MissingCodes({ codes: { result, prepare }, count }: { codes: QrCodesUse; count: number }) {
+/** Why some labels are held, and the way to have them after all; the button stays for as long as its fetch goes on. */
+function MissingCodes({ codes: { missing, settling, result, prepare } }: { codes: QrCodesUse }) {
   const isOffline = useSyncHealth().connectivity === 'offline'
+  const [busy, setBusy] = useState(false)
+  const lacks = !settling && missing !== undefined && missing.length > 0
+  const here = useKeptFocus<HTMLDivElement>(lacks || busy)
   return (
-    <Text size="sm">
-      {missingWords(count, { result, isOffline })}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={() => void prepare()}>
-        Prepare for offline printing
-      </Button>
-    </Text>
+    <div ref={here} role="group" aria-label="Codes" tabIndex={-1}>
+      <Text size="sm" role="status">
+        {lacks && missingWords(missing.length, { result, isOffline })}
+      </Text>
+      {(lacks || busy) && (
+        <ActButton
+          size="compact-sm"
+          variant="subtle"
+          busy={busy}
+          onClick={() => {
+            setBusy(true)
+            void prepare().finally(() => setBusy(false))
+          }}
+        >
+          Prepare for offline printing
+        </ActButton>
+      )}
+    </div>
   )
 }

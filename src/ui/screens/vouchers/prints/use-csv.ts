@@ -5,46 +5,68 @@ import type { AskResult } from '#store/ports/sync-port.ts'
 import { makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useUpload } from '#ui/form/use-upload.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { type PlannedPrint, planPrint } from '#ui/printing/plan-print.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
-import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { freshName, usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useSession } from '#ui/state/session.ts'
 import { printWords } from './print-content.ts'
+import { readIdColumn } from './read-id-column.ts'
 import { bytesOfBase64, saveTemplate } from './template-file.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useOneAct } from './use-one-act.ts'
 
-interface Trouble {
+/** What became of the last act, where that has to be said. */
+interface Outcome {
+  isTrouble: boolean
   words: string
   reason: string | null
 }
 
+const trouble = (words: string, reason: string | null = null): Outcome => ({ isTrouble: true, words, reason })
+
+function outcomeOf(result: Exclude<AskResult, { kind: 'answered' }>): Outcome {
+  if (result.kind === 'replaced') return { isTrouble: false, words: 'The upload was called off.', reason: null }
+  if (result.kind === 'offline') return trouble(messages.networkError)
+  return trouble(messages.listFailed, result.kind === 'refused' ? result.message : null)
+}
+
 /** The file of the dialog, and its two ways: a PDF, or label text that is looked at and then goes through a print job. */
 export function useCsv(opened: boolean, onDone: () => void) {
-  const ask = useAsk()
+  const upload = useUpload('codes-by-csv', opened)
   const chosenFile = useChosenFile(opened)
   const { file, problem } = chosenFile
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { running, run } = useOneAct()
   const [planned, setPlanned] = useState<PlannedPrint | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { print } = usePortal()
+  const { isSignedIn } = useSession()
   const settings = useLabelSettings()
   const printer = usePrinter()
   const acts = usePrintActs(printer)
 
   function take(next: File | null, words: string | null) {
+    upload.cancel()
     chosenFile.take(next, words)
-    setTrouble(null)
+    setOutcome(null)
     setPlanned(null)
   }
 
+  /** Codes that come behind the lock are neither shown nor saved (decisions.md P4). */
+  const isWanted = (chosen: File) => chosenFile.isLatest(chosen) && isSignedIn()
+
+  function fail(next: Outcome) {
+    setOutcome(next)
+    return false
+  }
+
   async function send(chosen: File) {
-    const result = await ask(request(makeQrPdf, { body: { uploadFile: chosen } }))
-    if (!chosenFile.isLatest(chosen)) return false
-    if (result.kind !== 'answered') return fail(result)
+    const result = await upload.send(request(makeQrPdf, { body: { uploadFile: chosen } }))
+    if (!isWanted(chosen)) return false
+    if (result.kind !== 'answered') return fail(outcomeOf(result))
     savePdf(result.answer.data)
     toastDone(printWords.qrCodesComing)
     return true
@@ -52,17 +74,13 @@ export function useCsv(opened: boolean, onDone: () => void) {
 
   /** Label text of the server goes through the same plan and job as our own (decisions.md P4). */
   async function plan(chosen: File) {
-    const result = await ask(request(makeQrZpl, { body: { uploadFile: chosen } }))
-    if (!chosenFile.isLatest(chosen)) return false
-    if (result.kind !== 'answered') return fail(result)
-    const next = await planPrint(print, { kind: 'csv-qr', zpl: result.answer }, settings)
-    if (chosenFile.isLatest(chosen)) setPlanned(next)
-    return false
-  }
-
-  function fail(result: Exclude<AskResult, { kind: 'answered' }>) {
-    if (result.kind === 'offline') setTrouble({ words: messages.networkError, reason: null })
-    else setTrouble({ words: messages.listFailed, reason: result.kind === 'refused' ? result.message : null })
+    const result = await upload.send(request(makeQrZpl, { body: { uploadFile: chosen } }))
+    if (!isWanted(chosen)) return false
+    if (result.kind !== 'answered') return fail(outcomeOf(result))
+    const { ids } = await readIdColumn(await chosen.text())
+    const upper = ids.map((id) => id.toUpperCase())
+    const next = await planPrint(print, { kind: 'csv-qr', zpl: result.answer, ids: upper }, settings)
+    if (isWanted(chosen)) setPlanned(next)
     return false
   }
 
@@ -74,7 +92,7 @@ export function useCsv(opened: boolean, onDone: () => void) {
 
   async function finish(name: string, act: () => Promise<boolean>) {
     const start = () => {
-      setTrouble(null)
+      setOutcome(null)
       return act()
     }
     if (await run(name, start)) onDone()
@@ -94,19 +112,20 @@ export function useCsv(opened: boolean, onDone: () => void) {
     file,
     problem,
     column: chosenFile.column,
-    trouble,
-    busy: running !== null,
+    running,
+    upload,
+    outcome,
     take,
     submit(event: React.SyntheticEvent) {
       event.preventDefault()
       void withFile('send', send)
     },
     async template() {
-      setTrouble((await saveTemplate()) ? null : { words: printWords.templateFailed, reason: null })
+      setOutcome((await saveTemplate()) ? null : trouble(printWords.templateFailed))
     },
   }
 }
 
 function savePdf(base64: string): void {
-  saveFile(bytesOfBase64(base64), `${formatFileStamp(new Date().toISOString())}.pdf`, 'application/pdf')
+  saveFile(bytesOfBase64(base64), freshName(formatFileStamp(new Date().toISOString())), 'application/pdf')
 }

@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { fieldsOf } from '#store/define/define-mutation.ts'
 import { mutations } from '#store/registry.ts'
-import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { lookOf } from '#ui/live/use-outbox.ts'
-import classes from './voucher-drawer.module.css'
+import { ChangeBadge } from './change-badge.tsx'
+import classes from './pending-note.module.css'
 
 /** The intents for one field that the server has not taken yet: the value above is still the old one (decisions.md A1). */
 export function intentsFor(entries: readonly OutboxEntry[], field: string): OutboxEntry[] {

@@ -1,0 +1,32 @@
+import { type Role, worksForMerchant } from '#store/access/roles.ts'
+import type { PortalUser } from '#store/access/session.ts'
+
+const shopMark = 'shop.'
+
+/** No merchant has this id: for whoever works for a merchant that the server did not name (decisions.md C20). */
+const nobodys = 'nobody'
+
+/**
+ * Whose rows a person looks at, as the scope of a collection: one merchant's, those of the person's own shop, or for
+ * staff everybody's, which is empty.
+ */
+export function scopeOf(
+  { subMerchant }: Pick<PortalUser, 'subMerchant'>,
+  merchantId: string | null,
+  role: Role,
+): string {
+  if (subMerchant !== null) return `${shopMark}${subMerchant.id}`
+  return merchantId ?? (worksForMerchant(role) ? nobodys : '')
+}
+
+/** The shop whose scope it is; null for a merchant's and for everybody's. */
+export function shopOfScope(scope: string): string | null {
+  return scope.startsWith(shopMark) ? scope.slice(shopMark.length) : null
+}
+
+/** "Lanka Stores", "Nugegoda": what people call a scope; null for everybody's and for one that is not this person's. */
+export function scopeName({ merchants, subMerchant }: PortalUser, scope: string): string | null {
+  const shop = shopOfScope(scope)
+  if (shop === null) return merchants.find(({ id }) => id === scope)?.name ?? null
+  return subMerchant?.id === shop ? subMerchant.location || shop : null
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { request } from '#store/define/define-call.ts'
+import { defineResource } from '#store/define/define-resource.ts'
+import { instantFromWire } from '#store/values/colombo-time.ts'
+import { centsFromWire } from '#store/values/money.ts'
+import {
+  deliveryFilterKeys,
+  deliveryOnWire,
+  deliveryPage,
+  deliveryStatuses,
+  deliveryStatusKeys,
+  getDeliveries,
+} from './delivery-calls.ts'
+
+const words = z.string().nullable()
+
+export const delivery = z.object({
+  /** The purchase's. */
+  id: z.string(),
+  /** '' where it has none yet. */
+  voucherId: z.string(),
+  /** What the one search box looks in: the purchase's id and the voucher's. */
+  searchedIds: z.string(),
+  amountCents: z.number().int().nullable(),
+  receiverName: z.string(),
+  creatorName: z.string(),
+  creatorMobile: words,
+  deliveryMobile: words,
+  houseAddress: words,
+  landmarks: words,
+  city: words,
+  status: z.enum(deliveryStatuses),
+  /** STORE_PICKUP, COURIER_DELIVERY or another mode. */
+  physicalOption: words,
+  addons: z.array(z.object({ name: z.string(), priceCents: z.number().int().nullable() })),
+  deliveryChargeCents: z.number().int().nullable(),
+  deliveryNote: words,
+  /** What a calendar and a clock in Colombo show (decisions.md H13). */
+  pickUpDate: words,
+  pickUpTime: words,
+  trackingId: words,
+  /** The words of the pick-up SMS, once it was sent. */
+  pickUpReadySMS: words,
+  pickerName: words,
+  pickerType: words,
+  pickerPhoneNumber: words,
+  notes: words,
+  createdDate: words,
+  deliveryDate: words,
+  sameDay: z.boolean().nullable(),
+})
+export type Delivery = z.infer<typeof delivery>
+export type DeliveryStatus = Delivery['status']
+
+/** A missing or blank text of the wire is no text. */
+const filled = (text: string | null | undefined) => text?.trim() || null
+
+/** Wire names to row names, once; null when the row does not parse. Absent fields are no fault (decisions.md H2). */
+export function deliveryFromWire(wire: unknown): Delivery | null {
+  const { data } = deliveryOnWire.safeParse(wire)
+  if (!data) return null
+  const id = String(data.purchaseId)
+  const voucherId = filled(data.voucherId) ?? ''
+  const { isSameDay } = data as { isSameDay?: unknown }
+  return {
+    id,
+    voucherId,
+    searchedIds: [id, voucherId].filter(Boolean).join(' '),
+    amountCents: centsFromWire(data.voucherAmount),
+    receiverName: data.receiverName ?? '',
+    creatorName: data.creatorName ?? '',
+    creatorMobile: filled(data.creatorMobile),
+    deliveryMobile: filled(data.deliveryMobile),
+    houseAddress: filled(data.houseAddress),
+    landmarks: filled(data.landmarks),
+    city: filled(data.city),
+    status: data.status,
+    physicalOption: filled(data.physicalOption),
+    addons: (data.addons ?? []).map(({ name, price }) => ({ name, priceCents: centsFromWire(price) })),
+    deliveryChargeCents: centsFromWire(data.deliveryCharge),
+    deliveryNote: filled(data.deliveryNote),
+    pickUpDate: filled(data.pickUpDate),
+    pickUpTime: filled(data.pickUpTime),
+    trackingId: filled(data.trackingId),
+    pickUpReadySMS: filled(data.pickUpReadySMS),
+    pickerName: filled(data.pickerName),
+    pickerType: filled(data.pickerType),
+    pickerPhoneNumber: filled(data.pickerPhoneNumber),
+    notes: filled(data.notes),
+    createdDate: instantFromWire(data.createdDate),
+    deliveryDate: instantFromWire(data.deliveryDate),
+    sameDay: data.sameDay ?? (typeof isSameDay === 'boolean' ? isSameDay : null),
+  }
+}
+
+type FilterKey = (typeof deliveryFilterKeys)[number]
+type StatusKey = (typeof deliveryStatusKeys)[number]
+
+/** The list that the server gives for a mode and a status; ALL stands for any. */
+export function deliveryPartition(mode: string, status: string): string {
+  return `${mode}.${status}`
+}
+
+/** The most rows the call gives: an id may be the beginning of many vouchers' ids. */
+const mostRows = 500
+
+const searchFor = (searchKey: string) =>
+  request(getDeliveries, {
+    body: { filterKey: 'ALL', filterByStatus: 'ALL', searchKey, page: 1, size: mostRows },
+  })
+
+export const deliveries = defineResource({
+  name: 'deliveries',
+  noun: { one: 'order', many: 'orders' },
+  roles: ['administrator', 'customerCare', 'accountant'],
+  row: delivery,
+  filters: ['status', 'physicalOption', 'createdDate'],
+  sorts: ['createdDate', 'deliveryDate', 'receiverName'],
+  search: { id: { field: 'searchedIds', kind: 'id' }, voucher_id: { field: 'voucherId', kind: 'id' } },
+  order: { by: 'createdDate', direction: 'desc' },
+  pull: {
+    kind: 'newest-first',
+    pageSize: mostRows,
+    shape: deliveryPage,
+    whole: deliveryPartition('ALL', 'ALL'),
+    partitions: deliveryFilterKeys.flatMap((mode) =>
+      deliveryStatusKeys.map((status) => deliveryPartition(mode, status)),
+    ),
+    requestPage: ({ partition, page, pageSize }) => {
+      const [filterKey, filterByStatus] = partition.split('.') as [FilterKey, StatusKey]
+      return request(getDeliveries, { body: { filterKey, filterByStatus, searchKey: '', page, size: pageSize } })
+    },
+    requestOne: (id) => searchFor(id),
+    requestSearch: (_by, text) => searchFor(text),
+    toRow: deliveryFromWire,
+  },
+})

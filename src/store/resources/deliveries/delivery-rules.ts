@@ -1,0 +1,95 @@
+import type { Delivery, DeliveryStatus } from './deliveries.ts'
+
+/** The five statuses in words (decisions.md J4). */
+export const deliveryStatusTitles: Readonly<Record<DeliveryStatus, string>> = {
+  PROCESSING: 'Processing',
+  PICKUP_READY: 'Pickup Ready',
+  PICKED: 'Picked',
+  DISPATCHED: 'Dispatched',
+  DELIVERED: 'Delivered',
+}
+
+/** Types of the dropdown; orders of another mode are in none but All. */
+export const deliveryTypeTitles = { STORE_PICKUP: 'Pickup', COURIER_DELIVERY: 'Courier' } as const
+
+/** Who picks an order up (spec 002 §3). */
+export const pickerTypeTitles = { TAXI: 'Taxi', CUSTOMER: 'Customer', OTHER: 'Other' } as const
+export type PickerType = keyof typeof pickerTypeTitles
+
+type Mode = Pick<Delivery, 'physicalOption'>
+type Standing = Pick<Delivery, 'physicalOption' | 'status'>
+
+const stepsByMode: ReadonlyMap<string, readonly DeliveryStatus[]> = new Map([
+  ['STORE_PICKUP', ['PROCESSING', 'PICKUP_READY', 'PICKED']],
+  ['COURIER_DELIVERY', ['PROCESSING', 'DISPATCHED', 'DELIVERED']],
+])
+const otherSteps: readonly DeliveryStatus[] = ['PROCESSING', 'DELIVERED']
+
+/** 'Pickup', 'Courier', or 'N/A' (spec 002 §2). */
+export function modeTitle({ physicalOption }: Mode): string {
+  return Object.entries(deliveryTypeTitles).find(([mode]) => mode === physicalOption)?.[1] ?? 'N/A'
+}
+
+export function isPickup({ physicalOption }: Mode): boolean {
+  return physicalOption === 'STORE_PICKUP'
+}
+
+export function isCourier({ physicalOption }: Mode): boolean {
+  return physicalOption === 'COURIER_DELIVERY'
+}
+
+/** The statuses of an order's mode, first to last (spec 002 §4, decisions.md H3). */
+export function stepsOf({ physicalOption }: Mode): readonly DeliveryStatus[] {
+  return stepsByMode.get(physicalOption ?? '') ?? otherSteps
+}
+
+/** The status that comes next; null at the end, and where the order stands in a status of another mode. */
+export function nextStep(order: Standing): DeliveryStatus | null {
+  const steps = stepsOf(order)
+  const at = steps.indexOf(order.status)
+  return at < 0 ? null : (steps[at + 1] ?? null)
+}
+
+/** Whether a status lies behind the order, or may: such a move asks first (decisions.md H4). */
+export function isBackward(order: Standing, status: DeliveryStatus): boolean {
+  const steps = stepsOf(order)
+  const from = steps.indexOf(order.status)
+  // In a status of another mode nobody can tell which way it goes.
+  return from < 0 || steps.indexOf(status) < from
+}
+
+/** Why an order is left out when many are moved to a status together, in words; null where it goes along. */
+export function whyNotMoved(order: Standing, status: DeliveryStatus): string | null {
+  const title = deliveryStatusTitles[status]
+  if (!stepsOf(order).includes(status)) {
+    const mode = modeTitle(order)
+    return mode === 'N/A' ? `its mode has no “${title}”` : `a ${mode.toLowerCase()} order has no “${title}”`
+  }
+  if (order.status === status) return `is ${title} already`
+  if (!stepsOf(order).includes(order.status))
+    return `stands in a status of another mode: ${deliveryStatusTitles[order.status]}`
+  return isBackward(order, status) ? `is further already: ${deliveryStatusTitles[order.status]}` : null
+}
+
+/** Why an order takes no tracking ID, in words; null where it does. */
+export function whyNoTracking(order: Mode): string | null {
+  return isCourier(order) ? null : 'only courier orders have a tracking ID'
+}
+
+interface Reachable {
+  title: string
+  number: string | null
+}
+
+/** The number an order is reached at: for its delivery, or who picks it up, or who bought it (spec 002 §2). */
+export function mobileOf(order: Delivery): Reachable {
+  const { deliveryMobile, pickerPhoneNumber, creatorMobile } = order
+  if (deliveryMobile !== null) return { title: 'Delivery Mobile', number: deliveryMobile }
+  if (isPickup(order) && pickerPhoneNumber !== null) return { title: 'Picker Mobile', number: pickerPhoneNumber }
+  return { title: 'Creator Mobile', number: creatorMobile }
+}
+
+/** What the add-ons come to, in cents; those without a price count nothing. */
+export function addonCents({ addons }: Pick<Delivery, 'addons'>): number {
+  return addons.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)
+}

@@ -1,0 +1,38 @@
+import { request } from '#store/define/define-call.ts'
+import { type Instant, colomboDayBounds, endOfDay, isCalendarDay } from '#store/values/colombo-time.ts'
+import type { DayRange } from '#store/values/day-range.ts'
+import { filterPayments, getAllPayments, getMerchantPayments } from './payment-calls.ts'
+
+/** What one page of a list of payments is of: one merchant ('' for all), some days (YYYY-MM-DD, '' leaves an end open). */
+export interface PaymentPart extends DayRange {
+  merchantId: string
+}
+
+const whole = 'ALL'
+
+/** The name of a part, which is what a screen looks at; `ALL` for everything. */
+export function paymentPartName({ merchantId, start, end }: PaymentPart): string {
+  return merchantId === '' && start === '' && end === '' ? whole : [merchantId, start, end].join('/')
+}
+
+/** The ends of Colombo days as the instants that the calls take; null leaves an end open (decisions.md T4). */
+export function paymentDates({ start, end }: DayRange): { startDate: Instant | null; endDate: Instant | null } {
+  return {
+    startDate: isCalendarDay(start) ? colomboDayBounds(start).from : null,
+    // To the last millisecond: a server may keep fractions of a second.
+    endDate: isCalendarDay(end) ? endOfDay(end).replace('.000Z', '.999Z') : null,
+  }
+}
+
+/** The call for a page of a part: days are filtered, a merchant is listed, and everything has a call of its own. */
+export function paymentPageRequest(scope: string, part: string, page: number) {
+  const [merchant = '', start = '', end = ''] = part === whole ? [] : part.split('/')
+  const merchantId = scope || merchant
+  const dates = paymentDates({ start, end })
+  if (dates.startDate !== null || dates.endDate !== null) {
+    return request(filterPayments, { body: { merchantId: merchantId || null, page, ...dates } })
+  }
+  return merchantId === ''
+    ? request(getAllPayments, { params: { page } })
+    : request(getMerchantPayments, { body: { merchantId, page } })
+}

@@ -1,0 +1,25 @@
+import { roles } from '#store/access/roles.ts'
+import { request } from '#store/define/define-call.ts'
+import { defineDetail } from '#store/define/define-detail.ts'
+import { getSubMerchants, subMerchantList, subMerchantOnWire } from './sub-merchant-calls.ts'
+
+/** A sub-merchant, to be chosen. */
+export interface Shop {
+  id: string
+  location: string
+}
+
+/** By merchant id; for everybody who has more than one shop to choose from (spec 001 §2). */
+export const shopsOfMerchant = defineDetail<Shop[]>({
+  name: 'sub-merchants.of-merchant',
+  roles: roles.filter((role) => role !== 'subMerchantAdministrator'),
+  request: (id) => request(getSubMerchants, { params: { id } }),
+  toValue: (answer) => {
+    const { data } = subMerchantList.answer.safeParse(answer)
+    if (!data) return null
+    return subMerchantList.read(data).flatMap((wire) => {
+      const shop = subMerchantOnWire.safeParse(wire).data
+      return shop ? [{ id: String(shop.id), location: shop.location ?? '' }] : []
+    })
+  },
+})

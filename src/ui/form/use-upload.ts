@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
+import type { AskResult } from '#store/ports/sync-port.ts'
+import { useAsk } from '#ui/live/use-ask.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+export interface UploadUse {
+  /** Bytes that have left, of how many; null while nothing is sent. All of them have left while the answer is waited for. */
+  progress: { sent: number; total: number } | null
+  /** Sends a file with its call; ends as replaced when it is called off or another one is sent. */
+  send<C extends AnyCall>(request: CallRequest<C>): Promise<AskResult<CallAnswer<C>>>
+  cancel(): void
+}
+
+/** One upload at a time from a place of its own; it is called off where nobody waits for it any more. */
+export function useUpload(place: string, isAwaited: boolean): UploadUse {
+  const { sync } = usePortal()
+  const ask = useAsk()
+  const [progress, setProgress] = useState<UploadUse['progress']>(null)
+  const turn = useRef(0)
+  useEffect(() => {
+    if (!isAwaited) return
+    return () => void sync.callOff(place)
+  }, [sync, place, isAwaited])
+
+  async function send<C extends AnyCall>(request: CallRequest<C>) {
+    turn.current += 1
+    const mine = turn.current
+    const tell = (now: UploadUse['progress']) => {
+      if (turn.current === mine) setProgress(now)
+    }
+    tell({ sent: 0, total: 0 })
+    return ask(request, place, (sent, total) => tell({ sent, total })).finally(() => {
+      tell(null)
+      if (turn.current === mine) turn.current += 1
+    })
+  }
+
+  return { progress, send, cancel: () => void sync.callOff(place) }
+}

@@ -1,0 +1,60 @@
+import { type Delivery, deliveries, deliveryPartition } from '#store/resources/deliveries/deliveries.ts'
+import { deliveryStatusTitles, deliveryTypeTitles, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
+import { columnsOf } from '#ui/listing/columns.tsx'
+import { defineListing } from '#ui/listing/define-listing.ts'
+import classes from './deliveries.module.css'
+import { deliveryDrawer, deliverySorts } from './delivery-search.ts'
+import { CreatedDate, DeliverBy, DeliveryStatusBadge, sameDayWords, voucherHref } from './delivery-words.tsx'
+
+const column = columnsOf<Delivery>()
+
+/** Spec 002 §9. */
+const pageSize = 25
+
+/** The list of deliveries and pickups as data: both sets of filters and columns (spec 002 §2, decisions.md H1). */
+export const deliveryListing = defineListing({
+  resource: deliveries,
+  pageSize,
+  title: 'Deliveries & Pickups',
+  columns: [
+    column.id('id', 'Purchase ID', { width: '6.25rem' }),
+    column.shown('createdDate', 'Created Date', CreatedDate, {
+      width: '9.75rem',
+      sorts: true,
+      hint: 'IST',
+      kind: 'dateTime',
+    }),
+    column.shown('deliveryDate', 'Deliver On/Before', DeliverBy, { width: '9.75rem', sorts: true, kind: 'dateTime' }),
+    column.shown('voucherId', 'Voucher ID', VoucherLink, { width: '7.5rem' }),
+    column.text('receiverName', 'Receiver'),
+    column.shown('physicalOption', 'Dispatch', modeTitle, { width: '4.5rem' }),
+    column.shown('sameDay', 'Same Day', sameDayWords, { width: '4.75rem' }),
+    column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.5rem' }),
+  ],
+  deliveries: {
+    type: { field: 'physicalOption', title: 'Type', short: 'Type', titles: deliveryTypeTitles },
+    status: { field: 'status', title: 'Order status', short: 'Status', titles: deliveryStatusTitles },
+    partitionOf: deliveryPartition,
+  },
+  searches: { id: 'Purchase or voucher ID' },
+  selectedNoun: { one: 'order(s)', many: 'order(s)' },
+  sorts: deliverySorts,
+  drawer: deliveryDrawer,
+})
+
+/** The row's own link opens its drawer; this one is a stop of the mouse alone, and the drawer has it for everybody. */
+function VoucherLink({ voucherId }: Delivery) {
+  if (voucherId === '') return '–'
+  return (
+    <a
+      className={classes['voucher']}
+      href={voucherHref(voucherId)}
+      target="_blank"
+      rel="noopener"
+      tabIndex={-1}
+      title={`Open voucher ${voucherId} in a new tab`}
+    >
+      {voucherId}
+    </a>
+  )
+}

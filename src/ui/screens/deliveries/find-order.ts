@@ -1,0 +1,58 @@
+import { deliveries } from '#store/resources/deliveries/deliveries.ts'
+import type { ListQuery } from '#store/listing/list-query.ts'
+import type { SearchPort } from '#store/ports/search-port.ts'
+import type { SyncPort } from '#store/ports/sync-port.ts'
+
+/** `others`: further orders with the same voucher. */
+export type FoundOrder =
+  | { kind: 'found'; id: string; others: number }
+  | { kind: 'nothing'; code: string; offline: boolean }
+
+interface FindPorts {
+  search: Pick<SearchPort, 'ask'>
+  sync: Pick<SyncPort, 'lookAt' | 'lookAway'>
+  offline: boolean
+}
+
+const newest: Pick<ListQuery, 'collection' | 'sort' | 'page' | 'pageSize'> = {
+  collection: deliveries.name,
+  sort: { by: deliveries.order.by, direction: deliveries.order.direction },
+  page: 1,
+  pageSize: 1,
+}
+
+/** What a scanner read or a person typed, as an id: the code, or the end of the address that it leads to. */
+export function idIn(code: string): string {
+  return (code.trim().replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/^#/, '')
+}
+
+/** The order of a purchase or a voucher: on this device at once, else as the server finds it. */
+export async function findOrder({ search, sync, offline }: FindPorts, code: string): Promise<FoundOrder> {
+  const id = idIn(code)
+  if (id === '') return { kind: 'nothing', code, offline }
+  const here = await findHere(search, id)
+  if (here) return here
+  if (offline) return { kind: 'nothing', code: id, offline }
+  const wanted = { kind: 'search', collection: deliveries.name, by: 'id', text: id } as const
+  const result = await sync.lookAt(wanted).finally(() => void sync.lookAway(wanted))
+  if (result === 'absent') return { kind: 'nothing', code: id, offline }
+  // What has been fetched is in the index as soon as the database has it: an answer speaks of the database as it stands.
+  return (await findHere(search, id)) ?? { kind: 'nothing', code: id, offline: result === 'offline' }
+}
+
+/** Whether a text is the code of an order on this device, and so no tracking id of a courier. */
+export async function isOrderCode(search: FindPorts['search'], text: string): Promise<boolean> {
+  const id = idIn(text)
+  return id !== '' && (await findHere(search, id)) !== null
+}
+
+async function findHere(search: FindPorts['search'], id: string): Promise<FoundOrder | null> {
+  const byVoucher = { by: 'voucher_id', text: id, how: 'equals' } as const
+  const [purchase, voucher] = await Promise.all([
+    search.ask({ ...newest, filters: { id }, search: null }),
+    search.ask({ ...newest, filters: {}, search: byVoucher }),
+  ])
+  const found = purchase.ids[0] === undefined ? voucher : purchase
+  const [first] = found.match === 'exact' ? found.ids : []
+  return first === undefined ? null : { kind: 'found', id: first, others: found.total - 1 }
+}

@@ -1,0 +1,62 @@
+import type { Mutation } from '#store/define/define-mutation.ts'
+import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
+import {
+  dispatch,
+  handOver,
+  readyForPickup,
+  setDeliveryStatus,
+} from '#store/resources/deliveries/delivery-mutations.ts'
+import { personNameInput } from '#store/values/live-input.ts'
+import { type Step, stepOf } from './use-steps.ts'
+
+/** What the steps forward may need. */
+export interface MoveDetails {
+  trackingId: string
+  selectedDate: string
+  selectedTime: string
+  notify: boolean
+  /** '' for the receiver. */
+  pickerName: string
+}
+
+export const noDetails: MoveDetails = {
+  trackingId: '',
+  selectedDate: '',
+  selectedTime: '',
+  notify: false,
+  pickerName: '',
+}
+
+const nameMax = 255
+
+/** The change that brings an order to a status, or what is missing for it, in the words of its form. */
+export function stepTo(order: Delivery, status: DeliveryStatus, details: MoveDetails): Step | string {
+  const { id } = order
+  switch (status) {
+    case 'DISPATCHED': {
+      const trackingId = details.trackingId.trim() || null
+      return checked(dispatch, { id, trackingId, notify: trackingId !== null && details.notify }, order)
+    }
+    case 'PICKUP_READY': {
+      const { selectedDate, selectedTime, notify } = details
+      return checked(readyForPickup, { id, selectedDate, selectedTime, notify }, order)
+    }
+    case 'PICKED': {
+      const isOther = details.pickerName.trim() !== ''
+      const pickerName = isOther ? details.pickerName : personNameInput(order.receiverName, nameMax)
+      const pickerType = isOther ? 'OTHER' : 'CUSTOMER'
+      return checked(handOver, { id, pickerName, pickerType, pickerPhoneNumber: '', notes: '' }, order)
+    }
+    default:
+      return checked(setDeliveryStatus, { id, status }, order)
+  }
+}
+
+function checked<Args extends { id: string }>(
+  mutation: Mutation<Delivery, Args>,
+  args: Args,
+  order: Delivery,
+): Step | string {
+  const words = mutation.args.safeParse(args).error?.issues[0]?.message
+  return words ?? stepOf(mutation, args, order)
+}

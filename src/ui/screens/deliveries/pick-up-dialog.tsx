@@ -1,0 +1,45 @@
+import { Checkbox } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import { useState } from 'react'
+import { pickUpForm, readyForPickup } from '#store/resources/deliveries/delivery-mutations.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
+import { DayField } from '#ui/form/day-field.tsx'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { useChange } from '#ui/form/use-change.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import classes from './deliveries.module.css'
+import type { DialogProps } from './dialog-props.ts'
+
+/** From when a pickup lies ready, and whether its customer is told by SMS; closes the drawer (spec 002 §4). */
+export function PickUpDialog({ order, opened, onClose, onDone }: DialogProps & { onDone(): void }) {
+  const { id, pickUpDate, pickUpTime } = order
+  const change = useChange()
+  const [today] = useState(() => todayInColombo(Date.now()))
+  const form = useForm({
+    schema: pickUpForm,
+    initial: { selectedDate: pickUpDate ?? '', selectedTime: pickUpTime ?? '', notify: false },
+    async onSubmit(sent) {
+      const refused = await change(readyForPickup, { id, ...sent }, order)
+      if (refused !== null) return refused
+      onClose()
+      onDone()
+      return null
+    },
+  })
+  return (
+    <FormModal
+      title="Pick-up Date and Time"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      act={form.busy ? 'Saving...' : 'Save'}
+      mayDrop
+    >
+      <div className={classes['pair']}>
+        <DayField label="Pick-up date" required min={today} {...form.field('selectedDate')} />
+        <TimeInput label="Pick-up time" required {...form.text('selectedTime')} />
+      </div>
+      <Checkbox label="Send SMS Notification to Customer" {...form.box('notify')} />
+    </FormModal>
+  )
+}

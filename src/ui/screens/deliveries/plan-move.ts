@@ -1,0 +1,48 @@
+import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
+import { whyNotMoved } from '#store/resources/deliveries/delivery-rules.ts'
+import type { RowLook } from '#ui/live/use-outbox.ts'
+
+/** Why an order with a change that waits for a person takes no further step: that would only wait behind it, unseen. */
+export const waitsForYou = 'an earlier change waits for your decision in the Sync centre'
+
+/** The orders with a change that waits for a person. */
+export function heldOrders(states: ReadonlyMap<string, RowLook>): ReadonlySet<string> {
+  return new Set([...states].flatMap(([id, state]) => (state === 'attention' ? [id] : [])))
+}
+
+/** An order that is left out of a move of many, and why. */
+export interface Skipped {
+  id: string
+  why: string
+}
+
+export interface MovePlan {
+  moved: Delivery[]
+  skipped: Skipped[]
+}
+
+/**
+ * What a move of these orders to one status would do. `held`: those with a change that waits for a person.
+ */
+export function planMove(
+  ids: readonly string[],
+  orders: readonly Delivery[],
+  status: DeliveryStatus,
+  held: ReadonlySet<string>,
+): MovePlan {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const plan: MovePlan = { moved: [], skipped: [] }
+  for (const id of ids) {
+    const order = byId.get(id)
+    const why = order ? whyLeftOut(order, status, held) : 'is not on this device just now'
+    if (order && why === null) plan.moved.push(order)
+    else plan.skipped.push({ id, why: why ?? '' })
+  }
+  return plan
+}
+
+function whyLeftOut(order: Delivery, status: DeliveryStatus, held: ReadonlySet<string>): string | null {
+  const why = whyNotMoved(order, status)
+  if (why !== null) return why
+  return held.has(order.id) ? waitsForYou : null
+}

@@ -1,0 +1,116 @@
+import './print-sheet.css'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { encode } from 'uqr'
+import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
+import { deliveryStatusTitles, mobileOf, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
+import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
+import { counted } from '#ui/listing/list-words.ts'
+import { useRows } from '#ui/live/use-rows.ts'
+
+interface PrintSheetProps {
+  kind: 'list' | 'labels'
+  ids: readonly string[]
+  onDone(): void
+}
+
+/** The selected orders on paper, by the browser's own print: a list to pack by, or a label for each parcel. */
+export function PrintSheet({ kind, ids, onDone }: PrintSheetProps) {
+  const orders = useRows<Delivery>(deliveries.name, ids)
+  const isReady = orders !== undefined
+
+  useEffect(() => {
+    if (!isReady) return
+    document.body.dataset['printing'] = ''
+    // Returns once the person has printed or has let it be.
+    window.print()
+    delete document.body.dataset['printing']
+    onDone()
+  }, [isReady, onDone])
+
+  if (!orders) return null
+  return createPortal(
+    <div id="print-sheet">{kind === 'list' ? <PackingList orders={orders} /> : <Labels orders={orders} />}</div>,
+    document.body,
+  )
+}
+
+function PackingList({ orders }: { orders: readonly Delivery[] }) {
+  return (
+    <>
+      <h1>{`Packing list · ${counted(orders.length, deliveries.noun)} · ${nowWords()}`}</h1>
+      <table>
+        <thead>
+          <tr>
+            {['Done', 'Purchase ID', 'Receiver', 'Dispatch', 'Address', 'Add-ons', 'Note', 'Status'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <td>☐</td>
+              <td>
+                {order.id}
+                <br />
+                <small>{order.voucherId}</small>
+              </td>
+              <td>
+                {order.receiverName}
+                <br />
+                <small>{mobileOf(order).number}</small>
+              </td>
+              <td>{modeTitle(order)}</td>
+              <td>{addressLines(order).join(', ')}</td>
+              <td>{order.addons.map(({ name }) => name).join(', ')}</td>
+              <td>{order.deliveryNote}</td>
+              <td>{deliveryStatusTitles[order.status]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Labels({ orders }: { orders: readonly Delivery[] }) {
+  return (
+    <div className="labels">
+      {orders.map((order) => (
+        <section key={order.id}>
+          <Code text={order.id} />
+          <p className="to">{order.receiverName}</p>
+          {addressLines(order).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{mobileOf(order).number}</p>
+          <p className="order">{`Order ${order.id} · ${modeTitle(order)}`}</p>
+          {order.deliveryNote !== null && <p>{order.deliveryNote}</p>}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The purchase id, for the scanner of the packing table. */
+function Code({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text}>
+      <path d={squares.join('')} />
+    </svg>
+  )
+}
+
+function addressLines({ houseAddress, landmarks, city }: Delivery): string[] {
+  return [houseAddress, landmarks, city].filter((line) => line !== null)
+}
+
+function nowWords(): string {
+  const now = new Date().toISOString()
+  return isInstant(now) ? `${formatDateTime(now)} IST` : ''
+}

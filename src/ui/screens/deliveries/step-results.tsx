@@ -1,0 +1,32 @@
+import { ToneBadge } from '#ui/kit/tone-badge.tsx'
+import classes from './bulk.module.css'
+import { type StepResult, stepWords } from './use-steps.ts'
+
+const badges = {
+  done: { tone: 'good', words: 'Done' },
+  saved: { tone: 'wait', words: 'Waiting' },
+  failed: { tone: 'bad', words: 'Failed' },
+} as const
+
+/** What has become of each of many steps; those that failed come first. */
+export function StepResults({ results }: { results: readonly StepResult[] }) {
+  const sorted = results.toSorted((one, other) => Number(other.kind === 'failed') - Number(one.kind === 'failed'))
+  const failed = results.some(({ kind }) => kind === 'failed')
+  return (
+    <>
+      <p role="status" className={classes['sum']}>
+        {stepWords(results)}
+      </p>
+      <ul className={classes['rows']} aria-label="Results">
+        {sorted.map(({ id, kind, why }) => (
+          <li key={id}>
+            <span className={classes['id']}>{id}</span>
+            <ToneBadge tone={badges[kind].tone}>{badges[kind].words}</ToneBadge>
+            {why !== null && <span className={classes['why']}>{why}</span>}
+          </li>
+        ))}
+      </ul>
+      {failed && <p className={classes['note']}>The failed orders stay selected.</p>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { dispatch, trackingForm } from '#store/resources/deliveries/delivery-mutations.ts'
+import { textInput } from '#store/values/live-input.ts'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { useChange } from '#ui/form/use-change.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { toastFailed } from '#ui/overlay/toast.ts'
+import type { DialogProps } from './dialog-props.ts'
+
+/** Longer than any courier's. */
+const idMax = 100
+
+/** The courier's id for an order that is sent off now; Skip sends it off without one (spec 002 §2, §4, decisions.md H5). */
+export function TrackingDialog({ order, opened, onClose }: DialogProps) {
+  const { id } = order
+  const change = useChange()
+  const skipped = useRef(false)
+  const form = useForm({
+    schema: trackingForm,
+    initial: { trackingId: order.trackingId ?? '', notify: false },
+    async onSubmit(sent) {
+      const refused = await change(dispatch, { id, ...sent }, order)
+      if (refused === null) onClose()
+      return refused
+    },
+  })
+
+  async function skip() {
+    // The button stays where it is until the dialog has left.
+    if (skipped.current) return
+    skipped.current = true
+    onClose()
+    const refused = await change(dispatch, { id, trackingId: null, notify: false }, order)
+    if (refused !== null) toastFailed(refused)
+  }
+
+  return (
+    <FormModal
+      title="Enter Order Tracking ID"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      act={form.busy ? 'Saving...' : 'Save'}
+      mayDrop
+      acts={
+        <Button variant="default" disabled={form.busy} onClick={() => void skip()}>
+          Skip
+        </Button>
+      }
+    >
+      <TextInput
+        label="Order Tracking ID"
+        required
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        {...form.text('trackingId', (typed) => textInput(typed, idMax))}
+      />
+      <Checkbox label="Send Notification to Customer" {...form.box('notify')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { MutationRefused } from '#store/mutate/mutation-refused.ts'
+import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
+import { deliveryStatusTitles, nextStep } from '#store/resources/deliveries/delivery-rules.ts'
+import { useLive } from '#ui/live/use-live.ts'
+import { useMutate } from '#ui/live/use-mutate.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { isOrderCode } from './find-order.ts'
+import { type MoveDetails, stepTo } from './move-steps.ts'
+import { type Offer, offerNow, pressMeans } from './packing-rules.ts'
+import { rememberDetails, rememberedDetails } from './step-memory.ts'
+import { resultOf } from './use-steps.ts'
+
+export interface CardStep {
+  details: MoveDetails
+  setDetails(details: MoveDetails): void
+  /** Where this card has moved its order; null before, and where that came to nothing. */
+  movedTo: DeliveryStatus | null
+  /** Whether the order stands in another status than the person was offered a step from. */
+  hasChanged: boolean
+  trouble: string | null
+  go(by: 'key' | 'button'): Promise<void>
+}
+
+/** The step that was taken last, once it is saved on this device. */
+interface Taken {
+  seq: number
+  to: DeliveryStatus
+}
+
+/** The next step of a scanned order. `held`: an earlier one waits for a person. */
+export function useCardStep(order: Delivery, held: boolean, onMoved: () => void): CardStep {
+  const { search } = usePortal()
+  const mutate = useMutate()
+  const next = nextStep(order)
+  const [details, setDetails] = useState(() => rememberedDetails(next))
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [lastOffer, setOffer] = useState<Offer>({ seen: order.status, cameFrom: null })
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const became = useBecame(order.id, taken)
+  const offer = offerNow(lastOffer, order.status, became?.kind ?? null)
+  const hasMoved = offer.cameFrom !== null
+
+  async function whyNot(status: DeliveryStatus): Promise<string | null> {
+    const code = details.trackingId.trim()
+    if (status !== 'DISPATCHED' || code === '' || !(await isOrderCode(search, code))) return null
+    return `“${code}” is the code of an order, not of a courier. Scan orders into the box above.`
+  }
+
+  async function take(status: DeliveryStatus): Promise<string | null> {
+    const step = stepTo(order, status, details)
+    if (typeof step === 'string') return step
+    const wrong = await whyNot(status)
+    if (wrong !== null) return wrong
+    const { seq } = await step.take(mutate)
+    setTaken({ seq, to: status })
+    rememberDetails(status, details)
+    return null
+  }
+
+  async function go(by: 'key' | 'button') {
+    if (!next || held) return
+    const means = pressMeans(offer, order.status, by)
+    if (means === 'look-again') {
+      setDetails(rememberedDetails(next))
+      setOffer({ seen: order.status, cameFrom: null })
+      setTaken(null)
+    }
+    if (means !== 'move') return
+    setTrouble(null)
+    setTaken(null)
+    // Before anything is waited for: the next press must find the step taken.
+    setOffer({ seen: next, cameFrom: order.status })
+    const wrong = await take(next).catch((failed: unknown) =>
+      failed instanceof MutationRefused ? failed.message : 'It could not be saved on this device. Press once more.',
+    )
+    if (wrong !== null) {
+      setOffer(offer)
+      setTrouble(wrong)
+    }
+    onMoved()
+  }
+
+  const isUndone = taken !== null && became?.kind === 'failed' && !hasMoved
+  return {
+    details,
+    setDetails,
+    movedTo: hasMoved ? offer.seen : null,
+    hasChanged: !hasMoved && offer.seen !== order.status,
+    trouble: isUndone ? `It was not moved to ${deliveryStatusTitles[taken.to]}: ${became.why}` : trouble,
+    go,
+  }
+}
+
+/** What has become of the step that was taken; null while none is, or nobody has looked yet. */
+function useBecame(id: string, taken: Taken | null) {
+  const { database } = usePortal()
+  const known = useLive(
+    async () => (taken ? { taken, result: await resultOf(database, { id, seq: taken.seq, why: null }) } : null),
+    [database, id, taken],
+  )
+  return known && known.taken === taken ? known.result : null
+}

@@ -1,0 +1,45 @@
+import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
+import { moveBack, setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
+import { deliveryStatusTitles, isBackward } from '#store/resources/deliveries/delivery-rules.ts'
+import { useAct } from '#ui/form/use-act.ts'
+import { useChange } from '#ui/form/use-change.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { toastFailed } from '#ui/overlay/toast.ts'
+
+/** What can stand over an order's drawer; one at a time. */
+export type DeliveryDialog = 'tracking' | 'pick-up' | 'picker'
+
+/** Steps that ask for something first (spec 002 §4). */
+const asking: Readonly<Partial<Record<DeliveryStatus, DeliveryDialog>>> = {
+  DISPATCHED: 'tracking',
+  PICKUP_READY: 'pick-up',
+  PICKED: 'picker',
+}
+
+/** Moves an order to a status of its mode: by a dialog, at once, or back after a question (spec 002 §4, decisions.md H4). */
+export function useMove(order: Delivery, onDialog: (dialog: DeliveryDialog) => void) {
+  const change = useChange()
+  const act = useAct()
+
+  async function back(status: DeliveryStatus) {
+    const [from, to] = [deliveryStatusTitles[order.status], deliveryStatusTitles[status]]
+    const sure = await confirm({
+      title: `Move order ${order.id} back to ${to}?`,
+      text: `It is ${from} now. It shows the earlier status once the server has agreed. Nobody is notified.`,
+      act: `Move back to ${to}`,
+      danger: true,
+    })
+    if (!sure) return
+    const result = await act(moveBack, { id: order.id, status }, order)
+    if (result.kind !== 'refused' && result.kind !== 'unclear') return
+    toastFailed(result.reason === null ? result.words : `${result.words}. ${result.reason}`)
+  }
+
+  return async (status: DeliveryStatus): Promise<void> => {
+    if (isBackward(order, status)) return back(status)
+    const dialog = asking[status]
+    if (dialog) return onDialog(dialog)
+    const refused = await change(setDeliveryStatus, { id: order.id, status }, order)
+    if (refused !== null) toastFailed(refused)
+  }
+}

@@ -1,0 +1,29 @@
+import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import { paymentWords } from './payment-words.ts'
+
+/** The dropdown shows so many merchants (spec 001 §9). */
+const shownAtOnce = 5
+
+/** The value of 'Load More'. */
+export const more = 'more'
+
+interface Known {
+  merchants: readonly MerchantName[] | null
+  nameOf(id: string): string
+}
+
+/** All Merchants, the first five as 'name (id)', the chosen one where it is another, and Load More. */
+export function merchantOptions({ merchants, nameOf }: Known, chosen: string): { value: string; label: string }[] {
+  const first = (merchants ?? []).slice(0, shownAtOnce)
+  const others = chosen === '' || first.some(({ id }) => id === chosen) ? [] : [{ id: chosen, name: nameOf(chosen) }]
+  return [
+    { value: 'all', label: paymentWords.allMerchants },
+    ...[...first, ...others].map(({ id, name }) => ({ value: id, label: merchantTitle({ id, name }) })),
+    { value: more, label: 'Load More' },
+  ]
+}
+
+/** "Keells Super (101)". */
+export function merchantTitle({ id, name }: MerchantName): string {
+  return name === id ? id : `${name} (${id})`
+}

@@ -1,0 +1,70 @@
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
+import { MerchantChoice } from './merchant-choice.tsx'
+import { merchantOptions, more } from './merchant-options.ts'
+import classes from './payments.module.css'
+import { paymentWords } from './payment-words.ts'
+import type { MerchantsUse } from './use-payment-merchants.ts'
+
+interface MerchantPickerProps {
+  merchants: MerchantsUse
+  /** '' for all. */
+  chosen: string
+  onChoose(id: string): void
+}
+
+/** All merchants or one: the first five at once, all others in a drawer (spec 001 §2). */
+export function MerchantPicker({ merchants, chosen, onChoose }: MerchantPickerProps) {
+  const [drawer, setDrawer] = useState(false)
+  const [picked, setPicked] = useState(chosen)
+  const options = merchantOptions(merchants, chosen)
+
+  function choose(value: string) {
+    if (value === more) {
+      setPicked(chosen)
+      return setDrawer(true)
+    }
+    onChoose(value === 'all' ? '' : value)
+  }
+
+  return (
+    <div className={classes['picker']}>
+      <Select
+        aria-label="Merchant"
+        allowDeselect={false}
+        data={options}
+        value={chosen === '' ? 'all' : chosen}
+        onChange={(value) => value !== null && choose(value)}
+      />
+      {merchants.failed && (
+        <p role="alert" className={classes['trouble']}>
+          {paymentWords.merchantsFailed}{' '}
+          <Button size="compact-xs" variant="subtle" onClick={merchants.again}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <SideDrawer opened={drawer} onClose={() => setDrawer(false)} position="right" title="Merchants">
+        <form
+          aria-label="Merchants"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setDrawer(false)
+            onChoose(picked)
+          }}
+        >
+          <MerchantChoice
+            merchants={merchants.merchants ?? []}
+            picked={picked}
+            limits={{ name: 50, id: 10 }}
+            onPick={setPicked}
+          />
+          <Button type="submit" mt="md" disabled={picked === ''}>
+            Show payments
+          </Button>
+        </form>
+      </SideDrawer>
+    </div>
+  )
+}

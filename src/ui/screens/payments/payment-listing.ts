@@ -1,0 +1,43 @@
+import { paymentPartName } from '#store/resources/payments/payment-reach.ts'
+import type { PaymentSight } from '#store/resources/payments/payment-rules.ts'
+import { type Payment, payments } from '#store/resources/payments/payments.ts'
+import { columnsOf } from '#ui/listing/columns.tsx'
+import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
+import { merchantTitle } from './merchant-options.ts'
+import { paymentDrawer, paymentSorts } from './payment-search.ts'
+import { noPayments, paymentWords } from './payment-words.ts'
+
+const column = columnsOf<Payment>()
+
+/** Payments as a role may see them, of the merchant a merchant user works for (spec 001 §2, §6). */
+export function paymentListing(sight: PaymentSight, scope: string, merchantName: (id: string) => string): Listing {
+  return defineListing({
+    resource: payments,
+    scope,
+    title: 'Payments',
+    columns: [
+      column.dateTime('createdAt', 'Date'),
+      ...(sight.merchants ? [column.id('id', 'Payment ID', { width: '8rem' })] : []),
+      column.text('referenceCode', 'Reference Code'),
+      ...(sight.merchants ? [column.text('merchantName', 'Merchant Name')] : []),
+      column.money('amountCents', 'Amount'),
+    ],
+    searches: { reference: 'Reference Code' },
+    period: { field: 'createdAt', days: 'colombo', title: 'Paid' },
+    eitherDaysOrSearch: true,
+    ...(sight.merchants
+      ? {
+          choice: {
+            field: 'merchantId' as const,
+            words: (id: string) => `Merchant: ${merchantTitle({ id, name: merchantName(id) })}`,
+          },
+        }
+      : {}),
+    sum: 'amountCents',
+    sorts: paymentSorts,
+    part: ({ chosen, period }) => paymentPartName({ merchantId: chosen, ...period }),
+    nothingFound: (read) => noPayments(read, sight.merchants ? merchantName : null),
+    refused: () => paymentWords.listFailed,
+    drawer: paymentDrawer,
+  })
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import type { Reader } from '#store/define/define-mutation.ts'
+import { request } from '#store/define/define-call.ts'
+import { findPaymentsByReference } from '#store/resources/payments/payment-calls.ts'
+import { type NewPayment, paymentsFromAnswer } from '#store/resources/payments/payment-actions.ts'
+import { type Payment, payments } from '#store/resources/payments/payments.ts'
+import { type ReRead, reReadChosen } from '#store/resources/payments/re-read-chosen.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { ofMerchantPart } from '#store/resources/redemptions/redemptions-to-pay.ts'
+import { dayRange } from '#store/listing/list-query.ts'
+import { useAsk } from '#ui/live/use-ask.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import type { SameReference } from './pay-chosen.ts'
+import { readHeld } from './read-held.ts'
+
+/** What the server and this device know of a payment that is about to be made. */
+export interface ServerCheck {
+  /** Each chosen redemption as it is now (decisions.md E6). */
+  chosen(payment: NewPayment): Promise<ReRead>
+  /** Payments that carry the reference code already (decisions.md E7). */
+  sameReference(payment: NewPayment): Promise<SameReference>
+  /** Brings the redemptions of these days onto this device as they are now. */
+  refresh(payment: NewPayment): Promise<void>
+}
+
+const refreshSize = 500
+
+export function useServerCheck(): ServerCheck {
+  const { database, search, sync } = usePortal()
+  const ask = useAsk()
+  return useMemo<ServerCheck>(() => {
+    const read: Reader = async (asked) => {
+      const answered = await ask(asked)
+      return answered.kind === 'answered'
+        ? { ok: true, answer: answered.answer }
+        : { ok: false, silent: answered.kind === 'offline' }
+    }
+
+    async function heldWith(referenceCode: string): Promise<Payment[]> {
+      const { order, name } = payments
+      const found = await search.ask({
+        collection: name,
+        filters: {},
+        search: { by: 'reference', text: referenceCode, how: 'equals' },
+        sort: order,
+        page: 1,
+        pageSize: 10,
+      })
+      return readHeld<Payment>({ database, search }, name, found.ids)
+    }
+
+    async function askedWith(referenceCode: string): Promise<Payment[] | null> {
+      const answered = await ask(request(findPaymentsByReference, { body: { merchantId: null, referenceCode } }))
+      return answered.kind === 'answered' ? paymentsFromAnswer(answered.answer) : null
+    }
+
+    return {
+      chosen: (payment) => reReadChosen(read, payment),
+      async sameReference({ referenceCode }) {
+        const [held, asked] = await Promise.all([heldWith(referenceCode), askedWith(referenceCode)])
+        const known = [...held, ...(asked ?? [])]
+        return { known: [...new Map(known.map((one) => [one.id, one])).values()], unasked: asked === null }
+      },
+      async refresh({ merchantId, days }) {
+        const { total } = await search.ask({
+          collection: redemptions.name,
+          filters: { merchantId, dateTime: dayRange(days.start, days.end) },
+          search: null,
+          sort: redemptions.order,
+          page: 1,
+          pageSize: 1,
+        })
+        const partition = ofMerchantPart({ merchantId, ...days })
+        for (let page = 1; page <= Math.ceil(total / refreshSize); page++) {
+          const wanted = { kind: 'page', collection: redemptions.name, partition, page, pageSize: refreshSize } as const
+          await sync.lookAt(wanted)
+          await sync.lookAway(wanted)
+        }
+      },
+    }
+  }, [database, search, sync, ask])
+}

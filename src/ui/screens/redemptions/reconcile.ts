@@ -1,0 +1,62 @@
+import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
+import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
+import type { DayRange } from '#store/values/day-range.ts'
+import type { Sums } from '#ui/listing/use-sums.ts'
+
+/** A line of a reconciliation: what of the redemptions it counts. */
+export interface ReconcileLine {
+  key: 'redeemed' | 'unredeemed' | 'paid' | 'payable' | 'taken-back-paid'
+  title: string
+  filters: Readonly<Partial<Record<keyof Redemption, FieldFilter>>>
+}
+
+/** Whatever the server calls it, a payment has it. */
+const isSet: FieldFilter = { from: '' }
+
+/** Everything that was redeemed, and what became of it: taken back, paid to the merchant, or still to be paid. */
+export const reconcileLines: readonly ReconcileLine[] = [
+  { key: 'redeemed', title: 'Redeemed', filters: {} },
+  { key: 'unredeemed', title: 'Unredeemed', filters: { status: 'UNREDEEMED' } },
+  { key: 'paid', title: 'Paid', filters: { payableStatus: isSet } },
+  { key: 'payable', title: 'Payable', filters: { toPay: true } },
+  {
+    key: 'taken-back-paid',
+    title: 'Unredeemed, though in a payment',
+    filters: { status: 'UNREDEEMED', payableStatus: isSet },
+  },
+]
+
+/**
+ * Everything that is reconciled: of one merchant ('' for all of them) in some days. The shop, the text and the order that
+ * the list beside it is narrowed and sorted by are not part of it.
+ */
+export function reconciledQuery(collection: string, { start, end }: DayRange, merchant: string): ListQuery {
+  return {
+    collection,
+    filters: {
+      ...(start === '' && end === '' ? {} : { dateTime: dayRange(start || null, end || null) }),
+      ...(merchant === '' ? {} : { merchantId: merchant }),
+    },
+    search: null,
+    sort: redemptions.order,
+    page: 1,
+    pageSize: redemptionPageSize,
+  }
+}
+
+export type ReconcileSums = Readonly<Record<ReconcileLine['key'], Sums | null>>
+
+/**
+ * Whether the lines explain each other: what was redeemed is taken back, paid or payable, and only what is in two lines
+ * counts twice. Null while a sum is not known; integer cents.
+ */
+export function doesAddUp(sums: ReconcileSums): boolean | null {
+  const { redeemed, unredeemed, paid, payable } = sums
+  const both = sums['taken-back-paid']
+  if (!redeemed || !unredeemed || !paid || !payable || !both) return null
+  const parts = [unredeemed, paid, payable]
+  const count = parts.reduce((sum, { total }) => sum + total, 0) - both.total
+  const isSum = (field: string) =>
+    parts.reduce((sum, { cents }) => sum + (cents[field] ?? 0), 0) - (both.cents[field] ?? 0) === redeemed.cents[field]
+  return count === redeemed.total && Object.keys(redeemed.cents).every(isSum)
+}

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import type { ListQuery } from '#store/listing/list-query.ts'
+import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { formatDateTime } from '#store/values/colombo-time.ts'
+import { formatAmount } from '#store/values/money.ts'
+import { Pager } from '#ui/listing/pager.tsx'
+import { useShownList } from '#ui/listing/use-shown-list.ts'
+import classes from './reconciliation.module.css'
+
+interface ReconciliationRowsProps {
+  title: string
+  query: ListQuery
+  hrefOf(id: string): string
+  onOpen(id: string): void
+}
+
+/** The redemptions behind one number, ten a page, each with the way to itself. */
+export function ReconciliationRows({ title, query, hrefOf, onOpen }: ReconciliationRowsProps) {
+  const [page, setPage] = useState(1)
+  const { shown } = useShownList({ ...query, page })
+  const rows = (shown?.items ?? []).flatMap(({ row }) => (row ? [row as Redemption] : []))
+  return (
+    <section aria-label={title}>
+      <table className={classes['table']} data-rows aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Date (IST)</th>
+            <th scope="col">Redemption Id</th>
+            <th scope="col">Redeemed (LKR)</th>
+            <th scope="col">Earned (LKR)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{formatDateTime(row.dateTime)}</td>
+              <th scope="row">
+                <Anchor
+                  href={hrefOf(row.id)}
+                  size="sm"
+                  ff="monospace"
+                  onClick={(event) => {
+                    // A new tab keeps its own way.
+                    if (event.ctrlKey || event.metaKey) return
+                    event.preventDefault()
+                    onOpen(row.id)
+                  }}
+                >
+                  {row.id.toUpperCase()}
+                </Anchor>
+              </th>
+              <td>{formatAmount(row.redeemedCents)}</td>
+              <td>{row.earnedCents === null ? '–' : formatAmount(row.earnedCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown?.answer.total === 0 && <p className={classes['words']}>No redemptions</p>}
+      <Pager
+        page={shown?.answer.page ?? 1}
+        pageSize={redemptionPageSize}
+        total={shown?.answer.total ?? 0}
+        proved={shown?.answer.complete ?? false}
+        noun={redemptions.noun}
+        from={null}
+        onPage={setPage}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { RedemptionDrawer } from './redemption-drawer.tsx'
+import { RedemptionDownload } from './redemption-download.tsx'
+import { RefreshButton } from '#ui/listing/refresh-button.tsx'
+import { redemptionListing } from './redemption-listing.ts'
+import { RedemptionTotals } from './redemption-totals.tsx'
+import { ShopPicker } from './shop-picker.tsx'
+import { useRedemptionView } from './use-redemption-view.ts'
+import { useShopName } from './use-shop-name.ts'
+
+// For accountants at the end of a month; it brings the calendar along.
+const Reconciliation = lazyPart(async () => (await import('./reconciliation.tsx')).Reconciliation)
+
+/** What was redeemed, for each role as much of it as it may see (spec 001 §2). */
+export function RedemptionList() {
+  const view = useRedemptionView()
+  const shopName = useShopName()
+  const { sight, scope } = view
+  const listing = useMemo(() => redemptionListing(sight, scope, shopName), [sight, scope, shopName])
+  return (
+    <ListingScreen
+      // Another merchant's list begins anew.
+      key={scope}
+      listing={listing}
+      drawer={(id, close, list) => (
+        <>
+          <RedemptionDrawer id={id} view={view} page={list.page} onClose={close} onChanged={list.retry} />
+          <Suspense>
+            <Reconciliation list={list} view={view} />
+          </Suspense>
+        </>
+      )}
+      totals={(list) => <RedemptionTotals list={list} sight={sight} />}
+      filters={(list) => sight.choosesShop && <ShopPicker list={list} merchantId={view.merchantId} />}
+      tools={(list) => (
+        <>
+          <RefreshButton list={list} />
+          <RedemptionDownload listing={listing} list={list} view={view} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { RedemptionSight } from '#store/resources/redemptions/redemption-rules.ts'
+import { partName } from '#store/resources/redemptions/redemption-reach.ts'
+import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { columnsOf } from '#ui/listing/columns.tsx'
+import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
+import { RedemptionStatusBadge } from './redemption-status.tsx'
+import { redemptionDrawer, redemptionSorts } from './redemption-search.ts'
+import { emptyWords, loadRefusal } from './redemption-words.ts'
+
+const column = columnsOf<Redemption>()
+
+/** Redemptions as a role may see them, of the merchant or the shop it looks at (spec 001 §2, §6). */
+export function redemptionListing(sight: RedemptionSight, scope: string, shopName: (id: string) => string): Listing {
+  const { searchesMerchants, merchantColumn, earned } = sight
+  return defineListing({
+    resource: redemptions,
+    scope,
+    title: 'Redemptions',
+    pageSize: redemptionPageSize,
+    pagerFrom: redemptionPageSize,
+    columns: [
+      column.dateTime('dateTime', 'Date'),
+      column.id('id', 'Redemption Id', { width: '9rem' }),
+      ...(merchantColumn ? [column.text('merchantName', 'Merchant')] : []),
+      column.text('subMerchantLocation', 'Sub Merchant'),
+      column.shown('status', 'Status', RedemptionStatusBadge, { width: '7.25rem' }),
+      column.money('redeemedCents', 'Redeemed'),
+      ...(earned ? [column.money('earnedCents', 'Earned')] : []),
+    ],
+    searches: {
+      REDEMPTION_ID: 'Redemption ID',
+      REFERENCE_CODE: 'Reference Code',
+      ...(searchesMerchants ? { MERCHANT_NAME: 'Merchant Name' } : {}),
+    },
+    period: { field: 'dateTime', days: 'colombo', title: 'Redeemed' },
+    choice: { field: 'subMerchantId', words: (id) => `Sub Merchant: ${shopName(id)}` },
+    sum: 'redeemedCents',
+    sorts: earned ? redemptionSorts : redemptionSorts.filter((field) => field !== 'earnedCents'),
+    part: ({ chosen, period }) => partName({ subMerchantId: chosen, ...period }),
+    nothingFound: (read) => emptyWords(read, shopName),
+    refused: loadRefusal,
+    drawer: redemptionDrawer,
+  })
+}

@@ -1,0 +1,90 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import {
+  overrideEmail,
+  overrideMobile,
+  type RedemptionNotice,
+  renotifyRedemption,
+} from '#store/resources/redemptions/redemption-actions.ts'
+import { collectionName } from '#store/define/collection-name.ts'
+import { type Redemption, redemptionKeyOf, redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { PhoneField } from '#ui/form/phone-field.tsx'
+import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { EntryList } from './entry-list.tsx'
+import { noticeForm, noticeStart } from './notice-form.ts'
+import { mayNotifyAgain, useLastNotice } from './last-notice.ts'
+import type { RedemptionView } from './use-redemption-view.ts'
+
+interface RenotifyDialogProps {
+  opened: boolean
+  onClose(): void
+  redemption: Redemption
+  view: RedemptionView
+  notifyTo: RedemptionNotice['notifyTo']
+}
+
+/** Sends the message about a redemption once more: to the stored number and address, or to others (spec 001 §2, §5). */
+export function RenotifyDialog({ opened, onClose, redemption, view, notifyTo }: RenotifyDialogProps) {
+  const { id, mobileNo } = redemption
+  const who = notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'
+  const offline = useOnlineReason()
+  const { send, reason, unclear } = useActDialog(onClose)
+  const last = useLastNotice(collectionName(redemptions.name, view.scope), id)
+  const form = useForm({
+    schema: noticeForm,
+    initial: noticeStart,
+    onSubmit: async (to) => {
+      if (!(await mayNotifyAgain(last, Date.now()))) return null
+      const which = { id, scope: view.scope, redemptionId: redemptionKeyOf(redemption) }
+      return send(renotifyRedemption, { ...which, notifyTo, ...to }, redemption)
+    },
+  })
+  const { otherMobiles, otherEmails } = form.values
+  const stored = who === 'customer' && mobileNo !== '' ? mobileNo : `the stored number of the ${who}`
+  return (
+    <FormModal
+      title={who === 'customer' ? 'Re-notify Customer' : 'Re-notify Merchant'}
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      act="Renotify"
+      blocked={offline ?? unclear}
+      mayDrop={unclear !== null}
+      reason={reason}
+    >
+      <Text size="sm">{`Goes by SMS to ${stored}, and by email to the stored address if there is one.`}</Text>
+      <Checkbox label="Send the SMS to other mobile numbers" {...form.box('otherMobiles')} />
+      {otherMobiles && (
+        <EntryList
+          {...form.field('mobiles')}
+          rule={overrideMobile}
+          what="mobile number"
+          entry={(field) => <PhoneField required {...field} />}
+        />
+      )}
+      <Checkbox label="Send the email to other addresses" {...form.box('otherEmails')} />
+      {otherEmails && (
+        <EntryList
+          {...form.field('emails')}
+          rule={overrideEmail}
+          what="email"
+          entry={({ label, value, error, onChange, name }) => (
+            <TextInput
+              label={label}
+              name={name}
+              type="email"
+              required
+              autoComplete="off"
+              maxLength={100}
+              value={value}
+              error={error}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            />
+          )}
+        />
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
+import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
+import type { ListingUse } from '#ui/listing/use-listing.ts'
+import { useDetail } from '#ui/live/use-detail.ts'
+import { useShopName } from './use-shop-name.ts'
+import { shopChoices, type ShopChoice } from './shop-choices.ts'
+
+interface ShopPickerProps {
+  list: ListingUse
+  /** The merchant whose shops there are; null where people choose one first. */
+  merchantId: string | null
+}
+
+/** One sub-merchant or all of them (spec 001 §2). Staff come to a shop through its merchant: there are too many for one list. */
+export function ShopPicker({ list, merchantId }: ShopPickerProps) {
+  const [browsed, setBrowsed] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  /** A merchant was chosen, whose shops come next: the list stays. */
+  const stays = useRef(false)
+  const shopName = useShopName()
+  const merchant = merchantId ?? browsed
+  const merchants = useDetail(merchantNames, merchantId === null && opened ? 'all' : null).value ?? null
+  const shops = useDetail(shopsOfMerchant, merchant).value ?? null
+  const named = merchants?.find(({ id }) => id === browsed)
+  const choices = shopChoices({
+    chosen: list.chosen === '' ? null : { id: list.chosen, name: shopName(list.chosen) },
+    merchants: merchantId === null ? merchants : null,
+    merchant: named ?? null,
+    shops,
+  })
+
+  function labelOf({ kind, id }: ShopChoice): string {
+    const all = choices.flatMap(({ items }) => items)
+    return all.find((item) => item.kind === kind && item.id === id)?.label ?? ''
+  }
+
+  function choose(choice: ShopChoice) {
+    stays.current = choice.kind === 'merchant'
+    // What was typed found the merchant; among its shops it would find none.
+    setTyped(choice.kind === 'merchant' ? '' : labelOf(choice))
+    if (choice.kind === 'merchant') return setBrowsed(choice.id)
+    setOpened(false)
+    list.change({ filter: choice.kind === 'all' ? undefined : choice.id, page: 1 }, 'push')
+  }
+
+  return (
+    <Select
+      aria-label="Sub merchant"
+      searchable
+      allowDeselect={false}
+      limit={200}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage="No sub merchants"
+      value={list.chosen === '' ? 'all' : `shop ${list.chosen}`}
+      data={choices.flatMap(({ group, items }): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] => {
+        const options = items.map(({ kind, id, label }) => ({ value: kind === 'all' ? 'all' : `${kind} ${id}`, label }))
+        return group === null ? options : [{ group, items: options }]
+      })}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => {
+        if (!stays.current) setOpened(false)
+        stays.current = false
+      }}
+      onOptionSubmit={(value) => {
+        const [kind = 'all', id = ''] = String(value).split(' ')
+        choose({ kind: kind as ShopChoice['kind'], id })
+      }}
+    />
+  )
+}

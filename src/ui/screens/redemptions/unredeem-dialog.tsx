@@ -1,0 +1,90 @@
+import { Alert, PasswordInput, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
+import { type Redemption, redemptionKeyOf } from '#store/resources/redemptions/redemptions.ts'
+import { formatLkr } from '#store/values/money.ts'
+import { signInPasswordField } from '#store/values/text-fields.ts'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { useSession } from '#ui/state/session.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { passwordWords } from './redemption-words.ts'
+import type { RedemptionView } from './use-redemption-view.ts'
+
+interface UnredeemDialogProps {
+  opened: boolean
+  onClose(): void
+  redemption: Redemption
+  view: RedemptionView
+  /** The page of the list, which the answer holds anew. */
+  page: number
+  onDone(): void
+}
+
+const form = z.object({ password: signInPasswordField })
+
+/**
+ * Asks for the password, has the server say whether it is the right one, then takes the redemption back. The password is
+ * kept nowhere (decisions.md N3, J1).
+ */
+export function UnredeemDialog({ opened, onClose, redemption, view, page, onDone }: UnredeemDialogProps) {
+  const { user } = usePortal()
+  const { checkPassword } = useSession()
+  const offline = useOnlineReason()
+  const { send, unclear } = useActDialog(onClose, onDone)
+  const input = useRef<HTMLInputElement>(null)
+  const { id } = redemption
+  const asked = useForm({
+    schema: form,
+    initial: { password: '' },
+    async onSubmit({ password }) {
+      const problem = await checkPassword(user.email, password)
+      if (problem !== null) {
+        input.current?.select()
+        return passwordWords(problem)
+      }
+      return send(
+        unredeemRedemption,
+        {
+          id,
+          scope: view.scope,
+          redemptionId: redemptionKeyOf(redemption),
+          merchantId: redemption.merchantId,
+          role: user.wireRole,
+          page,
+        },
+        redemption,
+      )
+    },
+  })
+  return (
+    <FormModal
+      title="Unredeem"
+      opened={opened}
+      onClose={onClose}
+      form={asked}
+      act="Unredeem"
+      danger
+      blocked={offline ?? unclear}
+      mayDrop
+    >
+      <Text size="sm">{`${id.toUpperCase()} · ${formatLkr(redemption.redeemedCents)} at ${redemption.subMerchantLocation}`}</Text>
+      {redemption.payableStatus !== null && (
+        <Alert color="yellow" variant="light" p="sm">
+          This redemption is already in a payment to the merchant ({redemption.payableStatus}).
+        </Alert>
+      )}
+      <PasswordInput
+        ref={input}
+        label="Enter password to confirm"
+        required
+        data-autofocus
+        autoComplete="current-password"
+        {...asked.text('password')}
+      />
+    </FormModal>
+  )
+}

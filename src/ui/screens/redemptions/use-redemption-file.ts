@@ -1,0 +1,110 @@
+import { request } from '#store/define/define-call.ts'
+import { type ExportOrder, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
+import { downloadRedemptions, downloadRedemptionsByDate } from '#store/resources/redemptions/redemption-calls.ts'
+import { type FileSource, redemptionSheet, sourceOf } from './redemption-file.ts'
+import { reachAsked } from '#store/resources/redemptions/redemption-reach.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { narrowedWords, provenanceOf } from '#ui/listing/export-words.ts'
+import type { Listing } from '#ui/listing/define-listing.ts'
+import { type Exporting, useExport } from '#ui/listing/use-export.ts'
+import { counted } from '#ui/listing/list-words.ts'
+import type { ListingUse } from '#ui/listing/use-listing.ts'
+import { useAskFile } from '#ui/live/use-ask.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { toastFailed } from '#ui/overlay/toast.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import type { RedemptionView } from './use-redemption-view.ts'
+
+const fileName = 'Redemptions'
+
+export interface RedemptionFile {
+  /** Null while no file is being made; from the question to the server on. */
+  run: Exporting['run']
+  download(): void
+  cancel(): void
+}
+
+/**
+ * Redemptions.xlsx of what the list is narrowed to: as the server has it, and for a search, or where nobody answers and
+ * the person agrees, as this device has it, which the file says. Where an Excel file cannot hold it, it is a CSV.
+ */
+export function useRedemptionFile(listing: Listing, list: ListingUse, view: RedemptionView): RedemptionFile {
+  const { search, sync, user } = usePortal()
+  const ask = useAskFile()
+  const exporting = useExport()
+
+  async function fromServer(): Promise<FileSource> {
+    // The server's download knows no search: it is of what this device has found.
+    if (list.searching) return { kind: 'device', why: null }
+    if (list.offline) return sourceOf({ kind: 'offline' })
+    const { merchantId, subMerchantId } = reachAsked(view.scope)
+    const id = list.chosen || (subMerchantId === '0' ? merchantId : subMerchantId)
+    const { start, end } = list.period
+    const answered =
+      start === '' && end === ''
+        ? await ask(request(downloadRedemptions, { params: { id } }), fileName)
+        : await ask(
+            request(downloadRedemptionsByDate, {
+              query: { id, ...(start === '' ? {} : { startDate: start }), ...(end === '' ? {} : { endDate: end }) },
+            }),
+            fileName,
+          )
+    return sourceOf(answered)
+  }
+
+  async function order(): Promise<ExportOrder | null> {
+    const source = await fromServer()
+    if (source.kind === 'none') {
+      if (source.words !== null) toastFailed(source.words)
+      return null
+    }
+    const rows = source.kind === 'server' ? source.rows : null
+    if (source.kind === 'device' && !(await isWanted(source.why, list))) return null
+    const format = (rows?.count ?? list.total) > xlsxRowsAtMost ? 'csv' : 'xlsx'
+    const { query } = list
+    const ids = rows === null ? await search.idsOf(query) : []
+    const facts = {
+      title: fileName,
+      noun: redemptions.noun,
+      rows: rows?.count ?? ids.length,
+      narrowed: narrowedWords(listing, list),
+      asOf: rows === null ? list.asOf : Date.now(),
+      complete: rows !== null || list.proved,
+      unsent: rows === null ? list.states.size : 0,
+      email: user.email,
+    }
+    const stored = async () => ({
+      kind: 'stored' as const,
+      collection: query.collection,
+      ids,
+      places: await search.locate(query.collection, ids),
+    })
+    return {
+      format,
+      title: 'data',
+      columns: redemptionSheet(view.sight),
+      rows: rows === null ? await stored() : { kind: 'packed', ...rows },
+      provenance: provenanceOf(facts, Date.now()),
+    }
+  }
+
+  return {
+    run: exporting.run,
+    download: () => void exporting.start((format) => `${fileName}.${format}`, order),
+    cancel() {
+      exporting.cancel()
+      void sync.callOff(fileName)
+    },
+  }
+}
+
+/** Rows of this device are no stand-in for the server's unless somebody wants them; a search that is complete needs no question. */
+function isWanted(why: string | null, { total, proved }: ListingUse): Promise<boolean> | true {
+  if (why === null && proved) return true
+  const here = `${counted(total, redemptions.noun)} that ${total === 1 ? 'is' : 'are'} on this device`
+  return confirm({
+    title: 'Download what is on this device?',
+    text: `${why === null ? '' : `${why} `}The file would hold the ${here}${proved ? '' : ', which may not be all there are'}.`,
+    act: 'Download',
+  })
+}

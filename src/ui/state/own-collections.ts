@@ -1,0 +1,46 @@
+import { mayOpen } from '#store/access/gates.ts'
+import type { Role } from '#store/access/roles.ts'
+import type { PortalUser } from '#store/access/session.ts'
+import { collectionName } from '#store/define/collection-name.ts'
+import type { Resource } from '#store/define/define-resource.ts'
+import { resources } from '#store/registry.ts'
+
+/** A collection as one person may see and search it. */
+export interface OwnCollection {
+  collection: string
+  scope: string
+  resource: Resource
+}
+
+interface Onlooker {
+  role: Role
+  user: PortalUser
+  /** Of what is looked at now. */
+  scope: string
+}
+
+/**
+ * Every collection that a person may see: of what is looked at now, and of the other merchants that this person may
+ * choose as far as `held` has them.
+ */
+export function ownCollections({ role, user, scope: current }: Onlooker, held: ReadonlySet<string>): OwnCollection[] {
+  const others = role === 'merchantAdministrator' ? user.merchants.map(({ id }) => id) : []
+  return Object.values(resources)
+    .filter((resource) => mayOpen(resource.roles, role))
+    .flatMap((resource) => {
+      const scopes = resource.scope === undefined ? [''] : [...new Set([current, ...others])]
+      return scopes
+        .map((scope) => ({
+          collection: collectionName(resource.name, scope),
+          scope,
+          resource: searchedBy(role, resource),
+        }))
+        .filter(({ scope, collection }) => resource.scope === undefined || scope === current || held.has(collection))
+    })
+}
+
+/** A resource with the searches that a role may use (decisions.md C3). */
+function searchedBy(role: Role, resource: Resource): Resource {
+  const searches = Object.entries(resource.search).filter(([, { roles }]) => mayOpen(roles ?? 'everyone', role))
+  return { ...resource, search: Object.fromEntries(searches) }
+}

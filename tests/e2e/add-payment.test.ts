@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import { drag } from './drag-rows.ts'
+import { expect, test } from './portal-test.ts'
+
+// Requests of the workers are seen only where no service worker stands before them.
+test.use({ serviceWorkers: 'block' })
+
+const boxes = (page: Page) => page.getByLabel(/^Select (?!all)/)
+
+async function open(portal: PortalPage): Promise<void> {
+  await portal.open('/payments/add-payment')
+  await portal.signInAs('accountant')
+  await expect(boxes(portal.page)).toHaveCount(10)
+}
+
+async function fill(page: Page, reference: string): Promise<void> {
+  await page.getByLabel('Reference Code').fill(reference)
+  await page.getByLabel('Payment Date').fill('01/11/2026')
+  await page.getByLabel('Payment Date').press('Tab')
+}
+
+async function choosePeriod(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ranges' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('redemptions are drawn in and out, all of a period is selected, kept where it is not shown, and paid by one request', async ({
+  portal,
+  page,
+}) => {
+  const adds: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/addMerchantPayable')) adds.push(request.postData() ?? '')
+  })
+  await open(portal)
+  await drag(page, 1, 3)
+  await expect(page.getByText(/^3 redemptions selected/)).toBeVisible()
+  await drag(page, 3, 4)
+  await expect(page.getByText(/^3 redemptions selected/)).toBeVisible()
+  await expect(boxes(page).nth(3)).not.toBeChecked()
+  await expect(boxes(page).nth(4)).toBeChecked()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+
+  await choosePeriod(page, 'Last 7 days')
+  await expect(page).toHaveURL(/startDate=/)
+  await page.getByLabel('Select all rows of this page').click()
+  const all = page.getByRole('button', { name: /^Select all .* that match$/ })
+  const total = /Select all ([\d,]+) redemptions/.exec((await all.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await all.click()
+  await expect(page.getByText(`${total} redemptions selected, `)).toBeVisible()
+  await expect(page.locator('[data-total]')).toHaveText(/^LKR [1-9][\d,]*\.\d\d$/)
+  const sum = await page.locator('[data-total]').innerText()
+  // Another period hides some of them and lets go of none.
+  await choosePeriod(page, 'Last month')
+  await expect(page.getByText(`${total} redemptions selected, ${total} not on this page`)).toBeVisible()
+  await expect(page.locator('[data-total]')).toHaveText(sum)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.locator('[data-total]')).toHaveText('LKR 0.00')
+
+  await choosePeriod(page, 'Any day')
+  await expect(page).not.toHaveURL(/startDate=/)
+  await expect(boxes(page)).toHaveCount(10)
+  await boxes(page).first().click()
+  await expect(page.getByText(/^1 redemption selected/)).toBeVisible()
+  const ticked = portal.rows.filter({ has: page.locator('input:checked') })
+  await expect(ticked).toHaveCount(1)
+  const id = await ticked.getByRole('cell').nth(1).innerText()
+  expect(id).toMatch(/\S/)
+  await fill(page, 'CEFT-COUNTED')
+  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).dblclick()
+  await expect(page.getByText('Add payment successful')).toBeVisible()
+  await expect(portal.rows.filter({ hasText: id })).toHaveCount(0)
+  expect(adds.map((body) => (JSON.parse(body) as { redemptionIds: number[] }).redemptionIds.length)).toEqual([1])
+})
+
+test('a payment that has waited for more than ten minutes is sent when somebody says so, once', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await open(portal)
+  const id = await portal.rows.first().getByRole('cell').nth(1).innerText()
+  await boxes(page).first().click()
+  await fill(page, 'CEFT-WAITED')
+  await server.kill()
+  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
+  await expect(page.getByText(/reference CEFT-WAITED.*not yet done/)).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(`(${madeElevenMinutesAgo})()`)
+  await server.start()
+  const adds: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/addMerchantPayable')) adds.push(request.url())
+  })
+  await portal.pill.click()
+  await page.getByRole('button', { name: 'Send now' }).click({ timeout: 30_000 })
+  await expect(portal.pill).toContainText('All changes saved', { timeout: 30_000 })
+  expect(adds).toHaveLength(1)
+  await page.goBack()
+  await expect(boxes(page)).toHaveCount(10)
+  await expect(portal.rows.filter({ hasText: id })).toHaveCount(0)
+})
+
+// A text, not a function: the compiler would weave its own helpers into it, which the page does not have.
+const madeElevenMinutesAgo = `async () => {
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith('portal-'))
+  const database = await new Promise((done) => { indexedDB.open(name).onsuccess = ({ target }) => done(target.result) })
+  const writing = database.transaction('outbox', 'readwrite')
+  const outbox = writing.objectStore('outbox')
+  outbox.getAll().onsuccess = ({ target }) => {
+    for (const entry of target.result) outbox.put({ ...entry, at: entry.at - 11 * 60_000 })
+  }
+  await new Promise((done) => { writing.oncomplete = done })
+  database.close()
+}`

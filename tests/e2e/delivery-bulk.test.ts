@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+import { accessibilityFindings } from '#tests/support/accessibility.ts'
+import { askOrders, messagesAbout, orders } from '#tests/support/delivery-steps.ts'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import { act, dialog, refuse } from '#tests/support/voucher-steps.ts'
+import { expect, test } from './portal-test.ts'
+
+const tick = (page: Page, id: string) => page.getByRole('checkbox', { name: `Select ${id}`, exact: true }).check()
+
+/** Selects orders wherever they stand in the list: a selection is kept over searches. */
+async function select(portal: PortalPage, ids: readonly string[]): Promise<void> {
+  const { page } = portal
+  const box = page.getByLabel('Search by Purchase or voucher ID')
+  for (const id of ids) {
+    await box.fill(id)
+    await expect(portal.rows).toHaveCount(1)
+    await tick(page, id)
+  }
+  await box.fill('')
+}
+
+async function close(opened: Locator): Promise<void> {
+  await opened.getByText('Close', { exact: true }).click()
+  await expect(opened).toBeHidden()
+}
+
+const selected = (page: Page) => page.getByText(/order\(s\) selected/)
+
+test('many orders are moved forward: who is left out is said before, each has its result, and who failed stays selected', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const api = await askOrders(server)
+  const three = [
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 0),
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 1),
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 2),
+  ]
+  const [further, pickup] = [
+    await api.someOrder('COURIER_DELIVERY', 'DELIVERED'),
+    await api.someOrder('STORE_PICKUP', 'PROCESSING'),
+  ]
+  await portal.open(orders)
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(25)
+  await select(portal, [...three, further, pickup])
+  await expect(selected(page)).toHaveText('5 order(s) selected')
+  await act(page, 'Move forward').click()
+  const move = dialog(page, 'Move Orders Forward')
+  const leftOut = move.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+  await expect(move.getByText('3 will be moved, 2 left out')).toBeVisible()
+  await expect(leftOut.filter({ hasText: further })).toContainText('is further already: Delivered')
+  await expect(leftOut.filter({ hasText: pickup })).toContainText('a pickup order has no “Dispatched”')
+  // For another status others are left out, and what is missing is said before anything is saved.
+  await move.getByLabel('New status').selectOption('Pickup Ready')
+  await expect(move.getByText('1 will be moved, 4 left out')).toBeVisible()
+  await act(page, 'Move 1 order').click()
+  await expect(move.getByRole('alert')).toHaveText('Pick-up date is required')
+  await move.getByLabel('New status').selectOption('Dispatched')
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await refuse(server, '/delivery/update')
+  await act(page, 'Move 3 orders').click()
+  const results = move.getByRole('list', { name: 'Results' }).getByRole('listitem')
+  await expect(move.getByRole('status')).toHaveText('2 done, 1 failed')
+  // Which of them the server refuses is chance: three are sent side by side. Who failed comes first.
+  await expect(results).toHaveText([/FailedNOT_NOW$/, /Done$/, /Done$/])
+  const failed = (await results.first().innerText()).split('\n')[0] ?? ''
+  await expect(move.getByText('The failed orders stay selected.')).toBeVisible()
+  await close(move)
+  await expect(selected(page)).toHaveText('3 order(s) selected')
+  for (const id of three) expect((await api.order(id)).status).toBe(id === failed ? 'PROCESSING' : 'DISPATCHED')
+  expect((await api.order(pickup)).status).toBe('PROCESSING')
+
+  // What waits for a decision is left out of the next move.
+  await act(page, 'Move forward').click()
+  await expect(leftOut.filter({ hasText: failed })).toContainText('an earlier change waits for your decision')
+  await expect(act(page, 'Move 0 orders')).toBeDisabled()
+})
+
+test('tracking ids come for many orders as a column, a table or a csv, and what is wrong is told by row', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const api = await askOrders(server)
+  const [one, other, third] = [
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 0),
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 1),
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 2),
+  ]
+  const pickup = await api.someOrder('STORE_PICKUP', 'PROCESSING')
+  await portal.open(orders)
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(25)
+  await act(page, 'Tracking IDs').click()
+  const tracking = dialog(page, 'Tracking IDs')
+  const wrong = tracking.getByRole('list', { name: 'Wrong rows' }).getByRole('listitem')
+  const pasted = tracking.getByLabel('Paste from a sheet')
+  await pasted.fill(
+    [`Purchase ID\tTracking ID`, `${one}\tLK1`, `${pickup}\tLK2`, `${other}\t`, `999999\tLK3`, `${one}\tLK4`].join(
+      '\n',
+    ),
+  )
+  await expect(wrong).toHaveText([
+    'Row 3, Purchase ID: only courier orders have a tracking ID',
+    'Row 4, Tracking ID: Order ID is required',
+    'Row 5, Purchase ID: there is no order 999999 on this device',
+    `Row 6, Purchase ID: ${one} stands in row 2 already`,
+  ])
+  await expect(tracking.getByRole('status')).toHaveText('5 rows read · 1 to be saved · 4 left out')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await tracking.getByLabel('Send Notification to Customer').check()
+  await act(page, 'Save 1 tracking ID').click()
+  await expect(tracking.getByRole('status')).toHaveText('1 done')
+  await close(tracking)
+  expect(await api.order(one)).toMatchObject({ status: 'DISPATCHED', trackingId: 'LK1' })
+  expect(await messagesAbout(server, one)).toHaveLength(1)
+
+  // A csv puts one right that is on its way, and sends others off; nobody is told unless asked for.
+  await act(page, 'Tracking IDs').click()
+  await tracking.getByLabel('CSV file').setInputFiles({
+    name: 'couriers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Tracking ID,Receiver,Purchase ID\r\nLK9,"Silva, K.",${one}\r\nLK5,Nimal,${other}\r\n`),
+  })
+  await expect(tracking.getByRole('status')).toHaveText('2 rows read · 2 to be saved')
+  await act(page, 'Save 2 tracking IDs').click()
+  await expect(tracking.getByRole('status')).toHaveText('2 done')
+  await close(tracking)
+  expect(await api.order(one)).toMatchObject({ status: 'DISPATCHED', trackingId: 'LK9' })
+  expect(await api.order(other)).toMatchObject({ status: 'DISPATCHED', trackingId: 'LK5' })
+  expect(await messagesAbout(server, one)).toHaveLength(1)
+
+  // A bare column is for the selected orders, and is never shifted.
+  await select(portal, [third])
+  await act(page, 'Tracking IDs').click()
+  await pasted.fill('LK6\nLK7')
+  await expect(tracking.getByRole('alert')).toHaveText('The column has 2 rows, selected are 1 orders.')
+  await expect(wrong).toHaveText(['Row 2, Purchase ID: no order is left for this tracking ID'])
+})

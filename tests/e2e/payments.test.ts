@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { dayWords, todayInColombo } from '#store/values/calendar-day.ts'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import { expect, test } from './portal-test.ts'
+
+/** Paid today, by the clock that the portal under test looks at. */
+const today = todayInColombo(Date.now())
+const adds = '/v1.0/app/merchantPayable/addMerchantPayable'
+
+/** Asks the server as the person who is signed in here. */
+async function asked<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+  return page.evaluate(
+    async ([address, sent]) => {
+      const { token } = JSON.parse(localStorage.getItem('AUTH_TOKEN') ?? '{}') as { token: string }
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(sent) })
+      return (await answer.json()) as never
+    },
+    [`/v1.0/app${path}`, body] as const,
+  )
+}
+
+/** What the server has under a reference code: how many redemptions each payment pays. */
+async function paidUnder(page: Page, referenceCode: string): Promise<number[]> {
+  const path = '/merchantPayable/getMerchantPayableById'
+  const { coreMerchantPayable } = await asked<{ coreMerchantPayable: { redemption: unknown[] }[] }>(page, path, {
+    merchantId: null,
+    referenceCode,
+  })
+  return coreMerchantPayable.map(({ redemption }) => redemption.length)
+}
+
+async function openAddPayment(portal: PortalPage): Promise<void> {
+  await portal.open('/payments/add-payment')
+  await portal.signInAs('accountant')
+  await expect(portal.page.getByLabel(/^Select (?!all)/)).toHaveCount(10)
+}
+
+/** Selects the first rows and fills the form. */
+async function fill(portal: PortalPage, reference: string): Promise<void> {
+  const { page } = portal
+  const boxes = page.getByLabel(/^Select (?!all)/)
+  for (const at of [0, 1]) await boxes.nth(at).click()
+  await expect(page.getByText('2 redemptions selected')).toBeVisible()
+  await page.getByLabel('Reference Code').fill(reference)
+  await page.getByLabel('Payment Date').fill(dayWords(today))
+  await page.getByLabel('Payment Date').press('Tab')
+}
+
+async function addPayment(portal: PortalPage): Promise<void> {
+  const { page } = portal
+  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
+}
+
+test('payments are looked into, found by merchant, days or reference, and downloaded', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open('/payments')
+  await portal.signInAs('accountant')
+  await portal.rows.first().getByRole('link').click()
+  await expect(portal.drawer).toContainText('Total amount')
+  const search = portal.drawer.getByLabel('Search by Redemption ID')
+  await search.fill('zzzzzzzzzzzzzzz')
+  await expect(search).toHaveValue('zzzzzzzzzz')
+  await expect(portal.drawer).toContainText('No redemptions found for zzzzzzzzzz')
+  await portal.closeDrawer()
+
+  const merchant = page.getByRole('combobox', { name: 'Merchant' })
+  await merchant.click()
+  await expect(page.getByRole('option')).toHaveText([
+    'All Merchants',
+    /\(\d+\)$/,
+    /\(\d+\)$/,
+    /\(\d+\)$/,
+    /\(\d+\)$/,
+    /\(\d+\)$/,
+    'Load More',
+  ])
+  await page.getByRole('option', { name: 'Load More' }).click()
+  await page.getByRole('dialog', { name: 'Merchants' }).getByRole('radio').nth(7).check()
+  await page.getByRole('button', { name: 'Show payments' }).click()
+  await expect(page).toHaveURL(/filter=\d+/)
+  await expect(merchant).toHaveValue(/\(\d+\)$/)
+
+  await page.getByLabel('Paid from').fill('01/01/2020')
+  await page.getByLabel('Paid from').press('Enter')
+  await page.getByLabel('Paid to').fill('02/01/2020')
+  await page.getByLabel('Paid to').press('Enter')
+  await expect(page.getByText('No payments found for 01/01/2020 - 02/01/2020')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
+  await page.getByLabel('Search by Reference Code').fill('NOPE')
+  await expect(page.getByText('No payments found for ID NOPE')).toBeVisible()
+  await expect(page.getByLabel('Paid from')).toHaveValue('')
+  await expect(page).not.toHaveURL(/startDate/)
+  await page.getByLabel('Clear search').click()
+  await expect(page).toHaveURL(/filter=\d+/)
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('Merchant_Payable.csv')
+  await server.fault({ kind: 'status', status: 500, path: '/v1.0/app/merchantPayable/get-all-merchant-payable' })
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(page.getByText('Failed to download CSV. Please try again.')).toBeVisible()
+  await expect(page.getByText('Oops, something went wrong. Please try again')).toBeVisible()
+})
+
+test('a merchant user sees three columns of its own payments and cannot add any', async ({ portal, page }) => {
+  await portal.open('/payments')
+  await portal.signInAs('merchantAdministrator')
+  await expect(page.getByRole('columnheader')).toHaveText([/^$/, /Date/, /Reference Code/, /Amount/])
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Merchant' })).toHaveCount(0)
+  await portal.rows.first().getByRole('link').click()
+  await expect(portal.drawer).toContainText('Total Earned Amount')
+  await portal.open('/payments/add-payment')
+  await expect(page).toHaveURL(`${portal.origin}/`)
+})
+
+test('a payment is made once, though its answer is lost, and not of what somebody else has paid', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await openAddPayment(portal)
+  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+  await expect(page.getByText('Select at least one redemption to continue')).toBeVisible()
+  await expect(page.getByText('Reference code is mandatory')).toBeVisible()
+
+  // A part of an id is looked for here; a whole one that is not here is asked for, once.
+  const searches = { kind: 'delay', ms: 0, path: '/v1.0/app/redemption/101/searchByRedemptionId/', times: 2 } as const
+  await server.fault(searches)
+  const timesLeft = async () => (await server.faults()).map(({ times }) => times)
+  const search = page.getByLabel('Search by Redemption ID')
+  const id = await portal.rows.first().getByRole('cell').nth(1).innerText()
+  await search.fill(id.slice(2, 8))
+  await expect(portal.rows).toHaveCount(1)
+  await search.fill('ZZZZZZZZZZZZ')
+  await expect(search).toHaveValue('ZZZZZZZZZZ')
+  await expect(page.getByText('No Redemption Available')).toBeVisible()
+  await expect.poll(timesLeft).toEqual([1])
+  await page.getByLabel('Clear search').click()
+  await expect(portal.rows).toHaveCount(10)
+  expect(await timesLeft()).toEqual([1])
+  await server.clearFaults()
+
+  const paid: string[] = []
+  for (const at of [0, 1]) paid.push(await portal.rows.nth(at).getByRole('cell').nth(1).innerText())
+  await fill(portal, ' CEFT-ONE')
+  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('CEFT-ONE')
+  await expect(question).toContainText(dayWords(today))
+  await server.fault({ kind: 'cut-after', path: adds })
+  await question.getByRole('button', { name: 'Add payment' }).click()
+  // However long it takes to find out.
+  await expect(page.getByText('Add payment successful')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByLabel('Reference Code')).toHaveValue('')
+  await expect(page.getByText('LKR 0.00')).toBeVisible()
+  expect(await paidUnder(page, 'CEFT-ONE')).toEqual([2])
+
+  for (const one of paid) await expect(portal.rows.filter({ hasText: one })).toHaveCount(0)
+  await fill(portal, 'CEFT-TWO')
+  const unpaid = await asked<{ earnings: { id: number; merchantId: number }[] }>(
+    page,
+    '/redemption/getRedemptionByMerchantForPayment',
+    { merchantId: 101, page: 1 },
+  )
+  await asked(page, '/merchantPayable/addMerchantPayable', {
+    merchantId: 101,
+    redemptionIds: unpaid.earnings.slice(0, 1).map(({ id }) => id),
+    paymentDate: today,
+    notifyMerchantViaEmail: false,
+    referenceCode: 'CEFT-THEIRS',
+  })
+  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+  await expect(
+    page.getByText(/(is in a payment already|can no longer be paid)\. It is no longer selected/),
+  ).toBeVisible()
+  await expect(page.getByText('1 redemption selected')).toBeVisible()
+  expect(await paidUnder(page, 'CEFT-TWO')).toEqual([])
+
+  await page.getByRole('button', { name: 'CANCEL' }).click()
+  await expect(page.getByText('Are you sure you want to cancel ?')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByLabel('Reference Code')).toHaveValue('')
+  await expect(page.getByLabel('Payment Date')).toHaveValue('')
+})
+
+test('a payment made without a connection is sent once, as soon as there is one', async ({ portal, page, server }) => {
+  await openAddPayment(portal)
+  await fill(portal, 'CEFT-LATER')
+  await server.kill()
+  await addPayment(portal)
+  await expect(page.getByText(/reference CEFT-LATER.*not yet done/)).toBeVisible({ timeout: 30_000 })
+  await server.start()
+  await expect(page.getByText('Add payment successful')).toBeVisible({ timeout: 60_000 })
+  await expect(portal.pill).toContainText('All changes saved', { timeout: 60_000 })
+  expect(await paidUnder(page, 'CEFT-LATER')).toEqual([2])
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { storedRows } from '#tests/support/stored-rows.ts'
+import { codesOf, codesOn, openList, plugIn, rowsOf } from './plugged-printer.ts'
+import { expect, test } from './portal-test.ts'
+
+const file = (lines: string[], name = 'labels.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
+test('the upload of a CSV shows how far it is, is called off by keyboard, and the focus comes back', async ({
+  page,
+  portal,
+  server,
+}) => {
+  const [id = '', second = ''] = await openList(portal)
+  await page.getByRole('button', { name: 'Codes by CSV' }).click()
+  // Nobody reads what is sent: it fills what lies between and stands still, far from its end.
+  await server.fault({ kind: 'hang', method: 'POST', path: '/v1.0/app/voucher/generateQR/list/zpl' })
+  const rest = 'x'.repeat(16_000_000)
+  await portal.drawer.locator('input[type=file]').setInputFiles(file(['Voucher ID,Note', `${id},${rest}`]))
+  await expect(portal.drawer).toContainText('1 voucher ID in “Voucher ID”')
+  const preview = portal.drawer.getByRole('button', { name: 'Preview labels' })
+  await preview.focus()
+  await page.keyboard.press('Enter')
+  const bar = portal.drawer.getByRole('progressbar', { name: 'Upload of labels.csv' })
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
+  await expect(portal.drawer.getByRole('button', { name: 'Cancel upload' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(portal.drawer.getByText('The upload was called off.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(preview).toBeFocused()
+
+  await portal.drawer.locator('input[type=file]').setInputFiles(file(['Voucher ID', id, second], 'other.csv'))
+  await expect(portal.drawer).toContainText('2 voucher IDs in “Voucher ID”')
+  await preview.focus()
+  await page.keyboard.press('Enter')
+  await expect(portal.drawer.getByRole('img', { name: 'Row 1' })).toBeVisible()
+  await expect(portal.drawer.getByRole('region', { name: 'Preview' })).toBeFocused()
+})
+
+test('a CSV of voucher ids is counted, previewed, printed as it was previewed, and counted for its vouchers', async ({
+  page,
+  portal,
+}) => {
+  const told = await plugIn(page)
+  const ids = (await openList(portal)).slice(0, 7)
+  const codes = await codesOf(page, ids)
+  await page.getByRole('button', { name: 'Codes by CSV' }).click()
+  const field = portal.drawer.locator('input[type=file]')
+  await field.setInputFiles(file(['Voucher ID', ...ids, '', 'a b']))
+  await expect(portal.drawer).toContainText('Line 10: “a b” does not look like a voucher ID.')
+  await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
+  await expect(portal.drawer.getByRole('alert').filter({ hasText: 'VOUCHER_NOT_FOUND: A B' })).toBeVisible()
+
+  await field.setInputFiles(file(['Voucher ID', ...ids]))
+  await expect(portal.drawer).toContainText('7 voucher IDs in “Voucher ID”. That is 7 labels in 3 rows.')
+  await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
+  await expect(portal.drawer.getByRole('img', { name: 'Row 3' })).toBeVisible()
+  expect(rowsOf(told)).toEqual([])
+  await portal.drawer.getByRole('button', { name: 'Print on label printer' }).click()
+  await expect(portal.drawer).toBeHidden()
+  await expect.poll(() => rowsOf(told).length).toBe(3)
+  expect(await codesOn(rowsOf(told))).toEqual(codes)
+  const marks = rowsOf(told).map((row) => /\^FD([0-9A-Z]{4}-\d{4})\^FS\^XZ$/.exec(row)?.[1])
+  const [jobCode = ''] = marks[0]?.split('-') ?? []
+  expect(marks).toEqual([`${jobCode}-0001`, `${jobCode}-0002`, `${jobCode}-0003`])
+  await portal.openVoucher(ids[4] ?? '')
+  await expect(portal.drawer).toContainText('printed ×1')
+})
+
+/** Everything of this table of the portal's database, as text. */
+const tableOf = async (page: Page, table: string) => JSON.stringify(await storedRows(page, table))
+
+test('what codes say is wiped with the session, and a reprint after it asks for them again', async ({
+  page,
+  portal,
+}) => {
+  const told = await plugIn(page)
+  const ids = (await openList(portal)).slice(0, 4)
+  const codes = await codesOf(page, ids)
+  for (const id of ids) await portal.row(id).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Print QR Codes' }).click()
+  await expect(portal.drawer).toContainText('4 labels in 2 rows.')
+  await portal.drawer.getByRole('button', { name: 'Print on label printer' }).click()
+  await expect.poll(() => rowsOf(told).length).toBe(2)
+  expect(await tableOf(page, 'voucherQrs')).toContain(codes[0])
+  const job = page.getByRole('listitem', { name: 'QR codes of 4 vouchers' })
+  await page.getByRole('link', { name: 'Printing', exact: true }).click()
+  // They lie on paper; the printer has been asked how many.
+  await expect(job).toContainText('2 of 2 rows printed')
+
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('AUTH_TOKEN') ?? '') as { token: string }
+    localStorage.setItem('AUTH_TOKEN', JSON.stringify({ ...saved, expirationDate: Date.now() + 9 * 60_000 }))
+  })
+  await portal.open('/printing')
+  await expect(page.getByText('Your session has expired. Please sign in again')).toBeVisible()
+  await expect.poll(() => tableOf(page, 'voucherQrs')).toBe('[]')
+  const rows = await tableOf(page, 'printRows')
+  expect(rows).toContain(ids[3])
+  for (const code of codes) expect(rows).not.toContain(code)
+
+  await portal.signInAs('administrator')
+  await job.getByRole('button', { name: 'Reprint…' }).click()
+  await portal.drawer.getByLabel('From row').fill('2')
+  await portal.drawer.getByLabel('Reason').fill('smudged')
+  await portal.drawer.getByRole('button', { name: 'Reprint' }).click()
+  await expect(page.getByText('Reprint of rows 2 to 2: smudged')).toBeVisible()
+  await expect.poll(() => rowsOf(told).length).toBe(3)
+  expect(rowsOf(told)[2]).toBe(rowsOf(told)[1])
+  expect(await codesOn(rowsOf(told).slice(2))).toEqual(codes.slice(3))
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import { expect, test } from './portal-test.ts'
+
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const act = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+/** The id of the first row, which is its third cell beside the box and the date. */
+async function firstId(portal: PortalPage): Promise<string> {
+  const cell = portal.rows.first().locator('td').nth(1)
+  await expect(cell).toHaveText(/\S/)
+  return (await cell.innerText()).trim()
+}
+
+test('a redemption is found, looked at, told of again and taken back', async ({ portal, page, server }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await portal.open('/earnings')
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(10)
+  await expect(page.getByRole('columnheader')).toContainText(['', 'Date', 'Redemption Id', 'Merchant', 'Sub Merchant'])
+  await expect(page.getByRole('button', { name: 'Download All' })).toBeVisible()
+
+  const id = await firstId(portal)
+  await portal.search('Redemption ID', id.toLowerCase())
+  await expect(portal.rows).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Page / })).toHaveCount(0)
+  await portal.rows.first().getByRole('link').click()
+  await expect(portal.drawer).toContainText('Platform Earned Amount')
+  await expect(page).toHaveURL(/selected=/)
+  await page.reload()
+  await expect(portal.drawer).toContainText('Platform Earned Amount')
+  await act(page, `${id}, copy redemption ID`).click()
+  await expect(portal.drawer.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+
+  await act(page, 'Renotify Customer').click()
+  const notice = dialog(page, 'Re-notify Customer')
+  await notice.getByLabel('Send the SMS to other mobile numbers').check()
+  await notice.getByRole('button', { name: 'Renotify' }).click()
+  await expect(notice.getByText("Mobile number can't be empty")).toBeVisible()
+  await notice.getByRole('textbox', { name: 'Mobile number' }).fill('12')
+  await expect(notice.getByText("Mobile number can't be empty")).toBeHidden()
+  await notice.getByRole('button', { name: 'Renotify' }).click()
+  await expect(notice.getByText('Enter a valid mobile number')).toBeVisible()
+  expect(asked.filter((line) => line.includes('resend-redemption-message'))).toEqual([])
+  await notice.getByRole('textbox', { name: 'Mobile number' }).fill('0771234567')
+  await notice.getByRole('button', { name: 'Add another mobile number' }).click()
+  await notice.getByRole('textbox', { name: 'Mobile number 2' }).fill('0777654321')
+  await notice.getByRole('button', { name: 'Remove mobile number 1' }).click()
+  await notice.getByRole('button', { name: 'Renotify' }).click()
+  await expect(page.getByText('Notification sent successfully')).toBeVisible()
+
+  asked.length = 0
+  await act(page, 'Unredeem').click()
+  const password = dialog(page, 'Unredeem')
+  await password.getByRole('button', { name: 'Unredeem' }).click()
+  await expect(password.getByText('Password is required')).toBeVisible()
+  const field = password.getByLabel('Enter password to confirm')
+  await field.fill('wrong')
+  await field.press('Enter')
+  await expect(password.getByText('Incorrect password, please try again')).toBeVisible()
+  // The window closes between the check and the password.
+  await server.fault({
+    kind: 'status',
+    status: 400,
+    message: 'UNREDEEM_PERIOD_END',
+    path: '/v1.0/app/redemption/un-redeem',
+  })
+  await field.fill('demo-administrator')
+  await field.press('Enter')
+  await expect(password.getByText('Unredeem time period is over')).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByText('Redemption unredeemed successfully')).toBeVisible()
+  await expect(portal.drawer.getByText('Unredeemed', { exact: true }).first()).toBeVisible()
+  await expect(act(page, 'Unredeem')).toHaveCount(0)
+  await expect(act(page, 'Renotify Merchant')).toHaveCount(0)
+  const calls = asked.filter((line) => /un-redeem|sign-in/.test(line)).map((line) => line.replace(/.*\/(?=\w)/, ''))
+  expect(calls.map((line) => line.replace(/\/$/, ''))).toEqual([
+    'un-redeem-state',
+    'sign-in',
+    'sign-in',
+    'un-redeem',
+    'sign-in',
+    'un-redeem',
+  ])
+})
+
+test('an un-redeem that is too late asks for no password, and a lost answer is found out', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open('/earnings')
+  await portal.signInAs('accountant')
+  await expect(portal.rows).toHaveCount(10)
+  await expect(page.getByRole('columnheader', { name: /^Merchant/ })).toHaveCount(0)
+  // A merchant that was typed leads to all of its shops.
+  const shops = page.getByRole('combobox', { name: 'Sub merchant' })
+  await shops.fill('araliya')
+  await page.getByRole('option', { name: /^Araliya Textiles/ }).click()
+  await page.getByRole('option', { name: /^Nugegoda \(/ }).click()
+  await expect(page).toHaveURL(/filter=1001/)
+  await expect(shops).toHaveValue(/^Nugegoda \(/)
+  await shops.click()
+  await page.getByRole('option', { name: 'All sub merchants' }).click()
+  await expect(page).not.toHaveURL(/filter=/)
+  await expect(portal.rows).toHaveCount(10)
+  await portal.rows.first().getByRole('link').click()
+  await server.fault({
+    kind: 'status',
+    status: 400,
+    message: 'UNREDEEM_PERIOD_END',
+    path: '/v1.0/app/redemption/un-redeem-state/',
+  })
+  await act(page, 'Unredeem').click()
+  await expect(portal.drawer.getByText('Unredeem time period is over')).toBeVisible()
+  await expect(dialog(page, 'Unredeem')).toHaveCount(0)
+
+  await server.fault({ kind: 'cut-after', path: '/v1.0/app/redemption/un-redeem' })
+  await act(page, 'Unredeem').click()
+  await dialog(page, 'Unredeem').getByLabel('Enter password to confirm').fill('demo-accountant')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Redemption unredeemed successfully')).toBeVisible({ timeout: 30_000 })
+  await expect(act(page, 'Unredeem')).toHaveCount(0)
+})
+
+test('a shop of one merchant, days, and a file of both; each role has its own list', async ({ portal, page }) => {
+  await portal.open('/earnings')
+  await portal.signInAs('merchantAdministrator')
+  await expect(portal.rows).toHaveCount(10)
+  await page.getByRole('combobox', { name: 'Sub merchant' }).click()
+  const shop = page.getByRole('option', { name: /Kandy/ })
+  const shopName = (await shop.innerText()).trim()
+  await shop.click()
+  await expect(page).toHaveURL(/filter=\d+/)
+  await expect(portal.rows.first()).toContainText('Kandy')
+  await page.getByRole('button', { name: 'Ranges' }).click()
+  const byDays = page.waitForRequest(
+    (request) => request.url().includes('/searchbydate/') && request.url().includes('size=10'),
+  )
+  await page.getByRole('menuitem', { name: 'Last 7 days' }).click()
+  expect((await byDays).url()).toContain(`/redemption/${/\((\d+)\)/.exec(shopName)?.[1]}/searchbydate/`)
+  // The address follows what is shown.
+  await expect(page).toHaveURL(/startDate=.*endDate=/)
+  const address = page.url()
+  await page.reload()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('combobox', { name: 'Sub merchant' })).toHaveValue(shopName)
+
+  await page.getByRole('button', { name: 'Ranges' }).click()
+  await page.getByRole('menuitem', { name: 'Any day' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe('Redemptions.xlsx')
+  await portal.search('Reference Code', 'nothing is called so')
+  await expect(page.getByText('No reference for nothing is called so')).toBeVisible()
+})
+
+test('a refused list says why in the words of the specification', async ({ portal, page, server }) => {
+  await server.fault({ kind: 'status', status: 404, message: 'Not Found', path: '/v1.0/app/redemption/*', times: 1000 })
+  await portal.open('/earnings')
+  await portal.signInAs('subMerchantAdministrator')
+  await expect(page.getByText('Entity not found')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sub merchant' })).toHaveCount(0)
+  await server.clearFaults()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(portal.rows.first()).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
+import {
+  addonCents,
+  isBackward,
+  mobileOf,
+  modeTitle,
+  nextStep,
+  stepsOf,
+  whyNoTracking,
+  whyNotMoved,
+} from '#store/resources/deliveries/delivery-rules.ts'
+import { aDelivery } from '#tests/support/a-delivery.ts'
+
+const modes: Record<string, { title: string; steps: DeliveryStatus[] }> = {
+  STORE_PICKUP: { title: 'Pickup', steps: ['PROCESSING', 'PICKUP_READY', 'PICKED'] },
+  COURIER_DELIVERY: { title: 'Courier', steps: ['PROCESSING', 'DISPATCHED', 'DELIVERED'] },
+  HAND_DELIVERY: { title: 'N/A', steps: ['PROCESSING', 'DELIVERED'] },
+}
+
+describe('the modes of an order (spec 002 §2, §4, decisions.md H3, H4)', () => {
+  it.each(Object.entries(modes))('%s goes its own steps, in its own words', (physicalOption, { title, steps }) => {
+    const order = aDelivery({ physicalOption })
+    expect(modeTitle(order)).toBe(title)
+    expect(stepsOf(order)).toEqual(steps)
+    expect(nextStep(order)).toBe(steps[1])
+    for (const [at, status] of steps.entries()) {
+      for (const [to, other] of steps.entries()) {
+        expect(isBackward(aDelivery({ physicalOption, status }), other)).toBe(to < at)
+      }
+    }
+    expect(nextStep(aDelivery({ physicalOption, status: steps.at(-1) ?? 'PROCESSING' }))).toBeNull()
+  })
+
+  it('an order without a mode, or in a status of another one, is no reason to fall over', () => {
+    expect(modeTitle(aDelivery({ physicalOption: null }))).toBe('N/A')
+    expect(stepsOf(aDelivery({ physicalOption: 'constructor' }))).toEqual(['PROCESSING', 'DELIVERED'])
+    expect(nextStep(aDelivery({ physicalOption: 'STORE_PICKUP', status: 'DELIVERED' }))).toBeNull()
+  })
+
+  it('an order in a status of another mode is asked about wherever it goes, and left out of a move of many', () => {
+    for (const lost of [aDelivery({ status: 'PICKED' }), aDelivery({ physicalOption: null, status: 'DISPATCHED' })]) {
+      for (const status of stepsOf(lost)) expect(isBackward(lost, status)).toBe(true)
+      expect(whyNotMoved(lost, 'DELIVERED')).toMatch(/^stands in a status of another mode/)
+    }
+  })
+
+  it('says why an order is left out of a move of many', () => {
+    const why = (physicalOption: string, status: DeliveryStatus, to: DeliveryStatus) =>
+      whyNotMoved(aDelivery({ physicalOption, status }), to)
+    expect(why('COURIER_DELIVERY', 'PROCESSING', 'DISPATCHED')).toBeNull()
+    expect(why('COURIER_DELIVERY', 'PROCESSING', 'DELIVERED')).toBeNull()
+    expect(why('COURIER_DELIVERY', 'DISPATCHED', 'DISPATCHED')).toBe('is Dispatched already')
+    expect(why('COURIER_DELIVERY', 'DELIVERED', 'DISPATCHED')).toBe('is further already: Delivered')
+    expect(why('STORE_PICKUP', 'PROCESSING', 'DISPATCHED')).toBe('a pickup order has no “Dispatched”')
+    expect(why('HAND_DELIVERY', 'PROCESSING', 'PICKED')).toBe('its mode has no “Picked”')
+    expect(whyNoTracking(aDelivery())).toBeNull()
+    expect(whyNoTracking(aDelivery({ physicalOption: 'STORE_PICKUP' }))).toBe('only courier orders have a tracking ID')
+  })
+
+  it('is reached at its delivery mobile, else at the picker’s or the creator’s', () => {
+    const pickup = { physicalOption: 'STORE_PICKUP', deliveryMobile: null }
+    expect(mobileOf(aDelivery())).toEqual({ title: 'Delivery Mobile', number: '+94771234567' })
+    expect(mobileOf(aDelivery(pickup))).toEqual({ title: 'Creator Mobile', number: '+94711111111' })
+    expect(mobileOf(aDelivery({ ...pickup, pickerPhoneNumber: '0712222222' }))).toEqual({
+      title: 'Picker Mobile',
+      number: '0712222222',
+    })
+  })
+
+  it('adds up its add-ons to the cent', () => {
+    const addons = [
+      { name: 'Card', priceCents: 25_000 },
+      { name: 'Wrapping', priceCents: 35_050 },
+      { name: 'Ribbon', priceCents: null },
+    ]
+    expect(addonCents({ addons })).toBe(60_050)
+  })
+})

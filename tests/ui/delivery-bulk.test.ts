@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { MutationRefused } from '#store/mutate/mutation-refused.ts'
+import { setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
+import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import type { LookResult } from '#store/ports/sync-port.ts'
+import { findOrder, idIn } from '#ui/screens/deliveries/find-order.ts'
+import { noDetails, stepTo } from '#ui/screens/deliveries/move-steps.ts'
+import { planMove } from '#ui/screens/deliveries/plan-move.ts'
+import { planTracking, trackingLines } from '#ui/screens/deliveries/read-tracking.ts'
+import { stepOf, stepWords, takeAll } from '#ui/screens/deliveries/use-steps.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+import { anAnswer } from '#tests/support/an-answer.ts'
+import { aDelivery } from '#tests/support/a-delivery.ts'
+
+const courier = aDelivery({ id: '1' })
+const underWay = aDelivery({ id: '2', status: 'DISPATCHED', trackingId: 'LK2' })
+const none: ReadonlySet<string> = new Set()
+const pickup = aDelivery({ id: '3', physicalOption: 'STORE_PICKUP', receiverName: 'A. Silva-Perera' })
+
+describe('a move of many orders (decisions.md H6)', () => {
+  it('says which are left out, and why', () => {
+    const plan = planMove(
+      ['1', '2', '3', '4', '5'],
+      [courier, underWay, pickup, aDelivery({ id: '5' })],
+      'DISPATCHED',
+      new Set(['5']),
+    )
+    expect(plan.moved.map(({ id }) => id)).toEqual(['1'])
+    expect(plan.skipped).toEqual([
+      { id: '2', why: 'is Dispatched already' },
+      { id: '3', why: 'a pickup order has no “Dispatched”' },
+      { id: '4', why: 'is not on this device just now' },
+      { id: '5', why: 'an earlier change waits for your decision in the Sync centre' },
+    ])
+  })
+
+  it('gives each step what it asks for, or says what is missing in the words of its form', () => {
+    const taken = (...asked: Parameters<typeof stepTo>) => {
+      const step = stepTo(...asked)
+      return typeof step === 'string' ? step : 'ready'
+    }
+    expect(taken(courier, 'DISPATCHED', noDetails)).toBe('ready')
+    expect(taken(pickup, 'PICKUP_READY', noDetails)).toBe('Pick-up date is required')
+    expect(taken(pickup, 'PICKUP_READY', { ...noDetails, selectedDate: '2026-11-25', selectedTime: '16:30' })).toBe(
+      'ready',
+    )
+    expect(taken(pickup, 'PICKED', noDetails)).toBe('ready')
+    expect(taken(pickup, 'PICKED', { ...noDetails, pickerName: 'A1' })).toBe('Name can only contain letters and spaces')
+    expect(taken(aDelivery({ receiverName: '' }), 'PICKED', noDetails)).toBe('Name is required')
+    expect(taken(courier, 'DELIVERED', noDetails)).toBe('ready')
+  })
+
+  it('goes on after a step that the disk has no room for, and says which was not saved', async () => {
+    const steps = [courier, underWay, pickup].map((order) =>
+      stepOf(setDeliveryStatus, { id: order.id, status: 'DELIVERED' }, order),
+    )
+    const counts: number[] = []
+    const mutate = async (_: unknown, { id }: { id: string }) => {
+      if (id === '2') throw new DOMException('no room', 'QuotaExceededError')
+      if (id === '3') throw new MutationRefused('not-allowed', 'Your role may not change this')
+      return anEntry({ seq: 7 })
+    }
+    expect(await takeAll(steps, mutate as Parameters<typeof takeAll>[1], (count) => counts.push(count))).toEqual([
+      { id: '1', seq: 7, why: null },
+      { id: '2', seq: null, why: 'It could not be saved on this device. Please try again' },
+      { id: '3', seq: null, why: 'Your role may not change this' },
+    ])
+    expect(counts).toEqual([1, 2, 3])
+  })
+
+  it('adds up what has become of them', () => {
+    const results = (['done', 'done', 'saved', 'failed'] as const).map((kind, at) => ({
+      id: String(at),
+      kind,
+      why: null,
+    }))
+    expect(stepWords(results)).toBe('2 done, 1 saved on this device, will be sent, 1 failed')
+  })
+})
+
+describe('tracking ids for many orders', () => {
+  it('come as a column for the selected orders, as two columns, or under headers in any order', () => {
+    const of = (table: string[][], selected: string[] = []) =>
+      trackingLines(table, selected).lines.map(({ row, purchaseId, trackingId }) => [row, purchaseId, trackingId])
+    expect(
+      of([
+        ['7', 'LK1'],
+        ['8', 'LK2'],
+      ]),
+    ).toEqual([
+      [1, '7', 'LK1'],
+      [2, '8', 'LK2'],
+    ])
+    expect(
+      of([
+        ['Order Tracking ID', 'Receiver', 'Purchase ID'],
+        ['LK1', 'Nimal', '7'],
+      ]),
+    ).toEqual([[2, '7', 'LK1']])
+    expect(of([['Tracking'], ['LK1']], ['7'])).toEqual([[2, '7', 'LK1']])
+    expect(of([['']], ['7'])).toEqual([])
+  })
+
+  it('never shift: an empty cell of a column is its own order’s, and another length is said', () => {
+    const empty = trackingLines([['LK1'], [''], ['LK2'], ['']], ['7', '8', '9'])
+    expect(empty).toEqual({
+      lines: [
+        { row: 1, purchaseId: '7', trackingId: 'LK1' },
+        { row: 2, purchaseId: '8', trackingId: '' },
+        { row: 3, purchaseId: '9', trackingId: 'LK2' },
+      ],
+      trouble: null,
+    })
+    const plan = planTracking(
+      empty.lines,
+      [aDelivery({ id: '7' }), aDelivery({ id: '8' }), aDelivery({ id: '9' })],
+      true,
+      none,
+    )
+    expect(plan.steps.map(({ order, trackingId }) => `${order.id} ${trackingId}`)).toEqual(['7 LK1', '9 LK2'])
+    expect(plan.problems).toEqual([{ row: 2, column: 'Tracking ID', words: 'Order ID is required' }])
+    expect(trackingLines([['Tracking ID'], [''], ['LK2']], ['7', '8']).lines.at(-1)).toMatchObject({ purchaseId: '8' })
+    expect(trackingLines([['LK1']], ['7', '8']).trouble).toBe('The column has 1 rows, selected are 2 orders.')
+    expect(trackingLines([['LK1'], ['LK2']], ['7']).trouble).toBe('The column has 2 rows, selected are 1 orders.')
+  })
+
+  it('leave out an order whose earlier change waits for a person, and say how many customers will be told', () => {
+    const { lines } = trackingLines(
+      [
+        ['1', 'LK1'],
+        ['2', 'LK8'],
+        ['7', 'LK7'],
+      ],
+      [],
+    )
+    const orders = [courier, underWay, aDelivery({ id: '7' })]
+    const held = planTracking(lines, orders, true, new Set(['7']))
+    expect(held.problems).toEqual([
+      { row: 3, column: 'Purchase ID', words: '7: an earlier change waits for your decision in the Sync centre' },
+    ])
+    // The second is on its way already: it only gets another id, in silence.
+    expect([held.steps.length, held.told]).toEqual([2, 1])
+    expect(planTracking(lines, orders, true, none).told).toBe(2)
+    expect(planTracking(lines, orders, false, none).told).toBe(0)
+  })
+
+  it('are dealt out to the selected orders from one column alone: a table of several must name its orders', () => {
+    const couriers = [
+      ['ID', 'Receiver', 'Tracking No'],
+      ['7', 'Nimal', 'LK1'],
+    ]
+    expect(trackingLines(couriers, ['1', '2'])).toEqual({
+      lines: [],
+      trouble: 'No column is called “Purchase ID”, so nothing can be told apart.',
+    })
+    expect(trackingLines([['7', 'Nimal', 'LK1']], ['1'])).toEqual({
+      lines: [],
+      trouble: 'More than two columns need a header: “Purchase ID” and “Tracking ID”.',
+    })
+    expect(trackingLines([['Purchase ID'], ['7']], ['1']).lines).toEqual([])
+  })
+
+  it('send waiting orders off, correct the others, and name what is wrong by row and column', () => {
+    const { lines } = trackingLines(
+      [
+        ['1', 'LK1'],
+        ['2', 'LK9'],
+        ['3', 'LK3'],
+        ['4', 'LK4'],
+        ['1', 'LK5'],
+        ['6', ''],
+        ['7', 'LK1'],
+        ['', 'LK8'],
+      ],
+      [],
+    )
+    const orders = [courier, underWay, pickup, aDelivery({ id: '6' }), aDelivery({ id: '7' })]
+    const plan = planTracking(lines, orders, true, none)
+    expect(plan.steps.map(({ order }) => order.id)).toEqual(['1', '2'])
+    expect(plan.problems.map(({ row, column, words }) => `${row}, ${column}: ${words}`)).toEqual([
+      '3, Purchase ID: only courier orders have a tracking ID',
+      '4, Purchase ID: there is no order 4 on this device',
+      '5, Purchase ID: 1 stands in row 1 already',
+      '6, Tracking ID: Order ID is required',
+      '7, Tracking ID: LK1 stands in row 1 already',
+      '8, Purchase ID: no order is left for this tracking ID',
+    ])
+  })
+
+  it('leaves alone what is so already', () => {
+    const plan = planTracking(trackingLines([['2', 'LK2']], []).lines, [underWay], false, none)
+    expect([plan.steps.length, plan.problems.length, plan.same]).toEqual([0, 0, 1])
+  })
+})
+
+describe('a scanned code', () => {
+  const shop = (held: Record<string, string>, server: { brings?: Record<string, string>; says: LookResult }) => {
+    const asked: string[] = []
+    const ask = async ({ filters, search }: ListQuery): Promise<ListAnswer> => {
+      const wanted = search ? search.text : filters['id']
+      const ids = Object.entries(held).flatMap(([id, voucher]) => ((search ? voucher : id) === wanted ? [id] : []))
+      return anAnswer({ ids: ids.slice(0, 1), total: ids.length })
+    }
+    const lookAt = async (wanted: { kind: string }) => {
+      asked.push(wanted.kind)
+      Object.assign(held, server.brings)
+      return server.says
+    }
+    return { asked, ports: { search: { ask }, sync: { lookAt, lookAway: async () => undefined } } }
+  }
+
+  it('is an id, or the end of an address', () => {
+    expect(['500001', ' #500001 ', 'https://shop.lk/v/AB12/'].map(idIn)).toEqual(['500001', '500001', 'AB12'])
+  })
+
+  it('finds the order of a purchase or a voucher on this device, and asks the server only for others', async () => {
+    const { asked, ports } = shop(
+      { '1': 'AB12', '2': 'CD34', '3': 'CD34' },
+      { says: 'fetched', brings: { '9': 'EF56' } },
+    )
+    const find = (code: string, offline = false) => findOrder({ ...ports, offline }, code)
+    expect(await find('1')).toEqual({ kind: 'found', id: '1', others: 0 })
+    expect(await find('CD34')).toEqual({ kind: 'found', id: '2', others: 1 })
+    expect(asked).toEqual([])
+    expect(await find('EF56', true)).toEqual({ kind: 'nothing', code: 'EF56', offline: true })
+    expect(asked).toEqual([])
+    expect(await find('EF56')).toEqual({ kind: 'found', id: '9', others: 0 })
+    expect(asked).toEqual(['search'])
+  })
+
+  it('is nothing where the server knows none, and says when nobody could be asked', async () => {
+    expect(await findOrder({ ...shop({}, { says: 'absent' }).ports, offline: false }, '7')).toEqual({
+      kind: 'nothing',
+      code: '7',
+      offline: false,
+    })
+    expect(await findOrder({ ...shop({}, { says: 'offline' }).ports, offline: false }, '7')).toEqual({
+      kind: 'nothing',
+      code: '7',
+      offline: true,
+    })
+    expect(await findOrder({ ...shop({}, { says: 'absent' }).ports, offline: false }, ' ')).toMatchObject({
+      kind: 'nothing',
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import { type FoundOrder, isOrderCode } from '#ui/screens/deliveries/find-order.ts'
+import { enterMeans, offerNow, type OnTable, pressMeans, scansInto } from '#ui/screens/deliveries/packing-rules.ts'
+import { rememberDetails, rememberedDetails } from '#ui/screens/deliveries/step-memory.ts'
+
+const found = (id: string): FoundOrder => ({ kind: 'found', id, others: 0 })
+
+describe('a scan at the packing table', () => {
+  it('takes the order before away at once, however long the look takes', async () => {
+    const shown: OnTable[] = []
+    const scan = scansInto((on) => shown.push(on))
+    await scan('A', async () => found('A'))
+    expect(shown.at(-1)).toEqual({ kind: 'found', id: 'A', others: 0, turn: 1 })
+    void scan('B', () => new Promise(() => undefined))
+    expect(shown.at(-1)).toEqual({ kind: 'looking', code: 'B', turn: 2 })
+  })
+
+  it('shows the answer of the last scan alone, and says when a look has failed', async () => {
+    const shown: OnTable[] = []
+    const scan = scansInto((on) => shown.push(on))
+    let answer = (_order: FoundOrder): void => undefined
+    const slow = scan('A', () => new Promise((resolve) => (answer = resolve)))
+    await scan('B', async () => found('B'))
+    answer(found('A'))
+    await slow
+    expect(shown.at(-1)).toMatchObject({ kind: 'found', id: 'B' })
+    await scan('C', async () => Promise.reject(new Error('the worker was started anew')))
+    expect(shown.at(-1)).toEqual({ kind: 'failed', code: 'C', turn: 3 })
+  })
+
+  it('is no key of a person: neither what follows it at once nor what a held key repeats', () => {
+    expect(enterMeans({ typed: 'A', repeat: false, sinceScanMs: 5_000 })).toBe('find')
+    expect(enterMeans({ typed: '', repeat: false, sinceScanMs: 20 })).toBe('nothing')
+    expect(enterMeans({ typed: '', repeat: true, sinceScanMs: 600 })).toBe('nothing')
+    expect(enterMeans({ typed: '', repeat: false, sinceScanMs: 600 })).toBe('forward')
+  })
+})
+
+describe('a press at the card', () => {
+  it('moves an order once by key, and further only by its button once the first step shows', () => {
+    const before = { seen: 'PROCESSING', cameFrom: null } as const
+    expect(pressMeans(before, 'PROCESSING', 'key')).toBe('move')
+    const after = { seen: 'DISPATCHED', cameFrom: 'PROCESSING' } as const
+    expect(pressMeans(after, 'PROCESSING', 'button')).toBe('nothing')
+    expect(pressMeans(after, 'DISPATCHED', 'key')).toBe('nothing')
+    expect(pressMeans(after, 'DISPATCHED', 'button')).toBe('move')
+  })
+
+  it('never goes on from a status that nobody has seen', () => {
+    const offer = { seen: 'PROCESSING', cameFrom: null } as const
+    expect(pressMeans(offer, 'DISPATCHED', 'key')).toBe('look-again')
+    expect(pressMeans(offer, 'DISPATCHED', 'button')).toBe('look-again')
+    expect(pressMeans({ seen: 'DISPATCHED', cameFrom: null }, 'DISPATCHED', 'key')).toBe('move')
+  })
+})
+
+describe('a step that was taken', () => {
+  const taken = { seen: 'DISPATCHED', cameFrom: 'PROCESSING' } as const
+
+  it('is called so while the order shows it, or nobody knows what became of it', () => {
+    for (const became of ['saved', 'done', 'failed', null] as const)
+      expect(offerNow(taken, 'DISPATCHED', became)).toBe(taken)
+    expect(offerNow(taken, 'PROCESSING', 'saved')).toBe(taken)
+    expect(offerNow(taken, 'PROCESSING', null)).toBe(taken)
+  })
+
+  it('is not once the server has refused it: it is offered anew, and a press looks at a colleague’s status first', () => {
+    const offered = offerNow(taken, 'PROCESSING', 'failed')
+    expect(pressMeans(offered, 'PROCESSING', 'key')).toBe('move')
+    expect(pressMeans(offerNow(taken, 'DELIVERED', 'failed'), 'DELIVERED', 'key')).toBe('look-again')
+  })
+
+  it('is looked at again where somebody has changed the order since', () => {
+    expect(pressMeans(offerNow(taken, 'PROCESSING', 'done'), 'PROCESSING', 'key')).toBe('look-again')
+  })
+})
+
+describe('what is scanned as a tracking id', () => {
+  const search = {
+    ask: async ({ filters, search: text }: ListQuery): Promise<ListAnswer> => ({
+      ids: filters['id'] === '7' || text?.text === 'AB12' ? ['7'] : [],
+      places: [],
+      total: 1,
+      page: 1,
+      sum: null,
+      match: 'exact',
+      searched: 1,
+      asOf: null,
+      complete: true,
+      preview: false,
+      w: 1,
+    }),
+  }
+
+  it('is none where it is the code of an order', async () => {
+    const codes = ['7', ' AB12 ', 'https://shop.lk/v/AB12', 'LK1', '']
+    expect(await Promise.all(codes.map((code) => isOrderCode(search, code)))).toEqual([true, true, true, false, false])
+  })
+
+  it('tells no customer because the one before was told', () => {
+    const notified = { ...rememberedDetails('DISPATCHED'), notify: true }
+    rememberDetails('DISPATCHED', notified)
+    expect(rememberedDetails('DISPATCHED').notify).toBe(false)
+    expect(rememberedDetails('PICKUP_READY').notify).toBe(false)
+    rememberDetails('PICKUP_READY', { ...notified, selectedDate: '2026-11-25', selectedTime: '16:30' })
+    expect(rememberedDetails('PICKUP_READY')).toMatchObject({ notify: true, selectedTime: '16:30' })
+    expect(rememberedDetails('DISPATCHED').notify).toBe(false)
+  })
+})

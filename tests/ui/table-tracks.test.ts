@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { ListColumn } from '#ui/listing/columns.tsx'
+import { tracksOf } from '#ui/listing/table-tracks.ts'
+
+const column = (id: string, width?: string) => ({ id, meta: width === undefined ? {} : { width } }) as ListColumn
+const columns = [column('id', '10rem'), column('name'), column('amount', '8rem')]
+
+describe('the columns of a list', () => {
+  it('have their width, and those without one share what is left', () => {
+    expect(tracksOf(columns, {})['--columns']).toBe('2.75rem calc(10rem + var(--mark-room)) minmax(0, 1fr) 8rem')
+  })
+
+  it('are as wide as somebody has set them', () => {
+    expect(tracksOf(columns, { name: 140, id: 90 })['--columns']).toBe('2.75rem 90px 140px minmax(8rem, 1fr)')
+  })
+
+  it('share what is left where each has a width, but for those that were set by hand', () => {
+    const fixed = [column('id', '10rem'), column('amount', '8rem')]
+    expect(tracksOf(fixed, { amount: 70 })['--columns']).toBe(
+      '2.75rem minmax(calc(10rem + var(--mark-room)), 1fr) 70px',
+    )
+  })
+
+  it('are scrolled rather than pressed below what they need', () => {
+    expect(tracksOf(columns, {})['--least-width']).toBe('calc(2.75rem + calc(10rem + var(--mark-room)) + 4rem + 8rem)')
+  })
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDatabase, type Connections } from '#tests/support/a-database.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+import { tellOutcome } from '#ui/form/tell-outcome.ts'
+import { noticesNow } from '#ui/state/notices.ts'
+
+let local: Connections
+beforeEach(async () => {
+  local = await aDatabase()
+  await local.strict.outbox.put(anEntry({ seq: 1 }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  local.close()
+})
+
+test.each([
+  ['refused', { state: 'rejected' }, 'Failed'],
+  ['in doubt until a person looks', { state: 'uncertain', hold: 'needs-you' }, expect.stringContaining('nobody knows')],
+  ['accepted', { state: 'acked' }, 'Done'],
+] as const)('a change that is %s after hours is told all the same', async (_what, answered, words) => {
+  const before = noticesNow().notices[0]?.id ?? 0
+  const told = tellOutcome(local.strict, 1, { done: 'Done', failed: 'Failed' })
+  await vi.advanceTimersByTimeAsync(3 * 3_600_000)
+  expect(noticesNow().notices[0]?.id ?? 0).toBe(before)
+  await local.strict.outbox.update(1, answered)
+  await told
+  expect(noticesNow().notices[0]).toMatchObject({ id: before + 1, text: words })
+})
