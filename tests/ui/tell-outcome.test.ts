@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
-import { anEntry } from '#tests/support/an-entry.ts'
+import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 import { tellOutcome } from '#ui/form/tell-outcome.ts'
 import { noticesNow } from '#ui/state/notices.ts'
 
@@ -15,11 +16,16 @@ afterEach(() => {
   local.close()
 })
 
-test.each([
+test.each<[string, Partial<OutboxEntry>, unknown]>([
   ['refused', { state: 'rejected' }, 'Failed'],
   ['in doubt until a person looks', { state: 'uncertain', hold: 'needs-you' }, expect.stringContaining('nobody knows')],
+  [
+    'answered neither yes nor no',
+    { state: 'uncertain', hold: 'needs-you', attempts: [anAttempt({ verdict: 'uncertain', heard: true })] },
+    'Failed. The server’s answer says neither yes nor no. Look in the Sync centre before you do it again.',
+  ],
   ['accepted', { state: 'acked' }, 'Done'],
-] as const)('a change that is %s after hours is told all the same', async (_what, answered, words) => {
+])('a change that is %s after hours is told all the same', async (_what, answered, words) => {
   const before = noticesNow().notices[0]?.id ?? 0
   const told = tellOutcome(local.strict, 1, { done: 'Done', failed: 'Failed' })
   await vi.advanceTimersByTimeAsync(3 * 3_600_000)

@@ -1,9 +1,11 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
+import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
 import { outcome } from '#ui/live/outcome.ts'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
 
-const nobodyKnows =
-  'Of one of your changes nobody knows whether it went through. Look in the Sync centre before you do it again.'
+const look = 'Look in the Sync centre before you do it again.'
+const nobodyKnows = `Of one of your changes nobody knows whether it went through. ${look}`
+const neitherYesNorNo = `The server’s answer says neither yes nor no. ${look}`
 
 /**
  * Toasts what the server makes of a change, whenever it does: on a slow line, or once there is one again, the person
@@ -17,6 +19,12 @@ export async function tellOutcome(
   const known = await outcome(database, seq, null)
   if (known.kind === 'accepted') toastDone(says.done)
   if (known.kind === 'refused') toastFailed(says.failed)
-  // Whoever took it for a failure would do it again.
-  if (known.kind === 'unknown') toastNotice(nobodyKnows)
+  if (known.kind === 'unknown') await tellUnknown(database, seq, says.failed)
+}
+
+/** An answer nobody understands is told as a failure (decisions.md B17); whoever took either for one would do it again. */
+async function tellUnknown(database: PortalDatabase, seq: number, failed: string): Promise<void> {
+  const entry = await database.outbox.get(seq)
+  if (entry && isAnsweredOddly(entry)) toastFailed(`${failed}. ${neitherYesNorNo}`)
+  else toastNotice(nobodyKnows)
 }

@@ -94,4 +94,20 @@ describe('a list whose pages the server cuts', () => {
     await one.untilRest()
     expect(one.missing.at(-1)?.sort()).toEqual(gone.sort())
   })
+
+  it('misses no row of a page whose number was drawn before that of the page in front of it', async () => {
+    const one = await aDevice({ now: tags(35) })
+    const { fetch } = one.parts
+    let [first, before] = [0, 0]
+    one.parts.fetch = async (request, ...rest) => {
+      const { page: number } = request.input.query as { page: number }
+      // Page 1 is read once more beside page 2, in the same pass.
+      if (number === 1 && before !== 2) first += 100
+      before = number
+      const result = await fetch(request, ...rest)
+      return result.ok ? { ok: true, fetched: { ...result.fetched, startRc: first - number } } : result
+    }
+    await one.untilRest()
+    expect([one.missing, (await one.coverage())?.completeAt]).toEqual([[[]], clock])
+  })
 })
