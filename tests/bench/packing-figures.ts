@@ -18,7 +18,7 @@ export async function measurePacking(orders: number): Promise<Figure[]> {
   // Not the time that the rows take to come is measured: at the usual pace 800 pages of them take minutes.
   const config = join(folder, 'config.json')
   await writeFile(config, JSON.stringify({ sync: { pagesPerSecond: 50 } }))
-  const server = await makePortalServer({ env: { CONFIG_FILE: config } })
+  const server = await makePortalServer({ env: () => ({ CONFIG_FILE: config }) })
   const browser = await chromium.launch(browserLaunch())
   try {
     await server.start()

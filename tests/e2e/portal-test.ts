@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { newTab, PortalPage } from '#tests/support/portal-page.ts'
 import { makePortalServer, type PortalServer } from '#tests/support/portal-server.ts'
+import { ServerStock } from '#tests/support/server-stock.ts'
 
 interface Shared {
-  /** A data folder that a server has seeded once; every test begins with a copy of it. */
-  seeded: string
+  servers: ServerStock
 }
 
 interface Fixtures {
@@ -20,27 +18,23 @@ interface Fixtures {
 
 /** A browser test with a server of its own: fresh data, killed and restarted at will. */
 export const test = base.extend<Fixtures, Shared>({
-  seeded: [
+  servers: [
     // Playwright reads what a fixture needs from this pattern: nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const seeder = await makePortalServer()
       await seeder.start()
       await seeder.stop()
-      await provide(seeder.folder)
+      const servers = new ServerStock(seeder.folder)
+      await provide(servers)
+      await servers.dispose()
       await seeder.dispose()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   honours: [false, { option: true }],
-  server: async ({ seeded, honours }, provide, testInfo) => {
-    const config = testInfo.outputPath('portal-config.json')
-    await mkdir(dirname(config), { recursive: true })
-    // The embedded database shows every change at once; what a lagging one needs is waited for elsewhere.
-    await writeFile(config, JSON.stringify({ api: { idempotencyKey: honours, etags: honours, lagSeconds: 1 } }))
-    const env = { CONFIG_FILE: config, API_ETAGS: honours ? '1' : '0' }
-    const server = await makePortalServer({ copyOf: seeded, env })
-    await server.start()
+  server: async ({ servers, honours }, provide) => {
+    const server = await servers.take(honours)
     await provide(server)
     await server.dispose()
   },

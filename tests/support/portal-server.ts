@@ -44,14 +44,14 @@ export interface PortalServer {
 const startPatienceMs = 60_000
 
 interface ServerSetting {
-  /** Goes over the test defaults. */
-  env?: Readonly<Record<string, string>>
+  /** Goes over the test defaults; what its data folder is, is known by then. */
+  env?: (folder: string) => Readonly<Record<string, string>>
   /** A data folder to begin with a copy of: much quicker than seeding anew. */
   copyOf?: string
 }
 
 /** Makes a server that is not started yet. */
-export async function makePortalServer({ env = {}, copyOf }: ServerSetting = {}): Promise<PortalServer> {
+export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetting = {}): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   if (copyOf) await cp(copyOf, folder, { recursive: true })
   const program = await serverProgram()
@@ -61,7 +61,7 @@ export async function makePortalServer({ env = {}, copyOf }: ServerSetting = {})
 
   async function start() {
     const started = spawn(process.execPath, [program], {
-      env: { ...process.env, SEED_SCALE: 'small', ...env, PORT: String(port), DATA_DIR: folder },
+      env: { ...process.env, SEED_SCALE: 'small', ...env(folder), PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 const config = join(tmpdir(), `chaos-config-${process.pid}.json`)
 await writeFile(config, JSON.stringify({ api: { idempotencyKey: values.keyed, lagSeconds: 2, timeoutSeconds: 10 } }))
-const server = await makePortalServer({ env: { CONFIG_FILE: config } })
+const server = await makePortalServer({ env: () => ({ CONFIG_FILE: config }) })
 await server.start()
 const proxy = new PhaseProxy(server.origin)
 await proxy.start()

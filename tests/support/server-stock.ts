@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makePortalServer, type PortalServer } from './portal-server.ts'
+
+/** Started servers of fresh data: the next one is made ready while a test works with the one before. */
+export class ServerStock {
+  private readonly seeded: string
+  private next: Promise<PortalServer> | null = null
+
+  /** `seeded` is a data folder that a server has seeded once; every server begins with a copy of it. */
+  constructor(seeded: string) {
+    this.seeded = seeded
+  }
+
+  /** A server of one's own; whether its API honours `Idempotency-Key` and has ETags, and the portal knows it. */
+  async take(honours: boolean): Promise<PortalServer> {
+    if (honours) return this.make(true)
+    const taken = await (this.next ?? this.make(false))
+    this.next = this.make(false)
+    // Whoever takes it is told.
+    this.next.catch(() => null)
+    return taken
+  }
+
+  async dispose(): Promise<void> {
+    const left = await this.next?.catch(() => null)
+    await left?.dispose()
+  }
+
+  private async make(honours: boolean): Promise<PortalServer> {
+    const config = 'portal-config.json'
+    const server = await makePortalServer({
+      copyOf: this.seeded,
+      env: (folder) => ({ CONFIG_FILE: join(folder, config), API_ETAGS: honours ? '1' : '0' }),
+    })
+    // The embedded database shows every change at once; what a lagging one needs is waited for elsewhere.
+    const api = { idempotencyKey: honours, etags: honours, lagSeconds: 1 }
+    await writeFile(join(server.folder, config), JSON.stringify({ api }))
+    await server.start()
+    return server
+  }
+}
