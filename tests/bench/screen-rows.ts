@@ -3,8 +3,8 @@ import { rowsPerBlock } from '#store/database/blocks.ts'
 import { blockAt, type BlockOfRows } from './search-rows.ts'
 
 const blocksPerWrite = 100
-/** Blocks that the leader of a little shop never comes to. */
-const firstBlock = 10_000
+/** Behind all blocks of a little shop, and near: its leader writes every block between as an empty one. */
+const firstBlock = 200
 const collection = 'vouchers'
 
 /** Writes so many vouchers into the local database behind the portal's back; it finds them when it is opened anew. */

@@ -1,4 +1,4 @@
-import { putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
+import { blocksPerTransaction, putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
 import { healScreens } from '#store/database/heal-screens.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
@@ -23,11 +23,12 @@ export async function buildDirectories(relaxed: LocalStore, epoch: number): Prom
 export async function buildDirectory(relaxed: LocalStore, name: string, epoch: number): Promise<RowDirectory> {
   const resource = resourceNamed(name)
   const directory = await RowDirectory.build(relaxed, name, (row) => orderKeyOf(resource, row))
-  for (const block of directory.gaps) {
+  for (let gaps = directory.gaps; gaps.length > 0; gaps = directory.gaps) {
     // Indexes learn of the loss by the write sequence, like of anything else.
-    const empty = [{ block, rows: Array.from({ length: rowsPerBlock }, () => null) }]
+    const rows = Array.from({ length: rowsPerBlock }, () => null)
+    const empty = gaps.slice(0, blocksPerTransaction).map((block) => ({ block, rows: [...rows] }))
     await directory.recent.write(empty, epoch, (lead) => putBlocks(relaxed, name, empty, lead))
-    directory.filled(block)
+    for (const { block } of empty) directory.filled(block)
   }
   // The former leader may have died between its last write and the news of it.
   healScreens(relaxed, name)
