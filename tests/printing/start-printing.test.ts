@@ -2,14 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { usualLabelSettings } from '#store/ports/print-port.ts'
 import { PrintEngine } from '#printing/start-printing.ts'
 import { type Connections, aDatabase } from '#tests/support/a-database.ts'
-import { fastTime } from '#tests/support/printer/fast-time.ts'
 import { lineLocks } from '#tests/support/printer/line-locks.ts'
 import { aMaking, aNameLabel } from '#tests/support/printer/some-labels.ts'
+import { StoreTime } from '#tests/support/printer/store-time.ts'
 import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 
 let connections: Connections
+let time: StoreTime
 beforeEach(async () => {
   connections = await aDatabase()
+  time = new StoreTime()
+  time.watch(connections.strict)
 })
 afterEach(() => connections.close())
 
@@ -19,7 +22,7 @@ function anEngine() {
     strict: connections.strict,
     usb: undefined,
     locks: lineLocks(),
-    timing: fastTime(),
+    timing: time,
     channel: { postMessage: () => undefined, onmessage: null },
     newId: () => `job-${(ids += 1)}`,
     random: randomFrom(9),
@@ -34,12 +37,11 @@ const source = { kind: 'name-labels', vouchers: [aNameLabel()], fields: ['ownerN
 const aPlan = (engine: PrintEngine) =>
   engine.plan({ ...source, vouchers: [...source.vouchers], fields: [...source.fields] }, usualLabelSettings)
 /** Without a printer a job stands still at once: then nothing of it is under way any more. */
-const untilStill = () =>
-  vi.waitFor(async () => {
-    const jobs = await connections.strict.printJobs.toArray()
-    expect(jobs.map(({ state }) => state)).toEqual(jobs.map(() => 'blocked'))
-    return jobs
-  })
+async function untilStill() {
+  const jobs = () => connections.strict.printJobs.toArray()
+  await time.until(async () => expect((await jobs()).every(({ state }) => state === 'blocked')).toBe(true))
+  return jobs()
+}
 
 it('a plan becomes one job, however often it is asked for', async () => {
   const engine = anEngine()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { missingOfJob } from '#store/database/voucher-qrs.ts'
 import { JobDesk } from '#printing/jobs/job-desk.ts'
@@ -8,9 +8,9 @@ import { RowsGone } from '#printing/jobs/ledger.ts'
 import { openUsbLink } from '#printing/usb/usb-link.ts'
 import type { Fault } from '#tests/support/printer/fake-printer-settings.ts'
 import { FakePrinter } from '#tests/support/printer/fake-printer.ts'
-import { fastTime } from '#tests/support/printer/fast-time.ts'
 import { lineLocks } from '#tests/support/printer/line-locks.ts'
 import { aRowOf } from '#tests/support/printer/print-shop.ts'
+import { StoreTime } from '#tests/support/printer/store-time.ts'
 import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 
 const serial = 'D4J193000001'
@@ -24,17 +24,15 @@ afterEach(async () => {
 async function aShop({
   faults = [],
   locks = lineLocks(),
-  speed,
 }: {
   faults?: Fault[]
   locks?: ReturnType<typeof lineLocks>
-  /** How many times as fast as the computer's; slow enough that what must happen within six seconds does. */
-  speed?: number
 } = {}) {
   databases += 1
   const strict = await openDatabase(`printing-${databases}`, 'strict')
   open.push(strict)
-  const time = fastTime(speed)
+  const time = new StoreTime()
+  time.watch(strict)
   const printer = new FakePrinter({ time, random: randomFrom(3), faults })
   let ids = 0
   const aDesk = () =>
@@ -58,92 +56,90 @@ async function aShop({
 
 describe('the print desk', () => {
   it('prints the frozen rows of a job and counts them for their vouchers', async () => {
-    const { desk, jobOf, state, printer, sheets, strict } = await aShop()
+    const { desk, jobOf, state, printer, sheets, strict, time } = await aShop()
     const id = await desk.add(jobOf(130))
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 20_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets(130).map(({ zpl }) => zpl))
     expect(await strict.voucherPrints.get('W129')).toMatchObject({ times: 1 })
     expect(await strict.voucherPrints.count()).toBe(260)
-  }, 30_000)
+  })
 
   it('prints one job after the other, in the order in which they were asked for', async () => {
-    const { desk, jobOf, state, printer } = await aShop()
+    const { desk, jobOf, state, printer, time } = await aShop()
     const first = await desk.add(jobOf(4))
     const second = await desk.add(jobOf(3))
-    await vi.waitFor(async () => expect(await state(second)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(second)).toBe('done'))
     expect(await state(first)).toBe('done')
     expect(printer.printed).toHaveLength(7)
-  }, 20_000)
+  })
 
   it('waits for a person after the cable was pulled, and prints the rest once', async () => {
-    const { desk, jobOf, state, printer, sheets } = await aShop({
+    const { desk, jobOf, state, printer, sheets, time } = await aShop({
       faults: [{ kind: 'unplug', at: 4000, ms: 500 }],
-      speed: 4,
     })
     const id = await desk.add(jobOf(20))
-    await vi.waitFor(async () => expect(await state(id)).toBe('blocked'), { timeout: 10_000 })
-    await vi.waitFor(() => expect(printer.isThere).toBe(true))
+    await time.until(async () => expect(await state(id)).toBe('blocked'))
+    await time.until(() => expect(printer.isThere).toBe(true))
     await desk.resume(id)
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets(20).map(({ zpl }) => zpl))
-  }, 20_000)
+  })
 
   it('knows what is on paper before another program can print there, and asks nobody when somebody comes back', async () => {
-    const { desk, jobOf, state, printer, sheets, strict } = await aShop({
+    const { desk, jobOf, state, printer, sheets, strict, time } = await aShop({
       faults: [{ kind: 'power', at: 4000, ms: 3000 }],
-      speed: 4,
     })
     const id = await desk.add(jobOf(20))
-    await vi.waitFor(async () => expect(await state(id)).toBe('blocked'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('blocked'))
     const inDoubt = async () => {
       const job = await strict.printJobs.get(id)
       return (job?.intentTo ?? 0) - (job?.confirmedTo ?? 0)
     }
     expect(await inDoubt()).toBeGreaterThan(0)
-    await vi.waitFor(async () => expect(await inDoubt()).toBe(0), { timeout: 10_000 })
+    await time.until(async () => expect(await inDoubt()).toBe(0))
     expect(await state(id)).toBe('blocked')
     expect((await strict.printJobs.get(id))?.confirmedTo).toBe(printer.printed.length)
     printer.odometer += 3
     await desk.resume(id)
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets(20).map(({ zpl }) => zpl))
-  }, 20_000)
+  })
 
   it('looks at the printer when a tab comes back soon, and asks when it comes back late', async () => {
-    const { desk, aDesk, jobOf, strict, state, time } = await aShop({ speed: 4 })
+    const { desk, aDesk, jobOf, strict, state, time } = await aShop()
     const id = await desk.add(jobOf(6))
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     const doubt = { state: 'running', confirmedTo: 3, intentTo: 6 } as const
     await strict.printJobs.update(id, { ...doubt, watchedAt: time.now() })
     await aDesk().open()
-    await vi.waitFor(async () => expect((await strict.printJobs.get(id))?.confirmedTo).toBe(6), { timeout: 10_000 })
+    await time.until(async () => expect((await strict.printJobs.get(id))?.confirmedTo).toBe(6))
     await strict.printJobs.update(id, { ...doubt, watchedAt: time.now() - 60_000 })
     const late = aDesk()
     await late.open()
-    await vi.waitFor(async () => expect((await strict.printJobs.get(id))?.shared).toBe(true), { timeout: 10_000 })
+    await time.until(async () => expect((await strict.printJobs.get(id))?.shared).toBe(true))
     await late.resume(id)
-    await vi.waitFor(async () => expect(await state(id)).toBe('check'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('check'))
     // What a person is asked is not found out by looking once more.
     await aDesk().open()
     await late.resume(id)
     expect(await strict.printJobs.get(id)).toMatchObject({ state: 'check', confirmedTo: 3, intentTo: 6, shared: true })
-  }, 30_000)
+  })
 
   it('prints nothing of a job whose tab is gone before somebody says so', async () => {
-    const { desk, aDesk, jobOf, strict, state } = await aShop()
+    const { desk, aDesk, jobOf, strict, state, time } = await aShop()
     const id = await desk.add(jobOf(2))
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     await strict.printJobs.update(id, { state: 'running', confirmedTo: 0, intentTo: 2 })
     await aDesk().open()
     expect(await strict.printJobs.get(id)).toMatchObject({ state: 'blocked', blockedBy: 'interrupted' })
-  }, 20_000)
+  })
 
   it('prints rows again only as a job of its own, with the reason, and counts them twice', async () => {
-    const { desk, jobOf, state, printer, sheets, strict } = await aShop()
+    const { desk, jobOf, state, printer, sheets, strict, time } = await aShop()
     const id = await desk.add(jobOf(5))
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     const again = await desk.reprint(id, { from: 2, to: 3 }, 'smudged')
-    await vi.waitFor(async () => expect(await state(again)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(again)).toBe('done'))
     expect(printer.printed.slice(5)).toEqual(
       sheets(5)
         .slice(1, 3)
@@ -152,50 +148,50 @@ describe('the print desk', () => {
     expect(await strict.printJobs.get(again)).toMatchObject({ reprint: { of: id, from: 2, to: 3, reason: 'smudged' } })
     expect(await strict.voucherPrints.get('V1')).toMatchObject({ times: 2 })
     expect(await strict.voucherPrints.get('V0')).toMatchObject({ times: 1 })
-  }, 20_000)
+  })
 
   it('keeps the codes that rows have on paper when they are printed again', async () => {
-    const { desk, jobOf, state, strict } = await aShop()
+    const { desk, jobOf, state, strict, time } = await aShop()
     const id = await desk.add(jobOf(5))
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     const again = await desk.reprint(id, { from: 2, to: 4 }, 'smudged')
     const third = await desk.reprint(again, { from: 3, to: 3 }, 'smudged once more')
     const { code } = (await strict.printJobs.get(id)) ?? {}
     expect(await strict.printJobs.get(again)).toMatchObject({ code, firstRow: 2, rows: 3 })
     expect(await strict.printJobs.get(third)).toMatchObject({ code, firstRow: 4, rows: 1 })
-    await vi.waitFor(async () => expect(await state(third)).toBe('done'), { timeout: 10_000 })
-  }, 20_000)
+    await time.until(async () => expect(await state(third)).toBe('done'))
+  })
 
   it('counts rows without a code from 1 when they are printed again, and writes what they say down once', async () => {
     const { desk, jobOf, state, strict, time, aDesk } = await aShop()
     const id = await desk.add({ ...jobOf(8), kind: 'csv-qr', unmarked: true })
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     const before = await strict.voucherQrs.count()
     const again = await desk.reprint(id, { from: 5, to: 8 }, 'smudged')
     const job = await strict.printJobs.get(again)
     expect(job).toMatchObject({ rows: 4, unmarked: true })
     expect(job?.firstRow).toBeUndefined()
     expect(reasonOf({ ...(job ?? aPrintJob()), state: 'check', confirmedTo: 0, intentTo: 4 })).toContain('0 to 4.')
-    await vi.waitFor(async () => expect(await state(again)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(again)).toBe('done'))
     expect(await strict.voucherQrs.count()).toBe(before)
     await strict.printJobs.toCollection().modify({ endedAt: time.now() - 8 * 86_400_000 })
     await aDesk().open()
     expect([await strict.printRows.count(), await strict.voucherQrs.count()]).toEqual([0, 0])
-  }, 20_000)
+  })
 
   it('counts the labels of a file for the vouchers they are of', async () => {
-    const { desk, jobOf, state, strict } = await aShop()
+    const { desk, jobOf, state, strict, time } = await aShop()
     const id = await desk.add({ ...jobOf(2), kind: 'csv-qr' })
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     expect(await strict.voucherPrints.get('V1')).toMatchObject({ times: 1 })
     expect(await strict.voucherPrints.count()).toBe(4)
     const names = await desk.add({ ...jobOf(2), kind: 'name-labels' })
-    await vi.waitFor(async () => expect(await state(names)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(names)).toBe('done'))
     expect(await strict.voucherPrints.get('V1')).toMatchObject({ times: 1 })
-  }, 20_000)
+  })
 
   it('keeps no code in its rows, stops between two rows when codes are wiped, and prints the rest once they are back', async () => {
-    const { desk, strict, state, printer, jobOf } = await aShop()
+    const { desk, strict, state, printer, jobOf, time } = await aShop()
     const qrs = Array.from({ length: 60 }, (_, n) => ({ id: `V${n}`, qrContent: `MONEY${n}`, asOf: 1 }))
     await strict.voucherQrs.bulkPut(qrs)
     const sheets = qrs.map(({ id, qrContent }, n) => ({
@@ -204,9 +200,9 @@ describe('the print desk', () => {
     }))
     const id = await desk.add({ ...jobOf(60), sheets: () => sheets })
     expect(JSON.stringify(await strict.printRows.toArray())).not.toContain('MONEY')
-    await vi.waitFor(() => expect(printer.printed.length).toBeGreaterThan(2), { timeout: 10_000 })
+    await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
     await strict.voucherQrs.clear()
-    await vi.waitFor(async () => expect(await state(id)).toBe('blocked'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('blocked'))
     const stopped = await strict.printJobs.get(id)
     expect(stopped).toMatchObject({ blockedBy: 'no-codes', intentTo: printer.printed.length })
     expect(stopped?.confirmedTo).toBe(stopped?.intentTo)
@@ -219,20 +215,20 @@ describe('the print desk', () => {
     await strict.voucherQrs.bulkPut(qrs)
     expect(await missingOfJob(strict, job, rest)).toEqual([])
     await desk.resume(id)
-    await vi.waitFor(async () => expect(await state(id)).toBe('done'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets.map(({ zpl }) => zpl))
     await strict.printRows.clear()
     expect(await missingOfJob(strict, job, rest)).toBeNull()
-  }, 30_000)
+  })
 
   it('stops where the labels were let go of while they were printed', async () => {
-    const { desk, jobOf, state, strict, printer } = await aShop()
+    const { desk, jobOf, state, strict, printer, time } = await aShop()
     const id = await desk.add(jobOf(130))
-    await vi.waitFor(() => expect(printer.printed.length).toBeGreaterThan(2), { timeout: 10_000 })
+    await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
     await strict.printRows.clear()
-    await vi.waitFor(async () => expect(['check', 'failed']).toContain(await state(id)), { timeout: 10_000 })
+    await time.until(async () => expect(['check', 'failed']).toContain(await state(id)))
     expect(printer.printed.length).toBeLessThan(40)
-  }, 20_000)
+  })
 
   it('cancels a job that waits behind another at once, and one in doubt as soon as whoever looks lets go', async () => {
     const locks = lineLocks()
@@ -251,12 +247,12 @@ describe('the print desk', () => {
   })
 
   it('cancels a job that waits, and leaves what is in doubt to the next look at the printer', async () => {
-    const { desk, jobOf, state, strict } = await aShop({ faults: [{ kind: 'unplug', at: 2000, ms: 1e9 }] })
+    const { desk, jobOf, state, strict, time } = await aShop({ faults: [{ kind: 'unplug', at: 2000, ms: 1e9 }] })
     const id = await desk.add(jobOf(20))
-    await vi.waitFor(async () => expect(await state(id)).toBe('blocked'), { timeout: 10_000 })
+    await time.until(async () => expect(await state(id)).toBe('blocked'))
     await desk.cancel(id)
     const job = await strict.printJobs.get(id)
     expect(job).toMatchObject({ state: 'cancelled' })
     expect(job?.intentTo).toBeGreaterThan(job?.confirmedTo ?? 0)
-  }, 20_000)
+  })
 })
