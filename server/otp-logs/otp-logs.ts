@@ -1,4 +1,4 @@
-import { count, desc, inArray, like, type SQL } from 'drizzle-orm'
+import { count, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { otpLogOnWire } from '#store/resources/otp-logs/otp-log-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -17,9 +17,15 @@ export function listOtpLogs(db: Database, asked: BatchAsked) {
   return batchWhere(db, undefined, asked)
 }
 
+/** What every number can begin with before its own digits come: "+94", "0094", "0". */
+const prefix = /^(\+|00)?(94)?0?$/
+
 /** A batch of the rows whose mobile number begins with the text, in whatever form both are written. */
 export function searchOtpLogs(db: Database, asked: BatchAsked & { recipient: string }) {
-  const pattern = recipientCore(asked.recipient.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  const text = asked.recipient.trim()
+  const core = recipientCore(text)
+  if (core === '' && !prefix.test(text.replaceAll(/[\s()-]/g, ''))) return batchWhere(db, sql`false`, asked)
+  const pattern = core.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   return batchWhere(db, like(otpLogs.recipientCore, `${pattern}%`), asked)
 }
 

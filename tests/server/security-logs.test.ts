@@ -217,6 +217,13 @@ for (const { name, db } of engines) {
           ])
         }
         expect(recipientsOf(await server.send(otpSearch('Accountant@')))).toEqual(['accountant@demo.lk'])
+        // The first keys of any number find all; zeros alone are the beginning of none.
+        for (const text of ['0', '+94', '+94 0', '0094']) {
+          expect(recipientsOf(await server.send(otpSearch(text))), text).toHaveLength(4)
+        }
+        for (const text of ['00000000', '+94000', 'account']) {
+          expect([text, recipientsOf(await server.send(otpSearch(text)))]).toEqual([text, []])
+        }
         expect((await server.send(otpSearch('0799999999'))).body).toEqual({ otpLogs: [], totalPage: 0, pageNo: 1 })
       })
 
