@@ -1,7 +1,7 @@
 import type { PageWindow } from '#store/database/coverage.ts'
 
-/** No window is smaller than this part of the largest. */
-const leastPart = 0.6
+/** No window is smaller than this part of the largest: so a group of equal rows up to half a page fits, wherever it lies. */
+const leastPart = 0.5
 
 /**
  * The page that begins at or before `start` and reaches furthest beyond it. Only page number and size can be asked for,

@@ -76,6 +76,18 @@ describe('a walk in overlapping windows', () => {
     30_000,
   )
 
+  it('proves rows of one moment, up to nearly half a page of them, wherever they lie', () => {
+    const still = { inserts: 0, deletes: 0 }
+    for (let at = 1; at < 250; at++) {
+      const list = new ShiftingList(400, { tie: 1, isUnstable: true }, randomFrom(at))
+      const group = list.rows.slice(at, at + 45)
+      for (const row of group) row.key = group[0]?.key ?? 0
+      list.watch()
+      const went = walk(list, 100, still)
+      expect([at, missed(list, went), went.sweep.unproved]).toEqual([at, [], []])
+    }
+  })
+
   it('flags what it cannot prove: more equal rows than a page holds', () => {
     const list = new ShiftingList(3000, { tie: 300, isUnstable: true }, randomFrom(1))
     const went = walk(list, 100, { inserts: 0.2, deletes: 0.2 })

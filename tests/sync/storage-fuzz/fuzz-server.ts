@@ -44,12 +44,12 @@ export class FuzzServer {
   }
 
   /**
-   * New rows, at the head; a bulk order gives all the same moment: a third of a page at most, for wherever more of them
-   * lie across the end of the first page no window shows them together with the row before, and nothing is proved.
+   * New rows, at the head; a bulk order gives all the same moment: not quite half a page, for where more of them lie
+   * across the end of the first page no window shows them together with the row before, and nothing is proved.
    */
   add(count: number, isBulk: boolean): void {
     const hour = 20_000 + this.time.elapsed() / hourMs + this.count / 1e3
-    const most = isBulk ? Math.min(count, Math.floor(this.cap / 3)) : count
+    const most = isBulk ? Math.min(count, Math.floor(this.cap / 2) - 4) : count
     for (let n = 0; n < most; n++) this.put(this.aRow(hour + (isBulk ? 0 : n / 1e6)))
     this.note()
   }
