@@ -61,6 +61,18 @@ function plain(name: string): string {
 
 /** The cells of pasted text or of a file, without any judgement; blank rows keep their place, so that rows count as seen. */
 export function readTable(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/\s+$/, ''), { skipEmptyLines: false })
+  // A tab at the end of the last row parts it from its empty cell: only lines go.
+  const rows = text.replace(/^\uFEFF/, '').replace(/[\r\n]+$/, '')
+  const { data } = Papa.parse<string[]>(rows, { skipEmptyLines: false, delimiter: delimiterOf(rows) })
   return data.map((cells) => cells.map((cell) => cell.trim()))
+}
+
+/**
+ * What parts the cells. Sheets paste tabs. Elsewhere it is guessed from what most rows have, which fails where many end
+ * early: then whatever parts any of them.
+ */
+function delimiterOf(text: string): string {
+  if (text.includes('\t')) return '\t'
+  const { meta, errors } = Papa.parse(text)
+  return errors.some(({ type }) => type === 'Delimiter') && text.includes(';') ? ';' : meta.delimiter
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { type CsvColumn, readCsv } from '#store/exchange/from-csv.ts'
+import { type CsvColumn, readCsv, readTable } from '#store/exchange/from-csv.ts'
 
 const columns: CsvColumn[] = [
   { header: "Receiver's Name*", required: true },
@@ -52,5 +52,35 @@ describe('a CSV that somebody hands over', () => {
         expect(readCsv(Papa.unparse([['one', 'two'], ...rows])).rows).toEqual(rows)
       }),
     )
+  })
+})
+
+describe('a table that somebody pastes or hands over', () => {
+  it.each(['\t', ',', ';'])('keeps its columns apart by %j though cells at the end of rows are empty', (between) => {
+    const rows = [
+      ['Purchase ID', 'Tracking ID'],
+      ['500617', 'LK1'],
+      ['500655', ''],
+      ['500701', ''],
+      ['500702', ''],
+    ]
+    const whole = rows.map((cells) => cells.join(between)).join('\n')
+    expect(readTable(whole)).toEqual(rows)
+    expect(readTable(`${whole}\r\n\r\n`)).toEqual(rows)
+    // A sheet or an editor may leave out what is empty.
+    const short = rows.map((cells) => cells.filter(Boolean).join(between)).join('\n')
+    expect(readTable(short)).toEqual(rows.map((cells) => cells.filter(Boolean)))
+  })
+
+  it('is one column where nothing parts it, and keeps the place of a blank row', () => {
+    expect(readTable('LK1\n\nLK2\n')).toEqual([['LK1'], [''], ['LK2']])
+    expect(readTable('')).toEqual([])
+  })
+
+  it('has tabs between cells that hold commas', () => {
+    expect(readTable('7\tLK1, box 2\n8\tLK2')).toEqual([
+      ['7', 'LK1, box 2'],
+      ['8', 'LK2'],
+    ])
   })
 })
