@@ -57,6 +57,7 @@ test('many orders are moved forward: who is left out is said before, each has it
   await expect(move.getByText('1 will be moved, 4 left out')).toBeVisible()
   await act(page, 'Move 1 order').click()
   await expect(move.getByRole('alert')).toHaveText('Pick-up date is required')
+  await expect(move.getByRole('heading', { name: 'Left out' })).toBeVisible()
   await move.getByLabel('New status').selectOption('Dispatched')
   expect(await accessibilityFindings(page)).toEqual([])
 
@@ -75,6 +76,7 @@ test('many orders are moved forward: who is left out is said before, each has it
 
   // What waits for a decision is left out of the next move.
   await act(page, 'Move forward').click()
+  await move.getByLabel('New status').selectOption('Dispatched')
   await expect(leftOut.filter({ hasText: failed })).toContainText('an earlier change waits for your decision')
   await expect(act(page, 'Move 0 orders')).toBeDisabled()
 })
@@ -137,6 +139,22 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   await select(portal, [third])
   await act(page, 'Tracking IDs').click()
   await pasted.fill('LK6\nLK7')
-  await expect(tracking.getByRole('alert')).toHaveText('The column has 2 rows, selected are 1 orders.')
+  await expect(tracking.getByRole('alert')).toContainText('The column has 2 rows for 1 selected order.')
   await expect(wrong).toHaveText(['Row 2, Purchase ID: no order is left for this tracking ID'])
+  await expect(tracking.getByRole('heading', { name: 'Wrong rows' })).toBeVisible()
+  // Which of the two is the order's own nobody can tell.
+  await expect(act(page, 'Save 1 tracking ID')).toBeDisabled()
+  await pasted.fill('LK6')
+  await expect(act(page, 'Save 1 tracking ID')).toBeEnabled()
+
+  // Two columns stay two, though the last cell is empty: no line of them is a tracking id.
+  await pasted.fill(`Purchase ID\tTracking ID\n${third}\tLK6\n${one}\t\n${other}\t`)
+  await expect(tracking.getByRole('status')).toHaveText('3 rows read · 1 to be saved · 2 left out')
+  await expect(tracking.getByRole('list', { name: 'To be saved' }).getByRole('listitem')).toHaveText(
+    new RegExp(`^${third}.*LK6$`),
+  )
+  // The way on stays in sight below long lists.
+  await pasted.fill(Array.from({ length: 60 }, (_, at) => `${at}\tLK${at}`).join('\n'))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(act(page, 'Save 0 tracking IDs')).toBeInViewport({ ratio: 1 })
 })

@@ -5,7 +5,7 @@ import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
 import { findOrder, idIn } from '#ui/screens/deliveries/find-order.ts'
 import { noDetails, stepTo } from '#ui/screens/deliveries/move-steps.ts'
-import { planMove } from '#ui/screens/deliveries/plan-move.ts'
+import { commonNextStep, planMove } from '#ui/screens/deliveries/plan-move.ts'
 import { planTracking, trackingLines } from '#ui/screens/deliveries/read-tracking.ts'
 import { stepOf, stepWords, takeAll } from '#ui/screens/deliveries/use-steps.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
@@ -32,6 +32,14 @@ describe('a move of many orders (decisions.md H6)', () => {
       { id: '4', why: 'is not on this device just now' },
       { id: '5', why: 'an earlier change waits for your decision in the Sync centre' },
     ])
+  })
+
+  it('begins with the step that most of them have before them, and never with one further on', () => {
+    expect(commonNextStep([courier, underWay, aDelivery({ id: '5' })])).toBe('DISPATCHED')
+    expect(commonNextStep([courier, underWay])).toBe('DISPATCHED')
+    expect(commonNextStep([pickup, pickup, courier])).toBe('PICKUP_READY')
+    expect(commonNextStep([aDelivery({ status: 'DELIVERED' })])).toBeNull()
+    expect(commonNextStep([])).toBeNull()
   })
 
   it('gives each step what it asks for, or says what is missing in the words of its form', () => {
@@ -120,8 +128,8 @@ describe('tracking ids for many orders', () => {
     expect(plan.steps.map(({ order, trackingId }) => `${order.id} ${trackingId}`)).toEqual(['7 LK1', '9 LK2'])
     expect(plan.problems).toEqual([{ row: 2, column: 'Tracking ID', words: 'Order ID is required' }])
     expect(trackingLines([['Tracking ID'], [''], ['LK2']], ['7', '8']).lines.at(-1)).toMatchObject({ purchaseId: '8' })
-    expect(trackingLines([['LK1']], ['7', '8']).trouble).toBe('The column has 1 rows, selected are 2 orders.')
-    expect(trackingLines([['LK1'], ['LK2']], ['7']).trouble).toBe('The column has 2 rows, selected are 1 orders.')
+    expect(trackingLines([['LK1']], ['7', '8']).trouble).toContain('The column has 1 row for 2 selected orders.')
+    expect(trackingLines([['LK1'], ['LK2']], ['7']).trouble).toContain('The column has 2 rows for 1 selected order.')
   })
 
   it('leave out an order whose earlier change waits for a person, and say how many customers will be told', () => {

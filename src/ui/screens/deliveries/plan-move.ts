@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
-import { whyNotMoved } from '#store/resources/deliveries/delivery-rules.ts'
+import { deliveryStatuses } from '#store/resources/deliveries/delivery-calls.ts'
+import { nextStep, whyNotMoved } from '#store/resources/deliveries/delivery-rules.ts'
 import type { RowLook } from '#ui/live/use-outbox.ts'
 
 /** Why an order with a change that waits for a person takes no further step: that would only wait behind it, unseen. */
@@ -8,6 +9,14 @@ export const waitsForYou = 'an earlier change waits for your decision in the Syn
 /** The orders with a change that waits for a person. */
 export function heldOrders(states: ReadonlyMap<string, RowLook>): ReadonlySet<string> {
   return new Set([...states].flatMap(([id, state]) => (state === 'attention' ? [id] : [])))
+}
+
+/** The step that most of these orders have before them, the earlier one among equals; null where none has any. */
+export function commonNextStep(orders: readonly Delivery[]): DeliveryStatus | null {
+  const counts = new Map<DeliveryStatus, number>()
+  for (const next of orders.map(nextStep)) if (next !== null) counts.set(next, (counts.get(next) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return deliveryStatuses.find((status) => counts.get(status) === most) ?? null
 }
 
 /** An order that is left out of a move of many, and why. */

@@ -1,6 +1,7 @@
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { changeTrackingId, dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import { whyNoTracking } from '#store/resources/deliveries/delivery-rules.ts'
+import { counted } from '#ui/listing/list-words.ts'
 import { waitsForYou } from './plan-move.ts'
 import { type Step, stepOf } from './use-steps.ts'
 
@@ -19,6 +20,9 @@ export interface TrackingProblem {
 
 /** The cells of a table, row by row; blank rows count and hold nothing. */
 export type Table = readonly (readonly string[])[]
+
+export const selectedOrders = { one: 'selected order', many: 'selected orders' }
+const rowNoun = { one: 'row', many: 'rows' }
 
 export interface TrackingTable {
   lines: TrackingLine[]
@@ -66,7 +70,7 @@ function dealt(rows: readonly { row: number; cells: readonly string[] }[], selec
   const trouble =
     upTo.length === selected.length
       ? null
-      : `The column has ${upTo.length} rows, selected are ${selected.length} orders.`
+      : `The column has ${counted(upTo.length, rowNoun)} for ${counted(selected.length, selectedOrders)}. Select as many as there are rows, or paste the purchase IDs too.`
   return { lines, trouble: upTo.length === 0 ? null : trouble }
 }
 

@@ -1,5 +1,6 @@
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import classes from './bulk.module.css'
+import { NamedRows } from './named-rows.tsx'
 import { type StepResult, stepWords } from './use-steps.ts'
 
 const badges = {
@@ -17,7 +18,7 @@ export function StepResults({ results }: { results: readonly StepResult[] }) {
       <p role="status" className={classes['sum']}>
         {stepWords(results)}
       </p>
-      <ul className={classes['rows']} aria-label="Results">
+      <NamedRows title="Results">
         {sorted.map(({ id, kind, why }) => (
           <li key={id}>
             <span className={classes['id']}>{id}</span>
@@ -25,7 +26,7 @@ export function StepResults({ results }: { results: readonly StepResult[] }) {
             {why !== null && <span className={classes['why']}>{why}</span>}
           </li>
         ))}
-      </ul>
+      </NamedRows>
       {failed && <p className={classes['note']}>The failed orders stay selected.</p>}
     </>
   )

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import classes from './bulk.module.css'
+import { NamedRows } from './named-rows.tsx'
 import type { TrackingPlan } from './read-tracking.ts'
 
 interface TrackingPreviewProps {
@@ -40,15 +41,15 @@ export function TrackingPreview({ plan, lines, trouble, notify }: TrackingPrevie
         </p>
       )}
       {problems.length > 0 && (
-        <ul className={classes['rows']} aria-label="Wrong rows">
+        <NamedRows title="Wrong rows">
           {problems.slice(0, shown).map(({ row, column, words }) => (
             <li key={`${row} ${column}`}>{`Row ${row}, ${column}: ${words}`}</li>
           ))}
           {problems.length > shown && <li>{`and ${problems.length - shown} more`}</li>}
-        </ul>
+        </NamedRows>
       )}
       {steps.length > 0 && (
-        <ul className={classes['rows']} aria-label="To be saved">
+        <NamedRows title="To be saved" paired>
           {steps.slice(0, shown).map(({ order, trackingId }) => (
             <li key={order.id}>
               <span className={classes['id']}>{order.id}</span>
@@ -57,7 +58,7 @@ export function TrackingPreview({ plan, lines, trouble, notify }: TrackingPrevie
             </li>
           ))}
           {steps.length > shown && <li>{`and ${steps.length - shown} more`}</li>}
-        </ul>
+        </NamedRows>
       )}
     </>
   )
