@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { askOrders, chooseStatus, expectStatuses, messagesAbout, orders } from '#tests/support/delivery-steps.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { act, dialog } from '#tests/support/voucher-steps.ts'
@@ -5,6 +6,18 @@ import { expect, test } from './portal-test.ts'
 
 async function untilStatus(api: Awaited<ReturnType<typeof askOrders>>, id: string, status: string): Promise<void> {
   await expect.poll(async () => (await api.order(id)).status).toBe(status)
+}
+
+/** What a button says from now on, wherever a spinner does not stand in its place. */
+async function whatIsSaid(button: Locator): Promise<() => Promise<string[]>> {
+  const words = await button.evaluateHandle((element) => {
+    const seen: string[] = []
+    new MutationObserver(() => {
+      if (!element.hasAttribute('data-loading')) seen.push(element.textContent ?? '')
+    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
+    return seen
+  })
+  return () => words.jsonValue()
 }
 
 async function openOrder(portal: PortalPage, id: string): Promise<void> {
@@ -111,8 +124,10 @@ test('an order goes through the steps of its mode, each with its dialog and its 
   await expect(tracking.getByText('Order ID is required')).toBeVisible()
   await tracking.getByRole('textbox', { name: 'Order Tracking ID' }).fill('LK500')
   await tracking.getByLabel('Send Notification to Customer').check()
+  const said = await whatIsSaid(tracking.locator('[type="submit"]'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Order status updated successfully')).toBeVisible()
+  expect(await said()).toContain('Saving...')
   await expect(tracking).toBeHidden()
   await expect(portal.drawer.getByText('Dispatched', { exact: true })).toBeVisible()
   await expect(portal.drawer).toContainText('LK500')
@@ -158,7 +173,7 @@ test('an order goes through the steps of its mode, each with its dialog and its 
   })
   await expect(portal.pill).toContainText('All changes saved')
   await openOrder(portal, pickup)
-  await expect(portal.drawer).toContainText('25/11/2030 16:30 IST')
+  await expect(portal.drawer).toContainText('25/11/2030 04:30 PM')
   await expect(portal.drawer).toContainText('is ready to be picked up on 25/11/2030 at 16:30.')
   await chooseStatus(page, 'Picked')
   const picker = dialog(page, 'Picker Details')

@@ -15,6 +15,8 @@ interface FormModalProps<Values extends object> {
   form: Form<Values>
   /** The primary button, named by its act: "Transfer Ownership". */
   act: string
+  /** What it says while it is being sent, where the spec has words for that; a spinner else. */
+  busyAct?: string
   /** Why it cannot be sent now, in words; null while it can. What is typed stays. */
   blocked?: string | null
   /** The server's reason, under the words of a refusal. */
@@ -71,11 +73,11 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
               </Button>
               <Button
                 type="submit"
-                loading={form.busy}
-                disabled={blocked !== null}
+                loading={form.busy && props.busyAct === undefined}
+                disabled={form.busy || blocked !== null}
                 {...(danger ? { color: 'red' } : {})}
               >
-                {act}
+                {form.busy ? (props.busyAct ?? act) : act}
               </Button>
             </div>
           </div>

@@ -16,6 +16,8 @@ interface InlineEditProps {
   locked?: boolean
   /** The value while nobody edits it. */
   children: React.ReactNode
+  /** Stands behind the pencil, while nobody edits. */
+  after?: React.ReactNode
   onStart(): void
   validate(text: string): string | null
   onSave(text: string): Promise<string | null>
@@ -30,6 +32,7 @@ export function InlineEdit(props: InlineEditProps) {
     savesOnLeaving = false,
     locked = false,
     children,
+    after,
     onStart,
     validate,
     onSave,
@@ -70,6 +73,7 @@ export function InlineEdit(props: InlineEditProps) {
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
         )}
+        {after}
       </span>
     )
   }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import {
-  addonCents,
+  addonWords,
   isBackward,
   mobileOf,
   modeTitle,
   nextStep,
+  pickUpWords,
   stepsOf,
   whyNoTracking,
   whyNotMoved,
@@ -68,12 +69,22 @@ describe('the modes of an order (spec 002 §2, §4, decisions.md H3, H4)', () =>
     })
   })
 
+  it('says when a pickup lies ready as all times are said, and as it is where it is no day or no time', () => {
+    expect(pickUpWords('2026-11-25', '16:30')).toBe('25/11/2026 04:30 PM')
+    expect(pickUpWords('2026-11-25', '00:05')).toBe('25/11/2026 12:05 AM')
+    expect(pickUpWords('2026-11-25', null)).toBe('25/11/2026')
+    expect(pickUpWords('2026-11-25', 'after lunch')).toBe('25/11/2026 after lunch')
+    expect(pickUpWords('soon', '16:30')).toBe('soon 16:30')
+  })
+
   it('adds up its add-ons to the cent', () => {
     const addons = [
       { name: 'Card', priceCents: 25_000 },
       { name: 'Wrapping', priceCents: 35_050 },
       { name: 'Ribbon', priceCents: null },
     ]
-    expect(addonCents({ addons })).toBe(60_050)
+    expect(addonWords({ addons })).toBe('LKR 600.50 and 1 without a price')
+    expect(addonWords({ addons: addons.slice(0, 2) })).toBe('LKR 600.50')
+    expect(addonWords({ addons: [] })).toBe('LKR 0.00')
   })
 })

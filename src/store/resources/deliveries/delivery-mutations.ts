@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type CallInput, request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
-import { dayField, dayWords } from '#store/values/calendar-day.ts'
+import { dayField } from '#store/values/calendar-day.ts'
 import { type Delivery, deliveries, type DeliveryStatus } from './deliveries.ts'
 import { deliveryStatuses, pickerTypes, updateDelivery } from './delivery-calls.ts'
-import { deliveryStatusTitles, pickerTypeTitles } from './delivery-rules.ts'
+import { deliveryStatusTitles, pickerTypeTitles, pickUpWords } from './delivery-rules.ts'
 
 /** A purchase's id is a number on the wire. */
 const id = z.string().regex(/^[1-9]\d{0,9}$/, 'This order has no number the server knows')
@@ -117,7 +117,7 @@ export const readyForPickup = defineMutation<Delivery, z.infer<typeof pickUpArgs
   notice: { isSent: (args) => args.notify, without: (args) => ({ ...args, notify: false }) },
   says: saying(
     (args) =>
-      `status → ${deliveryStatusTitles.PICKUP_READY}, ${dayWords(args.selectedDate)} ${args.selectedTime}${
+      `status → ${deliveryStatusTitles.PICKUP_READY}, ${pickUpWords(args.selectedDate, args.selectedTime)}${
         args.notify ? ', the customer is told' : ''
       }`,
   ),

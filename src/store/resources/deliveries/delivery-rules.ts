@@ -1,3 +1,6 @@
+import { dayWords } from '#store/values/calendar-day.ts'
+import { formatDateTime, instantInColombo } from '#store/values/colombo-time.ts'
+import { formatLkr } from '#store/values/money.ts'
 import type { Delivery, DeliveryStatus } from './deliveries.ts'
 
 /** The five statuses in words (decisions.md J4). */
@@ -76,6 +79,12 @@ export function whyNoTracking(order: Mode): string | null {
   return isCourier(order) ? null : 'only courier orders have a tracking ID'
 }
 
+/** When a pickup lies ready, as all times are said; what is no day or no time stays as it is (spec 002 §1). */
+export function pickUpWords(day: string, time: string | null): string {
+  const instant = time === null ? null : instantInColombo(day, time)
+  return instant === null ? [dayWords(day), time].filter(Boolean).join(' ') : formatDateTime(instant)
+}
+
 interface Reachable {
   title: string
   number: string | null
@@ -89,7 +98,10 @@ export function mobileOf(order: Delivery): Reachable {
   return { title: 'Creator Mobile', number: creatorMobile }
 }
 
-/** What the add-ons come to, in cents; those without a price count nothing. */
-export function addonCents({ addons }: Pick<Delivery, 'addons'>): number {
-  return addons.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)
+/** What the add-ons come to, and how many of them have no price and are not in it. */
+export function addonWords({ addons }: Pick<Delivery, 'addons'>): string {
+  const priced = addons.flatMap(({ priceCents }) => priceCents ?? [])
+  const sum = formatLkr(priced.reduce((total, cents) => total + cents, 0))
+  const without = addons.length - priced.length
+  return without === 0 ? sum : `${sum} and ${without} without a price`
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
-import { addonCents, isCourier, isPickup, mobileOf, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
+import { addonWords, isCourier, isPickup, mobileOf, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
@@ -81,7 +81,7 @@ function Charges({ order }: { order: Delivery }) {
         )}
       </Fact>
       <Fact name="Delivery Charge">{deliveryChargeCents === null ? '–' : formatLkr(deliveryChargeCents)}</Fact>
-      <Fact name="Addon Charges">{formatLkr(addonCents(order))}</Fact>
+      <Fact name="Addon Charges">{addonWords(order)}</Fact>
     </>
   )
 }

@@ -32,7 +32,8 @@ export function PickUpDialog({ order, opened, onClose, onDone }: DialogProps & {
       opened={opened}
       onClose={onClose}
       form={form}
-      act={form.busy ? 'Saving...' : 'Save'}
+      act="Save"
+      busyAct="Saving..."
       mayDrop
     >
       <div className={classes['pair']}>

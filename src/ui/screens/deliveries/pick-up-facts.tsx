@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
-import { pickerTypeTitles } from '#store/resources/deliveries/delivery-rules.ts'
-import { dayWords } from '#store/values/calendar-day.ts'
+import { pickerTypeTitles, pickUpWords } from '#store/resources/deliveries/delivery-rules.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Fact } from '#ui/kit/facts.tsx'
@@ -22,7 +21,7 @@ export function PickUpFacts({ order, states, onDialog }: PickUpFactsProps) {
     <>
       <Fact name="Pick-up Date/Time">
         <span className={classes['line']}>
-          {pickUpDate === null ? '–' : `${dayWords(pickUpDate)} ${pickUpTime ?? ''} IST`}
+          {pickUpDate === null ? '–' : pickUpWords(pickUpDate, pickUpTime)}
           {status === 'PICKUP_READY' && (
             <Button size="compact-sm" variant="default" onClick={() => onDialog('pick-up')}>
               Change
@@ -34,7 +33,9 @@ export function PickUpFacts({ order, states, onDialog }: PickUpFactsProps) {
       {pickUpReadySMS !== null && (
         <Fact name="Pickup Notification">
           <p className={classes['message']}>{pickUpReadySMS}</p>
-          <CopyButton value={pickUpReadySMS} what="pickup notification" hint="Click to copy" />
+          <span className={classes['below']}>
+            <CopyButton value={pickUpReadySMS} what="pickup notification" hint="Click to copy" />
+          </span>
         </Fact>
       )}
       {pickerName !== null && <Picker order={order} state={states.get('pickerName')} onDialog={onDialog} />}

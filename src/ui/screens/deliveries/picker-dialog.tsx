@@ -32,13 +32,7 @@ export function PickerDialog({ order, opened, onClose }: DialogProps) {
   })
   const type = form.field('pickerType')
   return (
-    <FormModal
-      title="Picker Details"
-      opened={opened}
-      onClose={onClose}
-      form={form}
-      act={form.busy ? 'Saving...' : 'Save'}
-    >
+    <FormModal title="Picker Details" opened={opened} onClose={onClose} form={form} act="Save" busyAct="Saving...">
       <TextInput
         label="Picker name"
         required

@@ -41,7 +41,8 @@ export function TrackingDialog({ order, opened, onClose }: DialogProps) {
       opened={opened}
       onClose={onClose}
       form={form}
-      act={form.busy ? 'Saving...' : 'Save'}
+      act="Save"
+      busyAct="Saving..."
       mayDrop
       acts={
         <Button variant="default" disabled={form.busy} onClick={() => void skip()}>

@@ -6,7 +6,6 @@ import { InlineEdit } from '#ui/form/inline-edit.tsx'
 import { useChange } from '#ui/form/use-change.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import type { RowLook } from '#ui/live/use-outbox.ts'
-import classes from './deliveries.module.css'
 
 /** The courier's id of an order; it can be put right once the order is on its way. */
 export function TrackingField({ order, state }: { order: Delivery; state: RowLook | undefined }) {
@@ -26,15 +25,9 @@ export function TrackingField({ order, state }: { order: Delivery; state: RowLoo
         }}
         validate={(text) => changeTrackingId.args.safeParse(argsWith(text)).error?.issues[0]?.message ?? null}
         onSave={(text) => change(changeTrackingId, argsWith(text), startedFrom.current)}
+        after={trackingId && <CopyButton value={trackingId} what="order tracking ID" hint="Click to copy" />}
       >
-        {trackingId === null ? (
-          '–'
-        ) : (
-          <span className={classes['line']}>
-            {trackingId}
-            <CopyButton value={trackingId} what="order tracking ID" hint="Click to copy" />
-          </span>
-        )}
+        {trackingId ?? '–'}
       </InlineEdit>
       <ChangeBadge state={state} />
     </>
