@@ -26,7 +26,7 @@ export const deliveryListing = defineListing({
     }),
     column.shown('deliveryDate', 'Deliver On/Before', DeliverBy, { width: '9.75rem', sorts: true, kind: 'dateTime' }),
     column.shown('voucherId', 'Voucher ID', VoucherLink, { width: '7.5rem' }),
-    column.text('receiverName', 'Receiver'),
+    column.shown('receiverName', 'Receiver', ReceiverName),
     column.shown('physicalOption', 'Dispatch', modeTitle, { width: '4.5rem' }),
     column.shown('sameDay', 'Same Day', sameDayWords, { width: '4.75rem' }),
     column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.5rem' }),
@@ -41,6 +41,15 @@ export const deliveryListing = defineListing({
   sorts: deliverySorts,
   drawer: deliveryDrawer,
 })
+
+/** A name is what people know an order by: where the column is narrow, on two lines. */
+function ReceiverName({ receiverName }: Delivery) {
+  return (
+    <span className={classes['receiver']}>
+      <span title={receiverName}>{receiverName}</span>
+    </span>
+  )
+}
 
 /** The row's own link opens its drawer; this one is a stop of the mouse alone, and the drawer has it for everybody. */
 function VoucherLink({ voucherId }: Delivery) {
