@@ -188,14 +188,30 @@ test('what was paid with a voucher is opened line by line, down to codes that ar
   await act(page, 'View Transaction').click()
   await expect(part).toBeHidden()
 
-  await portal.open(`${list}?selected=${await (await askApi(server)).usedVoucher()}&drawer=voucher`)
-  await act(page, 'View Transaction').click()
-  await part.getByRole('button').first().click()
+  const api = await askApi(server)
   const one = dialog(page, 'Transaction Details')
-  await expect(one).toContainText('Running Balance')
-  await one.getByRole('button', { name: 'View Merchant Codes' }).click()
   const codes = dialog(page, 'Merchant Codes')
-  await expect(codes.getByText(/NO MERCHANT CODES FOUND\.\.\.!!!|SERIAL NUMBER/)).toBeVisible()
+  const openCodes = async ({ voucherId, redemptionId }: { voucherId: string; redemptionId: string }) => {
+    await portal.open(`${list}?selected=${voucherId}&drawer=voucher`)
+    await act(page, 'View Transaction').click()
+    await expect(part.getByRole('listitem').first()).toBeVisible()
+    for (const line of await part.getByRole('listitem').getByRole('button').all()) {
+      await line.click()
+      await expect(one).toContainText('Running Balance')
+      if (((await one.textContent()) ?? '').includes(redemptionId)) break
+      await page.keyboard.press('Escape')
+      await expect(one).toBeHidden()
+    }
+    await one.getByRole('button', { name: 'View Merchant Codes' }).click()
+  }
+  await openCodes(await api.redemption('with codes'))
+  await expect(codes.getByRole('columnheader')).toHaveText(['CODE', 'AMOUNT', 'EXPIRY DATE', 'SERIAL NUMBER'])
+  await expect(codes.getByRole('cell').nth(1)).toHaveText(/^LKR [\d,]+\.\d\d$/)
+  // On a phone as well every code can be read whole, without pushing anything sideways.
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const cell of await codes.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 })
+  await openCodes(await api.redemption('without codes'))
+  await expect(codes.getByText('NO MERCHANT CODES FOUND...!!!', { exact: true })).toBeVisible()
   // Back to where they were asked for, one step at a time.
   await page.keyboard.press('Escape')
   await expect(codes).toBeHidden()

@@ -33,6 +33,45 @@ test('the drawer and every dialog over it can be read by everybody, light and da
   }
 })
 
+/** Where something stands on the screen. */
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('buttons, fields and words stand whole, apart and in line, on a wide screen and on a phone', async ({
+  portal,
+  page,
+}) => {
+  await portal.open(`${list}?filter=ACTIVE`)
+  await portal.signInAs('administrator')
+  await expect(portal.rows.first().getByRole('link')).toBeVisible()
+  // The tools have a line of their own: it begins where the one above it begins.
+  const search = await boxOf(page.getByLabel('Search by', { exact: true }))
+  expect((await boxOf(page.getByRole('button', { name: 'Codes by CSV' }))).x).toBe(search.x)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await portal.openVoucher(await portal.idAt(0))
+  const name = await boxOf(portal.drawer.getByText('Status', { exact: true }))
+  expect((await boxOf(act(page, 'Change status'))).y).toBeGreaterThanOrEqual(name.bottom)
+
+  await act(page, 'Transfer Ownership').click()
+  const owner = dialog(page, 'Details of New Owner')
+  await owner.getByRole('button', { name: 'Transfer Ownership' }).click()
+  const words = await boxOf(owner.getByText("Mobile number can't be empty"))
+  const number = await boxOf(owner.getByRole('textbox', { name: 'Mobile Number', exact: true }))
+  expect(words.y).toBeGreaterThan(number.bottom + 2)
+  // The code of a country leads, whatever the length of its name.
+  await expect(owner.getByLabel('Country of mobile number')).toHaveValue('+94 Sri Lanka')
+  await page.keyboard.press('Escape')
+
+  await act(page, 'Change merchant group').click()
+  const groups = dialog(page, 'Change Merchant Group')
+  const cancel = await boxOf(groups.getByRole('button', { name: 'Cancel' }))
+  expect((await boxOf(groups.getByRole('button', { name: 'Change Merchant Group' }))).y).toBe(cancel.y)
+})
+
 /** Goes on by the Tab key until something has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   const hasFocus = () => goal.evaluate((element) => element === document.activeElement)

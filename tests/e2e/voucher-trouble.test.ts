@@ -25,7 +25,7 @@ test('without a server, what waits says so and is sent once, what cannot wait sa
   const [id, other] = [await portal.idAt(0), await portal.idAt(1)]
   await api.putIntoGroup(id, 1)
   await api.putIntoGroup(other, 2)
-  const used = await api.usedVoucher()
+  const { voucherId: used } = await api.redemption('with codes')
   // What is opened once can be read again without a server.
   for (const one of [other, used, id]) {
     await portal.open(`${list}?filter=ACTIVE&selected=${one}&drawer=voucher`)

@@ -29,13 +29,16 @@ export async function askApi(server: PortalServer) {
   const signIn = { email: account?.email, password: account?.password }
   const { token } = await ask<{ token: string }>('POST', '/authentication/sign-in', signIn)
   return {
-    /** A voucher that something was paid with. */
-    async usedVoucher(): Promise<string> {
+    /** A redemption and its voucher, one for which the merchant gave out codes or one without any. */
+    async redemption(of: 'with codes' | 'without codes'): Promise<{ redemptionId: string; voucherId: string }> {
       const all = { merchantId: '0', subMerchantId: '0', page: 1 }
-      const found = await ask<{ earnings: { voucherId: string }[] }>('POST', '/redemption/getEarnings', all, token)
-      const [first] = found.earnings
-      if (!first) throw new Error('the demo data has no redemption')
-      return first.voucherId
+      type Redemption = { redemptionId: string; voucherId: string }
+      const { earnings } = await ask<{ earnings: Redemption[] }>('POST', '/redemption/getEarnings', all, token)
+      for (const { redemptionId, voucherId } of earnings) {
+        const codes = await ask<{ voucherCodeList: unknown[] }>('POST', '/redemption/code', { redemptionId }, token)
+        if (codes.voucherCodeList.length > 0 === (of === 'with codes')) return { redemptionId, voucherId }
+      }
+      throw new Error(`the demo data has no redemption ${of}`)
     },
     /** The voucher that a pull from the newest on comes to last, and the day of Colombo it was made. */
     async oldestVoucher(): Promise<{ id: string; createdDay: string }> {

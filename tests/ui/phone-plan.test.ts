@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 describe('the numbering plans behind a phone field', () => {
   it('offer Sri Lanka first', () => {
-    expect(plan.countries[0]).toEqual({ value: 'LK', label: 'Sri Lanka +94' })
+    expect(plan.countries[0]).toEqual({ value: 'LK', label: '+94 Sri Lanka' })
     expect(plan.countries.length).toBeGreaterThan(200)
   })
 

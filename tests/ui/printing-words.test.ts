@@ -7,7 +7,7 @@ import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 describe('a print job that stands still', () => {
   it('is told with the headline of the specification where the printer cannot be reached, and with what to do', () => {
     expect(noticeOf(aPrintJob({ state: 'blocked', blockedBy: 'disconnected' }))).toBe(
-      'QR codes of 3 vouchers: Please make sure the printer is connected and turned on :) The connection to the printer is gone. Plug the cable back in, then Resume.',
+      'QR codes of 3 vouchers: Please make sure the printer is connected and turned on :) · The connection to the printer is gone. Plug the cable back in, then Resume.',
     )
     expect(noticeOf(aPrintJob({ state: 'blocked', blockedBy: 'busy', kind: 'name-labels' }))).toContain(
       'Oops, something went wrong! Check your cables & make sure you are using chrome',

@@ -48,6 +48,7 @@ export function PhoneField({ label, name, value, onChange, onBlur, error, ...res
           searchable
           limit={50}
           allowDeselect={false}
+          rightSectionWidth={28}
           disabled={disabled}
           onChange={(next) => {
             if (next === null) return

@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/mobile'
 
 /** What the world's numbering plans say of mobile numbers. */
 export interface PhonePlan {
-  /** Country and its name with its code, Sri Lanka first. */
+  /** Country and its code with its name, Sri Lanka first; the code leads, so that a long name never hides it. */
   countries: { value: string; label: string }[]
   /** What is typed as `+94771234567`, or null while it is no mobile number of that country. */
   read(typed: string, country: string): string | null
@@ -16,7 +16,7 @@ export interface PhonePlan {
 export const homeCountry = 'LK'
 
 /** What can be said before the plans are here. */
-export const homeAlone = [{ value: homeCountry, label: 'Sri Lanka +94' }]
+export const homeAlone = [{ value: homeCountry, label: '+94 Sri Lanka' }]
 
 /** Fetches the plans: forty kilobytes that only a form with a phone number needs. */
 export async function loadPhonePlan(): Promise<PhonePlan> {
@@ -25,8 +25,9 @@ export async function loadPhonePlan(): Promise<PhonePlan> {
   const isHome = (country: string) => Number(country === homeCountry)
   return {
     countries: getCountries()
-      .map((value) => ({ value: value as string, label: `${names.of(value)} +${getCountryCallingCode(value)}` }))
-      .sort((a, b) => isHome(b.value) - isHome(a.value) || a.label.localeCompare(b.label)),
+      .map((value) => ({ value: value as string, name: names.of(value) ?? value, code: getCountryCallingCode(value) }))
+      .sort((a, b) => isHome(b.value) - isHome(a.value) || a.name.localeCompare(b.name))
+      .map(({ value, name, code }) => ({ value, label: `+${code} ${name}` })),
     read(typed, country) {
       const number = parse(typed, country as CountryCode)
       return number?.isValid() ? number.number : null

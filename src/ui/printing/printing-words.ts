@@ -90,7 +90,7 @@ export function isUnderWay(job: PrintJob): boolean {
 /** What is said wherever a person is, when a job stands still; null while it does not. */
 export function noticeOf(job: PrintJob): string | null {
   const reason = reasonOf(job)
-  return reason && [`${job.title}:`, headlineOf(job), reason].filter((part) => part !== null).join(' ')
+  return reason && `${job.title}: ${[headlineOf(job), reason].filter((part) => part !== null).join(' · ')}`
 }
 
 /** "126 of 400 rows printed": what is known, never more. */

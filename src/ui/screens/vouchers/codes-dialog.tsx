@@ -5,7 +5,7 @@ import { messages } from '#store/messages/catalogue.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
-import { centsFromWire, formatAmount } from '#store/values/money.ts'
+import { centsFromWire, formatLkr } from '#store/values/money.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -61,10 +61,16 @@ function CodesTable({ codes }: { codes: MerchantCodes }) {
             const cents = centsFromWire(denomination)
             return (
               <Table.Tr key={`${voucherCode}/${serialNumber}`}>
-                <Table.Td ff="monospace">{voucherCode}</Table.Td>
-                <Table.Td ta="end">{cents === null ? String(denomination) : formatAmount(cents)}</Table.Td>
-                <Table.Td>{expiry ? dayWords(expiry) : '–'}</Table.Td>
-                <Table.Td ff="monospace">{serialNumber ?? '–'}</Table.Td>
+                <Table.Td data-name="CODE" ff="monospace">
+                  {voucherCode}
+                </Table.Td>
+                <Table.Td data-name="AMOUNT" ta="end">
+                  {cents === null ? String(denomination) : formatLkr(cents)}
+                </Table.Td>
+                <Table.Td data-name="EXPIRY DATE">{expiry ? dayWords(expiry) : '–'}</Table.Td>
+                <Table.Td data-name="SERIAL NUMBER" ff="monospace">
+                  {serialNumber ?? '–'}
+                </Table.Td>
               </Table.Tr>
             )
           })}

@@ -20,12 +20,12 @@ export function DetailAge({ detail, what, failed = messages.listFailed }: Detail
   const age = asOf === null ? null : `As of ${clockWords(asOf, now)} IST, ${ageWords(asOf, now)}`
   if (result === 'failed' || result === 'refused') {
     return (
-      <span className={classes['why']} role="alert">
-        {failed}{' '}
-        <Button size="compact-xs" variant="subtle" onClick={again}>
+      <span className={classes['failed']} role="alert">
+        <span>{failed}</span>
+        <Button size="compact-xs" variant="default" onClick={again}>
           Retry
         </Button>
-        {age}
+        {age !== null && <span className={classes['why']}>{age}</span>}
       </span>
     )
   }

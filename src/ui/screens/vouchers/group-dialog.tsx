@@ -68,10 +68,10 @@ export function GroupDialog({ voucher, opened, onClose }: DialogProps & { vouche
             </Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" px="sm" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={picked === null}>
+            <Button type="submit" px="sm" disabled={picked === null}>
               Change Merchant Group
             </Button>
           </Group>

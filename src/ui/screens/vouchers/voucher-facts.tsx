@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { VoucherDelivery } from '#store/resources/vouchers/voucher-details.ts'
 import { changeMessage, renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
@@ -104,7 +105,15 @@ function DeliveryFacts({ delivery }: { delivery: LiveDetail<VoucherDelivery> }) 
 function WithCopy({ text, what }: { text: string; what: string }) {
   return (
     <span className={classes['withCopy']}>
-      {text}
+      <span>
+        {text.split(/(?<=@)/).map((part, nth) => (
+          <Fragment key={part}>
+            {/* A long address is broken behind its @, not in the middle of a word. */}
+            {nth > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
       <CopyButton value={text} what={what} />
     </span>
   )
