@@ -68,6 +68,10 @@ test('payments are looked into, found by merchant, days or reference, and downlo
   await expect(portal.drawer).toContainText('No redemptions found for zzzzzzzzzz')
   await portal.closeDrawer()
 
+  const ofAll = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await ofAll).suggestedFilename()).toBe('Merchant_Payable.csv')
+
   const merchant = page.getByRole('combobox', { name: 'Merchant' })
   await merchant.click()
   await expect(page.getByRole('option')).toHaveText([

@@ -78,9 +78,10 @@ function addressOf({ call, input }: CallRequest, config: RuntimeConfig['api']): 
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(
-    (input.query ?? {}) as Record<string, string | number | boolean | undefined>,
+    (input.query ?? {}) as Record<string, string | number | boolean | null | undefined>,
   )) {
-    if (value !== undefined) query.set(name, String(value))
+    // An address has no null: what is not asked for is left out.
+    if (value !== undefined && value !== null) query.set(name, String(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
   return `${config.base}/v1.0/app${path}${search}`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type AnyCall, defineCall, request } from '#store/define/define-call.ts'
 import { csvFile, fileBytes } from '#store/define/file-values.ts'
+import { searchRedemptionsForPaymentByDate } from '#store/resources/redemptions/redemption-calls.ts'
 import { getVouchers, updateVoucher } from '#store/resources/vouchers/voucher-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
 import { systemTiming } from '#sync/timing.ts'
@@ -89,6 +90,13 @@ describe('a call', () => {
     )
     expect(sent[0]?.init.body).toBeUndefined()
     expect(sent[0]?.init.headers.has('content-type')).toBe(false)
+  })
+
+  it('leaves out of the query what is null: an address would say "null"', async () => {
+    const { api, sent } = anApi(() => json({ earnings: [], total: 0, current: 1 }))
+    const query = { page: 1, startDate: '2026-11-10', endDate: null }
+    await api.send(request(searchRedemptionsForPaymentByDate, { params: { merchantId: '101' }, query }))
+    expect(new URL(sent[0]?.address ?? '').search).toBe('?page=1&startDate=2026-11-10')
   })
 
   it('goes where the operator says, by another verb and path', async () => {
