@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#store/access/roles.ts'
+import { dayStyles } from '#store/define/day-style.ts'
 
 /** "localhost:3000" is a URL to the browser, of the protocol "localhost": such an API would never answer. */
 const apiBase = /^(https?:\/\/[^\s/]+(\/\S*)?|\/\S*)?$/
@@ -37,6 +38,10 @@ export const runtimeConfig = z.strictObject({
     timeoutSeconds: z.number().min(1).max(300),
     /** Seconds by which a read may be behind the last write; 10 where nothing is said (docs/adr/0005). */
     lagSeconds: z.number().min(0).max(300).optional(),
+    /** What the API takes for all merchants or all shops; `0` where nothing is said, empty to leave it out (B20). */
+    allIds: z.string().max(20).optional(),
+    /** Call name to how it wants the days of a range (T3, T4); each call has its own where nothing is said. */
+    dayStyles: z.record(z.string(), z.enum(dayStyles)).optional(),
     /** Call name to another path or verb (decisions.md, how to read 4). */
     overrides: z.record(
       z.string(),

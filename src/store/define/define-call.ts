@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileBytes } from '#store/define/file-values.ts'
+import type { DayStyle } from './day-style.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -19,6 +20,8 @@ interface CallSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   answer: A
   /** `multipart`: the body's entries become form fields; a file is declared with `uploadedFile`. */
   sends?: 'json' | 'multipart'
+  /** How `startDate` and `endDate`, which requests give as days, are written; the runtime config may choose another. */
+  days?: DayStyle
 }
 
 /** One call of the API as data: method, path and wire schemas, read by the portal's client and by the server. */
@@ -37,6 +40,7 @@ export interface Call<
   readonly answer: A
   readonly sends: 'json' | 'multipart'
   readonly answers: 'json' | 'text' | 'bytes'
+  readonly days: DayStyle | null
 }
 
 export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
@@ -73,6 +77,7 @@ export function defineCall<
     answer: spec.answer,
     sends: spec.sends ?? 'json',
     answers: spec.answer instanceof z.ZodString ? 'text' : isBytes(spec.answer) ? 'bytes' : 'json',
+    days: spec.days ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { wireInput } from '#store/define/wire-input.ts'
 import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { ApiResult } from './api-failure.ts'
@@ -36,7 +37,8 @@ export interface Api {
 /** The only road to the API: base plus `/v1.0/app`, bearer token, time limit, JSON, multipart and bytes (spec 000 §7). */
 export function createApi(ports: ApiPorts): Api {
   return {
-    async send(request, options = {}) {
+    async send(asked, options = {}) {
+      const request = { call: asked.call, input: wireInput(asked, ports.config) }
       const address = addressOf(request, ports.config)
       if (address === null) return { ok: false, failure: { kind: 'unsendable' } }
       const limit = new AbortController()

@@ -37,6 +37,7 @@ describe('the runtime config', () => {
     ['api.timeoutSeconds', 0],
     ['api.idempotencyKey', 'yes'],
     ['api.overrides', { 'vouchers.list': { path: 'voucher/list' } }],
+    ['api.dayStyles', { 'payments.download': 'iso' }],
     ['sync.pagesPerSecond', 0],
     ['sync.headRefreshSeconds', Number.NaN],
     ['sync.retentionDays', 1.5],

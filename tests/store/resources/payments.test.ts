@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { everyId } from '#store/define/wire-input.ts'
 import { paymentDates, paymentPageRequest, paymentPartName } from '#store/resources/payments/payment-reach.ts'
 import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
 import { paymentFromWire, payments } from '#store/resources/payments/payments.ts'
@@ -51,7 +52,7 @@ describe('the calls of the list (spec 001 §7)', () => {
     return { call: call.name, ...input }
   }
   const any = { merchantId: '', start: '', end: '' }
-  const october = { startDate: '2026-09-30T18:30:00.000Z', endDate: '2026-10-31T18:29:59.999Z' }
+  const october = { startDate: '2026-10-01', endDate: '2026-10-31' }
 
   it('everything has a call of its own', () => {
     expect(asked('', any, 3)).toMatchObject({ call: 'payments.list', params: { page: 3 } })
@@ -65,10 +66,10 @@ describe('the calls of the list (spec 001 §7)', () => {
     expect(asked('102', any)).toMatchObject({ call: 'payments.list-of-merchant', body: { merchantId: '102' } })
   })
 
-  it('Colombo days are sent as the instants of their beginning and their end', () => {
+  it('days are filtered, one end may stay open', () => {
     expect(asked('', { ...any, start: '2026-10-01', end: '2026-10-31' })).toMatchObject({
       call: 'payments.filter',
-      body: { merchantId: null, page: 1, ...october },
+      body: { merchantId: everyId, page: 1, ...october },
     })
     expect(asked('', { merchantId: '101', start: '2026-10-01', end: '' })).toMatchObject({
       body: { merchantId: '101', startDate: october.startDate, endDate: null },
@@ -86,7 +87,7 @@ describe('the calls of the list (spec 001 §7)', () => {
 
   it('a reference is asked for among all merchants, or among those of the person', () => {
     expect(payments.pull.requestSearch?.('reference', 'CEFT1', '')?.input).toEqual({
-      body: { merchantId: null, referenceCode: 'CEFT1' },
+      body: { merchantId: everyId, referenceCode: 'CEFT1' },
     })
     expect(payments.pull.requestSearch?.('reference', 'CEFT1', '102')?.input).toEqual({
       body: { merchantId: '102', referenceCode: 'CEFT1' },

@@ -4,6 +4,7 @@ import { scopeOf } from '#store/access/scopes.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { everyId } from '#store/define/wire-input.ts'
 import { mutations, questions } from '#store/registry.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import { partName } from '#store/resources/redemptions/redemption-reach.ts'
@@ -113,14 +114,14 @@ describe('the requests for redemptions (spec 001 §7)', () => {
     expect(scopeOf(none, null, 'accountant')).toBe('')
     const page = (scope: string) => line(pull.requestPage({ scope, partition: 'ALL', page: 2, pageSize: 10 }))
     const path = 'POST /redemption/getEarnings'
-    expect(page('')).toEqual([path, { body: { merchantId: '0', subMerchantId: '0', page: 2 } }])
+    expect(page('')).toEqual([path, { body: { merchantId: everyId, subMerchantId: everyId, page: 2 } }])
     expect(page(scopeOf(none, '101', 'merchantAdministrator'))).toEqual([
       path,
-      { body: { merchantId: '101', subMerchantId: '0', page: 2 } },
+      { body: { merchantId: '101', subMerchantId: everyId, page: 2 } },
     ])
     expect(page(scopeOf(shop, null, 'subMerchantAdministrator'))).toEqual([
       path,
-      { body: { merchantId: '0', subMerchantId: '1001', page: 2 } },
+      { body: { merchantId: everyId, subMerchantId: '1001', page: 2 } },
     ])
   })
 
@@ -146,7 +147,7 @@ describe('the requests for redemptions (spec 001 §7)', () => {
     const shopAlone = partName({ subMerchantId: '1004', start: '', end: '' })
     expect(line(pull.requestPage({ scope: '', partition: shopAlone, page: 1, pageSize: 10 }))).toEqual([
       'POST /redemption/getEarnings',
-      { body: { merchantId: '0', subMerchantId: '1004', page: 1 } },
+      { body: { merchantId: everyId, subMerchantId: '1004', page: 1 } },
     ])
   })
 
@@ -154,8 +155,8 @@ describe('the requests for redemptions (spec 001 §7)', () => {
     expect(line(pull.requestPage({ scope: '', partition: 'ALL', page: 1, pageSize: 500 }))).toEqual([
       'GET /redemption/{subMerchantId}/searchbydate/',
       {
-        params: { subMerchantId: '0' },
-        query: { page: 1, merchantId: '0', startDate: '2000-01-01', endDate: '2099-12-31', size: 500 },
+        params: { subMerchantId: everyId },
+        query: { page: 1, merchantId: everyId, startDate: '2000-01-01', endDate: '2099-12-31', size: 500 },
       },
     ])
   })
@@ -166,7 +167,7 @@ describe('the requests for redemptions (spec 001 §7)', () => {
       'POST /redemption/searchByRedemptionId',
       {
         body: {
-          merchantId: '0',
+          merchantId: everyId,
           subMerchantId: '1001',
           searchKey: 'REF1',
           selectIdType: 'REFERENCE_CODE',
@@ -181,7 +182,7 @@ describe('the requests for redemptions (spec 001 §7)', () => {
     const asked = pull.requestSearch?.('MERCHANT_NAME', 'Keells', '', { part, page: 2 })
     expect(asked?.input).toEqual({
       body: {
-        merchantId: '0',
+        merchantId: everyId,
         subMerchantId: '1004',
         searchKey: 'Keells',
         selectIdType: 'MERCHANT_NAME',

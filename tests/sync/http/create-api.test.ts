@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type AnyCall, defineCall, request } from '#store/define/define-call.ts'
 import { csvFile, fileBytes } from '#store/define/file-values.ts'
+import { everyId } from '#store/define/wire-input.ts'
+import { downloadPayments } from '#store/resources/payments/payment-calls.ts'
 import { searchRedemptionsForPaymentByDate } from '#store/resources/redemptions/redemption-calls.ts'
 import { getVouchers, updateVoucher } from '#store/resources/vouchers/voucher-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
@@ -107,6 +109,15 @@ describe('a call', () => {
     const { api, sent } = anApi(() => json(done), { api: { overrides } })
     await api.send(rename)
     expect([sent[0]?.init.method, sent[0]?.address]).toEqual(['POST', 'https://api.test/v1.0/app/v/V1'])
+  })
+
+  it('says all merchants and days as the operator says', async () => {
+    const habits = { allIds: 'ALL', dayStyles: { 'payments.download': 'time' as const } }
+    const { api, sent } = anApi(() => new Response('', { headers: { 'content-type': 'text/csv' } }), { api: habits })
+    const body = { startDate: '2026-10-01', endDate: null }
+    await api.send(request(downloadPayments, { query: { merchantId: everyId }, body }))
+    expect(sent[0]?.address).toMatch(/\?merchantId=ALL$/)
+    expect(sent[0]?.init.body).toBe('{"startDate":"2026-10-01 00:00:00","endDate":null}')
   })
 
   it('names the operation only where the API honours that', async () => {

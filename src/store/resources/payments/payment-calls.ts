@@ -32,6 +32,7 @@ export const filterPayments = defineCall({
   method: 'POST',
   path: '/merchantPayable/filterMerchantPayables',
   body: z.strictObject({ merchantId: idOrAll, page, startDate: timeOrNone, endDate: timeOrNone }),
+  days: 'instant',
   answer: paymentPage.answer,
 })
 
@@ -75,6 +76,7 @@ export const downloadPayments = defineCall({
   path: '/merchantPayable/get-all-merchant-payable',
   query: z.object({ merchantId: idOrAll }),
   body: z.strictObject({ startDate: timeOrNone, endDate: timeOrNone }),
+  days: 'instant',
   answer: fileBytes,
 })
 

@@ -1,5 +1,7 @@
 import { request } from '#store/define/define-call.ts'
-import { type Instant, colomboDayBounds, endOfDay, isCalendarDay } from '#store/values/colombo-time.ts'
+import { everyId } from '#store/define/wire-input.ts'
+import { isCalendarDay } from '#store/values/colombo-time.ts'
+import type { Day } from '#store/values/calendar-day.ts'
 import type { DayRange } from '#store/values/day-range.ts'
 import { filterPayments, getAllPayments, getMerchantPayments } from './payment-calls.ts'
 
@@ -15,13 +17,9 @@ export function paymentPartName({ merchantId, start, end }: PaymentPart): string
   return merchantId === '' && start === '' && end === '' ? whole : [merchantId, start, end].join('/')
 }
 
-/** The ends of Colombo days as the instants that the calls take; null leaves an end open (decisions.md T4). */
-export function paymentDates({ start, end }: DayRange): { startDate: Instant | null; endDate: Instant | null } {
-  return {
-    startDate: isCalendarDay(start) ? colomboDayBounds(start).from : null,
-    // To the last millisecond: a server may keep fractions of a second.
-    endDate: isCalendarDay(end) ? endOfDay(end).replace('.000Z', '.999Z') : null,
-  }
+/** The days that a call is asked for; null leaves an end open. */
+export function paymentDates({ start, end }: DayRange): { startDate: Day | null; endDate: Day | null } {
+  return { startDate: isCalendarDay(start) ? start : null, endDate: isCalendarDay(end) ? end : null }
 }
 
 /** The call for a page of a part: days are filtered, a merchant is listed, and everything has a call of its own. */
@@ -30,7 +28,7 @@ export function paymentPageRequest(scope: string, part: string, page: number) {
   const merchantId = scope || merchant
   const dates = paymentDates({ start, end })
   if (dates.startDate !== null || dates.endDate !== null) {
-    return request(filterPayments, { body: { merchantId: merchantId || null, page, ...dates } })
+    return request(filterPayments, { body: { merchantId: merchantId || everyId, page, ...dates } })
   }
   return merchantId === ''
     ? request(getAllPayments, { params: { page } })

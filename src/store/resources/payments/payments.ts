@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
+import { everyId } from '#store/define/wire-input.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { findPaymentsByReference, paymentOnWire, paymentPage } from './payment-calls.ts'
@@ -77,7 +78,7 @@ export const payments = defineResource({
     shape: paymentPage,
     requestPage: ({ scope, partition, page }) => paymentPageRequest(scope, partition, page),
     requestSearch: (_by, referenceCode, scope) =>
-      request(findPaymentsByReference, { body: { merchantId: scope || null, referenceCode } }),
+      request(findPaymentsByReference, { body: { merchantId: scope || everyId, referenceCode } }),
     toRow: paymentFromWire,
   },
 })

@@ -74,6 +74,7 @@ export const searchRedemptionsByDate = defineCall({
     endDate: dayOrNone,
     size: z.coerce.number().int().min(1).max(500).optional(),
   }),
+  days: 'day',
   answer: redemptionPage.answer,
 })
 
@@ -91,6 +92,7 @@ export const searchRedemptions = defineCall({
     endDate: dayOrNone,
     page: pageInBody,
   }),
+  days: 'day',
   answer: redemptionPage.answer,
 })
 
@@ -144,6 +146,7 @@ export const downloadRedemptionsByDate = defineCall({
   method: 'GET',
   path: '/redemption/download-by-date/',
   query: z.object({ startDate: dayOrNone, endDate: dayOrNone, id: idOrAll }),
+  days: 'day',
   answer: z.array(exportedRedemptionOnWire),
 })
 
@@ -199,6 +202,7 @@ export const searchRedemptionsForPaymentByDate = defineCall({
   path: '/redemption/{merchantId}/for-payments/searchByDate/',
   params: z.object({ merchantId: z.union([z.string().max(20), z.number()]) }),
   query: z.object({ page: pageInQuery, startDate: dayOrNone, endDate: dayOrNone }),
+  days: 'day',
   answer: redemptionPage.answer,
 })
 

@@ -1,8 +1,7 @@
 import { shopOfScope } from '#store/access/scopes.ts'
+import { everyId } from '#store/define/wire-input.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 
-/** What the wire takes for all merchants or all shops (decisions.md B20). */
-const all = '0'
 /** Days for a call that wants both ends: nothing was redeemed before, and nothing will be later. */
 const firstDay = '2000-01-01'
 const lastDay = '2099-12-31'
@@ -10,8 +9,8 @@ const lastDay = '2099-12-31'
 /** The merchant and the shop that a request of a scope names. */
 export function reachAsked(scope: string): { merchantId: string; subMerchantId: string } {
   const shop = shopOfScope(scope)
-  if (shop !== null) return { merchantId: all, subMerchantId: shop }
-  return { merchantId: scope === '' ? all : scope, subMerchantId: all }
+  if (shop !== null) return { merchantId: everyId, subMerchantId: shop }
+  return { merchantId: scope === '' ? everyId : scope, subMerchantId: everyId }
 }
 
 /** What one page of a list is of: one shop, some days (YYYY-MM-DD, '' leaves an end open). */

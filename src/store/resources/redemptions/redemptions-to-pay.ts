@@ -1,4 +1,5 @@
 import { type CallRequest, request } from '#store/define/define-call.ts'
+import { everyId } from '#store/define/wire-input.ts'
 import type { DayRange } from '#store/values/day-range.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import {
@@ -41,7 +42,7 @@ export function merchantPartRequest(part: string, page: number, size: number): C
 /** A page of all redemptions of a merchant in these days, with the size that is asked for. */
 export function redemptionsOfMerchant({ merchantId, start, end }: ToPay, page: number, size: number) {
   return request(searchRedemptionsByDate, {
-    params: { subMerchantId: '0' },
+    params: { subMerchantId: everyId },
     query: { page, merchantId, startDate: start, endDate: end, size },
   })
 }

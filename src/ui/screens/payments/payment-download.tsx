@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { everyId } from '#store/define/wire-input.ts'
 import { request } from '#store/define/define-call.ts'
 import { downloadPayments } from '#store/resources/payments/payment-calls.ts'
 import { paymentDates } from '#store/resources/payments/payment-reach.ts'
@@ -26,7 +27,7 @@ export function PaymentDownload({ list, view }: { list: ListingUse; view: Paymen
     setState({ busy: true, failed: false })
     const answered = await ask(
       request(downloadPayments, {
-        query: { merchantId: view.scope || list.chosen || null },
+        query: { merchantId: view.scope || list.chosen || everyId },
         body: paymentDates(list.period),
       }),
       'payments file',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Reader } from '#store/define/define-mutation.ts'
+import { everyId } from '#store/define/wire-input.ts'
 import { request } from '#store/define/define-call.ts'
 import { findPaymentsByReference } from '#store/resources/payments/payment-calls.ts'
 import { type NewPayment, paymentsFromAnswer } from '#store/resources/payments/payment-actions.ts'
@@ -50,7 +51,7 @@ export function useServerCheck(): ServerCheck {
     }
 
     async function askedWith(referenceCode: string): Promise<Payment[] | null> {
-      const answered = await ask(request(findPaymentsByReference, { body: { merchantId: null, referenceCode } }))
+      const answered = await ask(request(findPaymentsByReference, { body: { merchantId: everyId, referenceCode } }))
       return answered.kind === 'answered' ? paymentsFromAnswer(answered.answer) : null
     }
 

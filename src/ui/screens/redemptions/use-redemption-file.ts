@@ -1,4 +1,5 @@
 import { request } from '#store/define/define-call.ts'
+import { everyId } from '#store/define/wire-input.ts'
 import { type ExportOrder, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
 import { downloadRedemptions, downloadRedemptionsByDate } from '#store/resources/redemptions/redemption-calls.ts'
 import { type FileSource, redemptionSheet, sourceOf } from './redemption-file.ts'
@@ -38,7 +39,7 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
     if (list.searching) return { kind: 'device', why: null }
     if (list.offline) return sourceOf({ kind: 'offline' })
     const { merchantId, subMerchantId } = reachAsked(view.scope)
-    const id = list.chosen || (subMerchantId === '0' ? merchantId : subMerchantId)
+    const id = list.chosen || (subMerchantId === everyId ? merchantId : subMerchantId)
     const { start, end } = list.period
     const answered =
       start === '' && end === ''
