@@ -16,7 +16,7 @@ const widths: Readonly<Record<CellKind, number>> = { text: 24, phone: 18, number
 /** Somebody waits for the file; that it is a little greater nobody notices. */
 const quickly = { zip: { compressionOptions: { level: 1 } } }
 
-/** Rows as an Excel file: the first row holds the headers alone, a second sheet says where the rows come from. */
+/** Rows as an Excel file of one sheet (spec 001 §7): headers alone in its first row; below the rows stands where they come from. */
 export class XlsxWriter {
   private readonly columns: readonly SheetColumn[]
   private readonly book = new Workbook()
@@ -41,9 +41,13 @@ export class XlsxWriter {
   }
 
   async finish(provenance: string): Promise<Uint8Array<ArrayBuffer>> {
-    const about = this.book.addWorksheet('About this file')
-    about.columns = [{ width: 100, style: { numFmt: '@' } }]
-    for (const line of provenance.split(' · ')) about.addRow([line])
+    // Apart from the rows, so that Excel sorts and filters them without it.
+    this.sheet.addRow([])
+    for (const line of provenance.split(' · ')) {
+      const cell = this.sheet.addRow([line]).getCell(1)
+      cell.numFmt = formats.text
+      cell.font = { italic: true }
+    }
     return new Uint8Array(await this.book.xlsx.writeBuffer(quickly))
   }
 }

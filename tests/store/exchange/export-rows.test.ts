@@ -78,10 +78,12 @@ describe('an Excel file of rows', () => {
     })
   })
 
-  it('says on a sheet of its own where the rows come from', async () => {
-    const about = (await openedInExcel([aVoucher()])).worksheets[1]
-    expect(about?.name).toBe('About this file')
-    expect([1, 2].map((row) => about?.getRow(row).getCell(1).value)).toEqual(['Vouchers', 'all 1 of 1'])
+  it('has one sheet, and says below its rows, apart from them, where they come from', async () => {
+    const { worksheets } = await openedInExcel([aVoucher()])
+    expect(worksheets).toHaveLength(1)
+    const below = [3, 4, 5].map((row) => worksheets[0]?.getRow(row).getCell(1))
+    expect(below.map((cell) => cell?.value)).toEqual([null, 'Vouchers', 'all 1 of 1'])
+    expect(below[1]?.type).toBe(exceljs.ValueType.String)
   })
 })
 
