@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import type { Page } from '@playwright/test'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
@@ -154,9 +155,57 @@ test('a shop of one merchant, days, and a file of both; each role has its own li
   await page.getByRole('menuitem', { name: 'Any day' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  expect((await saved).suggestedFilename()).toBe('Redemptions.xlsx')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('Redemptions.xlsx')
+  const book = new exceljs.Workbook()
+  await book.xlsx.readFile(await file.path())
+  expect(book.worksheets.map(({ name }) => name)).toEqual(['data'])
   await portal.search('Reference Code', 'nothing is called so')
   await expect(page.getByText('No reference for nothing is called so')).toBeVisible()
+})
+
+test('un-redeem is offered to whom the shop has chosen, and hidden from everybody else', async ({ portal, page }) => {
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, unredeemFor: ['administrator'] } })
+  })
+  for (const [role, offered] of [
+    ['customerCare', 0],
+    ['administrator', 1],
+  ] as const) {
+    await portal.open('/earnings')
+    await portal.signInAs(role)
+    await portal.rows.first().getByRole('link').click()
+    await expect(act(page, 'Renotify Merchant')).toBeVisible()
+    await expect(act(page, 'Unredeem')).toHaveCount(offered)
+    await page.evaluate(() => localStorage.removeItem('AUTH_TOKEN'))
+  }
+})
+
+test('what does not say what was earned is told beside every sum that is without it', async ({ portal, page }) => {
+  await page.route('**/redemption/**', async (route) => {
+    const answer = await route.fetch()
+    const found = (await answer.json()) as { earnings?: { id: number; earnedAmount: unknown }[] }
+    for (const row of found.earnings ?? []) if (row.id % 2 === 0) row.earnedAmount = null
+    await route.fulfill({ response: answer, json: found })
+  })
+  await portal.open('/earnings')
+  await portal.signInAs('accountant')
+  await expect(page.getByText(/^Redeemed LKR .* · [\d,]+ redemptions? do(es)? not say what was earned$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reconcile' }).click()
+  const payable = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Payable' }) })
+  await expect(payable).toContainText(/without \d+/)
+  await expect(page.getByText(/not say what was earned: “Earned” is without them\.$/)).toBeVisible()
+
+  await portal.open('/payments/add-payment')
+  const unsaid = portal.rows.filter({ hasText: '–' }).first()
+  await unsaid.getByRole('checkbox').click()
+  await expect(page.getByText('1 redemption does not say what was earned: not in this total')).toBeVisible()
+  await page.getByLabel('Reference Code').fill('CEFT-UNSAID')
+  await page.getByLabel('Payment Date').fill('01/11/2026')
+  await page.getByLabel('Payment Date').press('Tab')
+  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+  await expect(page.getByRole('alert').getByText(/does not say what the merchant earned$/)).toBeVisible()
 })
 
 test('a refused list says why in the words of the specification', async ({ portal, page, server }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import type { ListQuery } from '#store/listing/list-query.ts'
 import { redemptionFromWire, redemptions, type Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { sightOf } from '#store/resources/redemptions/redemption-rules.ts'
 import { ListIndex } from '#store/search/list-index.ts'
@@ -59,9 +60,18 @@ function sumsOf(rows: readonly Redemption[], merchantId: string): ReconcileSums 
       }),
     )
     const sums = Object.fromEntries(fields.map((field, at) => [field, answers[at]?.sum ?? Number.NaN]))
-    return [key, { total: answers[0]?.total ?? -1, cents: sums }] as const
+    return [
+      key,
+      { total: answers[0]?.total ?? -1, cents: sums, unsaid: unsaidOf(index, { merchantId, ...filters }) },
+    ] as const
   })
   return Object.fromEntries(entries) as ReconcileSums
+}
+
+/** As the screen asks for those that leave the field empty. */
+function unsaidOf(index: ListIndex, filters: ListQuery['filters']): number {
+  const all = { collection: 'redemptions', search: null, sort: redemptions.order, page: 1, pageSize: 1 }
+  return index.answer({ ...all, filters: { ...filters, earnedCents: null } }).total
 }
 
 it('is of all shops of the period, whatever the list beside it is narrowed to', () => {
@@ -93,6 +103,7 @@ describe('a reconciliation', () => {
           for (const field of fields) {
             expect(sums[key]?.cents[field]).toBe(mine.reduce((sum, row) => sum + (row[field] ?? 0), 0))
           }
+          expect(sums[key]?.unsaid).toBe(mine.filter(({ earnedCents }) => earnedCents === null).length)
         }
         expect(doesAddUp(sums)).toBe(true)
       }),
@@ -103,7 +114,7 @@ describe('a reconciliation', () => {
   it('says so where a line does not explain the others, and nothing while one is not known', () => {
     const sums = sumsOf([aRedemption(), aRedemption({ id: 'B', payableStatus: 'PAID', toPay: false })], '101')
     expect(doesAddUp(sums)).toBe(true)
-    const paid = { total: 1, cents: { redeemedCents: 1, earnedCents: 1 } }
+    const paid = { total: 1, cents: { redeemedCents: 1, earnedCents: 1 }, unsaid: 0 }
     expect(doesAddUp({ ...sums, paid })).toBe(false)
     expect(doesAddUp({ ...sums, paid: { ...paid, total: 2 } })).toBe(false)
     expect(doesAddUp({ ...sums, paid: null })).toBeNull()

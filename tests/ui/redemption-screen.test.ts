@@ -13,6 +13,7 @@ import { redemptionSheet, sourceOf } from '#ui/screens/redemptions/redemption-fi
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 import { noticeForm, noticeStart } from '#ui/screens/redemptions/notice-form.ts'
 import { shopChoices } from '#ui/screens/redemptions/shop-choices.ts'
+import { totalsWords } from '#ui/screens/redemptions/redemption-words.ts'
 import { isNotAllowed, windowTrouble } from '#ui/screens/redemptions/use-unredeem-check.ts'
 
 const named = (id: string) => (id === '1001' ? 'Nugegoda (1001)' : id)
@@ -89,6 +90,25 @@ describe('an empty list says for what it is empty (spec 001 §2)', () => {
     expect(refused('The books are closed')).toBe('The books are closed')
     expect(refused(null)).toBeNull()
   })
+})
+
+describe('what a list comes to', () => {
+  const sums = { total: 3, cents: { redeemedCents: 1_250_000, earnedCents: 1_000_050 }, unsaid: 0 }
+  it.each([
+    [sums, true, 'Redeemed LKR 12,500.00 · Earned LKR 10,000.50'],
+    [sums, false, 'Redeemed LKR 12,500.00 · Earned LKR 10,000.50 so far'],
+    [{ ...sums, cents: { redeemedCents: 1_250_000 } }, true, 'Redeemed LKR 12,500.00'],
+    [
+      { ...sums, unsaid: 1 },
+      true,
+      'Redeemed LKR 12,500.00 · Earned LKR 10,000.50 · 1 redemption does not say what was earned',
+    ],
+    [
+      { ...sums, unsaid: 1200 },
+      false,
+      'Redeemed LKR 12,500.00 · Earned LKR 10,000.50 so far · 1,200 redemptions do not say what was earned',
+    ],
+  ])('%o: %s', (known, proved, words) => expect(totalsWords(known, proved)).toBe(words))
 })
 
 it('an address narrows to a shop and to days, and the server is asked for just that', () => {

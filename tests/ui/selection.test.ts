@@ -7,6 +7,7 @@ import {
   selectPage,
   selectRange,
   selectionWords,
+  sumOfAll,
   toggleRow,
   togglePage,
 } from '#ui/listing/selection.ts'
@@ -66,5 +67,13 @@ describe('a selection', () => {
         expect([...before.ids]).toEqual(ids)
       }),
     )
+  })
+})
+
+describe('the sum of what is selected', () => {
+  it('is told only of all of it: of a row that is not here nobody knows what it comes to', () => {
+    expect(sumOfAll({ total: 3, sum: 1250 }, 3)).toBe(1250)
+    expect(sumOfAll({ total: 2, sum: 1250 }, 3)).toBeNull()
+    expect(sumOfAll({ total: 3, sum: null }, 3)).toBeNull()
   })
 })

@@ -60,3 +60,8 @@ export function selectionWords(
   const counted = `${all.toLocaleString('en-LK')} ${all === 1 ? noun.one : noun.many} selected`
   return here === all ? counted : `${counted}, ${(all - here).toLocaleString('en-LK')} not on this page`
 }
+
+/** What so many selected rows come to; null where some are not here: what the others come to is no sum of all. */
+export function sumOfAll({ total, sum }: { total: number; sum: number | null }, selected: number): number | null {
+  return total < selected ? null : sum
+}

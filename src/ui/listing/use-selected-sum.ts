@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
-import type { Selection } from './selection.ts'
+import { type Selection, sumOfAll } from './selection.ts'
 
 /** What the selected rows come to, over all pages and pending changes included; null while nobody knows. */
 export function useSelectedSum({ sum, meaning }: Listing, selection: Selection): number | null {
@@ -17,10 +17,7 @@ export function useSelectedSum({ sum, meaning }: Listing, selection: Selection):
     const callOff = afterPaint(() => {
       const filters = { id: { oneOf: [...selection.ids] } }
       const query = { collection, filters, search: null, sort: order, page: 1, pageSize: 1, sum }
-      end = search.watch(query, ({ total, sum: cents }) =>
-        // What some of them come to is no sum of all.
-        setKnown({ of: selection, cents: total < selection.ids.size ? null : cents }),
-      )
+      end = search.watch(query, (answer) => setKnown({ of: selection, cents: sumOfAll(answer, selection.ids.size) }))
     })
     return () => {
       callOff()

@@ -99,7 +99,7 @@ describe('what a role sees of redemptions (spec 001 §2, §6)', () => {
 it.each([
   ['UNREDEEMED', 'Unredeemed', true],
   ['REDEEMED', 'Redeemed', false],
-  ['ON_HOLD', 'On hold', false],
+  ['ON_HOLD', 'On Hold', false],
 ])('the status %s reads %s', (status, words, unredeemed) => {
   expect([statusWords(status), isUnredeemed({ status })]).toEqual([words, unredeemed])
 })
@@ -271,7 +271,7 @@ it('a list can be narrowed, sorted, searched and added up by what the screen off
   const { filters, sorts = [], sums = [], search } = redemptions as unknown as Resource<AnyRow>
   expect(Object.keys(search)).toEqual(['REDEMPTION_ID', 'REFERENCE_CODE', 'MERCHANT_NAME'])
   expect([filters, sorts, sums]).toEqual([
-    ['dateTime', 'subMerchantId', 'merchantId', 'status', 'payableStatus', 'toPay'],
+    ['dateTime', 'subMerchantId', 'merchantId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
     ['redeemedCents', 'earnedCents'],
     ['redeemedCents', 'earnedCents'],
   ])

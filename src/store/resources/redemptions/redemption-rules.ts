@@ -57,8 +57,14 @@ export function isUnredeemed({ status }: { status: string }): boolean {
   return status === 'UNREDEEMED'
 }
 
-/** "Redeemed", "On hold": whatever the server calls it, as people write it (decisions.md J4). */
+/** "Redeemed", "On Hold": whatever the server calls it, title-cased (decisions.md J4). */
 export function statusWords(status: string): string {
-  const words = status.replaceAll('_', ' ').toLowerCase()
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
+  const words = status.toLowerCase().split(/[_\s]+/)
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
+}
+
+/** How many redemptions are in no sum of what was earned, because they do not say it; null where every one does. */
+export function unsaidWords(count: number): string | null {
+  if (count === 0) return null
+  return `${count.toLocaleString('en-LK')} ${count === 1 ? 'redemption does' : 'redemptions do'} not say what was earned`
 }

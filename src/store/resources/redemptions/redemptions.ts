@@ -112,7 +112,7 @@ export const redemptions = defineResource({
   roles,
   row: redemption,
   scope: 'merchant',
-  filters: ['dateTime', 'subMerchantId', 'merchantId', 'status', 'payableStatus', 'toPay'],
+  filters: ['dateTime', 'subMerchantId', 'merchantId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
   sorts: ['redeemedCents', 'earnedCents'],
   sums: ['redeemedCents', 'earnedCents'],
   search: {

@@ -69,7 +69,7 @@ export function PayMerchant({ merchant }: { merchant: MerchantName }) {
           form.submit(event)
         }}
       >
-        <PaymentFields form={form} list={list} onCancel={() => void cancel()} />
+        <PaymentFields form={form} list={list} unsaid={toPay.unsaid} onCancel={() => void cancel()} />
       </form>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { referenceMax } from '#store/resources/payments/payment-actions.ts'
+import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { formatLkr } from '#store/values/money.ts'
@@ -14,11 +15,13 @@ import type { emptyPayment } from './payment-form.ts'
 interface PaymentFieldsProps {
   form: Form<typeof emptyPayment>
   list: ListingUse
+  /** Selected redemptions that do not say what was earned. */
+  unsaid: number
   onCancel(): void
 }
 
 /** What the payment comes to, what is typed of it, and its two buttons (spec 001 §2). */
-export function PaymentFields({ form, list, onCancel }: PaymentFieldsProps) {
+export function PaymentFields({ form, list, unsaid, onCancel }: PaymentFieldsProps) {
   // A page left open over midnight may choose the new day.
   const today = todayInColombo(useNow(60_000))
   const count = list.selection.ids.size
@@ -33,6 +36,7 @@ export function PaymentFields({ form, list, onCancel }: PaymentFieldsProps) {
         <div>
           <dt>Total amount to pay</dt>
           <dd data-total>{sum === null ? '…' : formatLkr(sum)}</dd>
+          {unsaid > 0 && <dd className={classes['unsaid']}>{`${unsaidWords(unsaid)}: not in this total`}</dd>}
         </div>
       </dl>
       <div className={classes['fields']}>

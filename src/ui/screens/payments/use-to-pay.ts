@@ -10,6 +10,7 @@ import { useListing } from '#ui/listing/use-listing.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
 import { useLookAt } from '#ui/live/use-look-at.ts'
 import { redemptionIdLetters, toPayListing } from './to-pay-listing.ts'
+import { useEarnedUnsaid } from './use-earned-unsaid.ts'
 
 /** Asked of the server when somebody has paused over a whole id that this device does not know. */
 const typingPauseMs = 500
@@ -50,7 +51,13 @@ export function useToPay(merchant: MerchantName) {
     return new Map([...list.marks, ...waiting.map(({ id }): [string, RowMark] => [id, 'not-yet'])])
   }, [items, list.marks, onTheirWay])
 
-  return { listing, list: { ...list, marks }, onTheirWay }
+  const unsaid = useEarnedUnsaid(merchant.id)
+  return { listing, list: { ...list, marks }, onTheirWay, unsaid: selectedOf(list.selection.ids, unsaid) }
+}
+
+/** How many of some rows are selected. */
+function selectedOf(selected: ReadonlySet<string>, some: ReadonlySet<string>): number {
+  return [...some].filter((id) => selected.has(id)).length
 }
 
 export type ToPayUse = ReturnType<typeof useToPay>

@@ -42,7 +42,12 @@ export function ReconciliationTable({ sums, proved, shown, onShow }: Reconciliat
               </th>
               <td>{known ? number.format(known.total) : '…'}</td>
               <td>{known ? formatAmount(known.cents['redeemedCents'] ?? 0) : '…'}</td>
-              <td>{known ? formatAmount(known.cents['earnedCents'] ?? 0) : '…'}</td>
+              <td>
+                {known ? formatAmount(known.cents['earnedCents'] ?? 0) : '…'}
+                {known && known.unsaid > 0 && (
+                  <span className={classes['without']}>{`without ${number.format(known.unsaid)}`}</span>
+                )}
+              </td>
             </tr>
           )
         })}

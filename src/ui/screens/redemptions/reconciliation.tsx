@@ -2,6 +2,7 @@ import { Alert, Select } from '@mantine/core'
 import { useState } from 'react'
 import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
+import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
@@ -44,6 +45,7 @@ function Content({ list, view }: ReconciliationProps) {
   const line = reconcileLines.find(({ key }) => key === behind)
   const sums = useLineSums(queryOf)
   const { proved, words } = useReconciledWords(list, sums)
+  const unsaid = unsaidWords(sums.redeemed?.unsaid ?? 0)
   return (
     <div className={classes['body']}>
       <div className={classes['choices']}>
@@ -74,6 +76,7 @@ function Content({ list, view }: ReconciliationProps) {
         {proved ? words : `${words}. These figures are not all there is.`}
       </p>
       <ReconciliationTable sums={sums} proved={proved} shown={behind} onShow={setBehind} />
+      {unsaid !== null && <p className={classes['words']}>{`${unsaid}: “Earned” is without them.`}</p>}
       {doesAddUp(sums) === false && (
         <Alert color="yellow" variant="light" p="sm">
           These lines do not explain each other yet: rows are still being written. They are added up again by
@@ -124,11 +127,11 @@ function useLineSums(queryOf: (line: ReconcileLine) => ListQuery): ReconcileSums
     ReconcileLine,
   ]
   const all = [
-    [first, useSums(queryOf(first), fields)],
-    [second, useSums(queryOf(second), fields)],
-    [third, useSums(queryOf(third), fields)],
-    [fourth, useSums(queryOf(fourth), fields)],
-    [fifth, useSums(queryOf(fifth), fields)],
+    [first, useSums(queryOf(first), fields, 'earnedCents')],
+    [second, useSums(queryOf(second), fields, 'earnedCents')],
+    [third, useSums(queryOf(third), fields, 'earnedCents')],
+    [fourth, useSums(queryOf(fourth), fields, 'earnedCents')],
+    [fifth, useSums(queryOf(fifth), fields, 'earnedCents')],
   ] as const
   return Object.fromEntries(all.map(([{ key }, sums]) => [key, sums])) as ReconcileSums
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { RedemptionSight } from '#store/resources/redemptions/redemption-rules.ts'
-import { formatAmount } from '#store/values/money.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useSums } from '#ui/listing/use-sums.ts'
 import classes from './reconciliation.module.css'
 import { reconciliation } from './redemption-search.ts'
+import { totalsWords } from './redemption-words.ts'
 
 interface RedemptionTotalsProps {
   list: ListingUse
@@ -13,19 +13,10 @@ interface RedemptionTotalsProps {
 
 /** What the list comes to over all its pages; "so far" where not all of it is known to be here. */
 export function RedemptionTotals({ list, sight }: RedemptionTotalsProps) {
-  const fields = sight.earned ? sumsWithEarned : sums
-  const known = useSums(list.query, fields)
-  const soFar = list.proved ? '' : ' so far'
-  const { redeemedCents, earnedCents } = known?.cents ?? {}
+  const known = useSums(list.query, sight.earned ? sumsWithEarned : sums, sight.earned ? 'earnedCents' : null)
   return (
     <div className={classes['totals']}>
-      {known !== null && known.total > 0 && redeemedCents !== undefined && (
-        <span>
-          {`Redeemed LKR ${formatAmount(redeemedCents)}`}
-          {earnedCents !== undefined && ` · Earned LKR ${formatAmount(earnedCents)}`}
-          {soFar}
-        </span>
-      )}
+      {known !== null && known.total > 0 && <span>{totalsWords(known, list.proved)}</span>}
       {sight.earned && (
         <Button
           size="compact-xs"

@@ -1,6 +1,9 @@
 import { messages } from '#store/messages/catalogue.ts'
+import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { rangeWords } from '#store/values/day-range.ts'
+import { formatLkr } from '#store/values/money.ts'
 import type { ReadAddress } from '#ui/listing/list-address.ts'
+import type { Sums } from '#ui/listing/use-sums.ts'
 import type { PasswordProblem } from '#ui/state/session.ts'
 
 type Narrowed = Pick<ReadAddress, 'searchKey' | 'searchId' | 'period' | 'chosen'>
@@ -26,4 +29,12 @@ export function passwordWords(problem: PasswordProblem): string {
   if (problem.kind === 'wrong') return 'Incorrect password, please try again'
   if (problem.kind === 'no-answer') return messages.networkError
   return problem.message || messages.serverError
+}
+
+/** What a list comes to; what is not known to be all of it, and what is in no sum, is said (decisions.md A18). */
+export function totalsWords({ cents, unsaid }: Sums, proved: boolean): string {
+  const { redeemedCents = 0, earnedCents } = cents
+  const earned = earnedCents === undefined ? '' : ` · Earned ${formatLkr(earnedCents)}`
+  const left = unsaidWords(unsaid)
+  return `Redeemed ${formatLkr(redeemedCents)}${earned}${proved ? '' : ' so far'}${left === null ? '' : ` · ${left}`}`
 }

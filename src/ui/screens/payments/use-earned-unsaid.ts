@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { ListQuery } from '#store/listing/list-query.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The redemptions a merchant is to be paid for that do not say what was earned: no sum holds them. */
+export function useEarnedUnsaid(merchantId: string): ReadonlySet<string> {
+  const { search } = usePortal()
+  const [unsaid, setUnsaid] = useState(none)
+  useEffect(() => {
+    let isOver = false
+    const query: ListQuery = {
+      collection: redemptions.name,
+      filters: { toPay: true, merchantId, earnedCents: null },
+      search: null,
+      sort: redemptions.order,
+      page: 1,
+      pageSize: 1,
+    }
+    const learn = (ids: readonly string[]) => isOver || setUnsaid(ids.length === 0 ? none : new Set(ids))
+    const end = search.watch(query, ({ total }) => (total === 0 ? learn([]) : void search.idsOf(query).then(learn)))
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [search, merchantId])
+  return unsaid
+}
