@@ -15,6 +15,8 @@ interface SelectionBarProps {
   /** Whether all that matches is known to be here. */
   proved: boolean
   onSelect(change: (now: Selection) => Selection): void
+  /** Where all that matches is: "in this period". */
+  among?: string | undefined
   /** Selects everything that matches. */
   onAll(): void
   /** What else there is to say or do about the selected rows. */
@@ -25,7 +27,7 @@ const number = new Intl.NumberFormat('en-LK')
 
 /** How many rows are selected over all pages and what they come to, the way to all of them, and the way out. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, page, total, noun, sum, proved, onSelect, onAll, children } = props
+  const { selection, page, total, noun, sum, proved, among, onSelect, onAll, children } = props
   const count = selection.ids.size
   const isWholePage = page.length > 0 && page.every((id) => selection.ids.has(id))
   const counts = selectionWords(selection, page, noun)
@@ -41,10 +43,10 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Select all ${counted(total, noun)} that match`}
+          {...(among === undefined ? { 'aria-label': `Select all ${counted(total, noun)} that match` } : {})}
           onClick={onAll}
         >
-          {`Select all ${number.format(total)}${proved ? '' : ' so far'}`}
+          {['Select all', number.format(total), among, proved ? null : 'so far'].filter(Boolean).join(' ')}
         </Button>
       )}
       {count > 0 && (

@@ -33,6 +33,8 @@ export function MerchantPicker({ merchants, chosen, onChoose }: MerchantPickerPr
       <Select
         aria-label="Merchant"
         allowDeselect={false}
+        // 'Load More' is the last of seven: without a scroll nobody looks for it.
+        maxDropdownHeight={300}
         data={options}
         value={chosen === '' ? 'all' : chosen}
         onChange={(value) => value !== null && choose(value)}

@@ -5,6 +5,7 @@ import { formatLkr } from '#store/values/money.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { RowDrawer } from '#ui/listing/row-drawer.tsx'
+import classes from './payments.module.css'
 import { PaidRedemptions } from './paid-redemptions.tsx'
 import type { PaymentView } from './use-payment-view.ts'
 
@@ -29,8 +30,14 @@ export function PaymentDrawer({ id, view, onClose }: PaymentDrawerProps) {
           <Facts>
             <Fact name="Date">{`${formatDateTime(payment.createdAt)} IST`}</Fact>
             <Fact name="Reference Code">
-              {payment.referenceCode || '–'}
-              {payment.referenceCode !== '' && <CopyButton value={payment.referenceCode} what="reference code" />}
+              {payment.referenceCode === '' ? (
+                '–'
+              ) : (
+                <span className={classes['withCopy']}>
+                  {payment.referenceCode}
+                  <CopyButton value={payment.referenceCode} what="reference code" />
+                </span>
+              )}
             </Fact>
             <Fact name="Merchant ID">{payment.merchantId}</Fact>
             <Fact name="Merchant Name">{payment.merchantName || '–'}</Fact>

@@ -22,6 +22,7 @@ interface ToPayPanelProps {
 export function ToPayPanel({ toPay, missing }: ToPayPanelProps) {
   const { listing, list } = toPay
   const setup = useColumns('redemptions to pay', listing.columns)
+  const hasDays = list.period.start !== '' || list.period.end !== ''
   return (
     <section aria-labelledby="to-pay">
       <header className={classes['panelHead']}>
@@ -68,6 +69,7 @@ export function ToPayPanel({ toPay, missing }: ToPayPanelProps) {
           noun={listing.noun}
           sum={null}
           proved={list.proved}
+          among={hasDays && !list.searching ? 'in this period' : undefined}
           onSelect={list.select}
           onAll={() => void list.selectAll()}
         />

@@ -20,7 +20,7 @@ export function redemptionListing(sight: RedemptionSight, scope: string, shopNam
     pagerFrom: redemptionPageSize,
     columns: [
       column.dateTime('dateTime', 'Date'),
-      column.id('id', 'Redemption Id', { width: '9rem' }),
+      column.id('id', 'Redemption Id', { width: '8.25rem' }),
       ...(merchantColumn ? [column.text('merchantName', 'Merchant')] : []),
       column.text('subMerchantLocation', 'Sub Merchant'),
       column.shown('status', 'Status', RedemptionStatusBadge, { width: '7.25rem' }),
