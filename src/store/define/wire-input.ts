@@ -1,16 +1,23 @@
-import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { colomboDayBounds, endOfDay, isCalendarDay } from '#store/values/colombo-time.ts'
 import type { CallRequest } from './define-call.ts'
 import type { DayStyle } from './day-style.ts'
 
-/** Stands in a request for all merchants, or all shops; the config says what the wire takes for it (decisions.md B20). */
-export const everyId = '*'
+/**
+ * Stands in a request for all merchants, or all shops; the config says what the wire takes for it (decisions.md B20). It
+ * begins with a letter that no keyboard has: whatever people type is sent as it is.
+ */
+export const everyId = '\u0000all'
 
-type Habits = Pick<RuntimeConfig['api'], 'allIds' | 'dayStyles'>
+/** What the operator knows of the API: the value for all ids, and by call name another style of days. */
+export interface WireHabits {
+  allIds?: string | undefined
+  dayStyles?: Readonly<Record<string, DayStyle>> | undefined
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** The input of a request as this API wants it: what it takes for all ids, and days in the style of the call. */
-export function wireInput({ call, input }: CallRequest, habits: Habits): CallRequest['input'] {
+export function wireInput({ call, input }: CallRequest, habits: WireHabits): CallRequest['input'] {
   const all = habits.allIds ?? '0'
   const style = habits.dayStyles?.[call.name] ?? call.days
   const written = (fields: unknown, none: string | undefined) =>

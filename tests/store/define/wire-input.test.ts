@@ -8,6 +8,7 @@ import {
   getEarnings,
   searchRedemptionsByDate,
 } from '#store/resources/redemptions/redemption-calls.ts'
+import { updateVoucher } from '#store/resources/vouchers/voucher-calls.ts'
 
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' }
 
@@ -27,6 +28,11 @@ describe('what stands for all merchants and all shops (decisions.md B20)', () =>
     expect(wireInput(list, { allIds: '-1' }).body).toMatchObject({ merchantId: '-1' })
     const file = request(downloadRedemptions, { params: { id: everyId } })
     expect(wireInput(file, { allIds: '-1' }).params).toEqual({ id: '-1' })
+  })
+
+  it('is nothing that people type', () => {
+    const typed = (message: string) => request(updateVoucher, { params: { id: 'V1' }, body: { message } })
+    for (const text of ['*', '0', 'all', 'ALL']) expect(wireInput(typed(text), {}).body).toEqual({ message: text })
   })
 
   it('is left out where the operator says so, but for a part of a path', () => {
