@@ -102,6 +102,67 @@ test('a dialog shows what is selected now, and a double click on Print makes one
   expect(await codesOn(rowsOf(told).slice(0, 1))).toEqual([code])
 })
 
+test('a browser without USB is told so, and has the labels as files', async ({ page, portal }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'usb', { value: undefined }))
+  const [id = ''] = await openList(portal)
+  await portal.row(id).getByRole('checkbox').check()
+  for (const [title, act] of [
+    ['Print Labels', 'Print Labels'],
+    ['Print QR Codes', 'Print on label printer'],
+  ] as const) {
+    await page.getByRole('button', { name: title }).click()
+    await expect(portal.drawer).toContainText('This browser cannot reach a label printer')
+    await expect(portal.drawer.getByRole('img', { name: 'Row 1' })).toBeVisible()
+    await expect(portal.drawer.getByRole('button', { name: act })).toBeDisabled()
+    const zpl = page.waitForEvent('download')
+    await portal.drawer.getByRole('button', { name: 'Download .zpl' }).click()
+    expect(await readFile(await (await zpl).path(), 'utf8')).toMatch(/^\^XA.*\^XZ$/)
+    const pdf = page.waitForEvent('download')
+    await portal.drawer.getByRole('button', { name: 'Download PDF' }).click()
+    expect(renderPdf(await readFile(await (await pdf).path()))).toHaveLength(1)
+    await expect(portal.drawer).toBeHidden()
+  }
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a preview has its room before it comes, and a PDF can be called off', async ({ page, portal }) => {
+    await openList(portal)
+    let letCodes = () => {}
+    const codesMayCome = new Promise<void>((resolve) => (letCodes = resolve))
+    await page.route('**/generateQR/qrList', async (route) => {
+      await codesMayCome
+      await route.continue()
+    })
+    let letLibrary = () => {}
+    const libraryMayCome = new Promise<void>((resolve) => (letLibrary = resolve))
+    await page.context().route('**/jspdf*', async (route) => {
+      await libraryMayCome
+      await route.continue()
+    })
+    await page.getByLabel('Select all', { exact: false }).first().click()
+    await page.getByRole('button', { name: 'Print QR Codes' }).click()
+    const preview = portal.drawer.getByRole('region', { name: 'Preview', exact: true })
+    await expect(preview).toContainText('…')
+    const before = await preview.boundingBox()
+    letCodes()
+    await expect(portal.drawer.getByRole('img', { name: 'Row 1', exact: true })).toBeVisible()
+    expect(await preview.boundingBox()).toEqual(before)
+
+    let saved = 0
+    page.on('download', () => (saved += 1))
+    await portal.drawer.getByRole('button', { name: 'Download PDF' }).click()
+    await expect(portal.drawer).toContainText('Making the PDF…')
+    await portal.drawer.getByRole('button', { name: 'Cancel' }).click()
+    letLibrary()
+    // One that was saved would have closed the dialog.
+    await expect(portal.drawer.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
+    await expect(portal.drawer.getByText('Making the PDF…')).toHaveCount(0)
+    expect(saved).toBe(0)
+  })
+})
+
 /** Puts terminals into the print queue, as the screen of merchants will. */
 function queue(page: Page, terminals: readonly { terminalId: string; merchant: string }[]): Promise<void> {
   return page.evaluate(async (wanted) => {
@@ -152,6 +213,9 @@ test('queued terminals stand by merchant, each as often as wanted, and end in a 
     await quantityOf('T200').fill(typed)
     await expect(quantityOf('T200')).toHaveValue(taken)
   }
+  await quantityOf('T200').fill('')
+  await page.keyboard.press('Tab')
+  await expect(quantityOf('T200')).toHaveValue('0')
   await quantityOf('T100').fill('0')
   await quantityOf('T101').fill('0')
   const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })

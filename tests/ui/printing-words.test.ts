@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintBlock, PrintState } from '#store/database/print-tables.ts'
 import type { CodesFetched } from '#ui/printing/fetch-codes.ts'
-import { isUnderWay, lackingWords, noticeOf, reasonOf, reprintWords } from '#ui/printing/printing-words.ts'
+import { isUnderWay, lackingWords, makingWords, noticeOf, reasonOf, reprintWords } from '#ui/printing/printing-words.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
 describe('a print job that stands still', () => {
@@ -76,4 +76,9 @@ describe('a print job that is under way', () => {
   ])('%s, %s: %s', (state, blockedBy, expected) => {
     expect(isUnderWay(aPrintJob({ state, blockedBy }))).toBe(expected)
   })
+})
+
+it('a document is counted once it is known what it will hold', () => {
+  expect(makingWords({ done: 0, total: 0 }, 'codes')).toBe('Making the PDF…')
+  expect(makingWords({ done: 30, total: 1000 }, 'codes')).toBe('30 of 1,000 codes')
 })

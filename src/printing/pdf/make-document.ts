@@ -1,6 +1,9 @@
 import type { DocumentOrder } from '#store/ports/print-port.ts'
-import { knownCodes } from '#printing/labels/plan-labels.ts'
+import { page } from '#printing/labels/label-row.ts'
+import { nameLabelRows } from '#printing/labels/name-labels.ts'
+import { knownCodes, noJob } from '#printing/labels/plan-labels.ts'
 import { carrierOf, carrierPages } from './carriers.ts'
+import { labelPages } from './label-pages.ts'
 import type { PdfMaking } from './pdf-sheet.ts'
 import { terminalSheets } from './terminal-sheets.ts'
 import { voucherSheets } from './voucher-sheets.ts'
@@ -29,6 +32,13 @@ export async function makeDocument(
       const labels = [...knownCodes(order.vouchers, codes)]
       return labels.length === 0 ? null : voucherSheets(labels, provider.footerLine, making)
     }
+    case 'name-labels': {
+      const { vouchers, fields, heightMm } = order
+      const { painter } = making
+      const rowMaking = { jobCode: noJob, footerLine: provider.footerLine, painter, heightDots: dotsOf(heightMm) }
+      const rows = nameLabelRows(vouchers, fields, rowMaking, () => undefined)
+      return labelPages(rows, { total: vouchers.length, heightMm }, making)
+    }
     case 'board':
     case 'book': {
       const carriers = order.vouchers.map((voucher) => carrierOf(voucher, order.content))
@@ -36,6 +46,8 @@ export async function makeDocument(
     }
   }
 }
+
+const dotsOf = (millimetres: number) => Math.round(millimetres * page.dotsPerMm)
 
 /** Where a customer redeems at a terminal: its id in base64, as an address can hold it (decisions.md G13). */
 function redeemLink(base: string, terminalId: string): string {

@@ -106,7 +106,14 @@ export class PdfSheet {
       return
     }
     const { name, picture } = this.#kept(placed.text, dots(placed.size))
-    this.#stencil(name, picture, { x: placed.x, y: at.y - picture.base / dotsPerMm })
+    this.#stencil(name, picture, { x: placed.x, y: at.y - picture.base / dotsPerMm }, dotsPerMm)
+  }
+
+  /** Black dots, so many a millimetre, with their upper left corner here. */
+  picture(picture: Picture, at: { x: number; y: number }, perMm: number): void {
+    const name = `T${this.#pictures.size}`
+    this.#pictures.set(name, { name, picture: { ...picture, base: 0 }, number: 0 })
+    this.#stencil(name, picture, at, perMm)
   }
 
   /** Where a line goes and as what, without drawing it. */
@@ -198,10 +205,10 @@ export class PdfSheet {
     return kept
   }
 
-  #stencil(name: string, picture: Picture, at: { x: number; y: number }): void {
-    const width = number((picture.width / dotsPerMm) * pointsPerMm)
-    const height = number((picture.height / dotsPerMm) * pointsPerMm)
-    const [x, y] = [at.x * pointsPerMm, this.#up(at.y + picture.height / dotsPerMm)]
+  #stencil(name: string, picture: Picture, at: { x: number; y: number }, perMm: number): void {
+    const width = number((picture.width / perMm) * pointsPerMm)
+    const height = number((picture.height / perMm) * pointsPerMm)
+    const [x, y] = [at.x * pointsPerMm, this.#up(at.y + picture.height / perMm)]
     internalsOf(this.#pdf).write(`q ${width} 0 0 ${height} ${number(x)} ${number(y)} cm /${name} Do Q`)
   }
 

@@ -71,6 +71,8 @@ export interface CarrierOrder {
 export type DocumentOrder =
   | { kind: 'terminals'; terminals: TerminalToPrint[] }
   | { kind: 'voucher-qr'; vouchers: VoucherToPrint[] }
+  /** A page of the roll's size for each. */
+  | { kind: 'name-labels'; vouchers: VoucherToPrint[]; fields: NameLabelField[]; heightMm: number }
   | CarrierOrder
 
 export interface DocumentRun {

@@ -5,22 +5,41 @@ import { counted } from '#ui/listing/list-words.ts'
 import { Paper } from './paper.tsx'
 import classes from './printing.module.css'
 import { heldWords, warningWords } from './printing-words.ts'
-import type { PlannedPrint } from './plan-print.ts'
+import { mostShown, type PlannedPrint } from './plan-print.ts'
+import { useLabelSettings } from './printer-settings.ts'
+
+/** 799 dots, 8 a millimetre. */
+const rowWidthMm = 799 / 8
 
 interface LabelPreviewProps {
   planned: PlannedPrint | null
   /** What is said while there is nothing to show. */
   waiting?: string
+  /** Rows there will be, as far as it can be told before they are worked out: nothing moves when they come. */
+  room?: number
 }
 
 /** The labels as they will lie on paper, how many there are, and what is odd about them. */
-export function LabelPreview({ planned, waiting = 'Working out the labels…' }: LabelPreviewProps) {
+export function LabelPreview({ planned, waiting = 'Working out the labels…', room = 0 }: LabelPreviewProps) {
+  const { heightMm } = useLabelSettings()
   return (
     <>
       <Text size="sm" role="status">
         {planned ? countWords(planned.plan) : waiting}
       </Text>
       {planned && <Labels planned={planned} />}
+      {!planned && room > 0 && (
+        <Stack className={classes['preview']} mt={8} aria-hidden>
+          {Array.from({ length: Math.min(room, mostShown) }, (_, place) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+              key={place}
+              className={classes['row']}
+              style={{ aspectRatio: `${rowWidthMm} / ${heightMm}` }}
+            />
+          ))}
+        </Stack>
+      )}
     </>
   )
 }

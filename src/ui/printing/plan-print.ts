@@ -2,7 +2,7 @@ import { messages } from '#store/messages/catalogue.ts'
 import type { LabelPlan, LabelSettings, LabelSource, PrintPort } from '#store/ports/print-port.ts'
 
 /** Rows that a preview shows; the others look alike. */
-const mostShown = 12
+export const mostShown = 12
 
 export interface PlannedPrint {
   plan: LabelPlan

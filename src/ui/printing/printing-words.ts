@@ -12,6 +12,9 @@ export const printHeadlines = {
   noSubMerchants: 'No sub-merchants selected for printing. Please select at least one.',
 } as const
 
+/** The way out where a browser has no USB (decisions.md P14). */
+export const noPrinterWords = 'This browser cannot reach a label printer: use Chrome or Edge, or download a file.'
+
 const number = new Intl.NumberFormat('en-LK')
 
 export const stateWords: Readonly<Record<PrintState, { word: string; tone: Tone }>> = {
@@ -36,7 +39,7 @@ const blockWords: Readonly<Record<PrintBlock, string>> = {
   disconnected: 'The connection to the printer is gone. Plug the cable back in, then Resume.',
   busy: 'The printer is in use by another tab or program. Close it, then Resume.',
   access:
-    'Windows or Linux has reserved the printer. See "When the printer cannot be reached" below, or download the .zpl file.',
+    'Windows or Linux has reserved the printer. See "When the printer cannot be reached" under Printing, or download the .zpl file.',
   'not-found': 'The printer was not found. Connect it and turn it on, then Resume.',
   interrupted: 'The tab that printed this was closed. Nothing more prints until you Resume.',
   'no-codes': 'What the codes say was wiped when the session ended. Resume fetches it again.',
@@ -99,6 +102,11 @@ export function progressWords({ confirmedTo, intentTo, rows, tier }: PrintJob): 
   if (tier === 'blind' && intentTo > confirmedTo) return `${number.format(intentTo)} of ${of} sent`
   const doubt = intentTo - confirmedTo
   return `${number.format(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${number.format(doubt)} on the way` : ''}`
+}
+
+/** How far a document is; what it will hold is known only once it is begun. */
+export function makingWords({ done, total }: { done: number; total: number }, what: string): string {
+  return total === 0 ? 'Making the PDF…' : `${number.format(done)} of ${number.format(total)} ${what}`
 }
 
 function checkWords(job: PrintJob): string {

@@ -37,12 +37,13 @@ export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean })
 
 function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasSelection: boolean; onClose(): void }) {
   const printer = usePrinter()
-  const { progress, saveDocument, cancelDocument } = usePrintActs(printer)
+  const acts = usePrintActs(printer)
+  const making = acts.making('codes')
   if (queue.length === 0) return <Text>{emptyQueueWords(hasSelection)}</Text>
 
   async function save() {
     if (queue.every(({ quantity }) => quantity === 0)) return toastFailed(printHeadlines.noTerminals)
-    if (await saveDocument({ kind: 'terminals', terminals: queue }, '')) onClose()
+    if (await acts.saveDocument({ kind: 'terminals', terminals: queue }, '')) onClose()
   }
 
   return (
@@ -57,12 +58,12 @@ function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasS
       ))}
       <Group justify="flex-end" gap="xs" mt="md">
         <Text size="sm" role="status">
-          {progress && `${progress.done} of ${progress.total} codes`}
+          {making?.words}
         </Text>
-        <Button variant="default" onClick={progress === null ? onClose : cancelDocument}>
-          {progress === null ? 'Close' : 'Cancel'}
+        <Button variant="default" onClick={making ? making.cancel : onClose}>
+          {making ? 'Cancel' : 'Close'}
         </Button>
-        <ActButton busy={progress !== null} onClick={() => void save()}>
+        <ActButton busy={making !== null} onClick={() => void save()}>
           Print
         </ActButton>
       </Group>
@@ -73,6 +74,8 @@ function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasS
 function Terminal({ terminal }: { terminal: QueuedTerminal }) {
   const { database } = usePortal()
   const { terminalId, location, subMerchantId, quantity } = terminal
+  // What is being typed may be nothing for a moment; the queue has a number all the time.
+  const [typed, setTyped] = useState<number | string | null>(null)
   return (
     <div className={classes['terminal']}>
       <span>
@@ -82,7 +85,7 @@ function Terminal({ terminal }: { terminal: QueuedTerminal }) {
       <Group gap="xs">
         <NumberInput
           aria-label={`Quantity of ${terminalId}`}
-          value={quantity}
+          value={typed ?? quantity}
           min={0}
           max={mostCopies}
           clampBehavior="strict"
@@ -90,7 +93,11 @@ function Terminal({ terminal }: { terminal: QueuedTerminal }) {
           allowNegative={false}
           size="xs"
           w={90}
-          onChange={(value) => void database.queuedTerminals.update(terminalId, { quantity: Number(value) || 0 })}
+          onChange={(value) => {
+            setTyped(value)
+            void database.queuedTerminals.update(terminalId, { quantity: Number(value) || 0 })
+          }}
+          onBlur={() => setTyped(null)}
         />
         <Button size="compact-sm" variant="subtle" onClick={() => void unqueueTerminals(database, [terminalId])}>
           Remove

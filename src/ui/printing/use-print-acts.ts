@@ -8,24 +8,24 @@ import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { saveText } from './job-item.tsx'
 import type { PlannedPrint } from './plan-print.ts'
+import { makingWords } from './printing-words.ts'
 import type { PrinterUse } from './use-printer.ts'
 
 export interface PrintActs {
-  /** How far a document is; null while none is being made. */
-  progress: { done: number; total: number } | null
+  /** How far a document is, counted in these, and how it is called off; null while none is being made. */
+  making(what: string): { words: string; cancel(): void } | null
   /** Puts the planned labels into a job for the printer; false when no printer was chosen. */
   printLabels(planned: PlannedPrint, title: string): Promise<boolean>
   saveLabels(planned: PlannedPrint): Promise<void>
   /** Makes a PDF and saves it as `{prefix}{DDMMYY-HHmmss}.pdf`; false when there is none. */
   saveDocument(order: DocumentOrder, prefix: string): Promise<boolean>
-  cancelDocument(): void
 }
 
 /** What a print dialog can do with what was chosen; says itself what came of it. */
 export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs {
   const { print } = usePortal()
   const { isSignedIn } = useSession()
-  const [progress, setProgress] = useState<PrintActs['progress']>(null)
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [run, setRun] = useState<DocumentRun | null>(null)
 
   async function printLabels({ plan }: PlannedPrint, title: string) {
@@ -63,11 +63,10 @@ export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs 
   }
 
   return {
-    progress,
+    making: (what) => progress && { words: makingWords(progress, what), cancel: () => run?.cancel() },
     printLabels,
     saveLabels: ({ plan }) => saveText(() => print.labelText({ plan: plan.plan })),
     saveDocument,
-    cancelDocument: () => run?.cancel(),
   }
 }
 

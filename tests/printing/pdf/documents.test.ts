@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Carrier, carrierOf, carrierPages } from '#printing/pdf/carriers.ts'
+import { makeDocument } from '#printing/pdf/make-document.ts'
 import { PdfSheet } from '#printing/pdf/pdf-sheet.ts'
 import { type TerminalCode, terminalSheets } from '#printing/pdf/terminal-sheets.ts'
 import { voucherSheets } from '#printing/pdf/voucher-sheets.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
-import { aQrLabel } from '#tests/support/printer/some-labels.ts'
+import { aNameLabel, aQrLabel } from '#tests/support/printer/some-labels.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { renderPdf, wordsOfPdf } from '#tests/support/render-pdf.ts'
 
@@ -80,6 +81,28 @@ describe('voucher QR sheets', () => {
     expect(words).toContain('LKR 12,500')
     expect(words).toContain('V32')
   }, 60_000)
+})
+
+describe('name labels', () => {
+  it('are a page of the roll each, with the chosen fields and the footer, and pictures of other letters', async () => {
+    const vouchers = [aNameLabel(), aNameLabel({ ownerName: 'ශ්‍රී ලංකා', amountCents: 500_000 })]
+    const bytes = await makeDocument(
+      { kind: 'name-labels', vouchers, fields: ['ownerName', 'amount'], heightMm: 30 },
+      { ...making, provider, redeemBase: '', codes: new Map() },
+    )
+    const pages = renderPdf(bytes ?? new Uint8Array(), 254)
+    expect(pages.map(({ width, height }) => [width, height])).toEqual([
+      [1000, 300],
+      [1000, 300],
+    ])
+    const words = wordsOfPdf(bytes ?? new Uint8Array())
+    for (const text of ['Nuwan Perera', 'LKR 12,500', 'LKR 5,000']) expect(words).toContain(text)
+    expect(words.split('ExampleGift voucher')).toHaveLength(3)
+    expect(words).not.toContain('Amaya')
+    // The receiver in Sinhala stands above the amount, in the middle of the page.
+    const second = pages[1]
+    expect(second && inkIn(second, 0.15, 0.41)).toBeGreaterThan(1000)
+  }, 30_000)
 })
 
 describe('carrier boards and books', () => {

@@ -26,7 +26,7 @@ export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'bo
     <PrintDialog
       {...props}
       title={titles[kind]}
-      problem={acts.progress && `${acts.progress.done} of ${acts.progress.total} pages`}
+      making={acts.making('pages')}
       acts={[
         {
           title: titles[kind],

@@ -9,6 +9,7 @@ import { useRows } from '#ui/live/use-rows.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ActButton } from '#ui/printing/act-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { foundWords, oddWords } from './csv-words.ts'
 import classes from './prints.module.css'
 import type { IdColumn } from './read-id-column.ts'
@@ -50,7 +51,7 @@ export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
             outcome={csv.outcome?.isTrouble === false ? csv.outcome.words : null}
           />
           <Text size="sm" c="dimmed" role="status">
-            {offline ?? (csv.printer.supported ? '' : noPrinter)}
+            {offline ?? (csv.printer.supported ? '' : noPrinterWords)}
           </Text>
           <Acts csv={csv} isOffline={offline !== null} onClose={onClose} />
         </Stack>
@@ -97,8 +98,6 @@ function Acts({ csv, isOffline, onClose }: { csv: ReturnType<typeof useCsv>; isO
     </div>
   )
 }
-
-const noPrinter = 'This browser cannot reach a label printer: use Chrome or Edge, or download a file.'
 
 /** The portal's one template is that of orders; what is filled in here is a list of ids. */
 function Templates({ selected, onTemplate }: { selected: readonly string[]; onTemplate(): void }) {

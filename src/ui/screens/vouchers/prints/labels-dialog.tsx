@@ -1,9 +1,10 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#ui/listing/list-words.ts'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
-import { printHeadlines } from '#ui/printing/printing-words.ts'
+import { noPrinterWords, printHeadlines } from '#ui/printing/printing-words.ts'
+import { useLabelSettings } from '#ui/printing/printer-settings.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
@@ -21,6 +22,7 @@ export function LabelsDialog(props: PrintDialogProps) {
     return { kind: 'name-labels', vouchers: selected.map(voucherToPrint), fields: chosen } as const
   }, [selected, fields])
   const planned = useLabelPlan(source)
+  const { heightMm } = useLabelSettings()
   const printer = usePrinter(printHeadlines.nameLabels)
   const acts = usePrintActs(printer)
   const nothing = !planned || planned.plan.problem !== null
@@ -29,9 +31,8 @@ export function LabelsDialog(props: PrintDialogProps) {
     <PrintDialog
       {...props}
       title="Print Name Labels"
-      problem={
-        fields.length === 0 ? 'Choose at least one field.' : printer.supported ? null : printHeadlines.nameLabels
-      }
+      problem={fields.length === 0 ? 'Choose at least one field.' : null}
+      making={acts.making('labels')}
       acts={[
         {
           title: 'Download .zpl',
@@ -42,12 +43,17 @@ export function LabelsDialog(props: PrintDialogProps) {
           },
         },
         {
+          title: 'Download PDF',
+          disabled: nothing,
+          run: () => (source ? acts.saveDocument({ ...source, heightMm }, '') : Promise.resolve(false)),
+        },
+        {
           title: 'Print Labels',
           disabled: nothing || !printer.supported,
           run: () => (planned ? acts.printLabels(planned, title) : Promise.resolve(false)),
         },
       ]}
-      preview={source && <LabelPreview planned={planned} />}
+      preview={fields.length > 0 && <LabelPreview planned={planned} room={props.ids.length} />}
     >
       <Checkbox.Group
         label="Fields of the label"
@@ -62,6 +68,12 @@ export function LabelsDialog(props: PrintDialogProps) {
           ))}
         </Stack>
       </Checkbox.Group>
+      {!printer.supported && (
+        <div>
+          <Text size="sm">{printHeadlines.nameLabels}</Text>
+          <Text size="sm">{noPrinterWords}</Text>
+        </div>
+      )}
     </PrintDialog>
   )
 }

@@ -29,15 +29,17 @@ export interface PrintDialogProps {
 interface FrameProps extends PrintDialogProps {
   title: string
   acts: readonly PrintAct[]
-  /** Why the choice itself cannot be printed, or how far it is, in words. */
+  /** Why the choice itself cannot be printed, in words. */
   problem?: string | null
+  /** How far a document is, in words, and how it is called off; null while none is being made. */
+  making?: { words: string; cancel(): void } | null
   preview: React.ReactNode
   children?: React.ReactNode
 }
 
 /** What every print dialog has: how many vouchers, what is odd about them, the choices, a preview, and the way out. */
 export function PrintDialog(props: FrameProps) {
-  const { opened, onClose, ids, selected, title, acts, problem = null, preview, children } = props
+  const { opened, onClose, ids, selected, title, acts, problem = null, making = null, preview, children } = props
   const changed = useChangedRows(vouchers.name)
   const { running, run } = useOneAct()
   const gone = selected ? goneWords(ids, selected) : null
@@ -70,11 +72,11 @@ export function PrintDialog(props: FrameProps) {
         {children}
         <section aria-label="Preview">{preview}</section>
         <Text size="sm" c="dimmed" role="status" mih={20}>
-          {problem}
+          {making?.words ?? problem}
         </Text>
         <div className={classes['acts']}>
-          <Button variant="default" onClick={onClose}>
-            Close
+          <Button variant="default" onClick={making ? making.cancel : onClose}>
+            {making ? 'Cancel' : 'Close'}
           </Button>
           {acts.map((act, at) => (
             <ActButton

@@ -5,6 +5,7 @@ import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
 import { counted } from '#ui/listing/list-words.ts'
 import { ActButton } from '#ui/printing/act-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
@@ -33,7 +34,7 @@ export function QrDialog(props: PrintDialogProps) {
     <PrintDialog
       {...props}
       title="Print QR Codes"
-      problem={acts.progress && `${acts.progress.done} of ${acts.progress.total} codes`}
+      making={acts.making('codes')}
       acts={[
         {
           title: 'Download .zpl',
@@ -58,14 +59,13 @@ export function QrDialog(props: PrintDialogProps) {
       preview={
         <LabelPreview
           planned={planned}
+          room={Math.ceil(props.ids.length / 3)}
           {...(progress && { waiting: `Fetching codes: ${progress.done} of ${progress.total}…` })}
         />
       }
     >
       <MissingCodes codes={codes} />
-      {!printer.supported && (
-        <Text size="sm">This browser cannot reach a label printer: use Chrome or Edge, or download a file.</Text>
-      )}
+      {!printer.supported && <Text size="sm">{noPrinterWords}</Text>}
     </PrintDialog>
   )
 }
