@@ -69,6 +69,7 @@ test('many orders are moved forward: who is left out is said before, each has it
   await expect(results).toHaveText([/FailedNOT_NOW$/, /Done$/, /Done$/])
   const failed = (await results.first().innerText()).split('\n')[0] ?? ''
   await expect(move.getByText('The failed orders stay selected.')).toBeVisible()
+  await expect(move.locator('button', { hasText: /^Close$/ })).toBeFocused()
   await close(move)
   await expect(selected(page)).toHaveText('3 order(s) selected')
   for (const id of three) expect((await api.order(id)).status).toBe(id === failed ? 'PROCESSING' : 'DISPATCHED')

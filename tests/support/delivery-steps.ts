@@ -9,6 +9,7 @@ export const orders = '/operations/deliveries-n-pickups'
 export interface OrderOnWire {
   purchaseId: number
   voucherId: string
+  deliveryMobile: string | null
   status: DeliveryStatus
   physicalOption: string
   trackingId: string | null

@@ -17,7 +17,7 @@ export const deliveryListing = defineListing({
   pageSize,
   title: 'Deliveries & Pickups',
   columns: [
-    column.id('id', 'Purchase ID', { width: '6.25rem' }),
+    column.id('id', 'Purchase ID', { width: '5.5rem' }),
     column.shown('createdDate', 'Created Date', CreatedDate, {
       width: '9.75rem',
       sorts: true,
@@ -29,7 +29,7 @@ export const deliveryListing = defineListing({
     column.shown('receiverName', 'Receiver', ReceiverName),
     column.shown('physicalOption', 'Dispatch', modeTitle, { width: '4.5rem' }),
     column.shown('sameDay', 'Same Day', sameDayWords, { width: '4.75rem' }),
-    column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.5rem' }),
+    column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.125rem' }),
   ],
   deliveries: {
     type: { field: 'physicalOption', title: 'Type', short: 'Type', titles: deliveryTypeTitles },

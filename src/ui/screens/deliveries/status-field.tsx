@@ -37,17 +37,25 @@ export function StatusField({ order, entries, state, onDialog }: StatusFieldProp
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {stepsOf(order).map((status) => (
-              <Menu.Item
-                key={status}
-                disabled={status === order.status}
-                rightSection={status === order.status ? <IconCheck size={14} aria-label="now" /> : undefined}
-                onClick={() => void move(status)}
-              >
-                {deliveryStatusTitles[status]}
-                {isBackward(order, status) && <span className={classes['back']}> · back</span>}
-              </Menu.Item>
-            ))}
+            {stepsOf(order).map((status) =>
+              status === order.status ? (
+                // Not disabled: the keyboard begins here, and would not get in by an item that takes no focus.
+                <Menu.Item
+                  key={status}
+                  aria-disabled
+                  data-autofocus
+                  c="dimmed"
+                  rightSection={<IconCheck size={14} aria-label="now" />}
+                >
+                  {deliveryStatusTitles[status]}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={status} onClick={() => void move(status)}>
+                  {deliveryStatusTitles[status]}
+                  {isBackward(order, status) && <span className={classes['back']}> · back</span>}
+                </Menu.Item>
+              ),
+            )}
           </Menu.Dropdown>
         </Menu>
       </span>

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import classes from './bulk.module.css'
 import { StepResults } from './step-results.tsx'
@@ -32,12 +33,18 @@ export function StepsDialog(props: StepsDialogProps) {
   const { title, opened, steps, count, act, blocked, onAct, onClose, children } = props
   const { busy, saved, results } = steps
   const close = () => busy || onClose(results ?? [])
+  const closer = useRef<HTMLButtonElement>(null)
+  const hasEnded = results !== null && !busy
+  // The button that was pressed is gone, and with it the keyboard's place in the dialog.
+  useEffect(() => {
+    if (hasEnded) closer.current?.focus()
+  }, [hasEnded])
   return (
     <Dialog opened={opened} onClose={close} title={title} size="lg">
       <Stack gap="md">
         {results ? <StepResults results={results} /> : children}
         <div className={classes['foot']}>
-          <Button variant="default" disabled={busy} onClick={close}>
+          <Button ref={closer} variant="default" disabled={busy} onClick={close}>
             {results ? 'Close' : 'Cancel'}
           </Button>
           {!results && (

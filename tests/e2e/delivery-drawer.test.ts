@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { askOrders, chooseStatus, messagesAbout, orders } from '#tests/support/delivery-steps.ts'
+import { readCodes } from '#tests/support/read-codes.ts'
+import { renderPdf, wordsOfPdf } from '#tests/support/render-pdf.ts'
+import { act, dialog } from '#tests/support/voucher-steps.ts'
+import { expect, test } from './portal-test.ts'
+
+const facts = [
+  'Order Status',
+  'Mode',
+  'Order Tracking ID',
+  'Voucher ID',
+  'Voucher Amount',
+  'Receiver',
+  'Creator Name',
+  'Delivery Mobile',
+  'House Address',
+  'Landmark',
+  'City',
+  'Deliver On/Before',
+  'Same Day',
+  'Created Date',
+  'Add-ons',
+  'Delivery Charge',
+  'Addon Charges',
+  'Delivery Note',
+]
+
+/** What the browser would print: its own dialog stands still, and what it was given is kept. */
+async function keepPrints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.querySelector('[data-kept]')?.remove()
+      const sheet = document.querySelector('#print-sheet')?.cloneNode(true) as HTMLElement
+      sheet.dataset['kept'] = ''
+      document.body.append(sheet)
+    }
+  })
+}
+
+async function printed(page: Page, what: string): Promise<Uint8Array> {
+  await act(page, 'Print').click()
+  await page.getByRole('menuitem', { name: what }).click()
+  await page.locator('[data-kept]').waitFor({ state: 'attached' })
+  await page.evaluate(() => (document.body.dataset['printing'] = ''))
+  const paper = await page.pdf({ format: 'A4' })
+  await page.evaluate(() => {
+    delete document.body.dataset['printing']
+    document.querySelector('[data-kept]')?.remove()
+  })
+  return paper
+}
+
+test('the drawer says all of an order, copies its ids, and sends it off without a tracking id by Skip', async ({
+  portal,
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const api = await askOrders(server)
+  const waiting = await api.list('COURIER_DELIVERY', 'PROCESSING')
+  const courier = waiting.find(({ deliveryMobile }) => deliveryMobile !== null)
+  if (!courier) throw new Error('the demo data has no courier order with a mobile number')
+  const id = String(courier.purchaseId)
+  await portal.open(`${orders}?selected=${id}&drawer=order`)
+  await portal.signInAs('customerCare')
+  await expect(portal.drawer.getByRole('term')).toHaveText(facts)
+  await expect(portal.drawer).toContainText(`Voucher ID${courier.voucherId}`)
+
+  const copy = portal.drawer.getByRole('button', { name: 'Copy purchase ID' })
+  await copy.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Click to copy')
+  await copy.click()
+  await expect(page.getByRole('tooltip')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await expect(page.getByRole('tooltip')).toHaveText('Click to copy')
+
+  await chooseStatus(page, 'Dispatched')
+  await dialog(page, 'Enter Order Tracking ID').getByLabel('Send Notification to Customer').check()
+  await act(page, 'Skip').click()
+  await expect(page.getByText('Order status updated successfully')).toBeVisible()
+  expect(await api.order(id)).toMatchObject({ status: 'DISPATCHED', trackingId: null })
+  expect(await messagesAbout(server, id)).toEqual([])
+})
+
+test('selected orders are printed as a list to pack by and as labels that the packing table reads', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const [first, , , fourth] = await (await askOrders(server)).list('ALL', 'ALL')
+  const ids = [first, fourth].map((order) => String(order?.purchaseId))
+  await portal.open(orders)
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(25)
+  for (const id of ids) await page.getByRole('checkbox', { name: `Select ${id}`, exact: true }).check()
+  await keepPrints(page)
+  const list = wordsOfPdf(await printed(page, 'Packing list'))
+  expect(list).toContain('Packing list · 2 orders')
+  for (const id of ids) expect(list).toContain(id)
+  const labels = await printed(page, 'Address labels')
+  expect(await readCodes(renderPdf(labels)[0] as ImageData)).toEqual(ids)
+  expect(wordsOfPdf(labels)).toContain(`Order ${ids[0]}`)
+})
