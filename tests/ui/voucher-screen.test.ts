@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { headerOf } from '#ui/listing/columns.tsx'
 import { searchMax } from '#ui/listing/search-input.ts'
 import { cutText } from '#ui/kit/cut-text.ts'
-import { cut, voucherWords } from '#ui/screens/vouchers/voucher-words.ts'
+import { codesTrouble, cut, voucherWords } from '#ui/screens/vouchers/voucher-words.ts'
 import { voucherListing } from '#ui/screens/vouchers/voucher-listing.ts'
 import {
   carrierContents,
@@ -62,6 +62,14 @@ describe('the texts and limits of the screen (spec 000 §8, §9)', () => {
       qrCodesComing: 'Voucher QR codes will be downloaded shortly!',
       templateFailed: 'Unexpected error occurred. Please try again later.',
     })
+  })
+
+  it('merchant codes that cannot be had are told of in the texts of the whole portal', () => {
+    expect(codesTrouble({ kind: 'offline' })).toBe('Network Error. Please try again.')
+    expect(codesTrouble({ kind: 'failed' })).toBe('Could not connect to server. Please try again.')
+    expect(codesTrouble({ kind: 'refused', status: 400, message: 'NO' })).toBe(
+      'Oops, something went wrong. Please try again',
+    )
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import { Alert, Button, Loader, Table, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { type CallAnswer, request } from '#store/define/define-call.ts'
-import { messages } from '#store/messages/catalogue.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
@@ -10,7 +9,7 @@ import { useAsk } from '#ui/live/use-ask.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './voucher-history.module.css'
-import { voucherWords } from './voucher-words.ts'
+import { codesTrouble, voucherWords } from './voucher-words.ts'
 
 type MerchantCodes = CallAnswer<typeof getMerchantCodes>['voucherCodeList']
 
@@ -32,7 +31,7 @@ function Codes({ redemptionId }: { redemptionId: string }) {
       {answer?.kind === 'answered' && <CodesTable codes={answer.answer.voucherCodeList} />}
       {answer !== null && answer.kind !== 'answered' && (
         <Alert color="red" variant="light" role="alert">
-          <Text size="sm">{answer.kind === 'offline' ? messages.networkError : messages.listFailed}</Text>
+          <Text size="sm">{codesTrouble(answer)}</Text>
           {answer.kind === 'offline' && <Text size="sm">Merchant codes are never kept on this device.</Text>}
           <Button size="compact-sm" variant="default" mt="xs" onClick={again}>
             Retry
