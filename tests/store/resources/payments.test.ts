@@ -85,7 +85,13 @@ describe('the calls of the list (spec 001 §7)', () => {
     expect(asked('102', { ...any, merchantId: '101' })).toMatchObject({ body: { merchantId: '102' } })
   })
 
-  it('a reference is asked for among all merchants, or among those of the person', () => {
+  it('a reference is asked for among all merchants, of the chosen one, or of the one a person works for', () => {
+    const ofPart = (scope: string) =>
+      payments.pull.requestSearch?.('reference', 'CEFT1', scope, {
+        part: paymentPartName({ ...any, merchantId: '103' }),
+      })
+    expect(ofPart('')?.input).toEqual({ body: { merchantId: '103', referenceCode: 'CEFT1' } })
+    expect(ofPart('102')?.input).toMatchObject({ body: { merchantId: '102' } })
     expect(payments.pull.requestSearch?.('reference', 'CEFT1', '')?.input).toEqual({
       body: { merchantId: everyId, referenceCode: 'CEFT1' },
     })

@@ -22,10 +22,15 @@ export function paymentDates({ start, end }: DayRange): { startDate: Day | null;
   return { startDate: isCalendarDay(start) ? start : null, endDate: isCalendarDay(end) ? end : null }
 }
 
+/** Whose payments a part of a scope is of: nobody leaves the merchant they work for; '' for everybody's. */
+export function merchantAsked(scope: string, part: string): string {
+  return scope || (part === whole ? '' : (part.split('/')[0] ?? ''))
+}
+
 /** The call for a page of a part: days are filtered, a merchant is listed, and everything has a call of its own. */
 export function paymentPageRequest(scope: string, part: string, page: number) {
-  const [merchant = '', start = '', end = ''] = part === whole ? [] : part.split('/')
-  const merchantId = scope || merchant
+  const [, start = '', end = ''] = part === whole ? [] : part.split('/')
+  const merchantId = merchantAsked(scope, part)
   const dates = paymentDates({ start, end })
   if (dates.startDate !== null || dates.endDate !== null) {
     return request(filterPayments, { body: { merchantId: merchantId || everyId, page, ...dates } })

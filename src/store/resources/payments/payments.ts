@@ -5,7 +5,7 @@ import { everyId } from '#store/define/wire-input.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { findPaymentsByReference, paymentOnWire, paymentPage } from './payment-calls.ts'
-import { paymentPageRequest } from './payment-reach.ts'
+import { merchantAsked, paymentPageRequest } from './payment-reach.ts'
 
 const paidRedemption = z.object({
   /** What a payment names it by: the server's own id. */
@@ -77,8 +77,8 @@ export const payments = defineResource({
     partitions: ['ALL'],
     shape: paymentPage,
     requestPage: ({ scope, partition, page }) => paymentPageRequest(scope, partition, page),
-    requestSearch: (_by, referenceCode, scope) =>
-      request(findPaymentsByReference, { body: { merchantId: scope || everyId, referenceCode } }),
+    requestSearch: (_by, referenceCode, scope, { part = '' } = {}) =>
+      request(findPaymentsByReference, { body: { merchantId: merchantAsked(scope, part) || everyId, referenceCode } }),
     toRow: paymentFromWire,
   },
 })
