@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintBlock, PrintState } from '#store/database/print-tables.ts'
 import type { CodesFetched } from '#ui/printing/fetch-codes.ts'
-import { isUnderWay, lackingWords, makingWords, noticeOf, reasonOf, reprintWords } from '#ui/printing/printing-words.ts'
+import {
+  isUnderWay,
+  lackingWords,
+  makingWords,
+  noticeOf,
+  progressWords,
+  reasonOf,
+  reprintWords,
+} from '#ui/printing/printing-words.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
 describe('a print job that stands still', () => {
@@ -81,4 +89,15 @@ describe('a print job that is under way', () => {
 it('a document is counted once it is known what it will hold', () => {
   expect(makingWords({ done: 0, total: 0 }, 'codes')).toBe('Making the PDF…')
   expect(makingWords({ done: 30, total: 1000 }, 'codes')).toBe('30 of 1,000 codes')
+})
+
+it('rows that were sent are on the way while somebody listens to the printer, and in doubt otherwise', () => {
+  const sent = { rows: 14, confirmedTo: 3, intentTo: 8, tier: 'odometer' } as const
+  const words = (change: Parameters<typeof aPrintJob>[0]) => progressWords(aPrintJob({ ...sent, ...change }))
+  expect(words({ state: 'running' })).toBe('3 of 14 rows printed, 5 on the way')
+  expect(words({ state: 'blocked', blockedBy: 'paper' })).toBe('3 of 14 rows printed, 5 on the way')
+  expect(words({ state: 'blocked', blockedBy: 'disconnected' })).toBe('3 of 14 rows printed, 5 in doubt')
+  expect(words({ state: 'check' })).toBe('3 of 14 rows printed, 5 in doubt')
+  expect(words({ state: 'cancelled' })).toBe('3 of 14 rows printed, 5 in doubt')
+  expect(words({ state: 'running', intentTo: 3 })).toBe('3 of 14 rows printed')
 })

@@ -96,12 +96,13 @@ export function noticeOf(job: PrintJob): string | null {
   return reason && `${job.title}: ${[headlineOf(job), reason].filter((part) => part !== null).join(' · ')}`
 }
 
-/** "126 of 400 rows printed": what is known, never more. */
-export function progressWords({ confirmedTo, intentTo, rows, tier }: PrintJob): string {
+/** "126 of 400 rows printed": what is known, never more. What was sent is on its way only while somebody listens. */
+export function progressWords(job: PrintJob): string {
+  const { confirmedTo, intentTo, rows, tier } = job
   const of = `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'}`
   if (tier === 'blind' && intentTo > confirmedTo) return `${number.format(intentTo)} of ${of} sent`
   const doubt = intentTo - confirmedTo
-  return `${number.format(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${number.format(doubt)} on the way` : ''}`
+  return `${number.format(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${number.format(doubt)} ${isUnderWay(job) ? 'on the way' : 'in doubt'}` : ''}`
 }
 
 /** How far a document is; what it will hold is known only once it is begun. */
