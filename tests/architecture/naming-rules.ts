@@ -71,6 +71,16 @@ export const namingRules: readonly Rule[] = [
       [...nodesOf(file.tree)].some((node) => node.type === 'ExportDefaultDeclaration') ? ['has a default export'] : [],
     brokenBy: { 'src/ui/kit/planted.tsx': 'export default function Planted() {}' },
   },
+  {
+    says: 'no item of a menu is `disabled` but `aria-disabled`: the focus gets into no menu that begins with such a one',
+    looksAt: (file) => file.path.endsWith('.tsx'),
+    wrongWith: ({ tree, text }) =>
+      [...nodesOf(tree)]
+        .filter(({ type }) => type === 'JSXOpeningElement')
+        .map(({ start, end }) => text.slice(start, end))
+        .filter((element) => /^<Menu\.Item\b[^]*?\sdisabled\b/.test(element)),
+    brokenBy: { 'src/ui/kit/planted.tsx': 'const item = <Menu.Item key="a" disabled={isOld} onClick={act} />' },
+  },
 ]
 
 function longerThan(limit: number, { text }: SourceFile): string[] {

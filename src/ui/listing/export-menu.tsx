@@ -46,9 +46,13 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport }: Export
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{`Export ${what}`}</Menu.Label>
-          <Menu.Item disabled={tooMany} onClick={() => onExport('xlsx')}>
-            {tooMany ? `Excel takes at most ${number.format(xlsxRowsAtMost)} rows` : 'Excel (.xlsx)'}
-          </Menu.Item>
+          {tooMany ? (
+            <Menu.Item aria-disabled c="dimmed" closeMenuOnClick={false}>
+              {`Excel takes at most ${number.format(xlsxRowsAtMost)} rows`}
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => onExport('xlsx')}>Excel (.xlsx)</Menu.Item>
+          )}
           <Menu.Item onClick={() => onExport('csv')}>CSV (.csv)</Menu.Item>
         </Menu.Dropdown>
       </Menu>
