@@ -50,6 +50,7 @@ test('many orders are moved forward: who is left out is said before, each has it
   const move = dialog(page, 'Move Orders Forward')
   const leftOut = move.getByRole('list', { name: 'Left out' }).getByRole('listitem')
   await expect(move.getByText('3 will be moved, 2 left out')).toBeVisible()
+  await expect(move.getByLabel('New status')).toBeFocused()
   await expect(leftOut.filter({ hasText: further })).toContainText('is further already: Delivered')
   await expect(leftOut.filter({ hasText: pickup })).toContainText('a pickup order has no “Dispatched”')
   // For another status others are left out, and what is missing is said before anything is saved.
@@ -101,6 +102,7 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   const tracking = dialog(page, 'Tracking IDs')
   const wrong = tracking.getByRole('list', { name: 'Wrong rows' }).getByRole('listitem')
   const pasted = tracking.getByLabel('Paste from a sheet')
+  await expect(pasted).toBeFocused()
   await pasted.fill(
     [`Purchase ID\tTracking ID`, `${one}\tLK1`, `${pickup}\tLK2`, `${other}\t`, `999999\tLK3`, `${one}\tLK4`].join(
       '\n',

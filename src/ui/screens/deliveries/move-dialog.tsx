@@ -52,6 +52,7 @@ export function MoveDialog({ ids, opened, onClose }: ManyOrders) {
     >
       <NativeSelect
         label="New status"
+        data-autofocus
         data={targets}
         value={status}
         disabled={steps.busy}

@@ -25,12 +25,14 @@ export function StatusField({ order, entries, state, onDialog }: StatusFieldProp
     <>
       <span className={classes['line']}>
         <DeliveryStatusBadge status={order.status} />
-        <Menu position="bottom-start" withinPortal>
+        <Menu position="bottom-start" withinPortal disabled={waits}>
           <Menu.Target>
             <Button
               size="compact-sm"
               variant="default"
-              disabled={waits}
+              // Not disabled: the question before a step back gives the focus back to it.
+              aria-disabled={waits}
+              data-disabled={waits}
               rightSection={<IconChevronDown size={14} aria-hidden />}
             >
               Order status

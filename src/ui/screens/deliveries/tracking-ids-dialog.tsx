@@ -57,6 +57,7 @@ export function TrackingIdsDialog({ ids, opened, onClose }: ManyOrders) {
     >
       <Textarea
         label="Paste from a sheet"
+        data-autofocus
         description={
           ids.length > 0
             ? `A column of tracking IDs for ${counted(ids.length, selectedOrders)} in their order, or two columns: purchase ID and tracking ID`
