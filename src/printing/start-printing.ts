@@ -134,7 +134,7 @@ export class PrintEngine {
     try {
       const codes = order.kind === 'voucher-qr' ? await codesOf(strict, order.vouchers) : new Map<string, string>()
       const madeAt = new Date(timing.now()).toISOString()
-      return await makeDocument(order, {
+      const bytes = await makeDocument(order, {
         painter: await painter(),
         madeAt,
         progress,
@@ -143,6 +143,8 @@ export class PrintEngine {
         redeemBase,
         codes,
       })
+      // A short one has no pause in which it could hear that it is called off.
+      return number === this.#documents ? bytes : null
     } catch (error) {
       if (error instanceof CalledOff) return null
       throw error

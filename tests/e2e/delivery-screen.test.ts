@@ -48,6 +48,7 @@ test('the list follows its type and its status, is searched by purchase and vouc
 
   // Beside the open menu, names have two lines; on a phone, all tools are words alone.
   const names = page.locator('tbody td:nth-child(6) span > span')
+  await expect(names).toHaveCount(25)
   const cut = await names.evaluateAll(
     (all) =>
       // A line more is many pixels; a rounded one is none.

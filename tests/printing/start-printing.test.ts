@@ -62,3 +62,13 @@ it('a job that could not be kept may be asked for again', async () => {
   expect(await engine.enqueue(plan, 'D4J1', 'Labels')).toBe('job-2')
   expect(await untilStill()).toHaveLength(1)
 })
+
+it('a PDF that is called off does not come, however short it is', async () => {
+  const engine = anEngine()
+  const order = { kind: 'name-labels', vouchers: [aNameLabel()], fields: ['ownerName' as const], heightMm: 30 } as const
+  const make = () => engine.document({ ...order, vouchers: [...order.vouchers], fields: [...order.fields] }, () => {})
+  expect(await make()).toBeInstanceOf(Uint8Array)
+  const calledOff = make()
+  engine.cancelDocument()
+  expect(await calledOff).toBeNull()
+})

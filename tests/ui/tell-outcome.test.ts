@@ -17,17 +17,17 @@ afterEach(() => {
 })
 
 test.each<[string, Partial<OutboxEntry>, unknown]>([
-  ['refused', { state: 'rejected' }, 'Failed'],
+  ['refused', { state: 'rejected' }, 'Failed. Try again.'],
   ['in doubt until a person looks', { state: 'uncertain', hold: 'needs-you' }, expect.stringContaining('nobody knows')],
   [
     'answered neither yes nor no',
     { state: 'uncertain', hold: 'needs-you', attempts: [anAttempt({ verdict: 'uncertain', heard: true })] },
-    'Failed. The server’s answer says neither yes nor no. Look in the Sync centre before you do it again.',
+    'Failed. Try again. The server’s answer says neither yes nor no. Look in the Sync centre before you do it again.',
   ],
   ['accepted', { state: 'acked' }, 'Done'],
 ])('a change that is %s after hours is told all the same', async (_what, answered, words) => {
   const before = noticesNow().notices[0]?.id ?? 0
-  const told = tellOutcome(local.strict, 1, { done: 'Done', failed: 'Failed' })
+  const told = tellOutcome(local.strict, 1, { done: 'Done', failed: 'Failed. Try again.' })
   await vi.advanceTimersByTimeAsync(3 * 3_600_000)
   expect(noticesNow().notices[0]?.id ?? 0).toBe(before)
   await local.strict.outbox.update(1, answered)

@@ -40,7 +40,7 @@ export const runtimeConfig = z.strictObject({
     lagSeconds: z.number().min(0).max(300).optional(),
     /** What the API takes for all merchants or all shops; `0` where nothing is said, empty to leave it out (B20). */
     allIds: z.string().max(20).optional(),
-    /** Call name to how it wants the days of a range (T3, T4); each call has its own where nothing is said. */
+    /** Call name to how it wants the days of a range (T3, T4), for calls that declare `days`; their own where nothing is said. */
     dayStyles: z.record(z.string(), z.enum(dayStyles)).optional(),
     /** Call name to another path or verb (decisions.md, how to read 4). */
     overrides: z.record(

@@ -68,11 +68,12 @@ export function readTable(text: string): string[][] {
 }
 
 /**
- * What parts the cells. Sheets paste tabs. Elsewhere it is guessed from what most rows have, which fails where many end
- * early: then whatever parts any of them.
+ * What parts the cells. Sheets paste tabs, and files have some beside long numbers, to keep Excel from them. Elsewhere it
+ * is guessed from what most rows have, which fails where many end early: then whatever parts any of them.
  */
 function delimiterOf(text: string): string {
-  if (text.includes('\t')) return '\t'
+  const endsFirstCell = /^[^\t,;\r\n]+\t/m
+  if (endsFirstCell.test(text)) return '\t'
   const { meta, errors } = Papa.parse(text)
   return errors.some(({ type }) => type === 'Delimiter') && text.includes(';') ? ';' : meta.delimiter
 }

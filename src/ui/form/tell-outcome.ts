@@ -1,5 +1,6 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
+import { withFullStop } from '#ui/kit/full-stop.ts'
 import { outcome } from '#ui/live/outcome.ts'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
 
@@ -25,6 +26,6 @@ export async function tellOutcome(
 /** An answer nobody understands is told as a failure (decisions.md B17); whoever took either for one would do it again. */
 async function tellUnknown(database: PortalDatabase, seq: number, failed: string): Promise<void> {
   const entry = await database.outbox.get(seq)
-  if (entry && isAnsweredOddly(entry)) toastFailed(`${failed}. ${neitherYesNorNo}`)
+  if (entry && isAnsweredOddly(entry)) toastFailed(`${withFullStop(failed)} ${neitherYesNorNo}`)
   else toastNotice(nobodyKnows)
 }

@@ -7,6 +7,7 @@ import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { clockWords } from '#ui/listing/list-words.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useSession } from '#ui/state/session.ts'
 import { ActButton } from './act-button.tsx'
 import classes from './printing.module.css'
 import {
@@ -61,6 +62,7 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   const { print } = usePortal()
   const [reprinting, setReprinting] = useState(false)
   const codes = useJobCodes(job)
+  const { isSignedIn } = useSession()
   const passes = passesByItself(job)
   const runs = job.state === 'running' || passes
   const mayResume = job.state === 'paused' || (job.state === 'blocked' && !passes)
@@ -70,7 +72,7 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   }
 
   async function save() {
-    if (await codes.ready(0, job.rows)) await saveText(() => print.labelText({ job: job.id }))
+    if (await codes.ready(0, job.rows)) await saveText(() => print.labelText({ job: job.id }), isSignedIn)
   }
 
   return (
@@ -103,14 +105,11 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   )
 }
 
-/** Saves label text under the time of now, for a printer that this browser cannot reach. */
-export async function saveText(read: () => Promise<string>): Promise<void> {
+/** Saves label text under the time of now, for a printer that this browser cannot reach; nothing behind the lock: codes are money. */
+export async function saveText(read: () => Promise<string>, isSignedIn: () => boolean): Promise<void> {
   try {
-    saveFile(
-      new TextEncoder().encode(await read()),
-      `${formatFileStamp(new Date().toISOString())}.zpl`,
-      'application/octet-stream',
-    )
+    const text = new TextEncoder().encode(await read())
+    if (isSignedIn()) saveFile(text, `${formatFileStamp(new Date().toISOString())}.zpl`, 'application/octet-stream')
   } catch {
     toastFailed('The labels could not be read. Try again.')
   }

@@ -48,7 +48,8 @@ export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs 
     setRun(started)
     try {
       const bytes = await started.bytes
-      if (bytes === null) return false
+      // Nothing is saved from behind the lock: codes are money.
+      if (bytes === null || !isSignedIn()) return false
       const name = freshName(`${prefix}${formatFileStamp(new Date().toISOString())}`)
       saveFile(bytes, name, 'application/pdf')
       toastDone(`${name} saved`)
@@ -65,7 +66,7 @@ export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs 
   return {
     making: (what) => progress && { words: makingWords(progress, what), cancel: () => run?.cancel() },
     printLabels,
-    saveLabels: ({ plan }) => saveText(() => print.labelText({ plan: plan.plan })),
+    saveLabels: ({ plan }) => saveText(() => print.labelText({ plan: plan.plan }), isSignedIn),
     saveDocument,
   }
 }

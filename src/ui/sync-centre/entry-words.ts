@@ -4,6 +4,7 @@ import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { conflictsOf } from '#store/mutate/edit-entry.ts'
 import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
 import { mutations, resources } from '#store/registry.ts'
+import { withFullStop } from '#ui/kit/full-stop.ts'
 import { stateOf, type RowState } from '#ui/live/use-outbox.ts'
 import { ageWords, clockWords, upperFirst } from '#ui/listing/list-words.ts'
 
@@ -63,18 +64,13 @@ export function answerWords(entry: OutboxEntry): string | null {
   // A conflict is shown value by value, private ones veiled.
   if (conflictsOf(entry).length > 0) return 'Somebody else changed this while yours waited. Which one is right?'
   if (reason === null) return null
-  if (state === 'uncertain' && isAnsweredOddly(entry)) return `${ended(reason)} ${oddWords}`
+  if (state === 'uncertain' && isAnsweredOddly(entry)) return `${withFullStop(reason)} ${oddWords}`
   if (state !== 'rejected' || attempts.at(-1)?.verdict !== 'no') return reason
   const words = mutations[entry.mutation]?.says.refused?.(reason) ?? null
-  return words === null ? `The server answered: “${reason}”` : `${ended(words)} The server answered: “${reason}”`
+  return words === null ? `The server answered: “${reason}”` : `${withFullStop(words)} The server answered: “${reason}”`
 }
 
 const oddWords = 'The server’s answer says neither yes nor no: please look whether it went through.'
-
-/** With a full stop, where it does not end already. */
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
-}
 
 /** What discarding a change means: one whose outcome is unclear may have been done already. */
 export function discardWords(entry: OutboxEntry): string {

@@ -77,6 +77,14 @@ describe('a table that somebody pastes or hands over', () => {
     expect(readTable('')).toEqual([])
   })
 
+  it.each(['', 'Purchase ID,Tracking ID\n'])('keeps commas between cells that end in a tab, under %j', (header) => {
+    const rows = readTable(`${header}500617,LK1\t\n500618,LK2\t`)
+    expect(rows.slice(-2)).toEqual([
+      ['500617', 'LK1'],
+      ['500618', 'LK2'],
+    ])
+  })
+
   it('has tabs between cells that hold commas', () => {
     expect(readTable('7\tLK1, box 2\n8\tLK2')).toEqual([
       ['7', 'LK1, box 2'],

@@ -11,6 +11,7 @@ import { type MoveDetails, noDetails, stepTo } from './move-steps.ts'
 import { NamedRows } from './named-rows.tsx'
 import { commonNextStep, heldOrders, planMove } from './plan-move.ts'
 import { type ManyOrders, StepsDialog } from './steps-dialog.tsx'
+import { useHeld } from './use-held.ts'
 import { useSteps } from './use-steps.ts'
 
 /** Forward only: back is a question of single orders (decisions.md H4, H6). */
@@ -30,7 +31,8 @@ export function MoveDialog({ ids, opened, onClose }: ManyOrders) {
   // Kept from then on: what happens to the orders meanwhile must not choose another one unseen.
   if (orders !== undefined && chosen === null) setChosen(commonNextStep(orders) ?? 'DISPATCHED')
   const status = chosen ?? 'DISPATCHED'
-  const plan = useMemo(() => planMove(ids, orders ?? [], status, heldOrders(states)), [ids, orders, status, states])
+  const now = useMemo(() => planMove(ids, orders ?? [], status, heldOrders(states)), [ids, orders, status, states])
+  const plan = useHeld(now, steps.busy)
 
   async function go() {
     const made = plan.moved.map((order) => stepTo(order, status, details))

@@ -9,6 +9,7 @@ import { heldOrders } from './plan-move.ts'
 import { planTracking, selectedOrders, type Table, trackingLines } from './read-tracking.ts'
 import { type ManyOrders, StepsDialog } from './steps-dialog.tsx'
 import { TrackingPreview } from './tracking-preview.tsx'
+import { useHeld } from './use-held.ts'
 import { useSteps } from './use-steps.ts'
 
 const nothing: Table = []
@@ -25,10 +26,11 @@ export function TrackingIdsDialog({ ids, opened, onClose }: ManyOrders) {
   const wanted = useMemo(() => [...new Set(lines.map(({ purchaseId }) => purchaseId).filter(Boolean))], [lines])
   const orders = useRows<Delivery>(deliveries.name, wanted)
   const states = useRowStates(deliveries.name)
-  const plan = useMemo(
+  const now = useMemo(
     () => planTracking(lines, orders ?? [], notify, heldOrders(states)),
     [lines, orders, notify, states],
   )
+  const plan = useHeld(now, steps.busy)
   const isReady = orders !== undefined || wanted.length === 0
 
   async function read(next: string) {

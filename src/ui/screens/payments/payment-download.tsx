@@ -22,12 +22,13 @@ export function PaymentDownload({ list, view }: { list: ListingUse; view: Paymen
   const { isSignedIn } = useSession()
   const [state, setState] = useState({ busy: false, failed: false })
   if (list.total === 0) return null
+  const merchant = view.scope || list.chosen
 
   async function download() {
     setState({ busy: true, failed: false })
     const answered = await ask(
       request(downloadPayments, {
-        query: { merchantId: view.scope || list.chosen || everyId },
+        query: { merchantId: merchant || everyId },
         body: paymentDates(list.period),
       }),
       'payments file',
@@ -50,7 +51,7 @@ export function PaymentDownload({ list, view }: { list: ListingUse; view: Paymen
         onClick={() => offline ?? void download()}
       >
         {/* The call knows merchants and days, and no reference. */}
-        {list.searching ? 'Download all as CSV' : 'Download CSV'}
+        {list.searching && !merchant ? 'Download all as CSV' : 'Download CSV'}
       </ActButton>
       {state.failed && (
         <p role="alert" className={classes['trouble']}>

@@ -20,7 +20,9 @@ export function useEarnedUnsaid(merchantId: string): ReadonlySet<string> {
       pageSize: 1,
     }
     const learn = (ids: readonly string[]) => isOver || setUnsaid(ids.length === 0 ? none : new Set(ids))
-    const end = search.watch(query, ({ total }) => (total === 0 ? learn([]) : void search.idsOf(query).then(learn)))
+    // Without storage there is nothing to learn; the next change of the rows asks again.
+    const ask = () => void search.idsOf(query).then(learn, () => null)
+    const end = search.watch(query, ({ total }) => (total === 0 ? learn([]) : ask()))
     return () => {
       isOver = true
       end()

@@ -107,7 +107,7 @@ function WithCopy({ text, what }: { text: string; what: string }) {
     <span className={classes['withCopy']}>
       <span>
         {text.split(/(?<=@)/).map((part, nth) => (
-          <Fragment key={part}>
+          <Fragment key={`${nth} ${part}`}>
             {/* A long address is broken behind its @, not in the middle of a word. */}
             {nth > 0 && <wbr />}
             {part}

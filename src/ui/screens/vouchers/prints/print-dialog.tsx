@@ -46,12 +46,15 @@ export function PrintDialog(props: FrameProps) {
   const unusable = selected ? unusableWords(selected) : null
   const unsent = selected?.filter(({ id }) => changed.has(id)).length ?? 0
 
+  // What is being made is called off first, and the dialog is left after that.
+  const leave = making ? making.cancel : onClose
+
   async function start({ title: act, run: print }: PrintAct) {
     if (await run(act, print, async () => unsent === 0 || printsUnsent(unsent))) onClose()
   }
 
   return (
-    <Dialog opened={opened} onClose={() => isAsking() || onClose()} title={title} size="lg">
+    <Dialog opened={opened} onClose={() => isAsking() || leave()} title={title} size="lg">
       <Stack gap="md">
         <Text size="sm">{selected ? forWords(ids, selected) : 'Reading the selection…'}</Text>
         {gone !== null && (
@@ -75,7 +78,7 @@ export function PrintDialog(props: FrameProps) {
           {making?.words ?? problem}
         </Text>
         <div className={classes['acts']}>
-          <Button variant="default" onClick={making ? making.cancel : onClose}>
+          <Button variant="default" onClick={leave}>
             {making ? 'Cancel' : 'Close'}
           </Button>
           {acts.map((act, at) => (
