@@ -42,6 +42,7 @@ async function boxOf(what: Locator) {
 
 test('buttons, fields and words stand whole, apart and in line, on a wide screen and on a phone', async ({
   portal,
+  server,
   page,
 }) => {
   await portal.open(`${list}?filter=ACTIVE`)
@@ -50,6 +51,17 @@ test('buttons, fields and words stand whole, apart and in line, on a wide screen
   // The tools have a line of their own: it begins where the one above it begins.
   const search = await boxOf(page.getByLabel('Search by', { exact: true }))
   expect((await boxOf(page.getByRole('button', { name: 'Codes by CSV' }))).x).toBe(search.x)
+
+  // What is beside a voucher comes later than the voucher, and moves nothing that is being pressed by then.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await server.fault({ kind: 'delay', ms: 1500, path: '/v1.0/app/voucher/*/delivery-email' })
+  await portal.openVoucher(await portal.idAt(0))
+  await expect(portal.drawer.getByText('Loading…')).toBeVisible()
+  const pencil = act(page, 'Edit receiver name')
+  const before = await boxOf(pencil)
+  await expect(portal.drawer.getByText(/^As of .* IST/).first()).toBeVisible()
+  expect((await boxOf(pencil)).y).toBe(before.y)
+  await portal.closeDrawer()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await portal.openVoucher(await portal.idAt(0))

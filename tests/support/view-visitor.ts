@@ -38,12 +38,12 @@ export class ViewVisitor {
   }
 }
 
-/** A heading or a list is there, and neither bones nor spinners stand in for what is still to come. */
+/** A heading or a list is there, and neither bones nor spinners nor the rows of before stand in for what is to come. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const here = document.querySelector('main')
     if (!here?.querySelector('h1, table')) return false
-    const waits = [...here.querySelectorAll('[aria-busy="true"], [role="status"][aria-label="Loading"]')]
+    const waits = [...here.querySelectorAll('[aria-busy="true"], [role="status"][aria-label="Loading"], [data-stale]')]
     return waits.every((element) => !element.checkVisibility() || element.closest('[data-loading]') !== null)
   })
 }

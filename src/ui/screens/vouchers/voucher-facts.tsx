@@ -86,13 +86,15 @@ function Text({ field, text }: { field: (typeof edits)[number]['field']; text: s
 }
 
 function DeliveryFacts({ delivery }: { delivery: LiveDetail<VoucherDelivery> }) {
-  const { value } = delivery
+  const { value, result } = delivery
   const email = value?.deliveryEmail ?? null
+  // Its line is there from the start: nobody's pencil jumps away below it.
+  const none = value ? '–' : (result === null || result === 'looking') && <span aria-hidden>…</span>
   const scheduled = value?.scheduledDate ?? null
   return (
     <>
       <Fact name="Delivery Email">
-        {email === null ? value && '–' : <WithCopy text={email} what="delivery email" />}
+        {email === null ? none : <WithCopy text={email} what="delivery email" />}
         <p className={classes['age']}>
           <DetailAge detail={delivery} what="The delivery email" />
         </p>
