@@ -60,7 +60,8 @@ export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetti
   let child: ChildProcess | null = null
 
   async function start() {
-    const started = spawn(process.execPath, [program], {
+    // It lives for seconds: what the compiler gains by a second look at the database costs more than it saves.
+    const started = spawn(process.execPath, ['--liftoff-only', program], {
       env: { ...process.env, SEED_SCALE: 'small', ...env(folder), PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
