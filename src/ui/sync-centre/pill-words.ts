@@ -5,7 +5,8 @@ import { stateOf } from '#ui/live/use-outbox.ts'
 /** A collection that is still being filled for the first time. */
 export interface Loading {
   many: string
-  held: number
+  /** Rows gone through so far; null where pages are walked whose rows nobody counts. */
+  held: number | null
   about: number
 }
 
@@ -48,6 +49,7 @@ export function pillWords(entries: OutboxEntry[] | undefined, health: SyncHealth
   if (unsent > 0) return { ...same('busy', `Saving ${unsent}…`), spoken: 'Saving' }
   if (loading) {
     const { many, held, about } = loading
+    if (held === null) return same('busy', `Loading ${many}`)
     return {
       kind: 'busy',
       text: `Loading ${many} ${number.format(held)} of about ${number.format(about)}`,

@@ -15,10 +15,11 @@ export function useLoading(): Loading | null {
 
 /** Only whole collections count; a tab that was looked at early is a part of one. */
 export function loadingOf(coverage: readonly Coverage[]): Loading | null {
-  for (const { collection, partition, completeAt, about, sweep } of coverage) {
+  for (const { collection, partition, completeAt, about, sweep, pass } of coverage) {
     const resource = resources[partsOfCollection(collection).resource]
     if (!resource || partition !== resource.pull.whole || completeAt !== null || about === null) continue
-    if (about > 0) return { many: resource.noun.many, held: Math.min(about, sweep?.pos ?? 0), about }
+    const held = pass ? null : Math.min(about, sweep?.pos ?? 0)
+    if (about > 0) return { many: resource.noun.many, held, about }
   }
   return null
 }
