@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import classes from './bulk.module.css'
+import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { StepResults } from './step-results.tsx'
 import type { StepResult, StepsUse } from './use-steps.ts'
 
@@ -43,7 +43,7 @@ export function StepsDialog(props: StepsDialogProps) {
     <Dialog opened={opened} onClose={close} title={title} size="lg">
       <Stack gap="md">
         {results ? <StepResults results={results} /> : children}
-        <div className={classes['foot']}>
+        <DialogFoot>
           <Button ref={closer} variant="default" disabled={busy} onClick={close}>
             {results ? 'Close' : 'Cancel'}
           </Button>
@@ -52,7 +52,7 @@ export function StepsDialog(props: StepsDialogProps) {
               {busy ? `Saving ${saved} of ${count}…` : act}
             </Button>
           )}
-        </div>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

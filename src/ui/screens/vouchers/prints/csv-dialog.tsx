@@ -7,11 +7,11 @@ import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActButton } from '#ui/printing/act-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { foundWords, oddWords } from './csv-words.ts'
-import classes from './prints.module.css'
 import type { IdColumn } from './read-id-column.ts'
 import { saveIdList } from './template-file.ts'
 import { useCsv } from './use-csv.ts'
@@ -64,7 +64,7 @@ export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
 function Acts({ csv, isOffline, onClose }: { csv: ReturnType<typeof useCsv>; isOffline: boolean; onClose(): void }) {
   const others = (act: string) => csv.running !== null && csv.running !== act
   return (
-    <div className={classes['acts']}>
+    <DialogFoot>
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
@@ -95,7 +95,7 @@ function Acts({ csv, isOffline, onClose }: { csv: ReturnType<typeof useCsv>; isO
       <ActButton type="submit" busy={csv.running === 'send'} disabled={isOffline || others('send')}>
         Download PDF
       </ActButton>
-    </div>
+    </DialogFoot>
   )
 }
 

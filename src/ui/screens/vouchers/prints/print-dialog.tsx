@@ -4,9 +4,9 @@ import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActButton } from '#ui/printing/act-button.tsx'
 import { forWords, goneWords, unusableWords } from './print-content.ts'
-import classes from './prints.module.css'
 import { useOneAct } from './use-one-act.ts'
 
 /** One way to print what was chosen; the last one of a dialog is the one meant. */
@@ -77,7 +77,7 @@ export function PrintDialog(props: FrameProps) {
         <Text size="sm" c="dimmed" role="status" mih={20}>
           {making?.words ?? problem}
         </Text>
-        <div className={classes['acts']}>
+        <DialogFoot>
           <Button variant="default" onClick={leave}>
             {making ? 'Cancel' : 'Close'}
           </Button>
@@ -94,7 +94,7 @@ export function PrintDialog(props: FrameProps) {
               {act.title}
             </ActButton>
           ))}
-        </div>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )
