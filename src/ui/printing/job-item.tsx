@@ -1,11 +1,8 @@
 import { Button, NumberInput, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
-import { formatFileStamp } from '#store/values/colombo-time.ts'
-import { saveFile } from '#ui/kit/save-file.ts'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { clockWords } from '#ui/listing/list-words.ts'
-import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { ActButton } from './act-button.tsx'
@@ -22,6 +19,7 @@ import {
   stateWords,
 } from './printing-words.ts'
 import { ReprintDialog } from './reprint-dialog.tsx'
+import { saveText } from './save-print.ts'
 import { useJobCodes } from './use-job-codes.ts'
 
 /** One job: how far it is for sure, why it stands still, and what can be done about it. */
@@ -103,16 +101,6 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
       <ReprintDialog job={job} opened={reprinting} onClose={() => setReprinting(false)} />
     </div>
   )
-}
-
-/** Saves label text under the time of now, for a printer that this browser cannot reach; nothing behind the lock: codes are money. */
-export async function saveText(read: () => Promise<string>, isSignedIn: () => boolean): Promise<void> {
-  try {
-    const text = new TextEncoder().encode(await read())
-    if (isSignedIn()) saveFile(text, `${formatFileStamp(new Date().toISOString())}.zpl`, 'application/octet-stream')
-  } catch {
-    toastFailed('The labels could not be read. Try again.')
-  }
 }
 
 function LastGoodRow({ job }: { job: PrintJob }) {

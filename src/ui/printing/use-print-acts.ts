@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { DocumentOrder, DocumentRun } from '#store/ports/print-port.ts'
-import { formatFileStamp } from '#store/values/colombo-time.ts'
 import { messages } from '#store/messages/catalogue.ts'
-import { saveFile } from '#ui/kit/save-file.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
-import { saveText } from './job-item.tsx'
 import type { PlannedPrint } from './plan-print.ts'
 import { makingWords } from './printing-words.ts'
+import { savePdf, saveText } from './save-print.ts'
 import type { PrinterUse } from './use-printer.ts'
 
 export interface PrintActs {
@@ -46,21 +44,10 @@ export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs 
     setProgress({ done: 0, total: 0 })
     const started = print.document(order, (done, total) => setProgress({ done, total }))
     setRun(started)
-    try {
-      const bytes = await started.bytes
-      // Nothing is saved from behind the lock: codes are money.
-      if (bytes === null || !isSignedIn()) return false
-      const name = freshName(`${prefix}${formatFileStamp(new Date().toISOString())}`)
-      saveFile(bytes, name, 'application/pdf')
-      toastDone(`${name} saved`)
-      return true
-    } catch {
-      toastFailed(messages.listFailed)
-      return false
-    } finally {
-      setRun(null)
-      setProgress(null)
-    }
+    const isSaved = await savePdf(started.bytes, prefix, isSignedIn)
+    setRun(null)
+    setProgress(null)
+    return isSaved
   }
 
   return {
@@ -69,14 +56,4 @@ export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs 
     saveLabels: ({ plan }) => saveText(() => print.labelText({ plan: plan.plan }), isSignedIn),
     saveDocument,
   }
-}
-
-/** Names given in this tab: two files of one second are told apart (decisions.md P11). */
-const given = new Map<string, number>()
-
-/** The name of a PDF that no other of this tab has. */
-export function freshName(stem: string): string {
-  const times = (given.get(stem) ?? 0) + 1
-  given.set(stem, times)
-  return `${stem}${times > 1 ? `-${times}` : ''}.pdf`
 }
