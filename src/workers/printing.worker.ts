@@ -24,7 +24,12 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
     by: owner.split('|')[0] ?? owner,
     provider,
     redeemBase: provider.redeemBase ?? '',
-    painter: () => (painter ??= loadLinePainter()),
+    painter: () =>
+      (painter ??= loadLinePainter().catch((error: unknown) => {
+        // The next print fetches them anew.
+        painter = null
+        throw error
+      })),
   })
   await engine.desk.open()
   return {

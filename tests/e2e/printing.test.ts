@@ -161,6 +161,28 @@ test.describe('without a service worker', () => {
     await expect(portal.drawer.getByText('Making the PDF…')).toHaveCount(0)
     expect(saved).toBe(0)
   })
+
+  test('a queue that cannot be printed says so, keeps its terminals, and is printed the next time', async ({
+    page,
+    portal,
+  }) => {
+    await portal.open('/printing')
+    await portal.signInAs('administrator')
+    await queue(page, [{ terminalId: 'T100', merchant: 'Lanka Stores (12)' }])
+    await page.reload()
+    // The letters of a print; the page itself has others.
+    await page.context().route('**/noto-sans-*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Print queue, 1 terminal' }).click()
+    const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })
+    await print.click()
+    const trouble = page.getByText('Oops, something went wrong. Please try again')
+    await expect(trouble).toBeVisible()
+    await expect(portal.drawer.getByLabel('Quantity of T100')).toHaveValue('1')
+    await page.context().unroute('**/noto-sans-*')
+    const saving = page.waitForEvent('download')
+    await print.click()
+    expect((await saving).suggestedFilename()).toMatch(/^\d{6}-\d{6}\.pdf$/)
+  })
 })
 
 /** Puts terminals into the print queue, as the screen of merchants will. */
@@ -204,21 +226,25 @@ test('queued terminals stand by merchant, each as often as wanted, and end in a 
   const stores = portal.drawer.getByRole('region', { name: 'Lanka Stores (12)' })
   await expect(stores.getByLabel(/^Quantity of/)).toHaveCount(2)
   const quantityOf = (id: string) => portal.drawer.getByLabel(`Quantity of ${id}`)
-  for (const [typed, taken] of [
-    ['101', '1'],
-    ['-1', '1'],
-    ['50', '50'],
-    ['0', '0'],
-  ] as const) {
-    await quantityOf('T200').fill(typed)
-    await expect(quantityOf('T200')).toHaveValue(taken)
+  const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })
+  const limit = portal.drawer.getByText('0 to 100')
+  for (const wrong of ['101', '-1']) {
+    await quantityOf('T200').fill(wrong)
+    await expect(limit).toBeVisible()
+    await print.click()
+    // What stands there is not what would be printed: nothing is, and it is still there to be corrected.
+    await expect(quantityOf('T200')).toBeFocused()
+    await expect(quantityOf('T200')).toHaveValue(wrong)
+  }
+  for (const right of ['100', '50', '0']) {
+    await quantityOf('T200').fill(right)
+    await expect(limit).toHaveCount(0)
   }
   await quantityOf('T200').fill('')
   await page.keyboard.press('Tab')
   await expect(quantityOf('T200')).toHaveValue('0')
   await quantityOf('T100').fill('0')
   await quantityOf('T101').fill('0')
-  const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })
   await print.click()
   await expect(page.getByText('No terminals selected for printing.')).toBeVisible()
   await quantityOf('T101').fill('2')

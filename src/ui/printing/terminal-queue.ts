@@ -6,6 +6,12 @@ import { printHeadlines } from './printing-words.ts'
 /** The most codes of one terminal (spec 000 §9). */
 export const mostCopies = 100
 
+/** Whether what was typed says how often to print: 0 to 100, and nothing at all is 0 (spec 000 §5). */
+export function isQuantity(typed: number | string): boolean {
+  const copies = Number(typed)
+  return Number.isInteger(copies) && copies >= 0 && copies <= mostCopies
+}
+
 /** What an empty queue says (spec 000 §2.7). `hasSelection`: something is ticked on the screen behind it. */
 export function emptyQueueWords(hasSelection: boolean): string {
   return hasSelection ? 'No terminals' : 'Select sub merchants to print terminals.'
