@@ -45,13 +45,45 @@ test('a merchant administrator comes to a record of the right merchant by palett
     await portal.pill.click()
     await expect(page.getByText(`Redemptions of ${second}`, { exact: true })).toBeVisible()
     const held = page.locator('dl > div').filter({ hasText: `Redemptions of ${first}` })
-    await expect(held).toContainText(/[1-9][\d,]* redemptions/)
+    await expect(held).toContainText(/[1-9][\d,]* redemptions.* · about \d+\.\d KB$/)
     await expect(page.locator('dl > div').filter({ hasText: `Payments of ${second}` })).toContainText('Not looked at')
     await page.getByRole('link', { name: `Redemption ${id}` }).click()
     await expect(redemption).toContainText('Customer Name')
     await expect(selector).toHaveValue('101')
     await portal.closeDrawer()
     await expect(portal.rows.filter({ hasText: id })).toHaveCount(1)
+  })
+
+  await test.step('in a tab of its own, too: by Ctrl, by the middle button, and a row by the browser’s menu', async () => {
+    await selector.selectOption(second)
+    await expect(portal.rows.filter({ hasText: id })).toHaveCount(0)
+    const theirs = portal.rows.first().getByRole('link')
+    await expect(theirs).toHaveText(/\S/)
+    const openedBy = async (press: () => Promise<void>) => {
+      const opening = page.context().waitForEvent('page')
+      await press()
+      return opening
+    }
+    // The menu itself is the browser's: what it opens, it opens at the address of the link.
+    const address = await theirs.evaluate((link: HTMLAnchorElement) => link.href)
+    await theirs.click({ button: 'right' })
+    const third = await page.context().newPage()
+    await third.goto(address)
+    await expect(third.getByLabel('Merchant', { exact: true })).toHaveValue('103')
+    await expect(third.getByRole('dialog', { name: /^Redemption / })).toContainText('Customer Name')
+    await third.close()
+
+    await portal.pill.click()
+    const link = page.getByRole('link', { name: `Redemption ${id}` })
+    for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+      const tab = await openedBy(() => link.click(how))
+      await expect(tab.getByRole('dialog', { name: `Redemption ${id}` })).toContainText('Customer Name')
+      await expect(tab.getByLabel('Merchant', { exact: true })).toHaveValue('101')
+      await tab.close()
+      await expect(selector).toHaveValue('103')
+    }
+    await page.goBack()
+    await selector.selectOption(second)
   })
 
   await test.step('a scanned code is of any merchant', async () => {
