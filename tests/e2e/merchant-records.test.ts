@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openPalette, scan } from '#tests/support/palette-steps.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -93,4 +94,57 @@ test('a merchant administrator comes to a record of the right merchant by palett
     await expect(redemption).toContainText('Customer Name')
     await expect(selector).toHaveValue('101')
   })
+})
+
+/** Whose redemptions this device holds rows or marks of. */
+const heldHere = (page: Page) =>
+  page.evaluate(async () => {
+    const [name = ''] = (await indexedDB.databases())
+      .map((one) => one.name ?? '')
+      .filter((one) => one.startsWith('portal-'))
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const keys = ['blocks', 'coverage', 'snapshots'].map(
+      (table) =>
+        new Promise<IDBValidKey[]>((resolve) => {
+          const asking = database.transaction(table).objectStore(table).getAllKeys()
+          asking.onsuccess = () => resolve(asking.result)
+        }),
+    )
+    const all = (await Promise.all(keys)).flat().map((key) => String((key as string[])[0]))
+    database.close()
+    return [...new Set(all.filter((collection) => collection.startsWith('redemptions@')))].sort()
+  })
+
+test('what is kept of a merchant leaves the device of whoever no longer works for it', async ({ portal, page }) => {
+  const selector = page.getByLabel('Merchant', { exact: true })
+  await portal.open('/earnings')
+  await portal.signInAs('merchantAdministrator')
+  await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
+  const [first = '', second = ''] = await selector.locator('option').allInnerTexts()
+  await selector.selectOption(second)
+  await expect.poll(() => heldHere(page)).toEqual(['redemptions@101', 'redemptions@103'])
+
+  // From now on the server names the first alone.
+  await page.route('**/v1.0/app/authentication/user-details*', async (route) => {
+    const answer = await route.fetch()
+    const details = await answer.json()
+    const [{ merchant } = { merchant: null }] = details.merchantDetailsControllerResponses
+    await route.fulfill({ response: answer, json: { ...details, merchantDetailsControllerResponses: [{ merchant }] } })
+  })
+  const asked: string[] = []
+  await page.reload()
+  await expect(selector.locator('option')).toHaveText([first])
+  await expect.poll(() => heldHere(page)).toEqual(['redemptions@101'])
+  page.context().on('request', (request) => void asked.push(request.url()))
+  await portal.pill.click()
+  await expect(page.getByText(`Redemptions of ${first}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Redemptions of ${second}`)).toHaveCount(0)
+  await page.goto(`${portal.origin}/earnings`)
+  await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
+  expect(await heldHere(page)).toEqual(['redemptions@101'])
+  expect(asked.filter((address) => /\b103\b/.test(address))).toEqual([])
 })
