@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askOrders, chooseStatus, messagesAbout, orders } from '#tests/support/delivery-steps.ts'
+import { keepPrints, keptPrint } from '#tests/support/kept-prints.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { renderPdf, wordsOfPdf } from '#tests/support/render-pdf.ts'
 import { act, dialog } from '#tests/support/voucher-steps.ts'
@@ -26,29 +27,10 @@ const facts = [
   'Delivery Note',
 ]
 
-/** What the browser would print: its own dialog stands still, and what it was given is kept. */
-async function keepPrints(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.print = () => {
-      document.querySelector('[data-kept]')?.remove()
-      const sheet = document.querySelector('#print-sheet')?.cloneNode(true) as HTMLElement
-      sheet.dataset['kept'] = ''
-      document.body.append(sheet)
-    }
-  })
-}
-
 async function printed(page: Page, what: string): Promise<Uint8Array> {
   await act(page, 'Print').click()
   await page.getByRole('menuitem', { name: what }).click()
-  await page.locator('[data-kept]').waitFor({ state: 'attached' })
-  await page.evaluate(() => (document.body.dataset['printing'] = ''))
-  const paper = await page.pdf({ format: 'A4' })
-  await page.evaluate(() => {
-    delete document.body.dataset['printing']
-    document.querySelector('[data-kept]')?.remove()
-  })
-  return paper
+  return keptPrint(page)
 }
 
 test('the drawer says all of an order, copies its ids, and sends it off without a tracking id by Skip', async ({

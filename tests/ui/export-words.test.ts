@@ -48,6 +48,7 @@ describe('a file of a view', () => {
   })
 
   it('says what is missing and what no server has seen yet', () => {
+    expect(provenanceOf({ ...facts, done: 'printed' }, now)).toContain('printed by ')
     const words = provenanceOf({ ...facts, asOf: null, complete: false, unsent: 2 }, now)
     expect(words).toContain('not checked with the server yet')
     expect(words).toContain('not all vouchers were on this device')

@@ -1,5 +1,5 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import { readPage } from '#store/database/read-page.ts'
+import { readAll } from '#store/database/read-all.ts'
 import { countOf, type ExportOrder, type RowsToWrite } from '#store/ports/exchange-port.ts'
 import { unpackRows } from './file-rows.ts'
 import type { SheetColumn } from './sheet.ts'
@@ -7,16 +7,9 @@ import type { SheetColumn } from './sheet.ts'
 /** Rows read and written at a time: enough to be quick, few enough to say how far it is. */
 const rowsATime = 500
 
-const nowhere = { block: -1, slot: -1 }
-
 interface RowWriter {
   add(rows: readonly object[]): void
   finish(provenance: string): Promise<Uint8Array<ArrayBuffer>>
-}
-
-/** A row of the order has left this device between the question and the writing: the file would not be the view. */
-class RowMissing extends Error {
-  override readonly name = 'RowMissing'
 }
 
 /** Writes the rows of an order as people see them, pending changes laid over; all of them or none. */
@@ -47,14 +40,8 @@ export async function exportRows(
 
 type StoredRows = Extract<RowsToWrite, { kind: 'stored' }>
 
-async function read(database: PortalDatabase, stored: StoredRows, from: number, to: number): Promise<object[]> {
-  const ids = stored.ids.slice(from, to)
-  const places = stored.places.slice(from, to).map((place) => place ?? nowhere)
-  const rows = await readPage(database, stored.collection, ids, places)
-  return rows.map((row, at) => {
-    if (row === undefined) throw new RowMissing(`${ids[at]} is not on this device any more`)
-    return row
-  })
+function read(database: PortalDatabase, stored: StoredRows, from: number, to: number): Promise<object[]> {
+  return readAll(database, stored.collection, stored.ids.slice(from, to), stored.places.slice(from, to))
 }
 
 /** Each writer is fetched when it is wanted: the one for Excel weighs a quarter of a megabyte. */

@@ -26,6 +26,7 @@ const inLists: readonly Shortcut[] = [
   { keys: ['Space'], does: 'Select the row' },
   { keys: [['Shift', 'Space']], does: 'Select from the last one to here' },
   { keys: [['Ctrl', 'A']], does: 'Select the page' },
+  { keys: [['Ctrl', 'P']], does: 'Print all rows, or those selected' },
   { keys: ['Esc'], does: 'Clear the selection' },
 ]
 

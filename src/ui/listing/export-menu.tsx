@@ -1,10 +1,11 @@
-import { Button, type ButtonProps, Loader, Menu } from '@mantine/core'
+import { Button, type ButtonProps, Kbd, Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ExportFormat, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
 import { counted } from './list-words.ts'
 import classes from './list-toolbar.module.css'
 import type { Exporting } from './use-export.ts'
+import { printRowsAtMost } from './use-list-print.ts'
 
 interface ExportMenuProps {
   /** Rows a file would hold: the selected ones, or all that match. */
@@ -13,12 +14,14 @@ interface ExportMenuProps {
   noun: { one: string; many: string }
   exporting: Exporting
   onExport(format: ExportFormat): void
+  /** Where all of the view can be printed, too. */
+  onPrint?(): void
 }
 
 const number = new Intl.NumberFormat('en-LK')
 
-/** The view as a file: what of it, in which form, how far it is, and the way to call it off. */
-export function ExportMenu({ rows, selected, noun, exporting, onExport }: ExportMenuProps) {
+/** The view as a file or on paper: what of it, in which form, how far it is, and the way to call it off. */
+export function ExportMenu({ rows, selected, noun, exporting, onExport, onPrint }: ExportMenuProps) {
   const { run, cancel } = exporting
   const [opened, setOpened] = useState(false)
   const what = `${counted(rows, noun)}${selected ? ' of the selection' : ''}`
@@ -54,6 +57,16 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport }: Export
             <Menu.Item onClick={() => onExport('xlsx')}>Excel (.xlsx)</Menu.Item>
           )}
           <Menu.Item onClick={() => onExport('csv')}>CSV (.csv)</Menu.Item>
+          {onPrint &&
+            (rows > printRowsAtMost ? (
+              <Menu.Item aria-disabled c="dimmed" closeMenuOnClick={false}>
+                {`Print takes at most ${number.format(printRowsAtMost)} rows`}
+              </Menu.Item>
+            ) : (
+              <Menu.Item onClick={onPrint} rightSection={<Kbd size="xs">Ctrl+P</Kbd>}>
+                Print
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -7,7 +7,7 @@ import type { DeliveryFilters, Listing } from './define-listing.ts'
 import type { ListAddress, ReadAddress } from './list-address.ts'
 import { clockWords, counted } from './list-words.ts'
 
-/** What a file of a view is of. */
+/** What a file of a view is of, or its print. */
 export interface ViewFacts {
   title: string
   noun: { one: string; many: string }
@@ -20,11 +20,13 @@ export interface ViewFacts {
   /** Changes of this person that no server has yet. */
   unsent: number
   email: string
+  /** What was done with the rows; exported unless it is said. */
+  done?: 'exported' | 'printed'
 }
 
-/** Where the rows of a file come from, in parts between " · " (design/experience.md C-11). */
+/** Where the rows of a file or a print come from, in parts between " · " (design/experience.md C-11). */
 export function provenanceOf(facts: ViewFacts, now: number): string {
-  const { title, noun, rows, narrowed, asOf, complete, unsent, email } = facts
+  const { title, noun, rows, narrowed, asOf, complete, unsent, email, done = 'exported' } = facts
   return [
     title,
     ...narrowed,
@@ -32,7 +34,7 @@ export function provenanceOf(facts: ViewFacts, now: number): string {
     asOf === null ? 'not checked with the server yet' : `as of ${clockWords(asOf, now)} IST`,
     ...(complete ? [] : [`not all ${noun.many} were on this device`]),
     ...(unsent === 0 ? [] : [`includes ${counted(unsent, { one: 'change', many: 'changes' })} not yet sent`]),
-    `exported by ${email} on ${formatDateTime(new Date(now).toISOString())} IST`,
+    `${done} by ${email} on ${formatDateTime(new Date(now).toISOString())} IST`,
   ].join(' · ')
 }
 

@@ -66,6 +66,7 @@ export function ListToolbar({ listing, list, setup, file, filters, children }: L
           noun={noun}
           exporting={file.exporting}
           onExport={file.onExport}
+          onPrint={file.printing.start}
         />
       </div>
     </div>

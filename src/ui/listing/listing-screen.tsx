@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { partsOfCollection } from '#store/define/collection-name.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
@@ -20,6 +21,9 @@ import { useDragSelect } from './use-drag-select.ts'
 import { useFromTop } from './use-from-top.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
+
+// For those who print.
+const ListSheet = lazyPart(async () => (await import('./list-sheet.tsx')).ListSheet)
 
 interface ListingScreenProps {
   listing: Listing
@@ -102,6 +106,16 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
         </StatusTabs>
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      {file.printing.paper && (
+        <Suspense>
+          <ListSheet
+            {...{ title, noun }}
+            columns={setup.shown}
+            paper={file.printing.paper}
+            onDone={file.printing.end}
+          />
+        </Suspense>
+      )}
       {drawer && <ShownItems value={list.items}>{drawer(openId ?? null, list.closeRow, list)}</ShownItems>}
     </div>
   )

@@ -1,10 +1,11 @@
 import type { ExportFormat, ExportOrder } from '#store/ports/exchange-port.ts'
-import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
-import { fileNameOf, narrowedWords, provenanceOf, sheetColumns } from './export-words.ts'
+import { fileNameOf, sheetColumns } from './export-words.ts'
 import type { TableSetup } from './use-columns.ts'
 import { type Exporting, useExport } from './use-export.ts'
+import { type ListPrint, useListPrint } from './use-list-print.ts'
 import type { ListingUse } from './use-listing.ts'
+import { useViewRows } from './use-view-rows.ts'
 
 export interface ListExport {
   exporting: Exporting
@@ -12,43 +13,32 @@ export interface ListExport {
   rows: number
   selected: boolean
   onExport(format: ExportFormat): void
+  printing: ListPrint
 }
 
-/** The view of a listing as a file: its rows in its order, the columns that show, and where it comes from. */
+/** The view of a listing as a file or on paper: its rows in its order, the columns that show, and where it comes from. */
 export function useListExport(listing: Listing, list: ListingUse, setup: TableSetup): ListExport {
-  const { search, user } = usePortal()
   const exporting = useExport()
-  const { selection, query } = list
-  const selected = selection.ids.size > 0
-  const { collection } = listing.meaning
+  const view = useViewRows(listing, list)
+  const printing = useListPrint(listing, list, view)
 
   async function order(format: ExportFormat): Promise<ExportOrder> {
-    const asked = selected ? { ...query, filters: { id: { oneOf: [...selection.ids] } }, search: null } : query
-    const ids = await search.idsOf(asked)
-    const facts = {
-      title: listing.title,
-      noun: listing.noun,
-      rows: ids.length,
-      narrowed: selected ? ['the selected rows'] : narrowedWords(listing, list),
-      asOf: list.asOf,
-      complete: list.answer?.complete ?? false,
-      unsent: list.states.size,
-      email: user.email,
-    }
+    const { ids, places, provenance } = await view.take('exported')
     return {
       format,
       title: listing.title,
       columns: sheetColumns(setup.shown),
-      rows: { kind: 'stored', collection, ids, places: await search.locate(collection, ids) },
-      provenance: provenanceOf(facts, Date.now()),
+      rows: { kind: 'stored', collection: listing.meaning.collection, ids, places },
+      provenance,
     }
   }
 
   return {
     exporting,
-    rows: selected ? selection.ids.size : list.total,
-    selected,
+    rows: view.count,
+    selected: view.selected,
     onExport: (format) =>
       void exporting.start(fileNameOf(listing.title, listing.fileName, format, Date.now()), () => order(format)),
+    printing,
   }
 }

@@ -1,10 +1,9 @@
 import './print-sheet.css'
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { encode } from 'uqr'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, mobileOf, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
+import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { counted } from '#ui/listing/list-words.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 
@@ -17,21 +16,11 @@ interface PrintSheetProps {
 /** The selected orders on paper, by the browser's own print: a list to pack by, or a label for each parcel. */
 export function PrintSheet({ kind, ids, onDone }: PrintSheetProps) {
   const orders = useRows<Delivery>(deliveries.name, ids)
-  const isReady = orders !== undefined
-
-  useEffect(() => {
-    if (!isReady) return
-    document.body.dataset['printing'] = ''
-    // Returns once the person has printed or has let it be.
-    window.print()
-    delete document.body.dataset['printing']
-    onDone()
-  }, [isReady, onDone])
-
   if (!orders) return null
-  return createPortal(
-    <div id="print-sheet">{kind === 'list' ? <PackingList orders={orders} /> : <Labels orders={orders} />}</div>,
-    document.body,
+  return (
+    <PrintedSheet onDone={onDone}>
+      {kind === 'list' ? <PackingList orders={orders} /> : <Labels orders={orders} />}
+    </PrintedSheet>
   )
 }
 

@@ -1,0 +1,91 @@
+import './list-sheet.css'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { formatAmount } from '#store/values/money.ts'
+import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
+import { headerOf, type ListColumn } from './columns.tsx'
+import { counted } from './list-words.ts'
+import type { ListPaper } from './use-list-print.ts'
+
+interface ListSheetProps {
+  title: string
+  noun: { one: string; many: string }
+  columns: ListColumn[]
+  paper: ListPaper
+  onDone(): void
+}
+
+/** A list on paper: where it comes from, every row with the columns that show, and what its amounts come to. */
+export function ListSheet({ title, noun, columns, paper, onDone }: ListSheetProps) {
+  const { rows, provenance, completeness, whole } = paper
+  return (
+    <PrintedSheet onDone={onDone}>
+      <div className="rows">
+        <h1>{title}</h1>
+        <p>{provenance}</p>
+        {completeness !== null && <p>{completeness}</p>}
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.id} scope="col" data-align={column.meta?.align}>
+                  {headerOf(column)}
+                  {column.meta?.hint !== undefined && ` (${column.meta.hint})`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={String(row['id'])}>
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.meta?.align} data-kind={column.meta?.file.kind}>
+                    {shownIn(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <Totals
+              columns={columns}
+              rows={rows}
+              words={`${whole ? 'Total' : 'So far'} of ${counted(rows.length, noun)}`}
+            />
+          </tbody>
+        </table>
+      </div>
+    </PrintedSheet>
+  )
+}
+
+/** What every column of amounts comes to; what is in no sum, because it was never said, is counted. */
+function Totals({ columns, rows, words }: { columns: ListColumn[]; rows: AnyRow[]; words: string }) {
+  const first = columns.findIndex(isMoney)
+  if (first < 1) return null
+  return (
+    <tr className="totals">
+      <th scope="row" colSpan={first}>
+        {words}
+      </th>
+      {columns.slice(first).map((column) => (
+        <td key={column.id} data-align={column.meta?.align}>
+          {isMoney(column) && sumWords(rows, column.meta?.file.field ?? '')}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function sumWords(rows: AnyRow[], field: string): string {
+  const amounts = rows.map((row) => (row as AnyRow & Readonly<Record<string, unknown>>)[field])
+  const said = amounts.filter((cents) => typeof cents === 'number')
+  const unsaid = rows.length - said.length
+  return `${formatAmount(said.reduce((sum, cents) => sum + cents, 0))}${unsaid === 0 ? '' : ` without ${unsaid.toLocaleString('en-LK')}`}`
+}
+
+const isMoney = (column: ListColumn) => column.meta?.file.kind === 'money'
+
+/** The cell as the screen shows it. */
+function shownIn({ cell }: ListColumn, row: AnyRow): React.ReactNode {
+  if (typeof cell !== 'function') return cell
+  // Of all that the table tells a cell, those of columns.tsx look at the row alone.
+  return cell({ row: { original: { id: String(row['id']), row } } } as Parameters<typeof cell>[0]) as React.ReactNode
+}

@@ -1,0 +1,72 @@
+import { keepPrints, keptPrint } from '#tests/support/kept-prints.ts'
+import { wordsOfPdf } from '#tests/support/render-pdf.ts'
+import { expect, test } from './portal-test.ts'
+
+/** Moments of rows; the lines above the table name no day that begins a line. */
+const rowsOn = (paper: string) => paper.match(/^\s*\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/gm)?.length ?? 0
+
+const pagesOf = (paper: string) => paper.split('\f').filter((page) => page.trim() !== '')
+
+test('a whole period is printed without a server: every row, what it comes to, and how complete it is', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open('/earnings')
+  await portal.signInAs('accountant')
+  await expect(page.getByText(/^As of .* · complete$/)).toBeVisible()
+  await portal.untilInstalled()
+  await server.kill()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Ranges' }).click()
+  await page.getByRole('menuitem', { name: 'Last month' }).click()
+  const complete = page.getByText(/^Complete for \d\d\/\d\d–\d\d\/\d\d, checked .*offline$/)
+  await expect(complete).toBeVisible()
+  const sums = page.getByText(/^Redeemed LKR [\d,]+\.\d\d · Earned LKR [\d,]+\.\d\d$/)
+  await expect(sums).toBeVisible()
+  const [redeemed = '', earned = ''] = (await sums.innerText()).match(/[\d,]+\.\d\d/g) ?? []
+  const [, count = ''] = /of ([\d,]+) redemptions/.exec(await page.getByRole('main').innerText()) ?? []
+  expect(Number(count.replace(',', ''))).toBeGreaterThan(100)
+
+  await keepPrints(page)
+  await page.keyboard.press('Control+p')
+  const paper = wordsOfPdf(await keptPrint(page))
+  expect(rowsOn(paper)).toBe(Number(count.replace(',', '')))
+  expect(paper).toMatch(new RegExp(`Total of ${count} redemptions +${redeemed} +${earned}`))
+  expect(paper).toMatch(/Redeemed \d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/)
+  expect(paper).toContain((await complete.innerText()).replace(' · offline', ''))
+  expect(paper).toContain('printed by accountant@demo.lk')
+  expect(pagesOf(paper).length).toBeGreaterThan(2)
+  for (const one of pagesOf(paper)) expect(one).toContain('Redemption Id')
+})
+
+test('all payments are printed from the menu, selected ones alone where some are selected', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/payments')
+  await portal.signInAs('accountant')
+  await expect(page.getByText(/^As of .* · complete$/)).toBeVisible({ timeout: 60_000 })
+  await expect(portal.rows).toHaveCount(10)
+  await keepPrints(page)
+  const print = async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: /^Print/ }).click()
+    return wordsOfPdf(await keptPrint(page))
+  }
+  const all = await print()
+  const [, count = ''] = /of ([\d,]+) payments/.exec(await page.getByRole('main').innerText()) ?? []
+  expect(rowsOn(all)).toBe(Number(count.replace(',', '')))
+  expect(rowsOn(all)).toBeGreaterThan(10)
+  expect(all).toContain(`Total of ${count} payments`)
+
+  for (const at of [0, 1]) await portal.rows.nth(at).getByRole('checkbox').check()
+  const amounts = await Promise.all([0, 1].map((at) => portal.rows.nth(at).getByRole('cell').last().innerText()))
+  const cents = amounts.reduce((sum, amount) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100), 0)
+  const some = await print()
+  expect(rowsOn(some)).toBe(2)
+  expect(some).toContain('the selected rows')
+  expect(some).toMatch(
+    new RegExp(`Total of 2 payments +${(cents / 100).toLocaleString('en-LK', { minimumFractionDigits: 2 })}`),
+  )
+})
