@@ -68,6 +68,17 @@ describe('an Excel file of rows', () => {
     expect(row?.getCell(5).value).toEqual(new Date('2026-09-01T11:30:00.000Z'))
   })
 
+  it('shows every cell as its column does, also those that are empty or come later', async () => {
+    const nobody = { ...aVoucher({ ownerName: '', ownerMobile: '' }), amountCents: null }
+    const sheet = (await openedInExcel([nobody, aVoucher({ id: 'V2' })])).worksheets[0]
+    const looks = ['@', '@', '@', '#,##0.00', 'dd/mm/yyyy hh:mm AM/PM']
+    for (const at of [2, 3]) {
+      expect(looks.map((_, column) => sheet?.getRow(at).getCell(column + 1).numFmt)).toEqual(looks)
+    }
+    expect(sheet?.getRow(1).font).toMatchObject({ bold: true })
+    expect([2, 3, 4].map((column) => sheet?.getRow(2).getCell(column).value)).toEqual([null, null, null])
+  })
+
   it('runs nothing that somebody typed', async () => {
     const book = await openedInExcel(attacks.map((ownerName) => aVoucher({ ownerName })))
     attacks.forEach((text, at) => {
