@@ -85,14 +85,7 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
     <div className={classes['screen']}>
       <header className={classes['head']}>
         <h1 className={classes['title']}>{title}</h1>
-        <ListStatus
-          words={list.words}
-          title={list.checked}
-          failed={list.failed && list.empty !== 'failed'}
-          failedWords={list.failedWords}
-          offline={list.offline}
-          onRetry={list.retry}
-        >
+        <ListStatus list={list}>
           {list.days && (
             <KeepPeriod period={{ collection: listing.meaning.collection, from: list.days.start, to: list.days.end }} />
           )}

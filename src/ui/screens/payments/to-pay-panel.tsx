@@ -27,14 +27,7 @@ export function ToPayPanel({ toPay, missing }: ToPayPanelProps) {
     <section aria-labelledby="to-pay">
       <header className={classes['panelHead']}>
         <h2 id="to-pay">Redemptions to pay</h2>
-        <ListStatus
-          words={list.words}
-          title={list.checked}
-          failed={list.failed && list.empty !== 'failed'}
-          failedWords={list.failedWords}
-          offline={list.offline}
-          onRetry={list.retry}
-        />
+        <ListStatus list={list} />
       </header>
       <div className={classes['find']}>
         {list.choice && (
