@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { roles } from '#store/access/roles.ts'
-import { dayStyles } from '#store/define/day-style.ts'
+import { callsWithDays, dayStyles } from '#store/define/day-style.ts'
 
 /** "localhost:3000" is a URL to the browser, of the protocol "localhost": such an API would never answer. */
 const apiBase = /^(https?:\/\/[^\s/]+(\/\S*)?|\/\S*)?$/
+
+/** A name amiss would change nothing, and nobody would see why the API finds nothing in a range. */
+const dayStylesOfCalls = z.partialRecord(z.enum(callsWithDays), z.enum(dayStyles), {
+  error: ({ code, keys }: { code: string; keys?: string[] }) =>
+    code === 'unrecognized_keys'
+      ? `no call that asks for days is called ${keys?.join(', ')}, only ${callsWithDays.join(', ')}`
+      : undefined,
+})
 
 /** What an operator sets without a build, served as `/config.json`. A wrong one stops the app with a readable page. */
 export const runtimeConfig = z.strictObject({
@@ -41,7 +49,7 @@ export const runtimeConfig = z.strictObject({
     /** What the API takes for all merchants or all shops; `0` where nothing is said, empty to leave it out (B20). */
     allIds: z.string().max(20).optional(),
     /** Call name to how it wants the days of a range (T3, T4), for calls that declare `days`; their own where nothing is said. */
-    dayStyles: z.record(z.string(), z.enum(dayStyles)).optional(),
+    dayStyles: dayStylesOfCalls.optional(),
     /** Call name to another path or verb (decisions.md, how to read 4). */
     overrides: z.record(
       z.string(),

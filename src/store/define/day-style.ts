@@ -4,3 +4,17 @@
  */
 export const dayStyles = ['day', 'time', 'utc-day', 'instant'] as const
 export type DayStyle = (typeof dayStyles)[number]
+
+/** The calls that ask for a range of days, by name: those that declare `days`. */
+export const callsWithDays = [
+  'payments.filter',
+  'payments.download',
+  'redemptions.search-by-date',
+  'redemptions.search',
+  'redemptions.download-by-date',
+  'redemptions.for-payment-by-date',
+] as const
+type CallWithDays = (typeof callsWithDays)[number]
+
+/** What the operator says of days, by call name. */
+export type DayStyles = Readonly<Partial<Record<CallWithDays, DayStyle | undefined>>>

@@ -1,6 +1,6 @@
 import { colomboDayBounds, endOfDay, isCalendarDay } from '#store/values/colombo-time.ts'
 import type { CallRequest } from './define-call.ts'
-import type { DayStyle } from './day-style.ts'
+import type { DayStyle, DayStyles } from './day-style.ts'
 
 /**
  * Stands in a request for all merchants, or all shops; the config says what the wire takes for it (decisions.md B20). It
@@ -11,7 +11,7 @@ export const everyId = '\u0000all'
 /** What the operator knows of the API: the value for all ids, and by call name another style of days. */
 export interface WireHabits {
   allIds?: string | undefined
-  dayStyles?: Readonly<Record<string, DayStyle>> | undefined
+  dayStyles?: DayStyles | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** The input of a request as this API wants it: what it takes for all ids, and days in the style of the call. */
 export function wireInput({ call, input }: CallRequest, habits: WireHabits): CallRequest['input'] {
   const all = habits.allIds ?? '0'
-  const style = habits.dayStyles?.[call.name] ?? call.days
+  const style = habits.dayStyles?.[call.name as keyof DayStyles] ?? call.days
   const written = (fields: unknown, none: string | undefined) =>
     isPlain(fields)
       ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueOf(name, value, none)]))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { callsWithDays } from '#store/define/day-style.ts'
 import { readRuntimeConfig } from '#store/config/runtime-config.ts'
 import { aConfig } from '#tests/support/a-config.ts'
 
@@ -46,6 +47,24 @@ describe('the runtime config', () => {
     if (reading.ok) throw new Error('should have been refused')
     expect(reading.problems).toHaveLength(1)
     expect(reading.problems[0]).toMatch(new RegExp(`^${name}[^:]*: \\S.*`))
+  })
+
+  it('takes days in another style for each call that asks for days', () => {
+    const all = Object.fromEntries(callsWithDays.map((name) => [name, 'time' as const]))
+    expect(readRuntimeConfig(withSetting('api.dayStyles', all))).toMatchObject({
+      ok: true,
+      config: { api: { dayStyles: all } },
+    })
+  })
+
+  it.each(['payments.dowload', 'payments.add'])('refuses days for %s, and says which calls ask for days', (name) => {
+    expect(readRuntimeConfig(withSetting('api.dayStyles', { 'payments.download': 'day', [name]: 'day' }))).toEqual({
+      ok: false,
+      problems: [
+        `api.dayStyles: no call that asks for days is called ${name}, only payments.filter, payments.download, ` +
+          'redemptions.search-by-date, redemptions.search, redemptions.download-by-date, redemptions.for-payment-by-date',
+      ],
+    })
   })
 
   it('names every problem once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DayStyle } from '#store/define/day-style.ts'
-import { type CallInput, request } from '#store/define/define-call.ts'
+import { callsWithDays, type DayStyle } from '#store/define/day-style.ts'
+import { type AnyCall, type CallInput, request } from '#store/define/define-call.ts'
 import { everyId, wireInput } from '#store/define/wire-input.ts'
 import { downloadPayments, filterPayments } from '#store/resources/payments/payment-calls.ts'
 import {
@@ -63,6 +63,15 @@ describe('the days of a range on the wire (decisions.md T3, T4)', () => {
   ])('are written as the operator says: %s', (style, startDate, endDate) => {
     const habits = { dayStyles: { 'payments.download': style } }
     expect(wireInput(file(october), habits).body).toEqual({ startDate, endDate })
+  })
+
+  it('are those of the calls for which the operator may choose', () => {
+    const modules = import.meta.glob<Record<string, Partial<AnyCall>>>('/src/store/resources/*/*-calls.ts', {
+      eager: true,
+    })
+    const calls = Object.values(modules).flatMap((module) => Object.values(module))
+    const asking = calls.flatMap(({ name, days }) => (days ? [name] : []))
+    expect(new Set(asking)).toEqual(new Set<string>(callsWithDays))
   })
 
   it('that are open stay open', () => {
