@@ -14,17 +14,20 @@ export interface PullerWorld {
   resource: Resource
   now(): number
   kept?: PullParts['kept']
+  /** The leader that this device is: 1 unless it has taken over from another. */
+  epoch?: number
   /** What the server answers to a request. */
   answer(request: CallRequest): { rows: AnyRow[]; answered?: number; totalPages?: number | null } | number
 }
 
 /** A device that pulls one collection; a number as an answer is the status of a refusal. */
-export async function aPuller({ database, resource, now, answer, kept = [] }: PullerWorld) {
+export async function aPuller({ database, resource, now, answer, kept = [], epoch = 1 }: PullerWorld) {
   const { relaxed } = database
-  await database.strict.leader.put({ name: 'leader', epoch: 1 })
+  await database.strict.leader.put({ name: 'leader', epoch })
   const directory = await RowDirectory.build(relaxed, resource.name, (row) => orderKeyOf(resource, row))
   const isDescending = resource.order.direction === 'desc'
-  let rc = 0
+  // What an earlier leader has read began before.
+  let rc = (epoch - 1) * 1000
   /** What each look has missed. */
   const missing: string[][] = []
   const absorb: PullParts['absorb'] = ({ rows, startRc }) =>
@@ -34,7 +37,7 @@ export async function aPuller({ database, resource, now, answer, kept = [] }: Pu
     collection: resource.name,
     scope: '',
     relaxed,
-    epoch: 1,
+    epoch,
     noted: new Map(),
     ahead: new ReadAhead(now),
     held: {

@@ -58,7 +58,7 @@ describe('the pill in the header', () => {
   it('counts as loading only what has never been seen to its end', () => {
     const whole = { ...newCoverage('vouchers', 'ALL'), sweep: { ...newSweep('full', 1, 100), pos: 5300 } }
     expect(loadingOf([{ ...whole, about: 20_000 }])?.held).toBe(5300)
-    const pass = { page: 2, startedAt: 1, startRc: 1, mark: '', before: null, lastPage: '', quarantined: 0 }
+    const pass = { page: 2, epoch: 1, startedAt: 1, startRc: 1, mark: '', before: null, lastPage: '', quarantined: 0 }
     const loading = loadingOf([{ ...whole, sweep: null, pass, about: 280 }])
     // How many rows two of its pages hold is not known: none is the one number that is wrong.
     expect(pillWords([], health, loading).text).toBe('Loading vouchers')

@@ -42,6 +42,8 @@ export interface Sweep {
 /** A pass over pages of a size that the server fixes; two passes that read the same prove the list. */
 export interface Pass {
   page: number
+  /** The leader that has read its first page. */
+  epoch: number
   startedAt: number
   /** Read clock when it began: a row that no later read has shown was not in it. */
   startRc: number

@@ -7,9 +7,19 @@ import { coverageOf, failed, note, type Pulled, type PullParts } from './pull-pa
 
 type Fixed = FixedPagesPull<AnyRow>
 
+const unread = { page: 0, mark: '', lastPage: '', quarantined: 0 }
+
+/**
+ * The pass as it may go on. Which rows were seen unchanged only the leader knows that saw them: one that takes over reads
+ * the pass that proves from its first page, or all that it has not seen itself would be missing.
+ */
+function standing(pass: Pass | null, epoch: number): Pass | null {
+  return pass === null || pass.before === null || pass.epoch === epoch ? pass : { ...pass, ...unread }
+}
+
 /** One page of a pass, and the page before it once more: what a deletion has pushed there is not skipped. */
 export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
-  const pass = (await coverageOf(parts)).pass ?? null
+  const pass = standing((await coverageOf(parts)).pass ?? null, parts.epoch)
   const page = pass ? pass.page + 1 : 1
   const read = await readPage(parts, pull, page)
   if ('kind' in read) return read
@@ -17,13 +27,11 @@ export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
   if (again && 'kind' in again) return again
   const now = parts.now()
   const begun: Pass = pass ?? {
-    page: 0,
+    ...unread,
+    epoch: parts.epoch,
     startedAt: now,
     startRc: read.startRc,
-    mark: '',
     before: null,
-    lastPage: '',
-    quarantined: 0,
   }
   const ids = contentHash(read.rows.map(({ id }) => id))
   const isOver = read.answered === 0 || ids === begun.lastPage
@@ -31,6 +39,7 @@ export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
   const next: Pass = {
     ...begun,
     page,
+    epoch: page === 1 ? parts.epoch : begun.epoch,
     // A number may have been drawn ahead, and so be smaller than one that was given out before it.
     startRc: page === 1 ? read.startRc : Math.min(begun.startRc, read.startRc),
     mark: contentHash([begun.mark, ids]),
@@ -60,9 +69,7 @@ async function endPass(parts: PullParts, pass: Pass): Promise<Pulled> {
     withheld: withheld ?? coverage.withheld,
     completeAt: isSame ? now : coverage.completeAt,
     about: seen.size > 0 ? seen.size : coverage.about,
-    pass: isSame
-      ? null
-      : { ...pass, page: 0, startedAt: now, mark: '', before: pass.mark, lastPage: '', quarantined: 0 },
+    pass: isSame ? null : { ...pass, ...unread, startedAt: now, before: pass.mark },
   }))
   return { kind: 'done' }
 }

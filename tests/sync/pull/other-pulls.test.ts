@@ -54,7 +54,7 @@ describe('a list that comes in one answer', () => {
 })
 
 describe('a list whose pages the server cuts', () => {
-  async function aDevice(rows: { now: AnyRow[] }) {
+  async function aDevice(rows: { now: AnyRow[] }, epoch = 1) {
     const asked: number[] = []
     const resource = aResource({
       ...common,
@@ -67,7 +67,7 @@ describe('a list whose pages the server cuts', () => {
       asked.push(number)
       return { rows: rows.now.slice((number - 1) * 10, number * 10), totalPages: 1 }
     }
-    return { ...(await aPuller({ database, resource, now: () => clock, answer })), asked }
+    return { ...(await aPuller({ database, resource, now: () => clock, answer, epoch })), asked }
   }
 
   it('is complete only after two passes that read the same, whatever the page count says', async () => {
@@ -93,6 +93,27 @@ describe('a list whose pages the server cuts', () => {
     clock += 3_600_000
     await one.untilRest()
     expect(one.missing.at(-1)?.sort()).toEqual(gone.sort())
+  })
+
+  it('misses no row that only the leader before has seen again', async () => {
+    const rows = { now: tags(60) }
+    const one = await aDevice(rows)
+    while (((await one.coverage())?.pass?.before ?? null) === null || (await one.coverage())?.pass?.page !== 3) {
+      await one.head()
+      await one.fill()
+    }
+    const other = await aDevice(rows, 2)
+    await other.untilRest()
+    expect([other.missing, (await other.coverage())?.completeAt]).toEqual([[[]], clock])
+  })
+
+  it('goes on with a first pass where the leader before has left it', async () => {
+    const rows = { now: tags(60) }
+    const one = await aDevice(rows)
+    for (let page = 1; page <= 4; page++) await (page === 1 ? one.head() : one.fill())
+    const other = await aDevice(rows, 2)
+    await other.fill()
+    expect(other.asked).toEqual([5, 4])
   })
 
   it('misses no row of a page whose number was drawn before that of the page in front of it', async () => {
