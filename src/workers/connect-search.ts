@@ -1,10 +1,10 @@
 import * as Comlink from 'comlink'
-import type { ListAnswer } from '#store/listing/list-query.ts'
-import type { SearchPort } from '#store/ports/search-port.ts'
-import type { SearchDesk } from './search.worker.ts'
+import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
+import type { FirstRows, SearchPort } from '#store/ports/search-port.ts'
+import type { OnAnswer, SearchDesk } from './search.worker.ts'
 
-type Answer = (watch: number, answer: ListAnswer) => void
-type RemoteSearch = { start(databaseName: string, onAnswer: Answer): Promise<Comlink.Remote<SearchDesk>> }
+type RemoteSearch = { start(databaseName: string, onAnswer: OnAnswer): Promise<Comlink.Remote<SearchDesk>> }
+type Listener = (answer: ListAnswer, first: FirstRows) => void
 
 export interface TabSearch extends SearchPort {
   /** A hidden tab gives its index back after a while. */
@@ -13,21 +13,23 @@ export interface TabSearch extends SearchPort {
 
 /** The search worker's port; calls made before it is up are kept waiting for it. */
 export function connectSearch(worker: Worker, databaseName: string): TabSearch {
-  const listeners = new Map<number, (answer: ListAnswer) => void>()
+  const listeners = new Map<number, Listener>()
   // An answer on its way to a watch that has ended finds nobody: latest wins.
-  const onAnswer = Comlink.proxy<Answer>((watch, answer) => listeners.get(watch)?.(answer))
+  const onAnswer = Comlink.proxy<OnAnswer>((watch, answer, first) => listeners.get(watch)?.(answer, first))
   const desk = (Comlink.wrap(worker) as unknown as RemoteSearch).start(databaseName, onAnswer)
   let watches = 0
+  const watchRows = (query: ListQuery, rows: number, listener: Listener) => {
+    const number = ++watches
+    listeners.set(number, listener)
+    void desk.then((search) => search.watch(number, query, rows))
+    return () => {
+      listeners.delete(number)
+      void desk.then((search) => search.unwatch(number))
+    }
+  }
   return {
-    watch(query, listener) {
-      const number = ++watches
-      listeners.set(number, listener)
-      void desk.then((search) => search.watch(number, query))
-      return () => {
-        listeners.delete(number)
-        void desk.then((search) => search.unwatch(number))
-      }
-    },
+    watchRows,
+    watch: (query, listener) => watchRows(query, 0, listener),
     setVisible: (isVisible) => void desk.then((search) => search.setVisible(isVisible)),
     ask: async (query) => (await desk).ask(query),
     idsOf: async (query) => (await desk).idsOf(query),

@@ -3,6 +3,10 @@ import { openDatabase } from '#store/database/open-database.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import { IndexKeeper } from '#store/search/keep-index.ts'
 import { browserPorts } from '#store/search/keeper-ports.ts'
+import type { FirstRows } from '#store/ports/search-port.ts'
+
+/** Answers to the watch of that number, with as many rows as it asked for. */
+export type OnAnswer = (watch: number, answer: ListAnswer, first: FirstRows) => void
 
 /**
  * The search worker as the page sees it. The page numbers its watches and hands over one listener for all of them: a
@@ -10,19 +14,17 @@ import { browserPorts } from '#store/search/keeper-ports.ts'
  */
 export class SearchDesk {
   private readonly keeper: IndexKeeper
-  private readonly onAnswer: (watch: number, answer: ListAnswer) => void
+  private readonly onAnswer: OnAnswer
   private readonly ends = new Map<number, () => void>()
 
-  constructor(keeper: IndexKeeper, onAnswer: (watch: number, answer: ListAnswer) => void) {
+  constructor(keeper: IndexKeeper, onAnswer: OnAnswer) {
     this.keeper = keeper
     this.onAnswer = onAnswer
   }
 
-  watch(number: number, query: ListQuery): void {
-    this.ends.set(
-      number,
-      this.keeper.watch(query, (answer) => this.onAnswer(number, answer)),
-    )
+  watch(number: number, query: ListQuery, rows: number): void {
+    const tell = (answer: ListAnswer, first: FirstRows = []) => this.onAnswer(number, answer, first)
+    this.ends.set(number, rows > 0 ? this.keeper.watchRows(query, rows, tell) : this.keeper.watch(query, tell))
   }
 
   unwatch(number: number): void {
@@ -48,7 +50,7 @@ export class SearchDesk {
 }
 
 Comlink.expose({
-  async start(databaseName: string, onAnswer: (watch: number, answer: ListAnswer) => void) {
+  async start(databaseName: string, onAnswer: OnAnswer) {
     const keeper = new IndexKeeper(await openDatabase(databaseName, 'relaxed'), browserPorts)
     return Comlink.proxy(new SearchDesk(keeper, onAnswer))
   },

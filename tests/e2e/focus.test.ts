@@ -4,6 +4,8 @@ import { expect, test } from './portal-test.ts'
 test('the focus comes back from every kind of dialog, however soon it is closed', async ({ portal, page }) => {
   await portal.open('/kitchen-sink')
   await portal.signInAs('administrator')
+  // Where each begins: a form at its first field, a question at the button that changes nothing.
+  const begins: Readonly<Record<string, string>> = { 'Form in a dialog': 'Name', Question: 'Cancel' }
   for (const name of ['Dialog', 'Form in a dialog', 'Question', 'Drawer']) {
     const opener = page.getByRole('button', { name, exact: true })
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -15,6 +17,7 @@ test('the focus comes back from every kind of dialog, however soon it is closed'
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog.locator(':focus')).toBeVisible()
+    if (begins[name]) await expect(dialog.locator(':focus')).toHaveAccessibleName(begins[name])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -24,6 +27,10 @@ test('the focus comes back from every kind of dialog, however soon it is closed'
   const opener = page.getByRole('button', { name: 'Form in a dialog' })
   await opener.press('Enter')
   await page.getByRole('dialog').getByRole('textbox').fill('Typed')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Typed')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard text' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()

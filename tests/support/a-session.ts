@@ -90,6 +90,9 @@ function fakeOpen(
   return {
     portal: portal as unknown as OpenPortal['portal'],
     setToken: async (token) => void log.push(`token ${token}`),
+    forgetOthers: async ({ merchants }) => {
+      if (merchants.length > 0) log.push(`only ${merchants.map(({ name }) => name).join(', ')}`)
+    },
     close: async () => void log.push('close'),
   }
 }

@@ -23,6 +23,28 @@ export function findBrowser(): string | null {
   return [chromium.executablePath(), ...installed].find((path) => existsSync(path)) ?? null
 }
 
+/** The command line takes one list, so this one begins with what Playwright itself switches off. */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // The box below the address line would be loaded as a page of its own for every profile, though nobody sees it.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // A process kept in reserve costs a start, and the tests that kill a tab would take it for the tab's.
+  'SpareRendererForSitePerProcess',
+]
+
 /** Options for chromium.launch, the same for Playwright's runner, the benches and anything else that opens a browser. */
 export function browserLaunch(): LaunchOptions {
   const executablePath = findBrowser()
@@ -37,6 +59,7 @@ export function browserLaunch(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${withoutFeatures.join(',')}`,
     ],
   }
 }

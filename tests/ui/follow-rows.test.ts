@@ -3,6 +3,7 @@ import { absorbRows } from '#store/database/absorb-rows.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Place } from '#store/listing/list-query.ts'
+import type { FirstRows } from '#store/ports/search-port.ts'
 import { followRows } from '#ui/live/follow-rows.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -12,7 +13,8 @@ let database: Connections
 let directory: RowDirectory
 
 beforeEach(async () => {
-  vi.stubGlobal('window', { innerHeight: 800 })
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   database = await aDatabase()
   directory = await RowDirectory.build(database.relaxed, collection)
   const rows = Array.from({ length: 6400 }, (_, n) => aVoucher({ id: `V${n}`, ownerName: `server ${n}` }))
@@ -29,29 +31,34 @@ const placeOf = (id: string): Place => {
 }
 const everyNth = (step: number) => Array.from({ length: 100 }, (_, n) => `V${n * step}`)
 
-type Rows = (AnyRow | undefined)[]
-
-function follow(ids: string[]) {
-  const seen: Rows[] = []
+function follow(ids: string[], first: FirstRows = []) {
+  const seen: FirstRows[] = []
   const error = (trouble: unknown) => {
     throw trouble
   }
-  const answer = { ids, places: ids.map(placeOf) }
+  const answer = { ids, places: ids.map(placeOf), first }
   const stop = followRows(database.strict, collection, answer, { next: (rows) => seen.push(rows), error })
   return { seen, stop }
 }
-const idsOf = (rows: Rows | undefined) => rows?.map((row) => row?.id)
+const idsOf = (rows: FirstRows | undefined) => rows?.map((row) => row?.id)
 const ownerOf = (row: AnyRow | undefined) => (row as { ownerName?: string } | undefined)?.ownerName
+const serverRow = (id: string) => aVoucher({ id, ownerName: `server ${id.slice(1)}` })
 
-it('reads what is drawn at once first where every row lies in a block of its own, then all of them', async () => {
+it('tells the rows that came with the answer at once, then all of them, and keeps those that are the same', async () => {
   const ids = everyNth(64)
-  const { seen, stop } = follow(ids)
-  await vi.waitFor(() => expect(seen).toHaveLength(2))
-  expect(seen.map(idsOf)).toEqual([ids.slice(0, 40), ids])
+  const first = ids.slice(0, 20).map(serverRow)
+  const { seen, stop } = follow(ids, first)
+  expect(seen).toEqual([first])
+  await vi.waitFor(() => expect(seen.map(idsOf)).toEqual([ids.slice(0, 20), ids]))
+  const kept = (rows: FirstRows | undefined) => first.map((row, place) => rows?.[place] === row)
+  expect(new Set(kept(seen[1]))).toEqual(new Set([true]))
+  await database.strict.changed.put({ collection, id: 'V64', rc: -1, row: aVoucher({ id: 'V64', ownerName: 'mine' }) })
+  await vi.waitFor(() => expect(ownerOf(seen.at(-1)?.[1])).toBe('mine'))
+  expect(kept(seen.at(-1)).filter((isKept) => !isKept)).toHaveLength(1)
   stop()
 })
 
-it('reads rows that lie together in one go, and goes on following them', async () => {
+it('reads all rows in one go where none came with the answer, and goes on following them', async () => {
   const ids = everyNth(1)
   const { seen, stop } = follow(ids)
   await vi.waitFor(() => expect(seen.map(idsOf)).toEqual([ids]))
@@ -60,13 +67,12 @@ it('reads rows that lie together in one go, and goes on following them', async (
   stop()
 })
 
-it('follows scattered rows too, and tells nothing once it is stopped', async () => {
-  const scattered = follow(everyNth(64))
-  const stopped = follow(everyNth(64))
-  stopped.stop()
-  await vi.waitFor(() => expect(scattered.seen).toHaveLength(2))
-  await database.strict.changed.put({ collection, id: 'V64', rc: -1, row: aVoucher({ id: 'V64', ownerName: 'mine' }) })
-  await vi.waitFor(() => expect(ownerOf(scattered.seen.at(-1)?.[1])).toBe('mine'))
-  scattered.stop()
-  expect(stopped.seen).toEqual([])
+it('tells nothing more once it is stopped, be it before the first rows are painted', async () => {
+  const ids = everyNth(64)
+  const stopped = [follow(ids), follow(ids, ids.slice(0, 20).map(serverRow))]
+  for (const { stop } of stopped) stop()
+  const going = follow(ids, ids.slice(0, 20).map(serverRow))
+  await vi.waitFor(() => expect(going.seen).toHaveLength(2))
+  expect(stopped.map(({ seen }) => seen.length)).toEqual([0, 1])
+  going.stop()
 })

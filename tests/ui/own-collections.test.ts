@@ -5,7 +5,7 @@ import type { PortalUser } from '#store/access/session.ts'
 import { nimal } from '#tests/support/a-session.ts'
 import { listedCollections, paletteQuery, recordWords } from '#ui/palette/palette-words.ts'
 import { placesFor } from '#ui/site-map.ts'
-import { ownCollections } from '#ui/state/own-collections.ts'
+import { isOfOthers, ownCollections } from '#ui/state/own-collections.ts'
 import { aRedemption } from '#tests/support/a-redemption.ts'
 
 const merchants = [
@@ -46,6 +46,29 @@ function seenBy(role: Exclude<Role, 'unknown'>, merchantId: string | null = null
   const chosen = merchantId ?? user.merchants[0]?.id ?? null
   return ownCollections({ role, user, scope: scopeOf(user, chosen, role) }, held)
 }
+
+/** What is left for others of all that lies on the device. */
+const ofOthers = (role: Exclude<Role, 'unknown'>, change: Partial<PortalUser> = {}) =>
+  [...everything].filter((collection) =>
+    isOfOthers({ role, user: { ...nimal, ...people[role], ...change } }, collection),
+  )
+
+it('is of others where it is kept for a merchant or a shop that this person does not work for', () => {
+  const ofAll = ['redemptions', 'payments']
+  const shops = ['redemptions@shop.1001', 'redemptions@shop.1002']
+  expect(ofOthers('merchantAdministrator')).toEqual([...ofAll, 'redemptions@103', ...shops])
+  const [first] = merchants
+  expect(ofOthers('merchantAdministrator', { merchants: first ? [first] : [] })).toEqual([
+    ...ofAll,
+    'redemptions@102',
+    'redemptions@103',
+    'payments@102',
+    ...shops,
+  ])
+  expect(ofOthers('subMerchantAdministrator')).not.toContain('redemptions@shop.1001')
+  expect(ofOthers('subMerchantAdministrator')).toContain('redemptions@shop.1002')
+  expect(ofOthers('administrator')).toEqual([...everything].filter((name) => name.includes('@')))
+})
 
 const found = (role: Exclude<Role, 'unknown'>) =>
   listedCollections(placesFor(role), seenBy(role)).map(({ collection }) => collection)

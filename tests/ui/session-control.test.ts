@@ -66,7 +66,7 @@ describe('start-up', () => {
     session.clock.pass(15_000)
     await settled()
     expect(session.control.state.portal?.user.merchants).toEqual([{ id: '102', name: 'Kandy Books' }])
-    expect(session.log).toEqual(['open nimal@example.lk'])
+    expect(session.log).toEqual(['open nimal@example.lk', 'only Lanka Stores', 'only Kandy Books'])
   })
 
   test('a refusal signs out and closes what had been opened', async () => {
@@ -206,6 +206,17 @@ describe('a running session', () => {
     session.storage.removeItem('AUTH_TOKEN')
     session.control.heedStorage('AUTH_TOKEN')
     expect(session.log).toEqual(['reload here'])
+  })
+
+  test('works for the merchants that another tab has heard of, and for nobody else’s', () => {
+    const merchants = [{ id: '102', name: 'Kandy Books' }]
+    session.storage.setItem('lastUser', JSON.stringify({ ...nimal, email: 'kamala@example.lk', merchants }))
+    session.control.heedStorage('lastUser')
+    expect(session.log).toEqual([])
+    session.storage.setItem('lastUser', JSON.stringify({ ...nimal, merchants }))
+    session.control.heedStorage('lastUser')
+    expect(session.log).toEqual(['only Kandy Books'])
+    expect(session.control.state.portal?.user.merchants).toEqual(merchants)
   })
 
   test('takes over a token that another tab renewed', async () => {

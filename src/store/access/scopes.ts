@@ -19,6 +19,12 @@ export function scopeOf(
   return merchantId ?? (worksForMerchant(role) ? nobodys : '')
 }
 
+/** Every scope whose rows this person may look at. */
+export function ownScopes(user: PortalUser, role: Role): ReadonlySet<string> {
+  const merchants = user.merchants.map(({ id }) => id)
+  return new Set((merchants.length > 0 ? merchants : [null]).map((id) => scopeOf(user, id, role)))
+}
+
 /** The shop whose scope it is; null for a merchant's and for everybody's. */
 export function shopOfScope(scope: string): string | null {
   return scope.startsWith(shopMark) ? scope.slice(shopMark.length) : null

@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { endLead, LeadLost } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
 import type { PortalDatabase } from './open-database.ts'
@@ -115,6 +116,41 @@ export async function dropServerRows(database: PortalDatabase): Promise<void> {
   await database.transaction('rw', [...tables, database.leader], () =>
     Promise.all([endLead(database), ...tables.map((table) => table.clear())]),
   )
+}
+
+/**
+ * Drops everything of some collections but the changes made to them, in one transaction. The fence falls with them, and
+ * the leader begins anew: without them, because what it pulls is what it has noted coverage of.
+ */
+export async function dropCollections(database: PortalDatabase, collections: readonly string[]): Promise<void> {
+  const { blocks, snapshots, coverage, found, missing, keptPeriods, changed, inbox, answers, details } = database
+  const byCollection = [blocks, snapshots, coverage, found, missing, keptPeriods, changed]
+  await database.transaction('rw', [...byCollection, inbox, answers, details, database.leader], async () => {
+    await endLead(database)
+    for (const collection of collections) {
+      for (const table of byCollection) {
+        await table.where(':id').between([collection, Dexie.minKey], [collection, Dexie.maxKey]).delete()
+      }
+    }
+    await inbox.filter((read) => collections.includes(read.collection)).delete()
+    // What was asked about them lies among these; the others' are soon asked again.
+    await Promise.all([blocks.delete(fence), answers.clear(), details.clear()])
+  })
+}
+
+/** Every collection that this device has rows of, has looked at or shows changes to. */
+export async function collectionsHeld({ blocks, coverage, changed }: PortalDatabase): Promise<ReadonlySet<string>> {
+  const held = new Set<string>()
+  for (const table of [blocks, coverage, changed]) {
+    // From one to the next by their keys: of each there may be thousands of blocks.
+    for (let last = ''; ; ) {
+      const [next] = await table.where(':id').above([last, Dexie.maxKey]).limit(1).primaryKeys()
+      if (!next) break
+      last = next[0]
+      held.add(last)
+    }
+  }
+  return held
 }
 
 /** The collection's write sequence so far; 0 where nothing was written. */

@@ -3,8 +3,9 @@ import { healScreens } from '#store/database/heal-screens.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { serially } from '#store/database/serially.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
-import type { SearchPort } from '#store/ports/search-port.ts'
+import type { FirstRows, SearchPort } from '#store/ports/search-port.ts'
 import { resourceNamed } from '#store/registry.ts'
+import { withFirstRows } from './first-rows.ts'
 import { keepAnswer } from './keep-answers.ts'
 import type { ListIndex } from './list-index.ts'
 import { advance, isOfOtherBlocks, openIndex, previewIndex, type Seen, seenOf } from './open-index.ts'
@@ -96,6 +97,10 @@ export class IndexKeeper implements SearchPort {
       this.watches.delete(watch)
       this.keep(watch)
     }
+  }
+
+  watchRows(query: ListQuery, count: number, onAnswer: (answer: ListAnswer, first: FirstRows) => void): () => void {
+    return this.watch(query, withFirstRows(this.database, query.collection, count, onAnswer))
   }
 
   async ask(query: ListQuery): Promise<ListAnswer> {

@@ -4,7 +4,7 @@ import { isRefusedAtStart, type PortalUser, portalUser, type SavedToken, savedTo
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export const tokenKey = 'AUTH_TOKEN'
-const lastUserKey = 'lastUser'
+export const lastUserKey = 'lastUser'
 /** Names a database that a log-out left to be deleted once more. */
 export const forgetKey = 'portal-forget'
 

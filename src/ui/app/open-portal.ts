@@ -1,9 +1,11 @@
 import { roleOf, ownerKey, type PortalUser } from '#store/access/session.ts'
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { forgetOthers } from '#store/database/forget-others.ts'
 import { clearData, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
+import { isOfOthers } from '#ui/state/own-collections.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
 
@@ -11,6 +13,8 @@ import { spawnWorkers } from '#workers/spawn.ts'
 export interface OpenPortal {
   portal: Portal
   setToken(token: string): Promise<void>
+  /** Lets go of what is kept of merchants that this person, as the server knows them now, does not work for. */
+  forgetOthers(user: PortalUser): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +45,8 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       print: workers.print,
     },
     setToken: (next) => workers.setToken(next),
+    forgetOthers: (known) =>
+      forgetOthers(database, (collection) => isOfOthers({ role, user: known }, collection), Date.now()),
     async close() {
       await workers.stop()
       database.close()

@@ -10,6 +10,7 @@ import { type Clock, startExpiryTimer } from '#ui/access/expiry-timer.ts'
 import {
   forgetSession,
   forgetToken,
+  lastUserKey,
   readLastUser,
   readSavedSession,
   readSavedToken,
@@ -150,8 +151,12 @@ export class SessionControl implements SessionVerbs {
 
   /** Another tab changed what is saved. */
   heedStorage(key: string | null): void {
-    if (key !== tokenKey && key !== null) return
     const { phase } = this.state
+    if (key === lastUserKey && phase.kind === 'signed-in') {
+      const user = readLastUser(this.#world.storage)
+      if (user && ownerKey(user) === ownerKey(phase.user)) this.#know(user)
+    }
+    if (key !== tokenKey && key !== null) return
     if (phase.kind === 'loading' || phase.kind === 'logging-out') return
     const here = phase.kind === 'signed-in' || phase.kind === 'locked' ? phase.user : null
     const saved = readSavedToken(this.#world.storage)
@@ -214,13 +219,21 @@ export class SessionControl implements SessionVerbs {
   #seat(user: PortalUser, saved: SavedToken) {
     if (!this.#open) return
     this.#stopWatching()
-    this.state.portal = ref({ ...this.#open.portal, user })
-    this.#show({ kind: 'signed-in', user })
+    this.#know(user)
     const { clock, warn } = this.#world
     this.#expiry = startExpiryTimer(clock, saved.expirationDate, () => this.lock())
     // A warning whose time has passed comes at once: a reload must not lose it.
     const warnAt = saved.expirationDate - warningMs
     this.#warning = startExpiryTimer(clock, warnAt, () => warn(saved.expirationDate))
+  }
+
+  /** The same person may work for other merchants than this tab or this device remembered. */
+  #know(user: PortalUser) {
+    if (!this.#open) return
+    this.state.portal = ref({ ...this.#open.portal, user })
+    this.#show({ kind: 'signed-in', user })
+    // What storage does not let go of now goes at the next start.
+    this.#open.forgetOthers(user).catch(() => undefined)
   }
 
   #heedHealth(health: SyncHealth) {
@@ -252,9 +265,7 @@ export class SessionControl implements SessionVerbs {
     const user = userFromWire(result.answer)
     saveLastUser(this.#world.storage, user)
     if (ownerKey(user) !== ownerKey(phase.user)) return this.#world.reload('here')
-    // The same person may work for other merchants than this device remembered.
-    if (this.#open) this.state.portal = ref({ ...this.#open.portal, user })
-    this.#show({ kind: 'signed-in', user })
+    this.#know(user)
     setUnconfirmed(false)
   }
 

@@ -20,6 +20,7 @@ import { SessionBar } from './session-bar.tsx'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useMerchantLinks } from './use-merchant-links.ts'
 
 /**
  * The signed-in layout. `main` is the only thing that scrolls, so a screen may be `height: 100%` and scroll its
@@ -35,6 +36,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  useMerchantLinks()
   const help = useHelp()
   const menuOpen = narrow ? drawer : open
 

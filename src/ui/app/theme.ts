@@ -32,7 +32,8 @@ const clear = { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } }
 
 const overlay = {
   defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-  styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+  // Of two lines on a phone: apart from each other and from the close button.
+  styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, marginInlineEnd: 12 } },
 }
 
 /** The arrows of the calendar have names. */

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { CsvColumn, CsvRead } from '#store/exchange/from-csv.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
+import { sizeWords } from '#ui/kit/size-words.ts'
 import { CsvDrop } from './csv-drop.tsx'
 import classes from './csv-field.module.css'
-import { sizeWords } from './csv-words.ts'
 
 /** A chosen file with what is in it. */
 export interface CsvChoice {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 import { drawnAtOnce } from '#ui/kit/drawn-at-once.ts'
 import type { ListItem } from './columns.tsx'
@@ -14,12 +14,15 @@ const nothing: never[] = []
  */
 export function useDrawn(items: readonly ListItem[]): readonly DrawnItem[] {
   const [later, setLater] = useState<readonly ListItem[]>(nothing)
-  const isRead = items.every(({ row }) => row !== null)
-  useEffect(() => {
-    if (later === items || !isRead) return
-    return afterPaint(() => startTransition(() => setLater(items)))
-  }, [items, isRead, later])
+  const before = useRef(items)
   const atOnce = drawnAtOnce()
+  useEffect(() => {
+    const isTopPainted = before.current !== items && hasSameTop(before.current, items, atOnce)
+    before.current = items
+    if (later === items || items.some(({ row }) => row === null)) return
+    const draw = () => startTransition(() => setLater(items))
+    return isTopPainted ? draw() : afterPaint(draw)
+  }, [items, later, atOnce])
   return useMemo(() => (later === items ? items : drawnMeanwhile(items, later, atOnce)), [items, later, atOnce])
 }
 
@@ -36,4 +39,10 @@ export function drawnMeanwhile(
     // A row that moved up must not stand in two places.
     return old === undefined || shown.has(old.id) ? null : old
   })
+}
+
+/** Whether so many rows from the top are the very same. */
+function hasSameTop(one: readonly ListItem[], other: readonly ListItem[], count: number): boolean {
+  const top = other.slice(0, count)
+  return top.every(({ id, row }, place) => one[place]?.id === id && one[place].row === row)
 }

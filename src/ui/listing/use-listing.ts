@@ -32,7 +32,7 @@ export function useListing(listing: Listing) {
   const address = useListAddress(listing)
   const { searchId, searchKey, query, change, days } = address
   const { shown, fresh, settled } = useShownList(query)
-  useWritten(address.write, fresh)
+  useWritten(address.write, fresh && shown?.isRead === true)
   const states = useRowStates(meaning.collection)
   const found = useFound(meaning.collection)
   const foundHere = useFoundHere(query, found)

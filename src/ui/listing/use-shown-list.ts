@@ -8,6 +8,8 @@ interface ShownList {
   key: string
   answer: ListAnswer
   items: ListItem[]
+  /** False for the moment in which only the first rows are there. */
+  isRead: boolean
 }
 
 interface ShownListUse {
@@ -32,7 +34,7 @@ export function useShownList(query: ListQuery): ShownListUse {
   const shown = useMemo(() => {
     if (!held.answer) return null
     const items = held.answer.ids.map((id, at) => ({ id, row: at < held.rows.length ? held.rows[at] : null }))
-    return { key: held.key, answer: held.answer, items }
+    return { key: held.key, answer: held.answer, items, isRead: held.rows.length >= items.length }
   }, [held])
   return { shown, fresh: shown?.key === key, settled }
 }

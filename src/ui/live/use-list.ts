@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { hasSameRows, type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
+import type { FirstRows } from '#store/ports/search-port.ts'
+import { drawnAtOnce } from '#ui/kit/drawn-at-once.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { followRows } from './follow-rows.ts'
 
@@ -11,7 +13,7 @@ export interface LiveList<Row extends AnyRow = AnyRow> {
    * One per id of the answer; undefined where the row has just moved on and the next answer is on its way. Fewer, from
    * the top, for the moment until those below have been read.
    */
-  rows: (Row | undefined)[]
+  rows: readonly (Row | undefined)[]
   /** False while the answer is the one kept from the last visit. */
   settled: boolean
 }
@@ -35,7 +37,7 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
     let isDrawn = false
     let stopReading = () => {}
     // The rows always come with the answer they were read for, and are drawn once: when both are there.
-    const show = (answer: ListAnswer, settled: boolean) => {
+    const show = (answer: ListAnswer, settled: boolean, first: FirstRows = []) => {
       const isSamePage = shown.answer !== null && hasSameRows(shown.answer, answer)
       shown = { answer, settled }
       if (isSamePage) {
@@ -45,26 +47,31 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
       }
       stopReading()
       isDrawn = false
-      stopReading = followRows(database, query.collection, answer, {
-        next: (rows) => {
-          isDrawn = rows.length === answer.ids.length
-          setRead({ key, list: { ...shown, rows } })
+      stopReading = followRows(
+        database,
+        query.collection,
+        { ...answer, first },
+        {
+          next: (rows) => {
+            isDrawn = rows.length === answer.ids.length
+            setRead({ key, list: { ...shown, rows } })
+          },
+          // The screen shows what is wrong instead of rows that are not kept current any more.
+          error: (trouble: unknown) =>
+            setRead(() => {
+              throw trouble
+            }),
         },
-        // The screen shows what is wrong instead of rows that are not kept current any more.
-        error: (trouble: unknown) =>
-          setRead(() => {
-            throw trouble
-          }),
-      })
+      )
     }
     // The kept answer shows at once; the index, once built, always has the last word. Of searches none is kept.
     const keeping = query.search ? Promise.resolve(undefined) : database.answers.get(key)
     void keeping.then((kept) => {
       if (isLive && kept && shown.answer === null) show(kept.answer, false)
     })
-    const unwatch = search.watch(query, (answer) => {
+    const unwatch = search.watchRows(query, drawnAtOnce(), (answer, first) => {
       // What was kept shows the whole list, a preview only its newest rows.
-      if (isLive && !(answer.preview && shown.answer !== null)) show(answer, !answer.preview)
+      if (isLive && !(answer.preview && shown.answer !== null)) show(answer, !answer.preview, first)
     })
     return () => {
       isLive = false

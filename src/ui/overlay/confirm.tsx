@@ -25,7 +25,10 @@ export function isAsking(): boolean {
   return asked.size > 0
 }
 
-/** Asks before an act; resolves to true when the person goes ahead. Escape and the close button mean no. */
+/**
+ * Asks before an act; resolves to true when the person goes ahead. Escape and the close button mean no, and it begins at
+ * the button that stays: the key that led here, held or pressed twice, must not answer.
+ */
 export function confirm(question: Question): Promise<boolean> {
   asked.add(question)
   const { mark, leave, settle } = focusBackFrom()
@@ -43,6 +46,7 @@ export function confirm(question: Question): Promise<boolean> {
       labels: { confirm: question.act, cancel: question.stay ?? 'Cancel' },
       zIndex: onTop,
       returnFocus: false,
+      cancelProps: { 'data-autofocus': true },
       onExitTransitionEnd: settle,
       ...(question.danger ? { confirmProps: { color: 'red' } } : {}),
       // Comes before the close, so a yes is never overtaken by the no of closing.

@@ -1,13 +1,30 @@
 import { Modal, type ModalProps } from '@mantine/core'
+import { useCallback } from 'react'
 import { useFocusBack } from './focus-back.ts'
 
-/** Every dialog of the portal: the focus goes in, and back to what opened it. */
+/** Every dialog of the portal: the focus goes in, to where one begins, and back to what opened it. */
 export function Dialog({ children, ...props }: ModalProps) {
   const { mark, settle } = useFocusBack(props.opened)
+  const begin = useCallback(
+    (inside: HTMLElement | null) => {
+      mark(inside)
+      if (inside) beginAtField(inside)
+    },
+    [mark],
+  )
   return (
     <Modal padding="lg" {...props} returnFocus={false} onExitTransitionEnd={settle}>
-      <span hidden ref={mark} />
+      <span hidden ref={begin} />
       {children}
     </Modal>
   )
+}
+
+/** At the first field and not at the close button, unless the dialog names its own beginning or the field would open at once. */
+function beginAtField({ parentElement: body }: HTMLElement) {
+  if (!body || body.querySelector('[data-autofocus]')) return
+  const field = body.querySelector(
+    'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)',
+  )
+  if (!field?.hasAttribute('aria-haspopup')) field?.setAttribute('data-autofocus', '')
 }

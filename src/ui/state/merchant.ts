@@ -2,11 +2,20 @@ import { proxy, useSnapshot } from 'valtio'
 import type { Role } from '#store/access/roles.ts'
 import { scopeOf } from '#store/access/scopes.ts'
 import type { PortalUser } from '#store/access/session.ts'
+import { forgetLinks, merchantOfLink } from './merchant-links.ts'
 
 const key = 'portal-merchant'
 
 // In sessionStorage, so that two tabs may look at two merchants (decisions.md C17).
-const state = proxy<{ chosen: string | null }>({ chosen: globalThis.sessionStorage?.getItem(key) ?? null })
+const state = proxy<{ chosen: string | null }>({ chosen: chosenBefore() })
+
+/** By this tab, or by the one whose link opened it: sessionStorage does not come along into a new tab. */
+function chosenBefore(): string | null {
+  if (!globalThis.sessionStorage) return null
+  const chosen = sessionStorage.getItem(key) ?? merchantOfLink(localStorage, location.href)
+  if (chosen !== null) sessionStorage.setItem(key, chosen)
+  return chosen
+}
 
 /** The merchant a merchant user works for: the chosen one, or the first of the list; null for everybody else. */
 export function currentMerchant(user: PortalUser, chosen: string | null): PortalUser['merchants'][number] | null {
@@ -36,4 +45,5 @@ export function chooseMerchant(id: string): void {
 export function forgetMerchant(): void {
   state.chosen = null
   globalThis.sessionStorage?.removeItem(key)
+  if (globalThis.localStorage) forgetLinks(localStorage)
 }

@@ -1,7 +1,8 @@
 import { mayOpen } from '#store/access/gates.ts'
 import type { Role } from '#store/access/roles.ts'
+import { ownScopes } from '#store/access/scopes.ts'
 import type { PortalUser } from '#store/access/session.ts'
-import { collectionName } from '#store/define/collection-name.ts'
+import { collectionName, partsOfCollection } from '#store/define/collection-name.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { resources } from '#store/registry.ts'
 
@@ -37,6 +38,12 @@ export function ownCollections({ role, user, scope: current }: Onlooker, held: R
         }))
         .filter(({ scope, collection }) => resource.scope === undefined || scope === current || held.has(collection))
     })
+}
+
+/** Whether a collection is kept for a merchant or a shop that this person does not work for, or no longer does. */
+export function isOfOthers({ role, user }: Omit<Onlooker, 'scope'>, collection: string): boolean {
+  const { resource, scope } = partsOfCollection(collection)
+  return resources[resource]?.scope !== undefined && !ownScopes(user, role).has(scope)
 }
 
 /** A resource with the searches that a role may use (decisions.md C3). */

@@ -9,6 +9,7 @@ import { mutations } from '#store/registry.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { stateOf } from '#ui/live/use-outbox.ts'
 import { chooseScope } from '#ui/state/merchant.ts'
+import { opensHere } from '#ui/state/merchant-links.ts'
 import { usePlaces } from '#ui/state/places.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -127,7 +128,8 @@ export function RowLink({ entry }: { entry: { mutation: string; collection: stri
           {...props}
           to={address.to}
           search={address.search as never}
-          onClick={(event) => opensHere(event) && chooseScope(user, address.scope)}
+          data-merchant={address.scope || undefined}
+          onClick={({ nativeEvent }) => opensHere(nativeEvent) && chooseScope(user, address.scope)}
         />
       )}
       underline="always"
@@ -135,9 +137,4 @@ export function RowLink({ entry }: { entry: { mutation: string; collection: stri
       {rowWords(entry)}
     </Anchor>
   )
-}
-
-/** In this tab, and not in a new one. */
-function opensHere({ button, ctrlKey, metaKey, shiftKey, altKey }: React.MouseEvent): boolean {
-  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { scopeName } from '#store/access/scopes.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
+import { sizeWords } from '#ui/kit/size-words.ts'
 import { doubtWords } from '#ui/listing/coverage-words.ts'
 import { clockWords, completenessOf, counted, upperFirst } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
@@ -13,6 +13,7 @@ import { useList } from '#ui/live/use-list.ts'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useStorage, useStoredBytes } from './use-storage.ts'
 
 /** What this device holds of each collection, how much room it takes and whether the browser may throw it away. */
 export function OnThisDevice({ now }: { now: number }) {
@@ -24,11 +25,14 @@ export function OnThisDevice({ now }: { now: number }) {
       {collections.map((own) => (
         <Fact key={own.collection} name={ofWhom(own.resource.noun.many, scopeName(user, own.scope))}>
           <Held own={own} now={now} />
+          <Weight collection={own.collection} />
           <KeptPeriods collection={own.collection} />
         </Fact>
       ))}
       <Fact name="Storage">
-        {storage === null ? 'Not known in this browser' : `${megabytes(storage.bytes)} used by this portal`}
+        {storage === null
+          ? 'Not known in this browser'
+          : `${sizeWords(storage.bytes)} used by this portal: its program, rows and search indexes. The sizes of rows above are estimated from some of them.`}
       </Fact>
       <Fact name="Protection">
         {storage?.persisted
@@ -66,6 +70,12 @@ function Held({ own: { collection, resource }, now }: { own: OwnCollection; now:
     : `${held} so far`
 }
 
+/** " · about 3.1 MB"; of what is not here nothing is said. */
+function Weight({ collection }: { collection: string }) {
+  const bytes = useStoredBytes(collection)
+  return bytes === null || bytes === 0 ? null : ` · about ${sizeWords(bytes)}`
+}
+
 /** The periods that somebody keeps, each with the way to end that. */
 function KeptPeriods({ collection }: { collection: string }) {
   const keep = useKeepPeriod()
@@ -86,31 +96,4 @@ function KeptPeriods({ collection }: { collection: string }) {
       </div>
     )
   })
-}
-
-interface StorageUse {
-  bytes: number
-  persisted: boolean
-}
-
-function useStorage(): StorageUse | null {
-  const [use, setUse] = useState<StorageUse | null>(null)
-  useEffect(() => {
-    if (!navigator.storage) return
-    let left = false
-    const read = async () => {
-      const [{ usage }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()])
-      if (!left && usage !== undefined) setUse({ bytes: usage, persisted })
-    }
-    // A browser that will not say is shown as one that does not know.
-    read().catch(() => undefined)
-    return () => {
-      left = true
-    }
-  }, [])
-  return use
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en-LK', { maximumFractionDigits: 1 })} MB`
 }

@@ -23,14 +23,7 @@ export class MortalBrowser {
     const { executablePath = chromium.executablePath(), args = [] } = browserLaunch()
     const port = join(this.profile, 'DevToolsActivePort')
     await rm(port, { force: true })
-    // A process kept in reserve would be taken for the one of a new tab.
-    const how = [
-      '--headless=new',
-      '--disable-features=SpareRendererForSitePerProcess',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${this.profile}`,
-      'about:blank',
-    ]
+    const how = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.profile}`, 'about:blank']
     this.child = spawn(executablePath, [...args, ...how], { detached: true, stdio: 'ignore' })
     const number = await patiently(async () => {
       const [first] = (await readFile(port, 'utf8')).split('\n')

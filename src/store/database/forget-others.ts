@@ -1,0 +1,35 @@
+import { auditOf } from '#store/mutate/decide-entry.ts'
+import { collectionsHeld, dropCollections } from './blocks.ts'
+import type { PortalDatabase } from './open-database.ts'
+
+/** Why a change that was made for a merchant waits for its person. */
+const othersReason = 'You no longer work for the merchant of this change. It is kept here until you decide.'
+
+/**
+ * Lets go of what this device keeps of merchants that its person no longer works for: rows, indexes, what was found and
+ * what is asked for. Their unsent changes stay, and wait for the person to look at them (decisions.md A9, A17).
+ */
+export async function forgetOthers(
+  database: PortalDatabase,
+  isOfOthers: (collection: string) => boolean,
+  now: number,
+): Promise<void> {
+  await holdWork(database, isOfOthers, now)
+  const others = [...(await collectionsHeld(database))].filter(isOfOthers)
+  if (others.length > 0) await dropCollections(database, others)
+}
+
+/** One that the server has accepted needs nobody; one that is on its way is heard out, and then looked at like any other. */
+async function holdWork(strict: PortalDatabase, isOfOthers: (collection: string) => boolean, now: number) {
+  await strict.transaction('rw', [strict.outbox, strict.audit], async () => {
+    for (const entry of await strict.outbox.toArray()) {
+      if (!isOfOthers(entry.collection)) continue
+      if (entry.state === 'acked') {
+        await strict.outbox.delete(entry.seq)
+        await strict.audit.put(auditOf(entry, 'settled', now))
+      } else if (entry.state === 'queued' || entry.state === 'uncertain') {
+        await strict.outbox.put({ ...entry, hold: 'needs-you', reason: othersReason })
+      }
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import { storedBytes } from '#store/database/stored-bytes.ts'
+import { usePortal } from '#ui/state/portal.ts'
+
+interface StorageUse {
+  bytes: number
+  persisted: boolean
+}
+
+/** What the browser says of all that this portal keeps here; null where it says nothing. */
+export function useStorage(): StorageUse | null {
+  return useReading(readStorage)
+}
+
+/** About how much of that the rows of one collection take; null until it is known. */
+export function useStoredBytes(collection: string): number | null {
+  const { database } = usePortal()
+  return useReading(useCallback(() => storedBytes(database, collection), [database, collection]))
+}
+
+const anewMs = 10_000
+
+/** Reads now and then; what cannot be read is not known. */
+function useReading<T>(read: () => Promise<T | null>): T | null {
+  const [found, setFound] = useState<T | null>(null)
+  useEffect(() => {
+    let left = false
+    const readNow = () =>
+      void read().then(
+        (value) => !left && setFound(value),
+        () => undefined,
+      )
+    readNow()
+    const timer = setInterval(readNow, anewMs)
+    return () => {
+      left = true
+      clearInterval(timer)
+    }
+  }, [read])
+  return found
+}
+
+async function readStorage(): Promise<StorageUse | null> {
+  if (!navigator.storage) return null
+  const [{ usage }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()])
+  return usage === undefined ? null : { bytes: usage, persisted }
+}
