@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { quickFolder } from '#tests/support/quick-folder.ts'
 import { type MailSink, openMailSink } from './support/mail-sink.ts'
 import { type ServerProcess, startProcess } from './support/start-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-first-'))
+const folder = quickFolder('portal-first-')
 const email = 'boss@example.com'
 let sink: MailSink
 let server: ServerProcess

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { quickFolder } from '#tests/support/quick-folder.ts'
 import { type ServerProcess, startInVain, startProcess, takePort } from './support/start-process.ts'
 
 // One data folder, and one server until a test ends it: making a cluster and starting are the slow parts.
-const folder = mkdtempSync(join(tmpdir(), 'portal-start-'))
+const folder = quickFolder('portal-start-')
 const env = { DATA_DIR: join(folder, 'data') }
 const lock = join(env.DATA_DIR, 'server.lock')
 let current: ServerProcess | null = null

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { quickFolder } from './quick-folder.ts'
 
 const run = promisify(execFile)
 
@@ -33,7 +33,7 @@ function findPostgres(): string | null {
 }
 
 async function startCluster(bin: string): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'))
+  const folder = quickFolder('portal-postgres-')
   const cluster = join(folder, 'cluster')
   try {
     const asOwner = await ownerOf(folder)

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { z } from 'zod'
 import type { faultRule } from '#server/faults.ts'
+import { quickFolder } from './quick-folder.ts'
 import { serverProgram } from './server-program.ts'
 
 /** What a test tells the faults switch: the next `times` matching requests go wrong in this way. */
@@ -43,6 +42,9 @@ export interface PortalServer {
 
 const startPatienceMs = 60_000
 
+// Of a thousand files, Node's own copying and removing takes three times the work of these.
+const run = promisify(execFile)
+
 interface ServerSetting {
   /** Goes over the test defaults; what its data folder is, is known by then. */
   env?: (folder: string) => Readonly<Record<string, string>>
@@ -52,8 +54,8 @@ interface ServerSetting {
 
 /** Makes a server that is not started yet. */
 export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetting = {}): Promise<PortalServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
-  if (copyOf) await cp(copyOf, folder, { recursive: true })
+  const folder = quickFolder('portal-e2e-')
+  if (copyOf) await run('cp', ['-R', `${copyOf}/.`, folder])
   const program = await serverProgram()
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -107,7 +109,7 @@ export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetti
     applied: async () => (await dev<AppliedChange[]>('changes')).reverse(),
     async dispose() {
       await end('SIGKILL')
-      await rm(folder, { recursive: true, force: true })
+      await run('rm', ['-rf', folder])
     },
   }
 }
