@@ -127,12 +127,14 @@ export class JobDesk {
     void this.#run(id)
   }
 
-  pause(id: string): Promise<void> {
-    return this.#tell(id, 'pause')
+  async pause(id: string): Promise<void> {
+    await this.#tell(id, 'pause')
+    await this.#note(id, 'Pause')
   }
 
   async cancel(id: string): Promise<void> {
     await this.#tell(id, 'cancel')
+    await this.#note(id, 'Cancel')
     const { strict, locks, timing } = this.#world
     // Its doubts stay until the printer has been asked.
     const end = (mayEnd: (job: PrintJob) => boolean) =>
@@ -161,7 +163,7 @@ export class JobDesk {
       shared: false,
       state: isWhole ? 'done' : 'paused',
       endedAt: isWhole ? this.#world.timing.now() : null,
-      events: this.#noted(job, `Last good row read from the paper: ${good}`),
+      events: this.#noted(job, `Last good row read from the paper: ${(job.firstRow ?? 1) + good - 1}`),
     })
   }
 
@@ -248,6 +250,12 @@ export class JobDesk {
 
   async #update(id: string, change: Partial<PrintJob>): Promise<void> {
     await this.#jobWorld.ledger.update(id, change)
+  }
+
+  /** What a person did, into the history of a job that is not over. */
+  async #note(id: string, what: string): Promise<void> {
+    const job = await this.#known(id)
+    if (!isOver(job)) await this.#update(id, { events: this.#noted(job, what) })
   }
 
   #noted(job: PrintJob, what: string): PrintJob['events'] {

@@ -58,6 +58,7 @@ export interface PrintJob {
   by: string
   at: number
   endedAt: number | null
+  /** What people did with it, in their words. */
   events: { at: number; what: string }[]
 }
 

@@ -18,12 +18,20 @@ import {
   rowNumber,
   stateWords,
 } from './printing-words.ts'
+import { JobHistory } from './job-history.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { saveText } from './save-print.ts'
 import { useJobCodes } from './use-job-codes.ts'
 
+interface JobItemProps {
+  job: PrintJob
+  /** The jobs in which rows of it were printed once more. */
+  reprints: readonly PrintJob[]
+  now: number
+}
+
 /** One job: how far it is for sure, why it stands still, and what can be done about it. */
-export function JobItem({ job, now }: { job: PrintJob; now: number }) {
+export function JobItem({ job, reprints, now }: JobItemProps) {
   const { word, tone } = stateWords[job.state]
   const headline = headlineOf(job)
   const reason = reasonOf(job)
@@ -50,6 +58,7 @@ export function JobItem({ job, now }: { job: PrintJob; now: number }) {
         <p
           className={classes['meta']}
         >{`${clockWords(job.at, now)} · ${job.by} · ${job.labels} labels · ${rowCodes(job, 1, job.rows)}`}</p>
+        <JobHistory job={job} reprints={reprints} now={now} />
       </div>
       <JobActs job={job} isOver={isOver} />
     </li>

@@ -37,7 +37,7 @@ function useStandstillNotices(jobs: readonly PrintJob[] | undefined, isSeen: boo
     for (const job of jobs) {
       const text = noticeOf(job)
       if (text === null) continue
-      const key = `${job.id} ${job.events.length} ${job.state} ${job.blockedBy}`
+      const key = `${job.id} ${timesResumed(job)} ${job.state} ${job.blockedBy}`
       // What stood still before this page was opened is no news.
       standing.set(key, known?.get(key) ?? (known && !known.has(key) && !isSeen ? toastNotice(text) : null))
     }
@@ -45,3 +45,6 @@ function useStandstillNotices(jobs: readonly PrintJob[] | undefined, isSeen: boo
     told.current = standing
   }, [jobs, isSeen])
 }
+
+/** A job that was resumed and stands still again is news. */
+const timesResumed = ({ events }: PrintJob) => events.filter(({ what }) => what === 'Resume').length

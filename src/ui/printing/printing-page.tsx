@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { PrintJob } from '#store/database/print-tables.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -17,6 +18,7 @@ export function PrintingPage() {
   // Starting the worker also finds the jobs whose tab is gone.
   useEffect(() => void print.printers(), [print])
   const open = (jobs ?? []).filter(isUnfinished)
+  const reprintsOf = ({ id }: PrintJob) => (jobs ?? []).filter(({ reprint }) => reprint?.of === id)
   const over = (jobs ?? []).filter((job) => !open.includes(job))
   return (
     <div className={page['page']}>
@@ -28,7 +30,7 @@ export function PrintingPage() {
       {open.length > 0 && (
         <ul className={page['list']} aria-label="Print jobs">
           {open.map((job) => (
-            <JobItem key={job.id} job={job} now={now} />
+            <JobItem key={job.id} job={job} reprints={reprintsOf(job)} now={now} />
           ))}
         </ul>
       )}
@@ -42,7 +44,7 @@ export function PrintingPage() {
           </p>
           <ul className={page['list']}>
             {over.map((job) => (
-              <JobItem key={job.id} job={job} now={now} />
+              <JobItem key={job.id} job={job} reprints={reprintsOf(job)} now={now} />
             ))}
           </ul>
         </section>

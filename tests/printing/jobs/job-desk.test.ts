@@ -230,6 +230,28 @@ describe('the print desk', () => {
     expect(printer.printed.length).toBeLessThan(40)
   })
 
+  it('writes down what people did with a job, and with which number a row is called that they read', async () => {
+    const { desk, strict, state, jobOf, time } = await aShop()
+    const first = await desk.add(jobOf(8))
+    const id = await desk.add(jobOf(4))
+    const whatOf = async (job: string) => (await strict.printJobs.get(job))?.events.map(({ what }) => what)
+    await desk.pause(id)
+    await desk.resume(id)
+    await time.until(async () => expect(await state(id)).toBe('done'))
+    expect(await whatOf(id)).toEqual(['Print', 'Pause', 'Resume'])
+    await desk.cancel(id)
+    expect(await whatOf(id)).toEqual(['Print', 'Pause', 'Resume'])
+
+    const again = await desk.reprint(first, { from: 5, to: 8 }, 'smudged')
+    await time.until(async () => expect(await state(again)).toBe('done'))
+    await strict.printJobs.update(again, { state: 'check', confirmedTo: 0 })
+    await desk.resolveCheck(again, 2)
+    await desk.cancel(again)
+    const read = 'Last good row read from the paper: 6'
+    expect(await whatOf(again)).toEqual(['Reprint: smudged', read, 'Cancel'])
+    expect(await state(again)).toBe('cancelled')
+  })
+
   it('cancels a job that waits behind another at once, and one in doubt as soon as whoever looks lets go', async () => {
     const locks = lineLocks()
     const { desk, jobOf, state, strict, printer } = await aShop({ locks })
