@@ -76,3 +76,39 @@ test('nine minutes before its end a session is not opened any more', async ({ po
   await expect(page.getByText('Your session has expired. Please sign in again')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('AUTH_TOKEN'))).toBeNull()
 })
+
+test('in another role a person finds what the former one had not sent, and nothing that it had seen', async ({
+  portal,
+  server,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows.nth(9)).toBeVisible()
+  await server.fault({
+    kind: 'status',
+    status: 429,
+    message: '',
+    method: 'PUT',
+    path: '/v1.0/app/voucher/*',
+    times: 999,
+  })
+  const id = await portal.idAt(0)
+  await portal.openVoucher(id)
+  await portal.edit('Receiver name', 'Kept Over')
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+  const [former] = (await kept()).filter((name) => name.startsWith('portal-'))
+
+  await page.route('**/v1.0/app/authentication/user-details*', async (route) => {
+    const answer = await route.fetch()
+    const details = await answer.json()
+    const role = details.role.replace('CUSTOMER_CARE', 'ACCOUNTANT')
+    await route.fulfill({ response: answer, json: { ...details, role } })
+  })
+  await page.goto(`${portal.origin}/sync`)
+  const change = page.getByRole('listitem').filter({ hasText: 'receiver name → Kept Over' })
+  await expect(change).toContainText('You made this in another role. It is kept here until you decide.')
+  await expect.poll(kept).not.toContain(former)
+  await server.clearFaults()
+  expect((await server.applied()).filter(({ voucherId }) => voucherId === id)).toEqual([])
+})

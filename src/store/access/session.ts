@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roleFromWire } from '#store/access/roles.ts'
+import { type Role, roleFromWire, roles, roleToWire } from '#store/access/roles.ts'
 import type { CallAnswer } from '#store/define/define-call.ts'
 import type { getUserDetails } from '#store/resources/session/session-calls.ts'
 
@@ -44,6 +44,12 @@ export function roleOf(user: PortalUser, provider: string): Role {
 /** Who owns rows and unsent work on this device: lowercase e-mail and role (decisions.md A8). */
 export function ownerKey(user: PortalUser): string {
   return `${user.email.trim().toLowerCase()}|${user.wireRole}`
+}
+
+/** Who the same person would be in each of the other roles. */
+export function otherSelves(user: PortalUser, provider: string): PortalUser[] {
+  const known = roles.map((role) => roleToWire(role, provider)).filter((wireRole) => wireRole !== user.wireRole)
+  return known.map((wireRole) => ({ ...user, wireRole }))
 }
 
 /** What came of signing in or of asking who we are. no-answer: silence, a gateway or a page that is not ours (decisions.md A6). */

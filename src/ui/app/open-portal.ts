@@ -1,9 +1,10 @@
-import { roleOf, ownerKey, type PortalUser } from '#store/access/session.ts'
+import { otherSelves, ownerKey, type PortalUser, roleOf } from '#store/access/session.ts'
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { forgetOthers } from '#store/database/forget-others.ts'
 import { clearData, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
+import { takeOver } from '#store/database/take-over.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
 import { isOfOthers } from '#ui/state/own-collections.ts'
 import type { Portal } from '#ui/state/portal.ts'
@@ -33,6 +34,8 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
     throw trouble
   }
   void keepHouse(config, name)
+  // What waits there waits for the next start where storage fails now.
+  leaveFormerRoles(config, user, database).catch(() => undefined)
   return {
     portal: {
       config,
@@ -51,6 +54,13 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       await workers.stop()
       database.close()
     },
+  }
+}
+
+/** The server has given this person another role: what the former one may see does not stay (decisions.md A9, A17). */
+async function leaveFormerRoles({ environment, provider }: RuntimeConfig, user: PortalUser, database: PortalDatabase) {
+  for (const former of otherSelves(user, provider.rolePart)) {
+    await takeOver(await databaseName(environment, ownerKey(former)), database, ownerKey(user))
   }
 }
 

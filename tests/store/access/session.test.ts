@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusedAtStart, ownerKey, roleOf, savedToken, userFromWire } from '#store/access/session.ts'
+import { isRefusedAtStart, otherSelves, ownerKey, roleOf, savedToken, userFromWire } from '#store/access/session.ts'
 
 const minutes = (n: number) => n * 60_000
 const now = Date.UTC(2026, 9, 1)
@@ -59,5 +59,14 @@ describe('the signed-in person', () => {
     const person = { email: ' Nimal@Shop.LK ', wireRole: 'ROLE_SAHAN_ACCOUNTANT', merchants: [], subMerchant: null }
     expect(ownerKey(person)).toBe('nimal@shop.lk|ROLE_SAHAN_ACCOUNTANT')
     expect(ownerKey({ ...person, wireRole: 'ROLE_SAHAN_ADMINISTRATOR' })).not.toBe(ownerKey(person))
+  })
+
+  it('could have been the same person in each of the other seven roles', () => {
+    const person = { email: 'nimal@shop.lk', wireRole: 'ROLE_SAHAN_ACCOUNTANT', merchants: [], subMerchant: null }
+    const keys = otherSelves(person, 'SAHAN').map(ownerKey)
+    expect(keys).toContain('nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR')
+    expect(keys).toContain('nimal@shop.lk|ROLE_MERCHANT_ADMINISTRATOR')
+    expect(keys).not.toContain(ownerKey(person))
+    expect(new Set(keys).size).toBe(7)
   })
 })

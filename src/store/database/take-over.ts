@@ -1,0 +1,37 @@
+import { clearData } from './let-go.ts'
+import { openIfThere, type PortalDatabase } from './open-database.ts'
+
+/** Why a change that was made in another role waits for its person. */
+const formerReason = 'You made this in another role. It is kept here until you decide.'
+
+/**
+ * Brings the unsent work of a person's former role into the database of the present one, where it waits to be looked at
+ * (decisions.md A9), and deletes the former database with every row in it (A17).
+ */
+export async function takeOver(former: string, database: PortalDatabase, owner: string): Promise<void> {
+  const old = await openIfThere(former)
+  if (!old) return
+  try {
+    await bringWork(old, database, owner)
+  } finally {
+    old.close()
+  }
+  // Refuses where another tab has added to it meanwhile: the next start brings that as well.
+  await clearData(former)
+}
+
+/** First here, then gone there: whoever dies between the two finds the same work twice, and takes it once. */
+async function bringWork(old: PortalDatabase, database: PortalDatabase, owner: string): Promise<void> {
+  const work = (await old.outbox.toArray()).filter(({ state }) => state !== 'acked')
+  await database.transaction('rw', [database.outbox, database.audit], async () => {
+    const here = [...(await database.outbox.toArray()), ...(await database.audit.toArray())]
+    const known = new Set(here.map(({ operationId }) => operationId))
+    for (const { seq: _, ...entry } of work) {
+      if (known.has(entry.operationId)) continue
+      const waits = { hold: 'needs-you', reason: formerReason } as const
+      const state = entry.state === 'sending' ? 'uncertain' : entry.state
+      await database.outbox.add({ ...entry, owner, state, ...(state === 'rejected' ? {} : waits) })
+    }
+  })
+  await old.outbox.bulkDelete(work.map(({ seq }) => seq))
+}
