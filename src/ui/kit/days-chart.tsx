@@ -19,7 +19,7 @@ export function DaysChart({ bars }: { bars: DayBar[] }) {
       dataKey="day"
       series={[{ name: 'amount', label: 'Amount', color: 'accent.8' }]}
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       valueFormatter={(amount) => formatLkr(Math.round(amount * 100))}
       yAxisProps={{ width: 48, tickFormatter: (amount: number) => short.format(amount), tickCount: 4 }}
       barProps={{ isAnimationActive: false, radius: 2, maxBarSize: 28 }}

@@ -44,6 +44,8 @@ export function confirm(question: Question): Promise<boolean> {
         </>
       ),
       labels: { confirm: question.act, cancel: question.stay ?? 'Cancel' },
+      padding: 'lg',
+      groupProps: { gap: 'xs' },
       zIndex: onTop,
       returnFocus: false,
       cancelProps: { 'data-autofocus': true },

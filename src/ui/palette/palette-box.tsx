@@ -66,7 +66,8 @@ export function PaletteBox({ calls }: { calls: number }) {
         setText(typed)
       }}
       scrollable
-      maxHeight="min(60vh, 480px)"
+      // Mantine takes no other function for a length.
+      maxHeight="calc(min(70dvh, 34rem))"
       data-palette
     >
       <Spotlight.Search

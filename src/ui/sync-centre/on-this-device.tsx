@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { scopeName } from '#store/access/scopes.ts'
+import type { Coverage } from '#store/database/coverage.ts'
+import type { Resource } from '#store/define/define-resource.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { sizeWords } from '#ui/kit/size-words.ts'
@@ -25,7 +27,6 @@ export function OnThisDevice({ now }: { now: number }) {
       {collections.map((own) => (
         <Fact key={own.collection} name={ofWhom(own.resource.noun.many, scopeName(user, own.scope))}>
           <Held own={own} now={now} />
-          <Weight collection={own.collection} />
           <KeptPeriods collection={own.collection} />
         </Fact>
       ))}
@@ -49,31 +50,41 @@ function ofWhom(many: string, name: string | null): string {
 }
 
 function Held({ own: { collection, resource }, now }: { own: OwnCollection; now: number }) {
-  const { noun, order, pull } = resource
+  const { order } = resource
   const { answer } = useList({ collection, filters: {}, search: null, sort: order, page: 1, pageSize: 1 })
   const coverage = useCoverage(collection)
   const found = useFound(collection)
+  const bytes = useStoredBytes(collection)
   if (!answer || !coverage) return 'Looking…'
   if (coverage.length === 0) return 'Not looked at on this device yet'
+  const words = heldWords({ resource, coverage, total: answer.total, found: found.size, now })
+  return bytes === null || bytes === 0 ? words : `${words} · about ${sizeWords(bytes)}`
+}
+
+interface HeldParts {
+  resource: Resource
+  coverage: Coverage[]
+  total: number
+  /** Of them, those that only a search has shown. */
+  found: number
+  now: number
+}
+
+/** How many rows there are, since when, and whether these are all. */
+function heldWords({ resource: { noun, pull }, coverage, total, found, now }: HeldParts): string {
   const { complete, asOf, about } = completenessOf(coverage, pull.whole, pull.whole)
   const all = coverage.find(({ partition }) => partition === pull.whole)
   const doubt = all?.completeAt == null ? null : doubtWords(all, noun)
-  const held = counted(Math.max(0, answer.total - found.size), noun)
+  const held = counted(Math.max(0, total - found), noun)
   if (complete && asOf !== null) {
     const words = `${held}, complete as of ${clockWords(asOf, now)}`
     return doubt === null ? words : `${words}; ${doubt}`
   }
   if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
   if (pull.kind === 'by-parent' || pull.kind === 'by-id') return `${held}, of what was looked at`
-  return about !== null && about > answer.total
+  return about !== null && about > total
     ? `${held} of about ${about.toLocaleString('en-LK')}, still loading`
     : `${held} so far`
-}
-
-/** " · about 3.1 MB"; of what is not here nothing is said. */
-function Weight({ collection }: { collection: string }) {
-  const bytes = useStoredBytes(collection)
-  return bytes === null || bytes === 0 ? null : ` · about ${sizeWords(bytes)}`
 }
 
 /** The periods that somebody keeps, each with the way to end that. */

@@ -57,9 +57,7 @@ function MonthOfBars({ bars }: { bars: DayBar[] | null }) {
     <>
       <div className={classes['chart']} aria-hidden>
         <ErrorBoundary fallback={null}>
-          <Suspense fallback={<Skeleton height={160} />}>
-            {bars ? <DaysChart bars={bars} /> : <Skeleton height={160} />}
-          </Suspense>
+          <Suspense fallback={<ChartBones />}>{bars ? <DaysChart bars={bars} /> : <ChartBones />}</Suspense>
         </ErrorBoundary>
       </div>
       <details className={classes['as-table']}>
@@ -85,4 +83,9 @@ function MonthOfBars({ bars }: { bars: DayBar[] | null }) {
       </details>
     </>
   )
+}
+
+/** Beside the room of the chart's scale, below the heading. */
+function ChartBones() {
+  return <Skeleton height={160} width="auto" ml={12} />
 }
