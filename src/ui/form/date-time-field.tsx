@@ -49,7 +49,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const words = error ?? (left ? missingPart(parts) : null)
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={words} required={required}>
-      <Group role="group" aria-label={label} gap="xs" wrap="nowrap" mt={4} onBlur={leave}>
+      <Group role="group" aria-label={label} gap="xs" wrap="nowrap" onBlur={leave}>
         <DayField
           label={`${label}: day`}
           compact

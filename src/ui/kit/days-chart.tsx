@@ -23,7 +23,8 @@ export function DaysChart({ bars }: { bars: DayBar[] }) {
       valueFormatter={(amount) => formatLkr(Math.round(amount * 100))}
       yAxisProps={{ width: 48, tickFormatter: (amount: number) => short.format(amount), tickCount: 4 }}
       barProps={{ isAnimationActive: false, radius: 2, maxBarSize: 28 }}
-      barChartProps={{ accessibilityLayer: false }}
+      // The uppermost figure has room beside its line.
+      barChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
       tooltipAnimationDuration={0}
     />
   )

@@ -20,11 +20,14 @@ export function Dialog({ children, ...props }: ModalProps) {
   )
 }
 
-/** At the first field and not at the close button, unless the dialog names its own beginning or the field would open at once. */
+/**
+ * At the first field and not at the close button, unless the dialog names its own beginning, the field would open at once
+ * or it is a switch, which takes effect at a touch.
+ */
 function beginAtField({ parentElement: body }: HTMLElement) {
   if (!body || body.querySelector('[data-autofocus]')) return
   const field = body.querySelector(
     'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)',
   )
-  if (!field?.hasAttribute('aria-haspopup')) field?.setAttribute('data-autofocus', '')
+  if (!field?.matches('[aria-haspopup], [role="switch"]')) field?.setAttribute('data-autofocus', '')
 }

@@ -14,6 +14,8 @@ import { useChoice } from './use-choice.ts'
 const [store, palette] = createSpotlight()
 // The lines are no stops of the Tab key, so what scrolls must be one. Mantine hands this on to its scroll area.
 const scrolls = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Pages and records' } }
+// By itself it is as tall as a dialog may be, and its foot is cut.
+const withFoot = { content: { maxHeight: 'min(70dvh, 34rem)' } }
 const sectionClass = { actionDescription: classes['section'] ?? '' }
 
 /** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
@@ -66,8 +68,7 @@ export function PaletteBox({ calls }: { calls: number }) {
         setText(typed)
       }}
       scrollable
-      // Mantine takes no other function for a length.
-      maxHeight="calc(min(70dvh, 34rem))"
+      styles={withFoot}
       data-palette
     >
       <Spotlight.Search
