@@ -1,5 +1,6 @@
 import { clearData } from './let-go.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
+import type { OutboxEntry } from './tables.ts'
 
 /** Why a change that was made in another role waits for its person. */
 const formerReason = 'You made this in another role. It is kept here until you decide.'
@@ -22,16 +23,27 @@ export async function takeOver(former: string, database: PortalDatabase, owner: 
 
 /** First here, then gone there: whoever dies between the two finds the same work twice, and takes it once. */
 async function bringWork(old: PortalDatabase, database: PortalDatabase, owner: string): Promise<void> {
-  const work = (await old.outbox.toArray()).filter(({ state }) => state !== 'acked')
+  const work = await holdAll(old)
   await database.transaction('rw', [database.outbox, database.audit], async () => {
     const here = [...(await database.outbox.toArray()), ...(await database.audit.toArray())]
     const known = new Set(here.map(({ operationId }) => operationId))
     for (const { seq: _, ...entry } of work) {
-      if (known.has(entry.operationId)) continue
-      const waits = { hold: 'needs-you', reason: formerReason } as const
-      const state = entry.state === 'sending' ? 'uncertain' : entry.state
-      await database.outbox.add({ ...entry, owner, state, ...(state === 'rejected' ? {} : waits) })
+      if (!known.has(entry.operationId)) await database.outbox.add({ ...entry, owner })
     }
   })
   await old.outbox.bulkDelete(work.map(({ seq }) => seq))
+}
+
+/** A tab that has not heard of the new role yet may be at work there: from here on it claims nothing more. */
+async function holdAll(old: PortalDatabase): Promise<OutboxEntry[]> {
+  return old.transaction('rw', [old.outbox], async () => {
+    const work = (await old.outbox.toArray()).filter(({ state }) => state !== 'acked')
+    const held = work.map((entry): OutboxEntry => {
+      if (entry.state === 'rejected') return entry
+      const state = entry.state === 'sending' ? 'uncertain' : entry.state
+      return { ...entry, state, hold: 'needs-you', reason: formerReason }
+    })
+    await old.outbox.bulkPut(held)
+    return held
+  })
 }

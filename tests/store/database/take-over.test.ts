@@ -61,6 +61,16 @@ test('work that was brought already, or is done by now, is not brought again', a
   expect(await Dexie.exists('portal-test-former')).toBe(false)
 })
 
+test('what could not be brought stays where it is, and nobody sends it from there', async () => {
+  await former.strict.outbox.put(anEntry({ operationId: 'a', owner: accountant }))
+  former.close()
+  open.close()
+  await expect(goOn()).rejects.toThrow()
+  const left = await aDatabase('portal-test-former')
+  expect(await left.strict.outbox.toArray()).toMatchObject([{ operationId: 'a', state: 'queued', hold: 'needs-you' }])
+  left.close()
+})
+
 test('where there is no database of that role none is made', async () => {
   former.close()
   await Dexie.delete('portal-test-former')
