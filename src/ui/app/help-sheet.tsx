@@ -34,8 +34,7 @@ const elsewhere: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Keep what was typed in a field' },
   { keys: [['Ctrl', 'Enter']], does: 'Keep a message of several lines' },
   { keys: ['Esc'], does: 'Leave the field as it was' },
-  { keys: ['←'], does: 'Narrow the menu, on its edge' },
-  { keys: ['→'], does: 'Widen the menu, on its edge' },
+  { keys: ['← →'], does: 'Width of the menu, on its edge' },
 ]
 
 interface HelpSheetProps {

@@ -14,8 +14,8 @@ import { useChoice } from './use-choice.ts'
 const [store, palette] = createSpotlight()
 // The lines are no stops of the Tab key, so what scrolls must be one. Mantine hands this on to its scroll area.
 const scrolls = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Pages and records' } }
-// By itself it is as tall as a dialog may be, and its foot is cut.
-const withFoot = { content: { maxHeight: 'min(70dvh, 34rem)' } }
+/** By itself the list leaves its foot too little room below. */
+const leavesFoot = 'calc(100dvh - 17rem)'
 const sectionClass = { actionDescription: classes['section'] ?? '' }
 
 /** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
@@ -68,7 +68,6 @@ export function PaletteBox({ calls }: { calls: number }) {
         setText(typed)
       }}
       scrollable
-      styles={withFoot}
       data-palette
     >
       <Spotlight.Search
@@ -79,7 +78,7 @@ export function PaletteBox({ calls }: { calls: number }) {
         onKeyDown={heedKey}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <Spotlight.ActionsList {...scrolls}>
+      <Spotlight.ActionsList {...scrolls} mah={leavesFoot}>
         <div ref={watchLines}>{groups.map(({ group }) => group)}</div>
         {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}
       </Spotlight.ActionsList>
