@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { ListColumn } from '#ui/listing/columns.tsx'
 import { tracksOf } from '#ui/listing/table-tracks.ts'
 
-const column = (id: string, width?: string) => ({ id, meta: width === undefined ? {} : { width } }) as ListColumn
+const column = (id: string, width?: string, kind = 'text') =>
+  ({ id, meta: { file: { field: id, kind }, ...(width === undefined ? {} : { width }) } }) as ListColumn
 const columns = [column('id', '10rem'), column('name'), column('amount', '8rem')]
 
 describe('the columns of a list', () => {
   it('have their width, and those without one share what is left', () => {
     expect(tracksOf(columns, {})['--columns']).toBe('2.75rem calc(10rem + var(--mark-room)) minmax(0, 1fr) 8rem')
+  })
+
+  it('leave room for the sign of a mark beside a date that comes first', () => {
+    const dates = [column('at', '11.5rem', 'dateTime'), column('until', '11.5rem', 'dateTime'), column('name')]
+    expect(tracksOf(dates, {})['--columns']).toBe(
+      '2.75rem calc(11.5rem + max(var(--mark-room), 0.5rem)) 11.5rem minmax(0, 1fr)',
+    )
   })
 
   it('are as wide as somebody has set them', () => {

@@ -9,6 +9,11 @@ interface Tracks extends React.CSSProperties {
   '--least-width': string
 }
 
+/** Beside an id there is room for the sign of a mark alone, beside a date there is not. */
+function roomForMark({ meta }: ListColumn): string {
+  return meta?.file.kind === 'dateTime' ? 'max(var(--mark-room), 0.5rem)' : 'var(--mark-room)'
+}
+
 /**
  * The columns of a table as CSS: one template, which the header and every row follow, and the width below which the
  * table is scrolled. `widths`: column id to pixels, where somebody has set them.
@@ -19,7 +24,7 @@ export function tracksOf(columns: readonly ListColumn[], widths: Readonly<Record
     if (set !== undefined) return { width: `${set}px`, byHand: true }
     const width = column.meta?.width
     if (width === undefined) return null
-    return { width: at === 0 ? `calc(${width} + var(--mark-room))` : width, byHand: false }
+    return { width: at === 0 ? `calc(${width} + ${roomForMark(column)})` : width, byHand: false }
   })
   const hasFree = fixed.includes(null)
   const tracks = fixed.map((one) => {

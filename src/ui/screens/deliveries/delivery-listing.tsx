@@ -17,7 +17,7 @@ export const deliveryListing = defineListing({
   pageSize,
   title: 'Deliveries & Pickups',
   columns: [
-    column.id('id', 'Purchase ID', { width: '5.5rem' }),
+    column.id('id', 'Purchase ID', { width: 'calc(5.5rem + var(--copy-room))' }),
     column.shown('createdDate', 'Created Date', CreatedDate, {
       width: '9.75rem',
       sorts: true,
