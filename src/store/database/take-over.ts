@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { clearData } from './let-go.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
 import type { OutboxEntry } from './tables.ts'
@@ -6,10 +7,15 @@ import type { OutboxEntry } from './tables.ts'
 const formerReason = 'You made this in another role. It is kept here until you decide.'
 
 /**
- * Brings the unsent work of a person's former role into the database of the present one, where it waits to be looked at
- * (decisions.md A9), and deletes the former database with every row in it (A17).
+ * Brings the unsent work of a person's former roles into the database of the present one, where it waits to be looked at
+ * (decisions.md A9), and deletes their databases with every row in them (A17). `formers` are the names that these would have.
  */
-export async function takeOver(former: string, database: PortalDatabase, owner: string): Promise<void> {
+export async function takeOver(formers: readonly string[], database: PortalDatabase, owner: string): Promise<void> {
+  const here = await Dexie.getDatabaseNames()
+  for (const former of formers) if (here.includes(former)) await takeOverOne(former, database, owner)
+}
+
+async function takeOverOne(former: string, database: PortalDatabase, owner: string): Promise<void> {
   const old = await openIfThere(former)
   if (!old) return
   try {

@@ -59,9 +59,8 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
 
 /** The server has given this person another role: what the former one may see does not stay (decisions.md A9, A17). */
 async function leaveFormerRoles({ environment, provider }: RuntimeConfig, user: PortalUser, database: PortalDatabase) {
-  for (const former of otherSelves(user, provider.rolePart)) {
-    await takeOver(await databaseName(environment, ownerKey(former)), database, ownerKey(user))
-  }
+  const others = otherSelves(user, provider.rolePart).map((self) => databaseName(environment, ownerKey(self)))
+  await takeOver(await Promise.all(others), database, ownerKey(user))
 }
 
 const lastUsedKey = 'portal-last-used'
