@@ -80,8 +80,9 @@ test('buttons, fields and words stand whole, apart and in line, on a wide screen
 
   await act(page, 'Change merchant group').click()
   const groups = dialog(page, 'Change Merchant Group')
-  const cancel = await boxOf(groups.getByRole('button', { name: 'Cancel' }))
-  expect((await boxOf(groups.getByRole('button', { name: 'Change Merchant Group' }))).y).toBe(cancel.y)
+  const lineOf = async (name: string) => (await boxOf(groups.getByRole('button', { name }))).y
+  // Asked until it stands: a dialog that opens comes down into its place.
+  await expect.poll(async () => (await lineOf('Change Merchant Group')) - (await lineOf('Cancel'))).toBe(0)
 })
 
 /** Goes on by the Tab key until something has the focus. */
