@@ -4,6 +4,8 @@ import { looks, views } from '#tests/support/views.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 /** What moves on the page for longer than an eye can follow, by name. */
 const moving = (page: Page) =>
   page.evaluate(() =>

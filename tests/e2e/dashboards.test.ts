@@ -1,5 +1,7 @@
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a dashboard that is refused once comes all the same; refused for good it says why, and so do its days', async ({
   portal,
   server,

@@ -5,6 +5,8 @@ import type { PortalPage } from '#tests/support/portal-page.ts'
 import { act, dialog, refuse } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const tick = (page: Page, id: string) => page.getByRole('checkbox', { name: `Select ${id}`, exact: true }).check()
 
 /** Selects orders wherever they stand in the list: a selection is kept over searches. */

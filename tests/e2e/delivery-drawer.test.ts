@@ -6,6 +6,8 @@ import { renderPdf, wordsOfPdf } from '#tests/support/render-pdf.ts'
 import { act, dialog } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const facts = [
   'Order Status',
   'Mode',

@@ -1,6 +1,8 @@
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('the focus comes back from every kind of dialog, however soon it is closed', async ({ portal, page }) => {
   await portal.open('/kitchen-sink')
   await portal.signInAs('administrator')

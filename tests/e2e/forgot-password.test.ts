@@ -1,5 +1,7 @@
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const email = 'customer-care@demo.lk'
 const password = 'tuktuk-blue-galle-74'
 

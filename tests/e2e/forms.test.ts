@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 /** Types into the parts of a native time field: hours, minutes and the half of the day, as the browser asks for them. */
 async function typeTime(field: Locator): Promise<void> {
   await field.focus()

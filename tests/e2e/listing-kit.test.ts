@@ -7,6 +7,8 @@ import type { PortalPage } from '#tests/support/portal-page.ts'
 import { drag } from './drag-rows.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const vouchers = '/vouchers/view-vouchers'
 const oops = 'Oops, something went wrong. Please try again'
 

@@ -2,6 +2,8 @@ import { findingsInBothSchemes } from '#tests/support/accessibility.ts'
 import { openPalette, scan } from '#tests/support/palette-steps.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('one box finds pages and records of every collection that the role may see, by keyboard alone', async ({
   portal,
   page,

@@ -7,6 +7,8 @@ import { notoPainter } from '#tests/support/printer/noto-painter.ts'
 import { renderByZebrash } from '#tests/support/printer/render-zpl.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const { resolve } = createRequire(import.meta.url)
 /** The fonts of the portal, in the order in which labels prefer them. */
 const fonts = [

@@ -3,6 +3,8 @@ import { storedRows } from '#tests/support/stored-rows.ts'
 import { codesOf, codesOn, openList, plugIn, rowsOf } from './plugged-printer.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const file = (lines: string[], name = 'labels.csv') => ({
   name,
   mimeType: 'text/csv',

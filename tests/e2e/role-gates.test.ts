@@ -4,6 +4,8 @@ import { newTab } from '#tests/support/portal-page.ts'
 import { storedRows } from '#tests/support/stored-rows.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const mayReadVouchers = new Set(['administrator', 'customerCare', 'accountant'])
 
 test('each role opens what it may, and everything else leads to Home', async ({ browser, server }) => {
