@@ -1,4 +1,5 @@
 import { builtPortal } from '#server/build-portal.ts'
 
-// Before the browser tests: on a busy machine the first server would build longer than its test waits.
+// Before the tests of what is built, and once for all of them: on a busy machine the first server of the browser tests
+// would build longer than its test waits.
 await builtPortal(console.log)
