@@ -4,7 +4,7 @@
  */
 export const fakeUsbPrinter = `
   const channel = new BroadcastChannel('fake-printer')
-  const state = { plugged: true, buffer: '', printed: 0, answers: [], waiting: [], cutAfter: Infinity, held: false }
+  const state = { plugged: true, buffer: '', printed: 0, answers: [], waiting: [], cutAfter: Infinity, held: false, endpoints: new Set() }
   const decoder = new TextDecoder('latin1')
   const gone = (name) => Promise.reject(new DOMException(name, name))
   const say = (text) => { state.answers.push(text); hand() }
@@ -53,6 +53,8 @@ export const fakeUsbPrinter = `
     transferIn: () => new Promise((resolve, reject) => { state.waiting.push({ resolve, reject }); hand() }),
     transferOut: async (endpoint, data) => {
       if (!state.plugged) return gone('NotFoundError')
+      if (!state.endpoints.has(endpoint)) channel.postMessage({ endpoint })
+      state.endpoints.add(endpoint)
       const text = decoder.decode(data)
       if (state.printed + queue.length >= state.cutAfter && text.startsWith('^XA')) {
         state.cutAfter = Infinity

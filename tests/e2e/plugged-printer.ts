@@ -11,6 +11,8 @@ export interface Told {
   row?: string
   configuration?: number
   interface?: number
+  /** Where data went out, told once. */
+  endpoint?: number
 }
 
 /** Puts the printer into the printing worker, before anything of it runs; messages that come early are kept for it. */

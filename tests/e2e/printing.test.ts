@@ -41,6 +41,36 @@ test('labels are printed without a server, and once although the cable is pulled
   expect(await codesOn(rowsOf(told))).toEqual(codes)
   expect(told).toContainEqual({ configuration: 1 })
   expect(told).toContainEqual({ interface: 0 })
+  expect(told.flatMap(({ endpoint }) => endpoint ?? [])).toEqual([1])
+})
+
+test('where no printer is known the browser is asked for those of one vendor, and a dismissed question is told', async ({
+  page,
+  portal,
+}) => {
+  const asked: unknown[] = []
+  await page.exposeFunction('usbAsked', (options: unknown) => void asked.push(options))
+  await page.addInitScript(() => {
+    navigator.usb.requestDevice = async (options) => {
+      await (window as unknown as { usbAsked(options: unknown): Promise<void> }).usbAsked(options)
+      throw new DOMException('No device selected.', 'NotFoundError')
+    }
+  })
+  const [id = ''] = await openList(portal)
+  await portal.row(id).getByRole('checkbox').check()
+  for (const [title, act, headline] of [
+    ['Print QR Codes', 'Print on label printer', 'Please make sure the printer is connected and turned on :)'],
+    ['Print Labels', 'Print Labels', 'Oops, something went wrong! Check your cables & make sure you are using chrome'],
+  ] as const) {
+    await page.getByRole('button', { name: title }).click()
+    await portal.drawer.getByRole('button', { name: act }).click()
+    await expect(page.getByText(`${headline} No label printer was chosen.`)).toBeVisible()
+    // Still there, to be tried again or saved as a file.
+    await expect(portal.drawer.getByRole('button', { name: act })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(portal.drawer).toBeHidden()
+  }
+  expect(asked).toEqual([{ filters: [{ vendorId: 2655 }] }, { filters: [{ vendorId: 2655 }] }])
 })
 
 test('the labels of a row can be had as a file, a board as a PDF, and a reprint needs a reason', async ({
@@ -76,7 +106,9 @@ test('the labels of a row can be had as a file, a board as a PDF, and a reprint 
   await expect(reprint).toBeDisabled()
   await portal.drawer.getByLabel('Reason').fill('smudged')
   await reprint.click()
-  await expect(page.getByText('Reprint of rows 1 to 1: smudged')).toBeVisible()
+  await expect(page.getByText('Reprint of rows 1 to 1: smudged', { exact: true })).toBeVisible()
+  await page.getByText('History, reprinted ×1').click()
+  await expect(page.getByText(/Reprint of rows 1 to 1: smudged · administrator@demo\.lk$/)).toBeVisible()
   await expect.poll(() => rowsOf(told).length).toBe(2)
 })
 
@@ -149,6 +181,12 @@ test.describe('without a service worker', () => {
     letCodes()
     await expect(portal.drawer.getByRole('img', { name: 'Row 1', exact: true })).toBeVisible()
     expect(await preview.boundingBox()).toEqual(before)
+    // On a phone the preview is longer than the window; what can be done with it is in sight.
+    const onDesk = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const act of ['Close', 'Download .zpl', 'Download PDF', 'Print on label printer'])
+      await expect(portal.drawer.getByRole('button', { name: act }).last()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(onDesk)
 
     let saved = 0
     page.on('download', () => (saved += 1))
