@@ -135,7 +135,10 @@ async function signIn(page: Page, server: RunningServer): Promise<void> {
 
 // Text, not a function: the compiler would weave its own helpers into it, which the page does not have.
 const watchPaints = `(() => {
-  const times = { eventAt: 0, changedAt: 0, paintedAt: 0, fortyAt: 0, drawerAt: 0, inWindow: 0 }
+  // As many rows as the window has room for, though an answer may have fewer.
+  const { top, height } = document.querySelector('tbody tr').getBoundingClientRect()
+  const inWindow = Math.ceil((innerHeight - top) / height)
+  const times = { eventAt: 0, changedAt: 0, paintedAt: 0, fortyAt: 0, drawerAt: 0 }
   window.screenTimes = times
   const unpainted = { changedAt: 0, paintedAt: 0, fortyAt: 0, drawerAt: 0 }
   const begin = ({ timeStamp }) => Object.assign(times, unpainted, { eventAt: timeStamp })
@@ -154,7 +157,7 @@ const watchPaints = `(() => {
       return element?.closest('tbody') ? [Number(element.closest('tr')?.dataset.index ?? 0)] : []
     })
     if (places.length > 0) times.changedAt = performance.now()
-    if (places.some((place) => place < times.inWindow)) afterPaint(mine((at) => { times.paintedAt = at }))
+    if (places.some((place) => place < inWindow)) afterPaint(mine((at) => { times.paintedAt = at }))
     if (places.some((place) => place < 40)) afterPaint(mine((at) => { times.fortyAt = at }))
     if (times.drawerAt === 0 && document.querySelector('[role="dialog"] dl')) {
       times.changedAt = performance.now()
@@ -210,9 +213,6 @@ async function settled(page: Page): Promise<{ painted: number; forty: number; dr
       const isQuiet = times.changedAt > 0 ? now - times.changedAt > 120 : now - times.eventAt > 450
       if (!isQuiet) return setTimeout(look, 20)
       const { eventAt, paintedAt, fortyAt, drawerAt } = times
-      // For the next event: nothing is laid out anew by asking now.
-      const rows = [...document.querySelectorAll('tbody tr')]
-      times.inWindow = rows.filter((row) => row.getBoundingClientRect().top < innerHeight).length
       resolve({ painted: paintedAt - eventAt, forty: fortyAt - eventAt, drawer: drawerAt - eventAt })
     }
     look()

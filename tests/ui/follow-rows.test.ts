@@ -4,7 +4,7 @@ import { RowDirectory } from '#store/database/row-directory.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Place } from '#store/listing/list-query.ts'
 import type { FirstRows } from '#store/ports/search-port.ts'
-import { followRows } from '#ui/live/follow-rows.ts'
+import { RowFollower } from '#ui/live/follow-rows.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
@@ -31,14 +31,21 @@ const placeOf = (id: string): Place => {
 }
 const everyNth = (step: number) => Array.from({ length: 100 }, (_, n) => `V${n * step}`)
 
-function follow(ids: string[], first: FirstRows = []) {
+function aFollower() {
   const seen: FirstRows[] = []
+  const follower = new RowFollower(database.strict, collection)
   const error = (trouble: unknown) => {
     throw trouble
   }
-  const answer = { ids, places: ids.map(placeOf), first }
-  const stop = followRows(database.strict, collection, answer, { next: (rows) => seen.push(rows), error })
-  return { seen, stop }
+  const follow = (ids: string[], first: FirstRows) =>
+    follower.follow({ ids, places: ids.map(placeOf), first }, { next: (rows) => seen.push(rows), error })
+  return { seen, follow, stop: () => follower.stop() }
+}
+
+function follow(ids: string[], first: FirstRows = []) {
+  const follower = aFollower()
+  follower.follow(ids, first)
+  return follower
 }
 const idsOf = (rows: FirstRows | undefined) => rows?.map((row) => row?.id)
 const ownerOf = (row: AnyRow | undefined) => (row as { ownerName?: string } | undefined)?.ownerName
@@ -75,4 +82,17 @@ it('tells nothing more once it is stopped, be it before the first rows are paint
   await vi.waitFor(() => expect(going.seen).toHaveLength(2))
   expect(stopped.map(({ seen }) => seen.length)).toEqual([0, 1])
   going.stop()
+})
+
+it('shows no row as it was before, however long an answer was on its way with it', async () => {
+  const { seen, follow: next, stop } = follow(['V1', 'V2'])
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await database.strict.changed.put({ collection, id: 'V1', rc: -1, row: aVoucher({ id: 'V1', ownerName: 'mine' }) })
+  await vi.waitFor(() => expect(ownerOf(seen.at(-1)?.[0])).toBe('mine'))
+  next(['V9', 'V1'], ['V9', 'V1'].map(serverRow))
+  await database.strict.changed.put({ collection, id: 'V9', rc: -1, row: aVoucher({ id: 'V9', ownerName: 'mine' }) })
+  await vi.waitFor(() => expect(seen.at(-1)?.map(ownerOf)).toEqual(['mine', 'mine']))
+  const ofV1 = seen.flatMap((rows) => rows.filter((row) => row?.id === 'V1').map(ownerOf))
+  expect(ofV1.join()).toMatch(/^server 1(,mine)+$/)
+  stop()
 })

@@ -7,30 +7,51 @@ import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { FirstRows } from '#store/ports/search-port.ts'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 
-/**
- * Reads the rows of an answer and follows them. Those that came with it are told at once, and painted before the others
- * are read. A row that is read again and has not changed stays the same object. Returns how to stop.
- */
-export function followRows(
-  database: PortalDatabase,
-  collection: string,
-  { ids, places, first }: Pick<ListAnswer, 'ids' | 'places'> & { first: FirstRows },
-  observer: { next(rows: FirstRows): void; error(trouble: unknown): void },
-): () => void {
-  let reading: Subscription | null = null
-  let told = first
-  const next = (rows: FirstRows) => {
-    told = replaceEqualDeep(told, rows)
-    observer.next(told)
+interface Observer {
+  next(rows: FirstRows): void
+  error(trouble: unknown): void
+}
+
+/** Reads the rows of one answer of a list after the other, and follows those of the last. */
+export class RowFollower {
+  private readonly database: PortalDatabase
+  private readonly collection: string
+  /** What was told last, by id. */
+  private told: ReadonlyMap<string, AnyRow> = new Map()
+  private end = () => {}
+
+  constructor(database: PortalDatabase, collection: string) {
+    this.database = database
+    this.collection = collection
   }
-  const follow = () => {
-    const rows = liveQuery<(AnyRow | undefined)[]>(() => readPage(database, collection, ids, places))
-    reading = rows.subscribe({ ...observer, next })
+
+  /**
+   * Leaves the answer before. Rows that came with this one are told at once, and painted before the others are read;
+   * one that was told already stays as it was until then: it may have changed while the answer was on its way. A row
+   * that is read again and is the same stays the same object.
+   */
+  follow({ ids, places, first }: Pick<ListAnswer, 'ids' | 'places'> & { first: FirstRows }, observer: Observer): void {
+    this.end()
+    let told: FirstRows = []
+    const tell = (rows: FirstRows) => {
+      told = replaceEqualDeep(told, rows)
+      this.told = new Map(told.flatMap((row) => (row ? [[row.id, row] as const] : [])))
+      observer.next(told)
+    }
+    let reading: Subscription | null = null
+    const read = () => {
+      const rows = liveQuery<(AnyRow | undefined)[]>(() => readPage(this.database, this.collection, ids, places))
+      reading = rows.subscribe({ next: tell, error: observer.error })
+    }
+    if (first.length > 0) tell(first.map((row, place) => this.told.get(ids[place] ?? '') ?? row))
+    const callOff = first.length > 0 ? afterPaint(read) : read()
+    this.end = () => {
+      callOff?.()
+      reading?.unsubscribe()
+    }
   }
-  if (first.length > 0) observer.next(first)
-  const callOff = first.length > 0 ? afterPaint(follow) : follow()
-  return () => {
-    callOff?.()
-    reading?.unsubscribe()
+
+  stop(): void {
+    this.end()
   }
 }

@@ -4,7 +4,7 @@ import { hasSameRows, type ListAnswer, type ListQuery, listQueryKey } from '#sto
 import type { FirstRows } from '#store/ports/search-port.ts'
 import { drawnAtOnce } from '#ui/kit/drawn-at-once.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { followRows } from './follow-rows.ts'
+import { RowFollower } from './follow-rows.ts'
 
 export interface LiveList<Row extends AnyRow = AnyRow> {
   /** Null until the device knows anything about this query. */
@@ -35,7 +35,7 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
     let shown: Pick<LiveList, 'answer' | 'settled'> = nothing
     // Whether the rows of that answer have been drawn; until then those of the page before it are.
     let isDrawn = false
-    let stopReading = () => {}
+    const follower = new RowFollower(database, query.collection)
     // The rows always come with the answer they were read for, and are drawn once: when both are there.
     const show = (answer: ListAnswer, settled: boolean, first: FirstRows = []) => {
       const isSamePage = shown.answer !== null && hasSameRows(shown.answer, answer)
@@ -45,11 +45,8 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
         if (isDrawn) setRead((before) => before && { key, list: { ...before.list, ...shown } })
         return
       }
-      stopReading()
       isDrawn = false
-      stopReading = followRows(
-        database,
-        query.collection,
+      follower.follow(
         { ...answer, first },
         {
           next: (rows) => {
@@ -76,7 +73,7 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
     return () => {
       isLive = false
       unwatch()
-      stopReading()
+      follower.stop()
     }
     // `key` is the query by value.
     // oxlint-disable-next-line react/exhaustive-deps
