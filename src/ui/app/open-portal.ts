@@ -14,7 +14,7 @@ import { spawnWorkers } from '#workers/spawn.ts'
 export interface OpenPortal {
   portal: Portal
   setToken(token: string): Promise<void>
-  /** Lets go of what is kept of merchants that this person, as the server knows them now, does not work for. */
+  /** Lets go of what is kept of merchants and of roles that this person, as the server knows them now, does not have. */
   forgetOthers(user: PortalUser): Promise<void>
   close(): Promise<void>
 }
@@ -34,8 +34,6 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
     throw trouble
   }
   void keepHouse(config, name)
-  // What waits there waits for the next start where storage fails now.
-  leaveFormerRoles(config, user, database).catch(() => undefined)
   return {
     portal: {
       config,
@@ -48,8 +46,10 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       print: workers.print,
     },
     setToken: (next) => workers.setToken(next),
-    forgetOthers: (known) =>
-      forgetOthers(database, (collection) => isOfOthers({ role, user: known }, collection), Date.now()),
+    async forgetOthers(known) {
+      await forgetOthers(database, (collection) => isOfOthers({ role, user: known }, collection), Date.now())
+      await leaveFormerRoles(config, known, database)
+    },
     async close() {
       await workers.stop()
       database.close()

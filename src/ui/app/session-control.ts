@@ -93,7 +93,8 @@ export class SessionControl implements SessionVerbs {
       const { user } = decision
       if (decision.kind === 'signed-in') saveLastUser(storage, user)
       const sameOwner = lastUser !== null && ownerKey(lastUser) === ownerKey(user)
-      if (!sameOwner) void closeEarly(early)
+      // First: what it keeps is taken over by whoever has this person's new role.
+      if (!sameOwner) await closeEarly(early)
       await this.#enter(user, saved, sameOwner ? early : null)
       if (decision.kind === 'offline') this.#confirmLater()
       return
