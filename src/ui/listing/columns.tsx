@@ -70,7 +70,8 @@ export function columnsOf<Row extends AnyRow>() {
     /** An id or code in a mono face with its own copy button. */
     id: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
       column(field, header, (row) => String(row[field]), {
-        ...widthOf(choices, '10.25rem'),
+        // Half of what a Copy that always stands takes is there already.
+        ...widthOf(choices, 'calc(10.25rem + var(--copy-room) / 2)'),
         copies: true,
         mono: true,
         file: fileOf(field, 'text', choices),
