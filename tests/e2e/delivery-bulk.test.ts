@@ -85,6 +85,28 @@ test('many orders are moved forward: who is left out is said before, each has it
   await expect(act(page, 'Move 0 orders')).toBeDisabled()
 })
 
+test('what is to be moved is said in the same words until each order has its result', async ({ portal, page }) => {
+  await portal.open(orders)
+  await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(25)
+  await page.getByRole('checkbox', { name: /this page/i }).check()
+  // Many, so that the first of them have long changed when the last is saved.
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  await act(page, 'Move forward').click()
+  const move = dialog(page, 'Move Orders Forward')
+  const plan = move.getByRole('status')
+  await expect(plan).toHaveText(/^[1-9]\d* will be moved, \d+ left out$/)
+  const said = await plan.evaluateHandle((status) => {
+    const words = [status.textContent]
+    const keep = () => words.push(status.textContent)
+    new MutationObserver(keep).observe(status, { childList: true, characterData: true, subtree: true })
+    return words
+  })
+  await move.getByRole('button', { name: /^Move \d+ orders$/ }).click()
+  await expect(move.getByRole('list', { name: 'Results' })).toBeVisible()
+  expect(await said.jsonValue()).toHaveLength(1)
+})
+
 test('tracking ids come for many orders as a column, a table or a csv, and what is wrong is told by row', async ({
   portal,
   page,

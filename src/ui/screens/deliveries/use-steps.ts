@@ -67,7 +67,8 @@ export function useSteps(): StepsUse {
     setBusy(false)
   }
 
-  return { busy, saved, results: results ?? null, run }
+  // Until what has become of them is there to be seen, they are under way: the plan would shrink for a moment.
+  return { busy: busy || (taken !== null && !results), saved, results: results ?? null, run }
 }
 
 /** Each step in its turn, whatever becomes of those before it; `onTaken` hears how many have had theirs. */
