@@ -54,9 +54,14 @@ test('a redemption is found, looked at, told of again and taken back', async ({ 
   await notice.getByRole('button', { name: 'Renotify' }).click()
   await expect(page.getByText('Notification sent successfully')).toBeVisible()
 
-  asked.length = 0
-  await act(page, 'Unredeem').click()
   const password = dialog(page, 'Unredeem')
+  await act(page, 'Unredeem').press('Enter')
+  await expect(password).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(password).toBeHidden()
+  await expect(act(page, 'Unredeem')).toBeFocused()
+  asked.length = 0
+  await page.keyboard.press('Enter')
   await password.getByRole('button', { name: 'Unredeem' }).click()
   await expect(password.getByText('Password is required')).toBeVisible()
   const field = password.getByLabel('Enter password to confirm')
@@ -78,6 +83,8 @@ test('a redemption is found, looked at, told of again and taken back', async ({ 
   await expect(portal.drawer.getByText('Unredeemed', { exact: true }).first()).toBeVisible()
   await expect(act(page, 'Unredeem')).toHaveCount(0)
   await expect(act(page, 'Renotify Merchant')).toHaveCount(0)
+  // Its button is gone, and the keyboard stays in the drawer.
+  await expect(portal.drawer.locator(':focus')).toHaveCount(1)
   const calls = asked.filter((line) => /un-redeem|sign-in/.test(line)).map((line) => line.replace(/.*\/(?=\w)/, ''))
   expect(calls.map((line) => line.replace(/\/$/, ''))).toEqual([
     'un-redeem-state',
@@ -126,6 +133,34 @@ test('an un-redeem that is too late asks for no password, and a lost answer is f
   await page.keyboard.press('Enter')
   await expect(page.getByText('Redemption unredeemed successfully')).toBeVisible({ timeout: 30_000 })
   await expect(act(page, 'Unredeem')).toHaveCount(0)
+})
+
+test('a number that is typed and the date of a row whose change is on its way are whole on a phone', async ({
+  portal,
+  page,
+  server,
+  anotherTab,
+}) => {
+  const beyond = (element: HTMLElement | SVGElement) => element.scrollWidth - element.clientWidth
+  await page.setViewportSize({ width: 320, height: 700 })
+  await portal.open('/earnings')
+  await portal.signInAs('accountant')
+  await portal.rows.first().getByRole('link').click()
+  await act(page, 'Renotify Customer').click()
+  const notice = dialog(page, 'Re-notify Customer')
+  await notice.getByLabel('Send the SMS to other mobile numbers').check()
+  const number = notice.getByRole('textbox', { name: 'Mobile number' })
+  await number.fill('077 123 4567')
+  expect(await number.evaluate(beyond)).toBe(0)
+
+  await server.fault({ kind: 'delay', ms: 60_000, path: '/v1.0/app/redemption/resend-redemption-message' })
+  await notice.getByRole('button', { name: 'Renotify' }).click()
+  const other = await anotherTab()
+  await other.page.setViewportSize({ width: 360, height: 740 })
+  await other.open('/earnings')
+  const row = other.rows.first()
+  await expect(row.getByTitle('Being sent now')).toBeVisible()
+  expect(await row.getByRole('link').evaluate(beyond)).toBe(0)
 })
 
 test('a shop of one merchant, days, and a file of both; each role has its own list', async ({ portal, page }) => {

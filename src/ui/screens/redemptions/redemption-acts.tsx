@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import { isUnredeemed, offersUnredeem } from '#store/resources/redemptions/redemption-rules.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { ActButton } from '#ui/printing/act-button.tsx'
 import { lookOf } from '#ui/live/use-outbox.ts'
 import { useDeniedReason } from '#ui/state/denied-acts.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -88,16 +88,15 @@ interface ActProps {
 
 function Act({ title, danger = false, busy = false, blocked, onClick }: ActProps) {
   return (
-    <Button
+    <ActButton
       size="compact-md"
       variant={danger ? 'light' : 'default'}
       {...(danger ? { color: 'red' } : {})}
-      loading={busy}
-      {...(blocked ? { 'data-disabled': true } : {})}
-      aria-disabled={blocked}
+      busy={busy}
+      {...(blocked ? { 'data-disabled': true, 'aria-disabled': true } : {})}
       onClick={() => blocked || onClick()}
     >
       {title}
-    </Button>
+    </ActButton>
   )
 }
