@@ -34,6 +34,7 @@ test('the focus comes back from every kind of dialog, however soon it is closed'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Typed')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.getByRole('button', { name: 'Discard text' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(opener).toBeFocused()
