@@ -229,4 +229,16 @@ describe('a running session', () => {
     expect(session.log).toEqual(['warn', 'forget codes', 'token renewed'])
     expect(session.phase().kind).toBe('signed-in')
   })
+  test('goes on for the merchants that the server named at a sign-in in another tab, not for those before the lock', async () => {
+    session.clock.pass(12 * hour)
+    const merchants = [{ id: '102', name: 'Kandy Books' }]
+    session.storage.setItem('lastUser', JSON.stringify({ ...nimal, merchants }))
+    session.control.heedStorage('lastUser')
+    const renewed = { token: 'renewed', expirationDate: session.clock.now() + hour }
+    session.storage.setItem('AUTH_TOKEN', JSON.stringify(renewed))
+    session.control.heedStorage('AUTH_TOKEN')
+    await settled()
+    expect(session.control.state.portal?.user.merchants).toEqual(merchants)
+    expect(session.log).toEqual(['warn', 'forget codes', 'token renewed', 'only Kandy Books'])
+  })
 })

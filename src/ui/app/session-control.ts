@@ -161,7 +161,8 @@ export class SessionControl implements SessionVerbs {
     if (phase.kind === 'loading' || phase.kind === 'logging-out') return
     const here = phase.kind === 'signed-in' || phase.kind === 'locked' ? phase.user : null
     const saved = readSavedToken(this.#world.storage)
-    switch (decideTokenChange(here, saved !== null, readLastUser(this.#world.storage))) {
+    const lastUser = readLastUser(this.#world.storage)
+    switch (decideTokenChange(here, saved !== null, lastUser)) {
       case 'nothing':
         return
       case 'lock':
@@ -169,7 +170,8 @@ export class SessionControl implements SessionVerbs {
       case 'reload':
         return this.#world.reload('here')
       case 'continue':
-        if (here && saved) void this.#continue(here, saved)
+        // The same person, as the server has named them since: a locked tab has heard nothing of it.
+        if (lastUser && saved) void this.#continue(lastUser, saved)
     }
   }
 
