@@ -77,13 +77,20 @@ export function tooManyWords(rows: number, noun: { one: string; many: string }):
   return `At most ${counted(printRowsAtMost, noun)} are printed at once, and these are ${rows.toLocaleString('en-LK')}: choose fewer days, select some, or save a file under Export.`
 }
 
+type Press = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'key' | 'code'>
+
+/** Ctrl or Cmd with P, by its letter; on a keyboard of other letters by its place. */
+export function isPrintKey({ ctrlKey, metaKey, shiftKey, altKey, key, code }: Press): boolean {
+  const isP = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'p' : code === 'KeyP'
+  return isP && (ctrlKey || metaKey) && !shiftKey && !altKey
+}
+
 /** Ctrl or Cmd with P prints the list and not the ten rows that show; what is open over it is the browser's to print. */
 function usePrintKey(onPrint: () => void): void {
   const print = useEffectEvent(onPrint)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyP'
-      if (!isPrint || document.querySelector('[aria-modal="true"]')) return
+      if (!isPrintKey(event) || document.querySelector('[aria-modal="true"]')) return
       event.preventDefault()
       if (!event.repeat) print()
     }
