@@ -9,17 +9,9 @@ type Fixed = FixedPagesPull<AnyRow>
 
 const unread = { page: 0, mark: '', lastPage: '', quarantined: 0 }
 
-/**
- * The pass as it may go on. Which rows were seen unchanged only the leader knows that saw them: one that takes over reads
- * the pass that proves from its first page, or all that it has not seen itself would be missing.
- */
-function standing(pass: Pass | null, epoch: number): Pass | null {
-  return pass === null || pass.before === null || pass.epoch === epoch ? pass : { ...pass, ...unread }
-}
-
 /** One page of a pass, and the page before it once more: what a deletion has pushed there is not skipped. */
 export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
-  const pass = standing((await coverageOf(parts)).pass ?? null, parts.epoch)
+  const pass = (await coverageOf(parts)).pass ?? null
   const page = pass ? pass.page + 1 : 1
   const read = await readPage(parts, pull, page)
   if ('kind' in read) return read
@@ -55,13 +47,17 @@ export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
   return { kind: 'done' }
 }
 
-/** Complete only where the pass before has read the very same. */
+/**
+ * Complete only where the pass before has read the very same. Which rows were seen unchanged only the leader knows that saw
+ * them: one that took over on the way takes none for gone, and reads the list once more for that.
+ */
 async function endPass(parts: PullParts, pass: Pass): Promise<Pulled> {
   const isSame = pass.before === pass.mark
+  const isProof = isSame && pass.epoch === parts.epoch
   const held = isSame ? parts.held.all() : []
-  const unseen = new Set(isSame ? parts.held.unseenSince(pass.startRc) : [])
+  const unseen = new Set(isProof ? parts.held.unseenSince(pass.startRc) : [])
   const seen = new Set(held.filter((id) => !unseen.has(id)))
-  const withheld = isSame ? await parts.looked(held, seen, pass.startRc) : null
+  const withheld = isProof ? await parts.looked(held, seen, pass.startRc) : null
   const now = parts.now()
   await note(parts, (coverage: Coverage) => ({
     ...coverage,
@@ -69,7 +65,7 @@ async function endPass(parts: PullParts, pass: Pass): Promise<Pulled> {
     withheld: withheld ?? coverage.withheld,
     completeAt: isSame ? now : coverage.completeAt,
     about: seen.size > 0 ? seen.size : coverage.about,
-    pass: isSame ? null : { ...pass, ...unread, startedAt: now, before: pass.mark },
+    pass: isProof ? null : { ...pass, ...unread, startedAt: now, before: pass.mark },
   }))
   return { kind: 'done' }
 }

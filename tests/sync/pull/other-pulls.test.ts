@@ -116,6 +116,23 @@ describe('a list whose pages the server cuts', () => {
     expect(other.asked).toEqual([5, 4])
   })
 
+  it('is complete after a few leaders that each live shorter than one pass, and misses what has gone once one lives on', async () => {
+    const rows = { now: tags(200) }
+    const missing: string[][][] = []
+    let last = await aDevice(rows)
+    for (let epoch = 1; epoch <= 4 && ((await last.coverage())?.completeAt ?? null) === null; epoch++) {
+      last = await aDevice(rows, epoch)
+      await last.head()
+      for (let step = 1; step < 15; step++) await last.fill()
+      missing.push(last.missing)
+    }
+    expect([missing, (await last.coverage())?.completeAt]).toEqual([[[], [], []], clock])
+    rows.now = rows.now.slice(1)
+    const patient = await aDevice(rows, 4)
+    await patient.untilRest()
+    expect(patient.missing).toEqual([['T1000']])
+  })
+
   it('misses no row of a page whose number was drawn before that of the page in front of it', async () => {
     const one = await aDevice({ now: tags(35) })
     const { fetch } = one.parts
