@@ -1,13 +1,32 @@
 import { expect, it } from 'vitest'
-import { isPrintKey, printRowsAtMost, tooManyWords } from '#ui/listing/use-list-print.ts'
+import { isPrintKey, printRowsAtMost, readPaper, whyNotPrinted } from '#ui/listing/use-list-print.ts'
 
 const noun = { one: 'payment', many: 'payments' }
 
 it('a list is printed up to its limit, and beyond it is told what to do instead', () => {
-  expect(tooManyWords(printRowsAtMost, noun)).toBeNull()
-  expect(tooManyWords(printRowsAtMost + 1, noun)).toBe(
+  expect(whyNotPrinted(printRowsAtMost, noun)).toBeNull()
+  expect(whyNotPrinted(printRowsAtMost + 1, noun)).toBe(
     'At most 5,000 payments are printed at once, and these are 5,001: choose fewer days, select some, or save a file under Export.',
   )
+})
+
+it.each([
+  [0, 'There are no payments here to print.'],
+  [100_000, whyNotPrinted(100_000, noun)],
+])('of %i rows that match now, whatever the screen still shows, none is read', async (rows, words) => {
+  const ids = Array.from({ length: rows }, (_, at) => String(at))
+  const view = { selected: false, take: async () => ({ ids, places: ids.map(() => null), provenance: '' }) }
+  const read = () => Promise.reject(new Error('rows were read'))
+  expect(await readPaper(view, { words: '', proved: true }, noun, read)).toBe(words)
+})
+
+it('rows are read a few hundred at a time, in the order of the list', async () => {
+  const ids = Array.from({ length: 1200 }, (_, at) => `P${at}`)
+  const view = { selected: false, take: async () => ({ ids, places: ids.map(() => null), provenance: 'From here' }) }
+  const read = async (some: readonly string[]) => (some.length > 500 ? [] : some.map((id) => ({ id })))
+  const paper = await readPaper(view, { words: 'Complete', proved: true }, noun, read)
+  const rows = ids.map((id) => ({ id }))
+  expect(paper).toEqual({ rows, provenance: 'From here', completeness: 'Complete', whole: true })
 })
 
 it.each([

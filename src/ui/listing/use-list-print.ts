@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readAll } from '#store/database/read-all.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import type { Place } from '#store/listing/list-query.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -40,26 +41,18 @@ export function useListPrint(listing: Listing, list: ListingUse, view: ViewRows)
   const [paper, setPaper] = useState<ListPaper | null>(null)
   const busy = useRef(false)
 
-  async function read(): Promise<ListPaper> {
-    const { ids, places, provenance } = await view.take('printed')
-    const rows: AnyRow[] = []
-    for (let from = 0; from < ids.length; from += rowsATime) {
-      const to = from + rowsATime
-      rows.push(...(await readAll(database, listing.meaning.collection, ids.slice(from, to), places.slice(from, to))))
-    }
-    const completeness = view.selected ? null : list.words
-    return { rows, provenance, completeness, whole: view.selected || list.proved }
-  }
-
   async function start() {
-    if (busy.current || view.count === 0) return
-    const tooMany = tooManyWords(view.count, listing.noun)
-    if (tooMany !== null) return toastFailed(tooMany)
+    if (busy.current) return
+    const why = list.fresh ? whyNotPrinted(view.count, listing.noun) : null
+    if (why !== null) return toastFailed(why)
     busy.current = true
     try {
-      const next = await read()
+      const next = await readPaper(view, list, listing.noun, (ids, places) =>
+        readAll(database, listing.meaning.collection, ids, places),
+      )
+      if (typeof next === 'string') toastFailed(next)
       // Nothing is printed from behind the lock.
-      if (isSignedIn()) setPaper(next)
+      else if (isSignedIn()) setPaper(next)
     } catch {
       toastFailed('The list could not be printed. It may have changed meanwhile: try again.')
     } finally {
@@ -71,8 +64,32 @@ export function useListPrint(listing: Listing, list: ListingUse, view: ViewRows)
   return { start: () => void start(), paper, end: () => setPaper(null) }
 }
 
-/** Why a list is not printed, and what can be done instead; null where it is not too long. */
-export function tooManyWords(rows: number, noun: { one: string; many: string }): string | null {
+/**
+ * What the list holds now, whatever the screen still shows of the search before: read from this device, or in words why
+ * nothing of it is read.
+ */
+export async function readPaper(
+  view: Pick<ViewRows, 'take' | 'selected'>,
+  list: Pick<ListingUse, 'words' | 'proved'>,
+  noun: Noun,
+  read: (ids: string[], places: (Place | null)[]) => Promise<AnyRow[]>,
+): Promise<ListPaper | string> {
+  const { ids, places, provenance } = await view.take('printed')
+  const why = whyNotPrinted(ids.length, noun)
+  if (why !== null) return why
+  const rows: AnyRow[] = []
+  for (let from = 0; from < ids.length; from += rowsATime) {
+    const to = from + rowsATime
+    rows.push(...(await read(ids.slice(from, to), places.slice(from, to))))
+  }
+  return { rows, provenance, completeness: view.selected ? null : list.words, whole: view.selected || list.proved }
+}
+
+type Noun = Listing['noun']
+
+/** Why so many rows are not printed, and what can be done instead; null where they are. */
+export function whyNotPrinted(rows: number, noun: Noun): string | null {
+  if (rows === 0) return `There are no ${noun.many} here to print.`
   if (rows <= printRowsAtMost) return null
   return `At most ${counted(printRowsAtMost, noun)} are printed at once, and these are ${rows.toLocaleString('en-LK')}: choose fewer days, select some, or save a file under Export.`
 }
