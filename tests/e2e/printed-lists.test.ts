@@ -70,3 +70,41 @@ test('all payments are printed from the menu, selected ones alone where some are
     new RegExp(`Total of 2 payments +${(cents / 100).toLocaleString('en-LK', { minimumFractionDigits: 2 })}`),
   )
 })
+
+test.describe('what can go wrong before a list is on paper', () => {
+  // Its worker has every part on the device; here one is lost on the way from the server.
+  test.use({ serviceWorkers: 'block' })
+
+  test('an empty list and code that cannot be had are told, and each print is drawn anew where the browser never says that one is over', async ({
+    portal,
+    page,
+  }) => {
+    await page.route('**/assets/list-sheet-*.js', (route) => route.fulfill({ status: 404 }))
+    await portal.open('/user-details')
+    await portal.signInAs('administrator')
+    await expect(page.locator('tr[data-index]')).toHaveCount(10)
+    await page.evaluate(() => {
+      window.print = () => (document.body.dataset['prints'] = `${Number(document.body.dataset['prints'] ?? 0) + 1}`)
+    })
+    await page.keyboard.press('Control+p')
+    const missing = page.getByText('This part of the portal could not be loaded.')
+    await expect(missing).toBeVisible()
+    await missing.click()
+    await page.unroute('**/assets/list-sheet-*.js')
+    for (const prints of ['1', '2', '3']) {
+      await page.keyboard.press('Control+p')
+      await expect(page.locator('body')).toHaveAttribute('data-prints', prints)
+    }
+    await expect(page.locator('#print-sheet')).toHaveCount(1)
+
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const filters = page.getByRole('dialog')
+    await filters.getByLabel('Email').fill('nobody of this name')
+    await filters.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(filters).toBeHidden()
+    await expect(page.locator('tr[data-index]')).toHaveCount(0)
+    await page.keyboard.press('Control+p')
+    await expect(page.getByText('There are no users here to print.')).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-prints', '3')
+  })
+})

@@ -4,7 +4,16 @@ import { formatAmount } from '#store/values/money.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { headerOf, type ListColumn } from './columns.tsx'
 import { counted } from './list-words.ts'
-import type { ListPaper } from './use-list-print.ts'
+
+/** What lies on paper: every row, and what is to be known of them. */
+export interface ListPaper {
+  rows: AnyRow[]
+  provenance: string
+  /** How much of what the list is narrowed to is here, as the screen says it; null for a selection. */
+  completeness: string | null
+  /** Nothing is missing of what the list is narrowed to. */
+  whole: boolean
+}
 
 interface ListSheetProps {
   title: string

@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { partsOfCollection } from '#store/define/collection-name.ts'
-import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
@@ -21,9 +20,6 @@ import { useDragSelect } from './use-drag-select.ts'
 import { useFromTop } from './use-from-top.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
-
-// For those who print.
-const ListSheet = lazyPart(async () => (await import('./list-sheet.tsx')).ListSheet)
 
 interface ListingScreenProps {
   listing: Listing
@@ -45,6 +41,7 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
   const setup = useColumns(partsOfCollection(listing.meaning.collection).resource, listing.columns)
   const file = useListExport(listing, list, setup)
   const { tabs, noun, title } = listing
+  const { sheet } = file.printing
   const openId = listing.drawer !== null && list.address.drawer === listing.drawer ? list.address.selected : undefined
   const [spoken] = useDebouncedValue(list.answer ? `${counted(list.total, noun)} found` : '', 800)
 
@@ -99,15 +96,14 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
         </StatusTabs>
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {file.printing.paper && (
-        <Suspense>
-          <ListSheet
-            {...{ title, noun }}
-            columns={setup.shown}
-            paper={file.printing.paper}
-            onDone={file.printing.end}
-          />
-        </Suspense>
+      {sheet && (
+        <sheet.Sheet
+          key={sheet.turn}
+          {...{ title, noun }}
+          columns={setup.shown}
+          paper={sheet.paper}
+          onDone={file.printing.end}
+        />
       )}
       {drawer && <ShownItems value={list.items}>{drawer(openId ?? null, list.closeRow, list)}</ShownItems>}
     </div>

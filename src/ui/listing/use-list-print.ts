@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readAll } from '#store/database/read-all.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Place } from '#store/listing/list-query.ts'
+import { partMissing } from '#ui/kit/lazy-part.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import type { Listing } from './define-listing.ts'
+import type { ListPaper, ListSheet } from './list-sheet.tsx'
 import { counted } from './list-words.ts'
 import type { ListingUse } from './use-listing.ts'
 import type { ViewRows } from './use-view-rows.ts'
@@ -13,21 +15,18 @@ import type { ViewRows } from './use-view-rows.ts'
 /** The most rows that are printed: a hundred pages. Beyond, a browser takes too long to lay them out, and nobody reads them. */
 export const printRowsAtMost = 5000
 
-/** What lies on paper: every row, and what is to be known of them. */
-export interface ListPaper {
-  rows: AnyRow[]
-  provenance: string
-  /** How much of what the list is narrowed to is here, as the screen says it; null for a selection. */
-  completeness: string | null
-  /** Nothing is missing of what the list is narrowed to. */
-  whole: boolean
+interface PrintedList {
+  /** Of each print another: not every browser says when the one before was over. */
+  turn: number
+  Sheet: typeof ListSheet
+  paper: ListPaper
 }
 
 export interface ListPrint {
   /** Prints the rows by the browser's own print; Ctrl and P does, too. */
   start(): void
-  /** What is being printed now; null most of the time. */
-  paper: ListPaper | null
+  /** What is being printed now, by the code that draws it; null most of the time. */
+  sheet: PrintedList | null
   end(): void
 }
 
@@ -38,7 +37,7 @@ const rowsATime = 500
 export function useListPrint(listing: Listing, list: ListingUse, view: ViewRows): ListPrint {
   const { database } = usePortal()
   const { isSignedIn } = useSession()
-  const [paper, setPaper] = useState<ListPaper | null>(null)
+  const [sheet, setSheet] = useState<PrintedList | null>(null)
   const busy = useRef(false)
 
   async function start() {
@@ -47,12 +46,15 @@ export function useListPrint(listing: Listing, list: ListingUse, view: ViewRows)
     if (why !== null) return toastFailed(why)
     busy.current = true
     try {
+      // For those who print. Before anything is drawn: a sheet that never comes would never be over.
+      const Sheet = await import('./list-sheet.tsx').then((part) => part.ListSheet).catch(() => null)
+      if (Sheet === null) return toastFailed(partMissing)
       const next = await readPaper(view, list, listing.noun, (ids, places) =>
         readAll(database, listing.meaning.collection, ids, places),
       )
       if (typeof next === 'string') toastFailed(next)
       // Nothing is printed from behind the lock.
-      else if (isSignedIn()) setPaper(next)
+      else if (isSignedIn()) setSheet((last) => ({ turn: (last?.turn ?? 0) + 1, Sheet, paper: next }))
     } catch {
       toastFailed('The list could not be printed. It may have changed meanwhile: try again.')
     } finally {
@@ -61,7 +63,7 @@ export function useListPrint(listing: Listing, list: ListingUse, view: ViewRows)
   }
 
   usePrintKey(() => void start())
-  return { start: () => void start(), paper, end: () => setPaper(null) }
+  return { start: () => void start(), sheet, end: () => setSheet(null) }
 }
 
 /**
