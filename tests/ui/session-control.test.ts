@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ownerKey } from '#store/access/session.ts'
 import { aSession, details, healthy, hour, nimal, settled } from '#tests/support/a-session.ts'
 import { keepDraft, readDraft } from '#ui/state/drafts.ts'
+import { merchantOfLink, noteLink } from '#ui/state/merchant-links.ts'
 
 let session: ReturnType<typeof aSession>
 
@@ -240,5 +241,39 @@ describe('a running session', () => {
     await settled()
     expect(session.control.state.portal?.user.merchants).toEqual(merchants)
     expect(session.log).toEqual(['warn', 'forget codes', 'token renewed', 'only Kandy Books'])
+  })
+})
+
+describe('links that were about to be opened in another tab', () => {
+  const href = 'http://shop/earnings'
+  const note = () => noteLink(session.storage, href, '7', session.clock.now())
+  const noted = () => merchantOfLink(session.storage, href, session.clock.now())
+
+  test('are forgotten at the lock', async () => {
+    session = aSession('fresh')
+    await session.control.start()
+    note()
+    session.control.lock()
+    expect(noted()).toBeNull()
+  })
+
+  test('are forgotten where the server refuses the session', async () => {
+    session = aSession('fresh')
+    note()
+    session.told.details = { kind: 'refused', status: 401, message: '' }
+    await session.control.start()
+    expect(noted()).toBeNull()
+  })
+
+  test.each([
+    ['another person', 'kamala@example.lk', null],
+    ['the same person', 'nimal@example.lk', '7'],
+  ])('at the sign-in of %s', async (_who, email, merchant) => {
+    session = aSession('none', { ...nimal, email: 'nimal@example.lk' })
+    await session.control.start()
+    note()
+    session.told.signIn = { ...details, email }
+    await session.control.signIn(email, 'right')
+    expect(noted()).toBe(merchant)
   })
 })

@@ -22,6 +22,7 @@ import {
 import { decideStart, decideTokenChange, passwordProblem, signInProblem } from '#ui/access/session-decisions.ts'
 import { forgetDrafts } from '#ui/state/drafts.ts'
 import { forgetMerchant } from '#ui/state/merchant.ts'
+import { forgetLinks } from '#ui/state/merchant-links.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import type { PasswordProblem, SessionPhase, SessionVerbs } from '#ui/state/session.ts'
 import { setSyncHealth, setUnconfirmed } from '#ui/state/sync-health.ts'
@@ -114,6 +115,8 @@ export class SessionControl implements SessionVerbs {
     const { token, expirationInMilliseconds, details } = result.answer
     const user = userFromWire(details)
     const saved = { token, expirationDate: this.#world.clock.now() + expirationInMilliseconds }
+    const before = readLastUser(this.#world.storage)
+    if (before === null || ownerKey(before) !== ownerKey(user)) forgetLinks(this.#world.storage)
     saveSession(this.#world.storage, user, saved)
     const { phase } = this.state
     if (phase.kind !== 'locked' && phase.kind !== 'signed-in') {
@@ -188,12 +191,14 @@ export class SessionControl implements SessionVerbs {
     if (phase.kind !== 'signed-in') return
     this.#stopWatching()
     forgetToken(this.#world.storage)
+    forgetLinks(this.#world.storage)
     void this.#world.forgetCodes()
     this.#show({ kind: 'locked', user: phase.user, notice: messages.sessionExpired })
   }
 
   #refuse() {
     forgetToken(this.#world.storage)
+    forgetLinks(this.#world.storage)
     void this.#world.forgetCodes()
     this.#show({ kind: 'signed-out', notice: messages.sessionExpired })
   }

@@ -16,7 +16,7 @@ export function useMerchantLinks(): void {
     const note = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
       const merchant = link?.dataset['merchant'] ?? current
-      if (link && merchant !== undefined && !opensHere(event)) noteLink(localStorage, link.href, merchant)
+      if (link && merchant !== undefined && !opensHere(event)) noteLink(localStorage, link.href, merchant, Date.now())
     }
     for (const press of presses) document.addEventListener(press, note, true)
     return () => {

@@ -12,7 +12,7 @@ const state = proxy<{ chosen: string | null }>({ chosen: chosenBefore() })
 /** By this tab, or by the one whose link opened it: sessionStorage does not come along into a new tab. */
 function chosenBefore(): string | null {
   if (!globalThis.sessionStorage) return null
-  const chosen = sessionStorage.getItem(key) ?? merchantOfLink(localStorage, location.href)
+  const chosen = sessionStorage.getItem(key) ?? merchantOfLink(localStorage, location.href, Date.now())
   if (chosen !== null) sessionStorage.setItem(key, chosen)
   return chosen
 }
