@@ -13,6 +13,11 @@ export const callsWithDays = [
   'redemptions.search',
   'redemptions.download-by-date',
   'redemptions.for-payment-by-date',
+  'purchases.filter-by-date',
+  'purchases.csv',
+  'pending-purchases.search',
+  'top-ups.list',
+  'offers.by-dates',
 ] as const
 type CallWithDays = (typeof callsWithDays)[number]
 

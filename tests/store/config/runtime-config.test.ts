@@ -62,7 +62,8 @@ describe('the runtime config', () => {
       ok: false,
       problems: [
         `api.dayStyles: no call that asks for days is called ${name}, only payments.filter, payments.download, ` +
-          'redemptions.search-by-date, redemptions.search, redemptions.download-by-date, redemptions.for-payment-by-date',
+          'redemptions.search-by-date, redemptions.search, redemptions.download-by-date, redemptions.for-payment-by-date, ' +
+          'purchases.filter-by-date, purchases.csv, pending-purchases.search, top-ups.list, offers.by-dates',
       ],
     })
   })

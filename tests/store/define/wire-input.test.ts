@@ -65,13 +65,22 @@ describe('the days of a range on the wire (decisions.md T3, T4)', () => {
     expect(wireInput(file(october), habits).body).toEqual({ startDate, endDate })
   })
 
+  const modules = import.meta.glob<Record<string, Partial<AnyCall>>>('/src/store/resources/*/*-calls.ts', {
+    eager: true,
+  })
+  const calls = Object.values(modules).flatMap((module) => Object.values(module))
+
   it('are those of the calls for which the operator may choose', () => {
-    const modules = import.meta.glob<Record<string, Partial<AnyCall>>>('/src/store/resources/*/*-calls.ts', {
-      eager: true,
-    })
-    const calls = Object.values(modules).flatMap((module) => Object.values(module))
     const asking = calls.flatMap(({ name, days }) => (days ? [name] : []))
     expect(new Set(asking)).toEqual(new Set<string>(callsWithDays))
+  })
+
+  it('are declared by every call that asks for a range of them', () => {
+    const fields = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+    const ranged = calls.filter(({ query, body }) => [...fields(query), ...fields(body)].includes('startDate'))
+    // An offer is added with the moments between which it holds: no range that is asked for.
+    const undeclared = ranged.flatMap(({ name, days }) => (days || name === 'offers.add' ? [] : [name]))
+    expect([ranged.length > callsWithDays.length, undeclared]).toEqual([true, []])
   })
 
   it('that are open stay open', () => {

@@ -57,6 +57,7 @@ export const getOffersByDates = defineCall({
   method: 'POST',
   path: '/offers/getOffersByDates',
   body: z.strictObject({ startDate: wallTime(), endDate: wallTime(), page }),
+  days: 'time',
   answer: offerPage.answer,
 })
 

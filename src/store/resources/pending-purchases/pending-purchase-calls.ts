@@ -82,6 +82,7 @@ export const searchPendingPurchases = defineCall({
     startDate: day,
     endDate: day,
   }),
+  days: 'day',
   answer: pendingPurchasePage.answer,
 })
 

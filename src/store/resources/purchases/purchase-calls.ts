@@ -80,6 +80,7 @@ export const filterPurchasesByDate = defineCall({
     statusKey: z.enum(purchaseStatusKeys),
     page,
   }),
+  days: 'day',
   answer: purchasePage.answer,
 })
 
@@ -94,6 +95,7 @@ export const getPurchaseCsv = defineCall({
     purchaseType: z.enum(purchaseTypeKeys),
     statusKey: z.enum(purchaseStatusKeys),
   }),
+  days: 'day',
   answer: fileBytes,
 })
 

@@ -31,6 +31,7 @@ export const getPendingTopUps = defineCall({
     startDate: instant,
     endDate: instant,
   }),
+  days: 'utc-day',
   answer: topUpPage.answer,
 })
 
