@@ -26,7 +26,7 @@ async function held(blocks: number, message: (n: number) => string): Promise<num
   return bytes
 }
 
-test('the rows of a collection are weighed by a few of its blocks, within a tenth', async () => {
+test('the rows of a collection are weighed by a few of its blocks: never too light, and less than 15 % too heavy', async () => {
   const texts = await held(40, (n) => 'x'.repeat(n * 10))
   const read: number[] = []
   open.strict.blocks.hook('reading', (block) => {
