@@ -1,11 +1,21 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { KeptSheet, PrintJob, PrintKind, PrintRows, PrintSheet, VoucherQr } from '#store/database/print-tables.ts'
+import {
+  isOver,
+  type KeptSheet,
+  type PrintJob,
+  printerLock,
+  type PrintKind,
+  type PrintRows,
+  type PrintSheet,
+  rowsInDoubt,
+  type VoucherQr,
+} from '#store/database/print-tables.ts'
 import { wholeRowSign } from '#store/database/voucher-qrs.ts'
 import type { PrinterLink } from '#printing/usb/printer-link.ts'
 import { pause, type Timing } from '#printing/timing.ts'
 import { keptSheet } from './keep-rows.ts'
 import { labelsIn } from '#printing/zpl/split-zpl.ts'
-import { isOver, lookMs, rowsInDoubt, RowsGone } from './ledger.ts'
+import { lookMs, RowsGone } from './ledger.ts'
 import { lookAtPrinter, mayBeFound } from './look-at-printer.ts'
 import { JobRun, type JobWorld, type Wish } from './run-job.ts'
 import { chunkSize, keptRows, storedLedger, wholeSheets } from './stored-ledger.ts'
@@ -61,7 +71,7 @@ export class JobDesk {
   async open(): Promise<void> {
     const jobs = await this.#world.strict.printJobs.toArray()
     for (const job of jobs.filter(({ state }) => state === 'running' || state === 'blocked' || state === 'queued')) {
-      await this.#world.locks.request(lockOf(job.serial), { ifAvailable: true }, async (lock) => {
+      await this.#world.locks.request(printerLock(job.serial), { ifAvailable: true }, async (lock) => {
         const now = await this.#world.strict.printJobs.get(job.id)
         if (!lock || !now || isOver(now) || this.#running.has(job.id)) return
         if (now.state !== 'paused' && now.state !== 'check')
@@ -147,7 +157,7 @@ export class JobDesk {
     const job = await this.#known(id)
     if (isOver(job)) return
     // Whoever has it lets go of it soon: a look within seconds, its run when it has heard the wish.
-    await locks.request(lockOf(job.serial), () => end((now) => !isOver(now)))
+    await locks.request(printerLock(job.serial), () => end((now) => !isOver(now)))
   }
 
   /** What a person read from the paper settles what was in doubt. */
@@ -199,7 +209,7 @@ export class JobDesk {
   /** Waits for its turn at the printer, then prints; a job that was stopped meanwhile is left alone. */
   async #run(id: string): Promise<void> {
     const { serial } = await this.#known(id)
-    await this.#world.locks.request(lockOf(serial), async () => {
+    await this.#world.locks.request(printerLock(serial), async () => {
       const job = await this.#known(id)
       if (job.state !== 'queued') return
       const run = new JobRun(this.#jobWorld, job)
@@ -221,7 +231,7 @@ export class JobDesk {
     this.#watching.add(serial)
     const { locks, timing } = this.#world
     const look = () =>
-      locks.request(lockOf(serial), { ifAvailable: true }, (lock) =>
+      locks.request(printerLock(serial), { ifAvailable: true }, (lock) =>
         // Whoever has it now looks after it, for as long as they live.
         lock ? lookAtPrinter(this.#jobWorld, serial) : mayBeFound(this.#jobWorld, serial),
       )
@@ -266,5 +276,3 @@ export class JobDesk {
     return Array.from({ length: 4 }, () => signs.charAt(Math.floor(this.#world.random() * signs.length))).join('')
   }
 }
-
-const lockOf = (serial: string) => `print:${serial}`

@@ -1,4 +1,4 @@
-import type { PrintJob } from '#store/database/print-tables.ts'
+import { type PrintJob, rowsInDoubt } from '#store/database/print-tables.ts'
 
 /** Where jobs are kept; every write has survived a power cut when its promise resolves. */
 export interface PrintLedger {
@@ -14,11 +14,6 @@ export interface PrintLedger {
   inDoubt(serial: string): Promise<PrintJob[]>
 }
 
-/** Rows that may have been printed but need not have been. */
-export function rowsInDoubt({ intentTo, confirmedTo }: PrintJob): number {
-  return intentTo - confirmedTo
-}
-
 /** Somebody who has the printer for so long, while rows are in doubt, is noticed; a look at it is due well before. */
 const mostUnwatchedMs = 6000
 export const lookMs = 2000
@@ -27,10 +22,6 @@ export const lookMs = 2000
 export function watched(job: PrintJob, now: number): Pick<PrintJob, 'watchedAt' | 'shared'> {
   const isGap = now - (job.watchedAt ?? 0) > mostUnwatchedMs
   return { watchedAt: now, shared: rowsInDoubt(job) > 0 && (job.shared || isGap) }
-}
-
-export function isOver({ state }: PrintJob): boolean {
-  return state === 'done' || state === 'cancelled' || state === 'failed'
 }
 
 export class RowsGone extends Error {

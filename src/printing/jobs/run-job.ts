@@ -1,9 +1,9 @@
-import type { PrintBlock, PrintJob, PrintTier } from '#store/database/print-tables.ts'
+import { type PrintBlock, type PrintJob, type PrintTier, rowsInDoubt } from '#store/database/print-tables.ts'
 import { pause, type Timing } from '#printing/timing.ts'
 import { type PrinterLink, PrinterTrouble } from '#printing/usb/printer-link.ts'
 import { blockOf, commands, isEmpty } from '#printing/usb/printer-replies.ts'
 import { PrinterTalk, type Reading } from '#printing/usb/printer-talk.ts'
-import { lookMs, type PrintLedger, rowsInDoubt, watched } from './ledger.ts'
+import { lookMs, type PrintLedger, watched } from './ledger.ts'
 import { settledRows } from './settle-doubt.ts'
 
 /** What a person wants of a running job. */

@@ -1,5 +1,4 @@
-import type { PrintJob } from '#store/database/print-tables.ts'
-import { rowsInDoubt } from './ledger.ts'
+import { type PrintJob, rowsInDoubt } from '#store/database/print-tables.ts'
 
 /**
  * What is known of a job once its printer is empty and its odometer stands still. Null: the count cannot be ours (somebody

@@ -62,6 +62,21 @@ export interface PrintJob {
   events: { at: number; what: string }[]
 }
 
+/** Rows that may have been printed but need not have been. */
+export function rowsInDoubt({ intentTo, confirmedTo }: PrintJob): number {
+  return intentTo - confirmedTo
+}
+
+/** Nothing more happens to it, but for what its doubts turn out to be. */
+export function isOver({ state }: PrintJob): boolean {
+  return state === 'done' || state === 'cancelled' || state === 'failed'
+}
+
+/** The lock of whoever has a printer, over all tabs. */
+export function printerLock(serial: string): string {
+  return `print:${serial}`
+}
+
 /** A row as it goes to the printer, and the vouchers whose labels are on it. */
 export interface PrintSheet {
   zpl: string

@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { bringPrints, type Locks } from './bring-prints.ts'
 import { clearData } from './let-go.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
 import type { OutboxEntry } from './tables.ts'
@@ -6,23 +7,35 @@ import type { OutboxEntry } from './tables.ts'
 /** Why a change that was made in another role waits for its person. */
 const formerReason = 'You made this in another role. It is kept here until you decide.'
 
-/**
- * Brings the unsent work of a person's former roles into the database of the present one, where it waits to be looked at
- * (decisions.md A9), and deletes their databases with every row in them (A17). `formers` are the names that these would have.
- */
-export async function takeOver(formers: readonly string[], database: PortalDatabase, owner: string): Promise<void> {
-  const here = await Dexie.getDatabaseNames()
-  for (const former of formers) if (here.includes(former)) await takeOverOne(former, database, owner)
+/** Whose work is brought where. */
+interface Present {
+  database: PortalDatabase
+  owner: string
+  locks: Locks
 }
 
-async function takeOverOne(former: string, database: PortalDatabase, owner: string): Promise<void> {
+/**
+ * Brings the unsent work of a person's former roles into the database of the present one, where it waits to be looked at
+ * (decisions.md A9), with what they have printed, and deletes their databases with every row in them (A17). `formers` are
+ * the names that these would have.
+ */
+export async function takeOver(formers: readonly string[], present: Present): Promise<void> {
+  const here = await Dexie.getDatabaseNames()
+  for (const former of formers) if (here.includes(former)) await takeOverOne(former, present)
+}
+
+async function takeOverOne(former: string, { database, owner, locks }: Present): Promise<void> {
   const old = await openIfThere(former)
   if (!old) return
+  let isEmpty = false
   try {
     await bringWork(old, database, owner)
+    isEmpty = await bringPrints(old, database, locks)
   } finally {
     old.close()
   }
+  // What is still being printed there is brought by the next start.
+  if (!isEmpty) return
   // Refuses where another tab has added to it meanwhile: the next start brings that as well.
   await clearData(former)
 }

@@ -60,7 +60,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
 /** The server has given this person another role: what the former one may see does not stay (decisions.md A9, A17). */
 async function leaveFormerRoles({ environment, provider }: RuntimeConfig, user: PortalUser, database: PortalDatabase) {
   const others = otherSelves(user, provider.rolePart).map((self) => databaseName(environment, ownerKey(self)))
-  await takeOver(await Promise.all(others), database, ownerKey(user))
+  await takeOver(await Promise.all(others), { database, owner: ownerKey(user), locks: navigator.locks })
 }
 
 const lastUsedKey = 'portal-last-used'

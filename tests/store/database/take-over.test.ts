@@ -1,9 +1,12 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditOf } from '#store/mutate/decide-entry.ts'
+import type { QueuedTerminal } from '#store/database/print-tables.ts'
 import { takeOver } from '#store/database/take-over.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
+import { lineLocks } from '#tests/support/printer/line-locks.ts'
+import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
 const [accountant, administrator] = ['nimal@shop.lk|ROLE_SAHAN_ACCOUNTANT', 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR']
 let open: Connections
@@ -16,7 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-const goOn = () => takeOver(['portal-test-nobody', 'portal-test-former'], open.strict, administrator)
+const goOn = (locks = lineLocks()) =>
+  takeOver(['portal-test-nobody', 'portal-test-former'], { database: open.strict, owner: administrator, locks })
 
 async function work() {
   return (await open.strict.outbox.toArray()).map(({ operationId, owner, state, hold }) => [
@@ -76,4 +80,84 @@ test('where there is no database of that role none is made', async () => {
   await Dexie.delete('portal-test-former')
   await goOn()
   expect(await Dexie.getDatabaseNames()).toEqual([open.name])
+})
+
+/** Two jobs of which one is half on paper, and what lies there already. */
+async function prints() {
+  const { strict } = former
+  await strict.printJobs.bulkPut([
+    aPrintJob({ id: 'done', state: 'done' }),
+    aPrintJob({ id: 'half', state: 'running', rows: 2, intentTo: 2, confirmedTo: 1 }),
+    aPrintJob({ id: 'check', state: 'check', intentTo: 1 }),
+  ])
+  await strict.printRows.put({ job: 'half', chunk: 0, rows: [{ zpl: '^XA^XZ', ids: ['V1'] }] })
+  await strict.voucherPrints.bulkPut([
+    { id: 'V1', times: 2, lastAt: 50 },
+    { id: 'V2', times: 1, lastAt: 60 },
+  ])
+  await strict.queuedTerminals.put(aTerminal('T1', 4))
+}
+
+const aTerminal = (terminalId: string, quantity: number): QueuedTerminal => ({
+  terminalId,
+  merchant: 'Lanka Stores',
+  merchantId: '101',
+  location: 'Kandy',
+  subMerchantId: '7',
+  quantity,
+  at: 1,
+})
+
+const printed = async () =>
+  (await open.strict.voucherPrints.toArray()).map(({ id, times, lastAt }) => [id, times, lastAt])
+
+test('what was printed in a former role counts as printed, and its unfinished jobs wait with their doubts', async () => {
+  await prints()
+  former.close()
+  await open.strict.voucherPrints.put({ id: 'V1', times: 1, lastAt: 70 })
+  await open.strict.queuedTerminals.put(aTerminal('T2', 1))
+  await goOn()
+  expect(await printed()).toEqual([
+    ['V1', 3, 70],
+    ['V2', 1, 60],
+  ])
+  const jobs = await open.strict.printJobs.toArray()
+  expect(jobs.map(({ id, state, blockedBy, intentTo }) => [id, state, blockedBy, intentTo])).toEqual([
+    ['check', 'check', null, 1],
+    ['done', 'done', null, 0],
+    ['half', 'blocked', 'interrupted', 2],
+  ])
+  expect(await open.strict.printRows.toArray()).toMatchObject([{ job: 'half', chunk: 0 }])
+  expect((await open.strict.queuedTerminals.toArray()).map(({ terminalId }) => terminalId)).toEqual(['T1', 'T2'])
+  expect(await Dexie.exists('portal-test-former')).toBe(false)
+})
+
+test('while somebody prints there everything printed stays there, and the next start brings it', async () => {
+  await prints()
+  await former.strict.outbox.put(anEntry({ operationId: 'a', owner: accountant }))
+  former.close()
+  const locks = lineLocks()
+  await locks.request('print:D4J193000001', () => goOn(locks))
+  expect((await work()).map(([operation]) => operation)).toEqual(['a'])
+  expect(await printed()).toEqual([])
+  const left = await aDatabase('portal-test-former')
+  expect(await left.strict.printJobs.get('half')).toMatchObject({ state: 'running', blockedBy: null })
+  expect(await left.strict.voucherPrints.count()).toBe(2)
+  left.close()
+  await goOn(locks)
+  expect(await open.strict.printJobs.count()).toBe(3)
+  expect(await Dexie.exists('portal-test-former')).toBe(false)
+})
+
+test('prints that were brought already are not counted twice, and a job that has gone on here stays as it is', async () => {
+  await prints()
+  former.close()
+  await open.strict.printJobs.put(aPrintJob({ id: 'half', state: 'done', rows: 2, intentTo: 2, confirmedTo: 2 }))
+  await open.strict.voucherPrints.put({ id: 'V1', times: 3, lastAt: 70 })
+  await goOn()
+  expect(await open.strict.printJobs.get('half')).toMatchObject({ state: 'done', confirmedTo: 2 })
+  expect(await printed()).toEqual([
+    ['V1', 3, 70],
+    ['V2', 1, 60],
+  ])
 })
