@@ -34,6 +34,8 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
     unsent: 0,
     opens: true,
     warned: null as number | null,
+    /** For whom the former roles were taken over, in order. */
+    leftRoles: [] as string[],
     health: (_health: SyncHealth) => undefined as void,
   }
   const world: SessionWorld = {
@@ -76,7 +78,7 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
 function fakeOpen(
   user: PortalUser,
   log: string[],
-  told: { unsent: number; health(health: SyncHealth): void },
+  told: { unsent: number; leftRoles: string[]; health(health: SyncHealth): void },
 ): OpenPortal {
   const portal = {
     user,
@@ -93,6 +95,7 @@ function fakeOpen(
     forgetOthers: async ({ merchants }) => {
       if (merchants.length > 0) log.push(`only ${merchants.map(({ name }) => name).join(', ')}`)
     },
+    leaveFormerRoles: () => void told.leftRoles.push(user.email),
     close: async () => void log.push('close'),
   }
 }

@@ -14,14 +14,19 @@ interface Present {
   locks: Locks
 }
 
+/** Two portals that bring each other's work at the same time would leave it in neither. */
+const takeOverLock = 'portal-former-roles'
+
 /**
  * Brings the unsent work of a person's former roles into the database of the present one, where it waits to be looked at
  * (decisions.md A9), with what they have printed, and deletes their databases with every row in them (A17). `formers` are
- * the names that these would have.
+ * the names that these would have. Only for a role that the server has named: the one in memory may be the former.
  */
 export async function takeOver(formers: readonly string[], present: Present): Promise<void> {
-  const here = await Dexie.getDatabaseNames()
-  for (const former of formers) if (here.includes(former)) await takeOverOne(former, present)
+  await present.locks.request(takeOverLock, async () => {
+    const here = await Dexie.getDatabaseNames()
+    for (const former of formers) if (here.includes(former)) await takeOverOne(former, present)
+  })
 }
 
 async function takeOverOne(former: string, { database, owner, locks }: Present): Promise<void> {
@@ -44,13 +49,20 @@ async function takeOverOne(former: string, { database, owner, locks }: Present):
 async function bringWork(old: PortalDatabase, database: PortalDatabase, owner: string): Promise<void> {
   const work = await holdAll(old)
   await database.transaction('rw', [database.outbox, database.audit], async () => {
-    const here = [...(await database.outbox.toArray()), ...(await database.audit.toArray())]
-    const known = new Set(here.map(({ operationId }) => operationId))
+    const known = await operationsIn(database)
     for (const { seq: _, ...entry } of work) {
       if (!known.has(entry.operationId)) await database.outbox.add({ ...entry, owner })
     }
   })
-  await old.outbox.bulkDelete(work.map(({ seq }) => seq))
+  // Asked once more: a tab of an older portal minds no lock.
+  const arrived = await operationsIn(database)
+  await old.outbox.bulkDelete(work.filter(({ operationId }) => arrived.has(operationId)).map(({ seq }) => seq))
+}
+
+/** Every change that is or was at work in a database. */
+async function operationsIn({ outbox, audit }: PortalDatabase): Promise<ReadonlySet<string>> {
+  const entries = [...(await outbox.toArray()), ...(await audit.toArray())]
+  return new Set(entries.map(({ operationId }) => operationId))
 }
 
 /** A tab that has not heard of the new role yet may be at work there: from here on it claims nothing more. */

@@ -10,12 +10,14 @@ import { isOfOthers } from '#ui/state/own-collections.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
 
-/** A portal and the two verbs only its owner, the session, may use. */
+/** A portal and the verbs only its owner, the session, may use. */
 export interface OpenPortal {
   portal: Portal
   setToken(token: string): Promise<void>
-  /** Lets go of what is kept of merchants and of roles that this person, as the server knows them now, does not have. */
+  /** Lets go of what is kept of merchants that this person, as the server knows them now, does not work for. */
   forgetOthers(user: PortalUser): Promise<void>
+  /** Takes over what this person's former roles have left; only once the server has named this person in this role. */
+  leaveFormerRoles(): void
   close(): Promise<void>
 }
 
@@ -46,9 +48,11 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       print: workers.print,
     },
     setToken: (next) => workers.setToken(next),
-    async forgetOthers(known) {
-      await forgetOthers(database, (collection) => isOfOthers({ role, user: known }, collection), Date.now())
-      await leaveFormerRoles(config, known, database)
+    forgetOthers: (known) =>
+      forgetOthers(database, (collection) => isOfOthers({ role, user: known }, collection), Date.now()),
+    leaveFormerRoles() {
+      // What storage does not move now waits for the next start.
+      leaveFormerRoles(config, user, database).catch(() => undefined)
     },
     async close() {
       await workers.stop()

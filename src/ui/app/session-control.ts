@@ -98,6 +98,7 @@ export class SessionControl implements SessionVerbs {
       if (!sameOwner) await closeEarly(early)
       await this.#enter(user, saved, sameOwner ? early : null)
       if (decision.kind === 'offline') this.#confirmLater()
+      else this.#open?.leaveFormerRoles()
       return
     }
     void closeEarly(early)
@@ -123,7 +124,11 @@ export class SessionControl implements SessionVerbs {
       this.#show({ kind: 'loading' })
       await this.#enter(user, saved, null)
     } else if (ownerKey(phase.user) === ownerKey(user)) await this.#continue(user, saved)
-    else this.#world.reload('here')
+    else {
+      this.#world.reload('here')
+      return null
+    }
+    this.#open?.leaveFormerRoles()
     return null
   }
 
@@ -274,6 +279,7 @@ export class SessionControl implements SessionVerbs {
     saveLastUser(this.#world.storage, user)
     if (ownerKey(user) !== ownerKey(phase.user)) return this.#world.reload('here')
     this.#know(user)
+    this.#open?.leaveFormerRoles()
     setUnconfirmed(false)
   }
 
@@ -289,11 +295,6 @@ export class SessionControl implements SessionVerbs {
   }
 }
 
-async function closeEarly(early: Promise<OpenPortal> | null) {
-  if (!early) return
-  try {
-    await (await early).close()
-  } catch {
-    // It never opened: there is nothing to close.
-  }
+async function closeEarly(early: Promise<OpenPortal> | null): Promise<void> {
+  await early?.then((open) => open.close()).catch(() => undefined)
 }

@@ -161,3 +161,30 @@ test('prints that were brought already are not counted twice, and a job that has
     ['V2', 1, 60],
   ])
 })
+
+test('one tab at a time takes over: two roles must not bring each other’s work away at the same time', async () => {
+  await former.strict.outbox.put(anEntry({ operationId: 'a', owner: accountant }))
+  former.close()
+  const line = lineLocks()
+  const held: string[] = []
+  const request = (name: string, run: () => Promise<unknown>) =>
+    line.request(name, async () => {
+      held.push(name)
+      await run()
+      held.push('and let go of')
+    })
+  open.strict.outbox.hook('creating', () => void held.push('brought'))
+  await goOn({ request: request as LockManager['request'] })
+  expect(held).toEqual(['portal-former-roles', 'brought', 'and let go of'])
+})
+
+test('what did not arrive stays where it was', async () => {
+  await former.strict.outbox.put(anEntry({ operationId: 'a', owner: accountant }))
+  former.close()
+  // A tab of an older portal takes it away again, unasked.
+  open.strict.outbox.hook('creating', (_key, _entry, transaction) => {
+    transaction.on('complete', () => void open.relaxed.outbox.clear())
+  })
+  await goOn()
+  expect(await Dexie.exists('portal-test-former')).toBe(true)
+})
