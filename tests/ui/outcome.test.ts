@@ -13,6 +13,7 @@ describe('what has become of a change', () => {
   it.each([
     ['waits', anEntry(), 'waiting'],
     ['is on its way', anEntry({ state: 'sending' }), 'waiting'],
+    ['is on its way and waits for a person afterwards', anEntry({ state: 'sending', hold: 'needs-you' }), 'waiting'],
     ['is being looked up', anEntry({ state: 'uncertain' }), 'waiting'],
     ['waits for a person who must look it up', anEntry({ state: 'uncertain', hold: 'needs-you' }), 'unknown'],
     ['was refused', anEntry({ state: 'rejected' }), 'refused'],

@@ -138,10 +138,12 @@ export async function dropCollections(database: PortalDatabase, collections: rea
   })
 }
 
-/** Every collection that this device has rows of, has looked at or shows changes to. */
-export async function collectionsHeld({ blocks, coverage, changed }: PortalDatabase): Promise<ReadonlySet<string>> {
+/** Every collection of which this device has anything but changes. */
+export async function collectionsHeld(database: PortalDatabase): Promise<ReadonlySet<string>> {
+  const { blocks, snapshots, coverage, found, missing, keptPeriods, changed, inbox } = database
   const held = new Set<string>()
-  for (const table of [blocks, coverage, changed]) {
+  await inbox.each(({ collection }) => held.add(collection))
+  for (const table of [blocks, snapshots, coverage, found, missing, keptPeriods, changed]) {
     // From one to the next by their keys: of each there may be thousands of blocks.
     for (let last = ''; ; ) {
       const [next] = await table.where(':id').above([last, Dexie.maxKey]).limit(1).primaryKeys()

@@ -1,5 +1,6 @@
 import { auditOf } from '#store/mutate/decide-entry.ts'
 import { collectionsHeld, dropCollections } from './blocks.ts'
+import { setAside } from './set-aside.ts'
 import type { PortalDatabase } from './open-database.ts'
 
 /** Why a change that was made for a merchant waits for its person. */
@@ -19,7 +20,10 @@ export async function forgetOthers(
   if (others.length > 0) await dropCollections(database, others)
 }
 
-/** One that the server has accepted needs nobody; one that is on its way is heard out, and then looked at like any other. */
+/**
+ * One that the server has accepted needs nobody; one that is on its way is heard out, and is not sent again by itself
+ * whatever the answer. Where a person has said "try again" since, it goes.
+ */
 async function holdWork(strict: PortalDatabase, isOfOthers: (collection: string) => boolean, now: number) {
   await strict.transaction('rw', [strict.outbox, strict.audit], async () => {
     for (const entry of await strict.outbox.toArray()) {
@@ -27,8 +31,8 @@ async function holdWork(strict: PortalDatabase, isOfOthers: (collection: string)
       if (entry.state === 'acked') {
         await strict.outbox.delete(entry.seq)
         await strict.audit.put(auditOf(entry, 'settled', now))
-      } else if (entry.state === 'queued' || entry.state === 'uncertain') {
-        await strict.outbox.put({ ...entry, hold: 'needs-you', reason: othersReason })
+      } else if (entry.state !== 'rejected' && !entry.setAside) {
+        await strict.outbox.put(setAside(entry, othersReason))
       }
     }
   })

@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { bringPrints, type Locks } from './bring-prints.ts'
 import { clearData } from './let-go.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
+import { setAside } from './set-aside.ts'
 import type { OutboxEntry } from './tables.ts'
 
 /** Why a change that was made in another role waits for its person. */
@@ -72,7 +73,7 @@ async function holdAll(old: PortalDatabase): Promise<OutboxEntry[]> {
     const held = work.map((entry): OutboxEntry => {
       if (entry.state === 'rejected') return entry
       const state = entry.state === 'sending' ? 'uncertain' : entry.state
-      return { ...entry, state, hold: 'needs-you', reason: formerReason }
+      return { ...setAside(entry, formerReason), state }
     })
     await old.outbox.bulkPut(held)
     return held

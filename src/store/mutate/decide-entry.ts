@@ -84,9 +84,9 @@ export async function sendSilently(strict: LocalStore, seq: number, now: number,
   })
 }
 
-/** True for an entry that does not move before a person has said what is to become of it. */
+/** True for an entry that does not move before a person has said what is to become of it; one on its way is heard out. */
 export function waitsForPerson({ state, hold }: OutboxEntry): boolean {
-  return state === 'rejected' || hold === 'needs-you' || hold === 'ask'
+  return state === 'rejected' || (state !== 'sending' && (hold === 'needs-you' || hold === 'ask'))
 }
 
 /** A person found out that an unclear change went through: it leaves the outbox as done. */

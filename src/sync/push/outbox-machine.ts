@@ -114,11 +114,16 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
     case 'uncertain':
       return { ...entry, attempts, nextAttemptAt: event.retryAt, state: 'uncertain' }
     case 'later':
-      return { ...next, state: 'queued', hold: null }
+      return { ...next, state: 'queued', hold: heldBack(entry) }
     case 'auth':
       // A refused token is nobody's failure: the attempt does not count (decisions.md A10).
-      return { ...next, state: 'queued', hold: 'auth', attempts: entry.attempts.slice(0, -1) }
+      return { ...next, state: 'queued', hold: heldBack(entry) ?? 'auth', attempts: entry.attempts.slice(0, -1) }
   }
+}
+
+/** What was set aside while it was on its way waits for its person, unless they have let it go since. */
+function heldBack({ setAside, hold }: OutboxEntry): EntryHold | null {
+  return setAside && hold === 'needs-you' ? hold : null
 }
 
 function otherOf({ theirs, reason, isGone }: Other): Pick<OutboxEntry, 'theirs' | 'reason' | 'isGone'> {

@@ -25,7 +25,7 @@ export function outcomeOf(entry: OutboxEntry | undefined, record: AuditRecord | 
     const { state, hold, reason, answer = null } = entry
     if (state === 'acked') return { kind: 'accepted', reason: null, answer }
     if (state === 'rejected') return { kind: 'refused', reason, answer: null }
-    return hold === 'needs-you' ? { kind: 'unknown', reason, answer: null } : nothingYet
+    return hold === 'needs-you' && state !== 'sending' ? { kind: 'unknown', reason, answer: null } : nothingYet
   }
   if (!record) return nothingYet
   const { end, answer = null } = record

@@ -5,7 +5,8 @@ import { forgetOthers } from '#store/database/forget-others.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { storedRow } from '#store/database/stored-row.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { retryEntry } from '#store/mutate/decide-entry.ts'
+import { retryEntry, waitsForPerson } from '#store/mutate/decide-entry.ts'
+import { step } from '#sync/push/outbox-machine.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 
@@ -86,11 +87,69 @@ test('unsent changes of that merchant stay and wait for their person, whatever t
     [2, 'uncertain', 'needs-you', words],
     [3, 'queued', 'needs-you', words],
     [4, 'rejected', null, 'Too late'],
-    [5, 'sending', null, null],
+    [5, 'sending', 'needs-you', words],
     [7, 'queued', null, null],
   ])
   // What the server has accepted is done, and nothing is left to be waited for.
   expect((await open.strict.audit.toArray()).map(({ seq, end }) => [seq, end])).toEqual([[6, 'settled']])
   await retryEntry(open.strict, 1, 600)
   expect(await outbox.get(1)).toMatchObject({ state: 'queued', hold: null, reason: null })
+})
+
+test.each(['snapshots', 'keptPeriods', 'inbox', 'found', 'missing'] as const)(
+  'a merchant of whom nothing but %s is left is let go of as well',
+  async (kept) => {
+    await Promise.all(
+      [...byCollection, 'inbox'].filter((name) => name !== kept).map((name) => open.relaxed.table(name).clear()),
+    )
+    await forget()
+    const left = (await open.relaxed.table<{ collection: string }>(kept).toArray()).map(({ collection }) => collection)
+    expect(left).toEqual(['redemptions@101', 'redemptions@1021', 'users'])
+  },
+)
+
+const answered = { kind: 'answered', attempt: 1, rc: 20, at: 600, retryAt: 700 } as const
+
+test.each([
+  ['to come later', { kind: 'later', afterMs: 1000 }],
+  ['to sign in first', { kind: 'auth' }],
+  ['nothing clear', { kind: 'uncertain' }],
+] as const)('one on its way that is told %s is not sent again by itself', async (_, verdict) => {
+  const { outbox } = open.strict
+  await outbox.put(ofOthers({ state: 'sending', attempts: [anAttempt()] }))
+  await forget()
+  const onItsWay = await outbox.get(1)
+  expect(onItsWay && waitsForPerson(onItsWay)).toBe(false)
+  await retryEntry(open.strict, 1, 550)
+  expect(await outbox.get(1)).toEqual(onItsWay)
+  const heard = step(onItsWay as OutboxEntry, { ...answered, verdict })
+  expect(heard).toMatchObject({ state: verdict.kind === 'uncertain' ? 'uncertain' : 'queued', hold: 'needs-you' })
+  expect(step(heard, { kind: 'signed-in' })).toBe(heard)
+})
+
+test('what its person has sent again is not held once more, neither by the next start nor by an answer to come later', async () => {
+  const { outbox } = open.strict
+  await outbox.put(ofOthers({ attempts: [anAttempt({ verdict: 'later' })] }))
+  await forget()
+  await retryEntry(open.strict, 1, 600)
+  await forget()
+  const again = await outbox.get(1)
+  expect(again).toMatchObject({ state: 'queued', hold: null, reason: null })
+  const sent = step(again as OutboxEntry, { kind: 'claimed', epoch: 3, rc: 15, at: 600 })
+  const later = step(sent, { ...answered, attempt: 2, verdict: { kind: 'later', afterMs: 1000 } })
+  expect(later).toMatchObject({ state: 'queued', hold: null })
+})
+
+test('an unclear change keeps what it says of itself', async () => {
+  const { outbox } = open.strict
+  const reason = 'Tried 8 times'
+  await outbox.bulkPut([
+    ofOthers({ seq: 1, state: 'uncertain', reason, hold: 'needs-you' }),
+    ofOthers({ seq: 2, state: 'uncertain', reason }),
+    ofOthers({ seq: 3, hold: 'needs-you', reason }),
+  ])
+  await forget()
+  expect((await outbox.toArray()).map((entry) => [entry.hold, entry.reason])).toEqual(
+    Array(3).fill(['needs-you', reason]),
+  )
 })

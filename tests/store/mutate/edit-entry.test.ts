@@ -58,6 +58,12 @@ describe('"edit and resend"', () => {
     expect((await outbox())[0]?.pre).toEqual(anEntry().pre)
   })
 
+  it('keeps in mind that its person has decided on what was set aside', async () => {
+    await put(anEntry({ state: 'rejected', setAside: true }))
+    await editEntry(ports(), 1, { id: 'V1', value: 'Kamal' })
+    expect(await outbox()).toMatchObject([{ seq: 2, hold: null, setAside: true }])
+  })
+
   it('takes the words of the field where the new text is wrong, and leaves everything as it was', async () => {
     await put(anEntry({ state: 'rejected' }))
     await expect(editEntry(ports(), 1, { id: 'V1', value: '   ' })).rejects.toMatchObject({ kind: 'invalid' })
