@@ -94,7 +94,7 @@ class Sync implements SyncEngine {
 
   start(): void {
     this.ports.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-      if (typeof data === 'object') return this.elsewhere.hear(data)
+      if (typeof data === 'object') return this.hearWhatShows(data)
       this.heartbeat.hear(data)
       if (data === 'poke' || data === 'inbox') this.leader?.wake()
       else if (data === 'kept') this.leader?.lookAround()
@@ -193,7 +193,14 @@ class Sync implements SyncEngine {
   }
 
   private sayWhatIsNew(): void {
-    if (this.visible && [...this.looks.onScreen()].join() !== this.said) this.sayWhatShows()
+    if (!this.visible || [...this.looks.onScreen()].join() === this.said) return
+    this.sayWhatShows()
+    this.leader?.onScreen()
+  }
+
+  private hearWhatShows(said: TabShows): void {
+    this.elsewhere.hear(said)
+    this.leader?.onScreen()
   }
 
   async keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void> {

@@ -177,6 +177,11 @@ export class Leader {
     this.pulls.wake()
   }
 
+  /** A screen shows another collection than before. */
+  onScreen(): void {
+    this.pulls.look()
+  }
+
   /** Claims nothing more and waits for what is on its way, at most 5 s, whoever asks and however often. */
   stop(): Promise<void> {
     this.stopping ??= Promise.race([this.drain.stop(), pause(this.ports, patienceMs)])

@@ -40,6 +40,11 @@ export class PullLane {
     this.awaken()
   }
 
+  /** There may be names that were not there when the present wait began; whoever waits goes on waiting. */
+  look(): void {
+    this.awaken()
+  }
+
   /** What this collection has waited for has come. */
   hurry(name: string): void {
     this.turns.delete(name)

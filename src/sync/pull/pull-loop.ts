@@ -83,6 +83,12 @@ export class PullLoop {
     this.fills.wake()
   }
 
+  /** Other collections have come on screen: what has never been read of them is read at once, back-offs stand. */
+  look(): void {
+    this.heads.look()
+    this.fills.look()
+  }
+
   async run(signal: AbortSignal): Promise<void> {
     await this.survey()
     await Promise.all([this.heads.run(signal), this.fills.run(signal), this.lookForMissing(signal)])

@@ -146,6 +146,25 @@ describe('two merchants', () => {
   })
 })
 
+describe('a list that nobody has looked at before', () => {
+  it('begins to fill as soon as it is on screen, though everything else rests', async () => {
+    const { time, device, held } = aWorld()
+    const { engine } = device.openTab()
+    await time.pass(60_000)
+    const begun: boolean[] = []
+    for (const merchant of ['m1', 'm2', 'm3', 'm4', 'm5']) {
+      const collection = collectionName('testStalls', merchant)
+      const wanted = { kind: 'page', collection, partition: 'ALL', page: 1, pageSize: 20 } as const
+      void engine.lookAt(wanted)
+      await time.pass(8000)
+      begun.push(held(collection).length > 20)
+      void engine.lookAway(wanted)
+      await time.pass(11_000)
+    }
+    expect(begun).toEqual([true, true, true, true, true])
+  })
+})
+
 describe('staff', () => {
   it('hold all merchants’ rows in one collection, which is kept fresh when they have left the list', async () => {
     const { time, device, held, gone } = aWorld()
