@@ -117,6 +117,8 @@ test('Sinhala and Tamil lie on labels as the browser draws them', async ({ page,
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('administrator')
   await portal.untilDrawn(100)
+  // While rows come in, the one at a place may be another a moment later.
+  await expect(page.getByText(/ · complete$/)).toBeVisible()
   const receivers = await portal.rows.locator(`:scope > :nth-child(${receiverColumn})`).allTextContents()
   const names: string[] = []
   for (const script of [/[\u0d80-\u0dff]/u, /[\u0b80-\u0bff]/u]) {
