@@ -77,7 +77,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '4 a dead token makes a change fail',
     file: 'src/sync/push/outbox-machine.ts',
-    right: "      return { ...next, state: 'queued', hold: 'auth', attempts: entry.attempts.slice(0, -1) }",
+    right:
+      "      return { ...next, state: 'queued', hold: heldBack(entry) ?? 'auth', attempts: entry.attempts.slice(0, -1) }",
     wrong: "      return { ...next, state: 'rejected', reason: 'Token expired' }",
   },
   {
