@@ -23,7 +23,14 @@ export class MortalBrowser {
     const { executablePath = chromium.executablePath(), args = [] } = browserLaunch()
     const port = join(this.profile, 'DevToolsActivePort')
     await rm(port, { force: true })
-    const how = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.profile}`, 'about:blank']
+    const how = [
+      '--headless=new',
+      // The last such list counts: this browser is a person's own, but for a process in reserve, taken for a new tab's.
+      '--disable-features=SpareRendererForSitePerProcess',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${this.profile}`,
+      'about:blank',
+    ]
     this.child = spawn(executablePath, [...args, ...how], { detached: true, stdio: 'ignore' })
     const number = await patiently(async () => {
       const [first] = (await readFile(port, 'utf8')).split('\n')
