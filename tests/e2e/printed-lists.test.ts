@@ -1,4 +1,5 @@
 import { keepPrints, keptPrint } from '#tests/support/kept-prints.ts'
+import { goOfflineAtLastMonth } from '#tests/support/redemption-steps.ts'
 import { wordsOfPdf } from '#tests/support/render-pdf.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -12,18 +13,7 @@ test('a whole period is printed without a server: every row, what it comes to, a
   page,
   server,
 }) => {
-  await portal.open('/earnings')
-  await portal.signInAs('accountant')
-  await expect(page.getByText(/^As of .* · complete$/)).toBeVisible()
-  await portal.untilInstalled()
-  await server.kill()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('button', { name: 'Ranges' }).click()
-  await page.getByRole('menuitem', { name: 'Last month' }).click()
-  const complete = page.getByText(/^Complete for \d\d\/\d\d–\d\d\/\d\d, checked .*offline$/)
-  await expect(complete).toBeVisible()
-  const sums = page.getByText(/^Redeemed LKR [\d,]+\.\d\d · Earned LKR [\d,]+\.\d\d$/)
-  await expect(sums).toBeVisible()
+  const { complete, sums } = await goOfflineAtLastMonth(portal, server)
   const [redeemed = '', earned = ''] = (await sums.innerText()).match(/[\d,]+\.\d\d/g) ?? []
   const [, count = ''] = /of ([\d,]+) redemptions/.exec(await page.getByRole('main').innerText()) ?? []
   expect(Number(count.replace(',', ''))).toBeGreaterThan(100)

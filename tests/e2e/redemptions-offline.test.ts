@@ -1,3 +1,4 @@
+import { goOfflineAtLastMonth } from '#tests/support/redemption-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test('an accountant goes on without a server: days, totals, the rows behind them, and a file', async ({
@@ -5,16 +6,7 @@ test('an accountant goes on without a server: days, totals, the rows behind them
   page,
   server,
 }) => {
-  await portal.open('/earnings')
-  await portal.signInAs('accountant')
-  await expect(page.getByText(/^As of .* · complete$/)).toBeVisible()
-  await portal.untilInstalled()
-  await server.kill()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('button', { name: 'Ranges' }).click()
-  await page.getByRole('menuitem', { name: 'Last month' }).click()
-  await expect(page.getByText(/^Complete for \d\d\/\d\d–\d\d\/\d\d, checked .*offline$/)).toBeVisible()
-  await expect(page.getByText(/^Redeemed LKR [\d,]+\.\d\d · Earned LKR [\d,]+\.\d\d$/)).toBeVisible()
+  await goOfflineAtLastMonth(portal, server)
 
   await page.getByRole('button', { name: 'Reconcile' }).click()
   const drawer = page.getByRole('dialog', { name: 'Reconciliation' })
