@@ -233,10 +233,18 @@ async function live(moment: LiveMoment): Promise<void> {
   else await keeper?.ask(aQuery())
 }
 
-type Asked = { measure: number } | { ask: Partial<ListQuery> } | { live: LiveMoment }
+/** Another list is looked at, as a screen asks for it, until it has its first answer. */
+function switchTo(query: ListQuery): void {
+  const leave = keeper?.watch(query, (answer) => {
+    leave?.()
+    postMessage(answer)
+  })
+}
+
+type Asked = { measure: number } | { watch: Partial<ListQuery> } | { live: LiveMoment }
 
 onmessage = ({ data }: MessageEvent<Asked>) => {
-  if ('ask' in data) return postMessage(index.answer(aQuery(data.ask)))
+  if ('watch' in data) return switchTo(aQuery(data.watch))
   void ('live' in data ? live(data.live) : measure(data.measure)).then(
     (answer) => postMessage(answer),
     (trouble: unknown) => postMessage({ trouble: String(trouble) }),

@@ -4,7 +4,7 @@ import { colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
 import { normalForms } from './columns.ts'
 import { searchedFields, searchesOf } from './declared-fields.ts'
 import type { PackedRows } from './packed-rows.ts'
-import type { Sieve } from './sieve.ts'
+import type { Codes, Sieve } from './sieve.ts'
 import { slipsAllowed, tooFar } from './similar-words.ts'
 import type { WordColumn } from './word-column.ts'
 
@@ -80,11 +80,12 @@ function narrowBySearch(searched: Searched, search: TextSearch, among: Int32Arra
 }
 
 /** Names alone, in one field or two, which is what people mostly look for, need no note of every row; null for any other. */
-function codesOfTexts(searched: Searched, search: TextSearch): [Int32Array, Int32Array] | null {
-  const [first, second = first, ...more] = textColumns(searched, search)
+function codesOfTexts(searched: Searched, search: TextSearch): Codes | null {
+  const [first, second, ...more] = textColumns(searched, search)
   const isTextAlone = searchedFields(searched.resource, search).every(({ kind }) => kind === 'text')
-  if (!isTextAlone || !first || !second || more.length > 0) return null
-  return [first.codesBelow(searched.rows.length), second.codesBelow(searched.rows.length)]
+  if (!isTextAlone || !first || more.length > 0) return null
+  const { length } = searched.rows
+  return second ? [first.codesBelow(length), second.codesBelow(length)] : [first.codesBelow(length)]
 }
 
 function textColumns({ resource, rows }: Searched, search: TextSearch): WordColumn[] {

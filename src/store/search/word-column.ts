@@ -52,8 +52,7 @@ export class WordColumn implements Column {
   }
 
   narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {
-    const codes = this.codesBelow(sieve.length)
-    return sieve.byCode(rows, this.list.mask(filterTest(filter)), [codes, codes])
+    return sieve.byCode(rows, this.list.mask(filterTest(filter)), [this.codesBelow(sieve.length)])
   }
 
   /** Marks rows by their code: what the mask says of a code is added to each of its rows. */
