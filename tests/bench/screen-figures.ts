@@ -210,7 +210,8 @@ async function settled(page: Page): Promise<{ painted: number; forty: number; dr
     const times = window.screenTimes
     const look = () => {
       const now = performance.now()
-      const isQuiet = times.changedAt > 0 ? now - times.changedAt > 120 : now - times.eventAt > 450
+      // Lower rows come a good moment after those of the window on a slow processor.
+      const isQuiet = times.changedAt > 0 ? now - times.changedAt > 200 : now - times.eventAt > 450
       if (!isQuiet) return setTimeout(look, 20)
       const { eventAt, paintedAt, fortyAt, drawerAt } = times
       resolve({ painted: paintedAt - eventAt, forty: fortyAt - eventAt, drawer: drawerAt - eventAt })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { drawnMeanwhile } from '#ui/listing/use-drawn.ts'
+import { drawnMeanwhile, nextDrawn, nothingDrawn } from '#ui/listing/use-drawn.ts'
 
-const page = (...ids: string[]) => ids.map((id) => ({ id, row: undefined }))
+type Item = Parameters<typeof drawnMeanwhile>[0][number]
+const page = (...ids: string[]): Item[] => ids.map((id) => ({ id, row: undefined }))
 const idsOf = (drawn: readonly ({ id: string } | null)[]) => drawn.map((item) => item?.id ?? null)
 
 test('the first rows are the new ones, those below stay a moment longer', () => {
@@ -15,4 +16,28 @@ test('a row that has moved up leaves its old place at once, and the place stays'
 test('there are as many places as rows, whether the page before was longer or shorter', () => {
   expect(idsOf(drawnMeanwhile(page('a', 'b', 'c'), page('v', 'w', 'x', 'y', 'z'), 2))).toEqual(['a', 'b', 'x'])
   expect(idsOf(drawnMeanwhile(page('a', 'b', 'c'), page('z'), 2))).toEqual(['a', 'b', null])
+})
+
+const atOnce = 2
+const soon = 4
+const unread = (...ids: string[]): Item[] => ids.map((id) => ({ id, row: null }))
+const next = (drawn: typeof nothingDrawn, items: Item[]) => nextDrawn(drawn, items, { atOnce, soon })
+
+test('below what is drawn at once come the next few, then all, then nothing', () => {
+  const items = page('a', 'b', 'c', 'd', 'e', 'f')
+  const first = next(nothingDrawn, items)
+  expect(idsOf(first?.places ?? [])).toEqual(['a', 'b', 'c', 'd', null, null])
+  const all = next(first ?? nothingDrawn, items)
+  expect(all?.places).toBe(items)
+  expect(next(all ?? nothingDrawn, items)).toBeNull()
+})
+
+test('the next few do not wait for rows that are not read yet, all of them do', () => {
+  const items = [...page('a', 'b', 'c', 'd'), ...unread('e')]
+  const first = next(nothingDrawn, items)
+  expect(idsOf(first?.places ?? [])).toEqual(['a', 'b', 'c', 'd', null])
+  expect(next(first ?? nothingDrawn, items)).toBeNull()
+  const read = page('a', 'b', 'c', 'd', 'e')
+  expect(next(first ?? nothingDrawn, read)?.places).toBe(read)
+  expect(next(nothingDrawn, unread('a', 'b', 'c'))).toBeNull()
 })

@@ -1,43 +1,69 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '#ui/kit/after-paint.ts'
-import { drawnAtOnce } from '#ui/kit/drawn-at-once.ts'
+import { drawnAtOnce, drawnSoon } from '#ui/kit/drawn-at-once.ts'
 import type { ListItem } from './columns.tsx'
 
 /** What stands in a place of the page; null where its row comes a moment later. */
 export type DrawnItem = ListItem | null
 
-const nothing: never[] = []
+/** What is drawn of a page, below the rows that are drawn at once. */
+export interface Drawn {
+  of: readonly ListItem[]
+  /** How many of its rows stand, from the top. */
+  upTo: number
+  places: readonly DrawnItem[]
+}
+
+export const nothingDrawn: Drawn = { of: [], upTo: 0, places: [] }
 
 /**
- * The first rows of a page as they are; those below, while they change, a moment longer as they were. There are as many
- * places as rows from the beginning, so that nothing moves.
+ * The rows of a page that the window shows as they are; those below, while they change, a moment longer as they were: the
+ * next few first, then all. There are as many places as rows from the beginning, so that nothing moves.
  */
 export function useDrawn(items: readonly ListItem[]): readonly DrawnItem[] {
-  const [later, setLater] = useState<readonly ListItem[]>(nothing)
+  const [drawn, setDrawn] = useState(nothingDrawn)
   const before = useRef(items)
   const atOnce = drawnAtOnce()
+  const places = useMemo(
+    () => (drawn.of === items ? drawn.places : drawnMeanwhile(items, drawn.places, atOnce)),
+    [items, drawn, atOnce],
+  )
   useEffect(() => {
     const isTopPainted = before.current !== items && hasSameTop(before.current, items, atOnce)
     before.current = items
-    if (later === items || items.some(({ row }) => row === null)) return
-    const draw = () => startTransition(() => setLater(items))
-    return isTopPainted ? draw() : afterPaint(draw)
-  }, [items, later, atOnce])
-  return useMemo(() => (later === items ? items : drawnMeanwhile(items, later, atOnce)), [items, later, atOnce])
+    const next = nextDrawn(drawn, items, { atOnce, soon: drawnSoon() })
+    if (!next) return
+    const draw = () => startTransition(() => setDrawn(next))
+    return isTopPainted || drawn.of === items ? draw() : afterPaint(draw)
+  }, [items, drawn, atOnce])
+  return places
+}
+
+/** The next step from what is drawn towards a page whose first rows stand; null where there is none, or its rows are not read. */
+export function nextDrawn(
+  drawn: Drawn,
+  items: readonly ListItem[],
+  { atOnce, soon }: { atOnce: number; soon: number },
+): Drawn | null {
+  if (drawn.of === items && drawn.upTo >= items.length) return null
+  const standing = hasSameTop(drawn.of, items, drawn.upTo) ? Math.max(drawn.upTo, atOnce) : atOnce
+  const upTo = standing < soon ? soon : items.length
+  if (items.slice(0, upTo).some(({ row }) => row === null)) return null
+  return { of: items, upTo, places: upTo < items.length ? drawnMeanwhile(items, drawn.places, upTo) : items }
 }
 
 /** The page as it is drawn until all of it is: so many new rows above old ones. */
 export function drawnMeanwhile(
   items: readonly ListItem[],
-  before: readonly ListItem[],
+  before: readonly DrawnItem[],
   atOnce: number,
 ): readonly DrawnItem[] {
   const shown = new Set(items.slice(0, atOnce).map(({ id }) => id))
   return items.map((item, place) => {
     if (place < atOnce) return item
-    const old = before[place]
+    const old = before[place] ?? null
     // A row that moved up must not stand in two places.
-    return old === undefined || shown.has(old.id) ? null : old
+    return old && !shown.has(old.id) ? old : null
   })
 }
 

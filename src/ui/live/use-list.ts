@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { hasSameRows, type ListAnswer, type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
 import type { FirstRows } from '#store/ports/search-port.ts'
-import { drawnAtOnce } from '#ui/kit/drawn-at-once.ts'
+import { drawnSoon } from '#ui/kit/drawn-at-once.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { RowFollower } from './follow-rows.ts'
 
@@ -66,7 +66,7 @@ export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
     void keeping.then((kept) => {
       if (isLive && kept && shown.answer === null) show(kept.answer, false)
     })
-    const unwatch = search.watchRows(query, drawnAtOnce(), (answer, first) => {
+    const unwatch = search.watchRows(query, drawnSoon(), (answer, first) => {
       // What was kept shows the whole list, a preview only its newest rows.
       if (isLive && !(answer.preview && shown.answer !== null)) show(answer, !answer.preview, first)
     })
