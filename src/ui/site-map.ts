@@ -45,6 +45,8 @@ export interface Screen {
   title: string
   /** The heading it stands under in the menu; without one it stands alone at the top. */
   section?: string
+  /** Further words by which the command palette finds it. */
+  also?: string
   icon: Icon
   /** `signed-out`: only for people who are not signed in. */
   opensTo: readonly Role[] | 'everyone' | 'signed-out'
@@ -113,7 +115,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },
   { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/otp-logs/otp-log-list.tsx'), 'OtpLogList') },
 
-  { path: '/printing', title: 'Printing', section: 'This device', letter: 'j', icon: IconPrinter, opensTo: voucherDesk, screen: lazyRouteComponent(() => import('#ui/printing/printing-page.tsx'), 'PrintingPage') },
+  { path: '/printing', title: 'Printing', section: 'This device', also: 'Print queue, Selected Terminals', letter: 'j', icon: IconPrinter, opensTo: merchantDesk, screen: lazyRouteComponent(() => import('#ui/printing/printing-page.tsx'), 'PrintingPage') },
   { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, letter: 's', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
   { path: '/kitchen-sink', title: 'Kitchen sink', icon: IconPalette, opensTo: administrator, hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/kitchen-sink/kitchen-sink.tsx'), 'KitchenSink') },
   { path: '/contact-us', title: 'Contact Us', section: 'Help', icon: IconAddressBook, letter: 'x', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/contact/contact-us.tsx'), 'ContactUs') },

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readCodes } from '#tests/support/read-codes.ts'
 import { renderPdf } from '#tests/support/render-pdf.ts'
 import { codesOf, codesOn, openList, plugIn, rowsOf, tell } from './plugged-printer.ts'
 import { expect, test } from './portal-test.ts'
@@ -199,98 +198,4 @@ test.describe('without a service worker', () => {
     await expect(portal.drawer.getByText('Making the PDF…')).toHaveCount(0)
     expect(saved).toBe(0)
   })
-
-  test('a queue that cannot be printed says so, keeps its terminals, and is printed the next time', async ({
-    page,
-    portal,
-  }) => {
-    await portal.open('/printing')
-    await portal.signInAs('administrator')
-    await queue(page, [{ terminalId: 'T100', merchant: 'Lanka Stores (12)' }])
-    await page.reload()
-    // The letters of a print; the page itself has others.
-    await page.context().route('**/noto-sans-*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Print queue, 1 terminal' }).click()
-    const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })
-    await print.click()
-    const trouble = page.getByText('Oops, something went wrong. Please try again')
-    await expect(trouble).toBeVisible()
-    await expect(portal.drawer.getByLabel('Quantity of T100')).toHaveValue('1')
-    await page.context().unroute('**/noto-sans-*')
-    const saving = page.waitForEvent('download')
-    await print.click()
-    expect((await saving).suggestedFilename()).toMatch(/^\d{6}-\d{6}\.pdf$/)
-  })
-})
-
-/** Puts terminals into the print queue, as the screen of merchants will. */
-function queue(page: Page, terminals: readonly { terminalId: string; merchant: string }[]): Promise<void> {
-  return page.evaluate(async (wanted) => {
-    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('portal-'))
-    const opening = indexedDB.open(found?.name ?? '')
-    // Never one that has been deleted since.
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result)
-    })
-    const writing = database.transaction('queuedTerminals', 'readwrite')
-    for (const [at, one] of wanted.entries()) {
-      const rest = { merchantId: '12', location: 'Galle Road', subMerchantId: '31', quantity: 1, at }
-      writing.objectStore('queuedTerminals').put({ ...one, ...rest })
-    }
-    await new Promise((resolve) => {
-      writing.oncomplete = resolve
-    })
-    database.close()
-  }, terminals)
-}
-
-test('queued terminals stand by merchant, each as often as wanted, and end in a PDF of their codes', async ({
-  page,
-  portal,
-}) => {
-  await portal.open('/printing')
-  await portal.signInAs('administrator')
-  await page.getByRole('button', { name: 'Print queue, 0 terminals' }).click()
-  await expect(portal.drawer).toContainText('Select sub merchants to print terminals.')
-  await page.keyboard.press('Escape')
-  await queue(page, [
-    { terminalId: 'T100', merchant: 'Lanka Stores (12)' },
-    { terminalId: 'T200', merchant: 'Cargills (14)' },
-    { terminalId: 'T101', merchant: 'Lanka Stores (12)' },
-  ])
-  await page.reload()
-  await page.getByRole('button', { name: 'Print queue, 3 terminals' }).click()
-  const stores = portal.drawer.getByRole('region', { name: 'Lanka Stores (12)' })
-  await expect(stores.getByLabel(/^Quantity of/)).toHaveCount(2)
-  const quantityOf = (id: string) => portal.drawer.getByLabel(`Quantity of ${id}`)
-  const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })
-  const limit = portal.drawer.getByText('0 to 100')
-  for (const wrong of ['101', '-1']) {
-    await quantityOf('T200').fill(wrong)
-    await expect(limit).toBeVisible()
-    await print.click()
-    // What stands there is not what would be printed: nothing is, and it is still there to be corrected.
-    await expect(quantityOf('T200')).toBeFocused()
-    await expect(quantityOf('T200')).toHaveValue(wrong)
-  }
-  for (const right of ['100', '50', '0']) {
-    await quantityOf('T200').fill(right)
-    await expect(limit).toHaveCount(0)
-  }
-  await quantityOf('T200').fill('')
-  await page.keyboard.press('Tab')
-  await expect(quantityOf('T200')).toHaveValue('0')
-  await quantityOf('T100').fill('0')
-  await quantityOf('T101').fill('0')
-  await print.click()
-  await expect(page.getByText('No terminals selected for printing.')).toBeVisible()
-  await quantityOf('T101').fill('2')
-  const saving = page.waitForEvent('download')
-  await print.click()
-  expect((await saving).suggestedFilename()).toMatch(/^\d{6}-\d{6}\.pdf$/)
-  const [sheet] = renderPdf(await readFile(await (await saving).path()))
-  const codes = sheet ? await readCodes(sheet) : []
-  expect(codes).toHaveLength(2)
-  for (const code of codes) expect(code).toContain(encodeURIComponent(btoa('T101')))
 })

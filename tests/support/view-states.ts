@@ -20,6 +20,7 @@ export async function eachState(
   const page = await visitor.open(view)
   await look(page, 'as it opens')
   if (view.name === 'home-administrator') await overTheShell(page, look)
+  if (view.name === 'printing') await theQueue(page, look)
   await openRow(page, look)
   await searchInVain(page, look)
   await page.goto(new URL(view.path, page.url()).href)
@@ -40,6 +41,24 @@ async function overTheShell(page: Page, look: LookAtState): Promise<void> {
   if (await page.getByRole('complementary', { name: 'Menu' }).isVisible()) return
   await page.getByRole('button', { name: 'Menu' }).click()
   await lookOver(page, 0, look, 'the menu')
+}
+
+/** The print queue with the sub-merchants of a merchant, and with terminals in it. */
+async function theQueue(page: Page, look: LookAtState): Promise<void> {
+  await page.getByRole('button', { name: /^Print queue/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Merchant' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('checkbox').first().check()
+  await look(page, 'sub-merchants ticked for the print queue')
+  await dialog.getByRole('button', { name: 'Add Sub Merchant to the Queue' }).click()
+  await dialog
+    .getByLabel(/^Quantity of/)
+    .first()
+    .fill('101')
+  await look(page, 'a wrong quantity in the print queue')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 }
 
 async function openRow(page: Page, look: LookAtState): Promise<void> {

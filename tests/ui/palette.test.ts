@@ -95,6 +95,8 @@ describe('the palette', () => {
       placesNamed(placesFor(role), text).map(({ title }) => title)
     expect(titles('customerCare', 'vouch')).toContain('Vouchers')
     expect(titles('customerCare', 'DEVICE')).toContain('Sync centre')
+    // The terminals that wait to be printed lie behind a button of that page.
+    expect(titles('customerCare', 'selected term')).toEqual(['Printing'])
     expect(titles('customerCare', 'no such page')).toEqual([])
   })
 

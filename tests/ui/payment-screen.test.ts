@@ -6,7 +6,7 @@ import { type ListAddress, readAddress, tidyAddress, withoutRival } from '#ui/li
 import { merchantOptions } from '#ui/screens/payments/merchant-options.ts'
 import { merchantPage } from '#ui/screens/payments/merchant-page.ts'
 import { paidPage, paidSearchMax } from '#ui/screens/payments/paid-page.ts'
-import { rowsOfPage } from '#ui/screens/payments/use-find.ts'
+import { rowsOfPage } from '#ui/listing/use-find.ts'
 import { paymentListing } from '#ui/screens/payments/payment-listing.ts'
 import { noPayments, paymentWords } from '#ui/screens/payments/payment-words.ts'
 

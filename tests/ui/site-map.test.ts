@@ -47,8 +47,8 @@ const opensTo: Readonly<Record<string, readonly Role[]>> = {
   '/vouchers/view-products': careAndAccounts,
   '/contact-us': everyRole,
   '/sync': everyRole,
-  // Who may print voucher codes and labels may see what was printed.
-  '/printing': careAndAccounts,
+  // Who may print voucher codes and labels may see what was printed; the print queue is that of /merchants (spec 000 §2.7).
+  '/printing': staffButSales,
   '/kitchen-sink': administrator,
 }
 

@@ -1,51 +1,94 @@
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { noticesNow } from '#ui/state/notices.ts'
-import { byMerchant, emptyQueueWords, queueTerminals, unqueueTerminals } from '#ui/printing/terminal-queue.ts'
+import {
+  byMerchant,
+  emptyQueueWords,
+  isQuantity,
+  queuedOf,
+  queueSubMerchants,
+  unqueueTerminals,
+} from '#ui/printing/terminal-queue.ts'
 
 let database: PortalDatabase | null = null
 afterEach(async () => database?.delete())
 
-const aTerminal = (terminalId: string, merchant = 'Lanka Stores (12)') => ({
-  terminalId,
-  merchant,
-  merchantId: '12',
-  location: 'Galle Road',
-  subMerchantId: '31',
-})
+const lanka = { id: '12', name: 'Lanka Stores' }
+const aShop = (id: string, ...terminals: string[]) => ({ id, location: `Shop ${id}`, terminals })
+
+const queueOf = async (of: PortalDatabase) => (await of.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at)
 
 it('the print queue takes a terminal once, keeps its quantity, and stands by merchant', async () => {
   database = await openDatabase('terminal-queue', 'strict')
-  expect(await queueTerminals(database, [aTerminal('T1'), aTerminal('T2', 'Other (13)')], 1000)).toBe(2)
+  expect(await queueSubMerchants(database, lanka, [aShop('31', 'T1'), aShop('32', 'T2', 'T3')], 1000)).toBe(3)
+  expect(noticesNow().notices[0]).toMatchObject({ tone: 'done', text: '3 terminals added to the queue' })
   await database.queuedTerminals.update('T1', { quantity: 50 })
-  expect(await queueTerminals(database, [aTerminal('T1')], 2000)).toBe(0)
-  expect(await queueTerminals(database, [aTerminal('T1'), aTerminal('T3')], 3000)).toBe(1)
-  const queue = (await database.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at)
+  expect(await queueSubMerchants(database, { id: '13', name: 'Other' }, [aShop('41', 'T9')], 2000)).toBe(1)
+  expect(await queueSubMerchants(database, lanka, [aShop('31', 'T1', 'T4')], 3000)).toBe(1)
+  const queue = await queueOf(database)
   expect(byMerchant(queue).map(([merchant, theirs]) => [merchant, theirs.map(({ terminalId }) => terminalId)])).toEqual(
     [
-      ['Lanka Stores (12)', ['T1', 'T3']],
-      ['Other (13)', ['T2']],
+      ['Lanka Stores (12)', ['T1', 'T2', 'T3', 'T4']],
+      ['Other (13)', ['T9']],
     ],
   )
-  expect((await database.queuedTerminals.get('T1'))?.quantity).toBe(50)
-  await unqueueTerminals(database, ['T1', 'T2', 'T3'])
+  expect(queue[0]).toEqual({
+    terminalId: 'T1',
+    merchant: 'Lanka Stores (12)',
+    merchantId: '12',
+    location: 'Shop 31',
+    subMerchantId: '31',
+    quantity: 50,
+    at: 1000,
+  })
+  await unqueueTerminals(database, ['T1', 'T2', 'T3', 'T4', 'T9'])
   expect(await database.queuedTerminals.count()).toBe(0)
 })
 
 it('says that nothing is ticked, or that nothing is new, and takes nothing in then (spec 000 §4, §5)', async () => {
   database = await openDatabase('terminal-queue', 'strict')
-  expect(await queueTerminals(database, [], 1000)).toBe(0)
+  expect(await queueSubMerchants(database, lanka, [], 1000)).toBe(0)
   expect(noticesNow().notices[0]).toMatchObject({
     tone: 'failed',
     text: 'No sub-merchants selected for printing. Please select at least one.',
   })
-  await queueTerminals(database, [aTerminal('T1')], 1000)
-  expect(await queueTerminals(database, [aTerminal('T1')], 2000)).toBe(0)
+  await queueSubMerchants(database, lanka, [aShop('31', 'T1')], 1000)
+  expect(await queueSubMerchants(database, lanka, [aShop('31', 'T1')], 2000)).toBe(0)
   expect(noticesNow().notices[0]).toMatchObject({ tone: 'notice', text: 'No new terminals to add to the queue' })
   expect(await database.queuedTerminals.count()).toBe(1)
+  // A sub-merchant without terminals, or one whose terminals nobody has said, brings nothing.
+  expect(await queueSubMerchants(database, lanka, [aShop('33'), { id: '34', location: 'Fort' }], 3000)).toBe(0)
+  expect(noticesNow().notices[0]).toMatchObject({ tone: 'notice', text: 'No new terminals to add to the queue' })
+})
+
+it('two presses at once add once, and set no quantity back', async () => {
+  database = await openDatabase('terminal-queue', 'strict')
+  const db = database
+  const press = (now: number) => queueSubMerchants(db, lanka, [aShop('31', 'T1'), aShop('32', 'T2')], now)
+  expect((await Promise.all([press(1000), press(1001)])).toSorted()).toEqual([0, 2])
+  expect((await queueOf(db)).map(({ terminalId, at }) => [terminalId, at])).toEqual([
+    ['T1', 1000],
+    ['T2', 1000.001],
+  ])
+})
+
+it('a sub-merchant is in the queue with all of its terminals, with some, or not', async () => {
+  database = await openDatabase('terminal-queue', 'strict')
+  await queueSubMerchants(database, lanka, [aShop('31', 'T1', 'T2')], 1000)
+  await unqueueTerminals(database, ['T2'])
+  const queue = await queueOf(database)
+  expect(queuedOf(aShop('31', 'T1'), queue)).toBe('all')
+  expect(queuedOf(aShop('31', 'T1', 'T2'), queue)).toBe('some')
+  expect(queuedOf(aShop('32', 'T3'), queue)).toBe('none')
+  expect(queuedOf(aShop('33'), queue)).toBe('none')
 })
 
 it('an empty queue says what to do, or that the ticked ones have no terminals (spec 000 §2.7)', () => {
   expect(emptyQueueWords(false)).toBe('Select sub merchants to print terminals.')
   expect(emptyQueueWords(true)).toBe('No terminals')
+})
+
+it('a quantity is a whole number of 0 to 100 (spec 000 §5)', () => {
+  expect(['', 0, '50', 100].map(isQuantity)).toEqual([true, true, true, true])
+  expect([-1, 101, 1.5, '-'].map(isQuantity)).toEqual([false, false, false, false])
 })

@@ -6,12 +6,12 @@ import type { ListedRows, Place } from '#ui/state/places.ts'
 /** Records of each collection that are shown; there is a list for more. */
 const hitsEach = 5
 
-/** Pages whose title or section has the words, in the order of the menu. */
+/** Pages whose title, section or other name has the words, in the order of the menu. */
 export function placesNamed(places: readonly Place[], text: string): Place[] {
   const wanted = text.trim().toLowerCase()
   return places.filter(
-    ({ hidden, title, section = '' }) =>
-      hidden !== 'everywhere' && `${section} ${title}`.toLowerCase().includes(wanted),
+    ({ hidden, title, section = '', also = '' }) =>
+      hidden !== 'everywhere' && `${section} ${title} ${also}`.toLowerCase().includes(wanted),
   )
 }
 

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Indicator, NumberInput, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Button, Group, Indicator, NumberInput, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconDeviceTablet } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
 import { counted } from '#ui/listing/list-words.ts'
@@ -9,9 +9,17 @@ import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ActButton } from './act-button.tsx'
+import { AddTerminals } from './add-terminals.tsx'
 import classes from './printing.module.css'
 import { printHeadlines } from './printing-words.ts'
-import { byMerchant, emptyQueueWords, isQuantity, mostCopies, unqueueTerminals } from './terminal-queue.ts'
+import {
+  byMerchant,
+  emptyQueueWords,
+  isQuantity,
+  mostCopies,
+  terminalNoun,
+  unqueueTerminals,
+} from './terminal-queue.ts'
 import { usePrintActs } from './use-print-acts.ts'
 import { usePrinter } from './use-printer.ts'
 
@@ -22,13 +30,14 @@ export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean })
   return (
     <>
       <Indicator label={queue.length} size={18} disabled={queue.length === 0}>
-        <ActionIcon
+        <Button
           variant="default"
-          aria-label={`Print queue, ${counted(queue.length, { one: 'terminal', many: 'terminals' })}`}
+          leftSection={<IconDeviceTablet size={18} stroke={1.5} aria-hidden />}
+          aria-label={`Print queue, ${counted(queue.length, terminalNoun)}`}
           onClick={() => setOpened(true)}
         >
-          <IconPrinter size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
+          Print queue
+        </Button>
       </Indicator>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Selected Terminals" size="lg">
         <Queue queue={queue} hasSelection={hasSelection} onClose={() => setOpened(false)} />
@@ -40,9 +49,10 @@ export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean })
 function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasSelection: boolean; onClose(): void }) {
   const printer = usePrinter()
   const acts = usePrintActs(printer)
+  const { database } = usePortal()
   const making = acts.making('codes')
   const fields = useRef<HTMLDivElement>(null)
-  if (queue.length === 0) return <Text>{emptyQueueWords(hasSelection)}</Text>
+  const [isTicked, setTicked] = useState(false)
 
   async function save() {
     // What stands in a field and what would be printed must be the same.
@@ -52,14 +62,25 @@ function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasS
     if (await acts.saveDocument({ kind: 'terminals', terminals: queue }, '')) onClose()
   }
 
+  function remove(terminalId: string, button: HTMLElement) {
+    const others = [...(fields.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const at = others.indexOf(button)
+    // The button leaves with its line, and would take the focus along.
+    const next = others[at + 1] ?? others[at - 1] ?? fields.current
+    next?.focus()
+    void unqueueTerminals(database, [terminalId])
+  }
+
   return (
     <>
-      <div ref={fields}>
+      <AddPart beginsOpen={queue.length === 0} onTicked={setTicked} />
+      {queue.length === 0 && <Text my="md">{emptyQueueWords(hasSelection || isTicked)}</Text>}
+      <div ref={fields} tabIndex={-1} role="group" aria-label="Terminals to print">
         {byMerchant(queue).map(([merchant, terminals]) => (
           <section key={merchant} aria-label={merchant}>
             <p className={classes['merchant']}>{merchant}</p>
             {terminals.map((terminal) => (
-              <Terminal key={terminal.terminalId} terminal={terminal} />
+              <Terminal key={terminal.terminalId} terminal={terminal} onRemove={remove} />
             ))}
           </section>
         ))}
@@ -79,7 +100,36 @@ function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasS
   )
 }
 
-function Terminal({ terminal }: { terminal: QueuedTerminal }) {
+function AddPart({ beginsOpen, onTicked }: { beginsOpen: boolean; onTicked(some: boolean): void }) {
+  const [open, setOpen] = useState(beginsOpen)
+  const part = useId()
+  return (
+    <section className={classes['add']} aria-label="Add terminals">
+      <UnstyledButton
+        className={classes['addHead']}
+        aria-expanded={open}
+        {...(open && { 'aria-controls': part })}
+        onClick={() => setOpen(!open)}
+      >
+        Add terminals
+        <IconChevronDown size={18} aria-hidden className={classes['chevron']} />
+      </UnstyledButton>
+      {/* Not only hidden while it is closed: the dialog begins at its first field. */}
+      {open && (
+        <div id={part} className={classes['addBody']}>
+          <AddTerminals onTicked={onTicked} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface TerminalProps {
+  terminal: QueuedTerminal
+  onRemove(terminalId: string, button: HTMLElement): void
+}
+
+function Terminal({ terminal, onRemove }: TerminalProps) {
   const { database } = usePortal()
   const { terminalId, location, subMerchantId, quantity } = terminal
   // What is being typed may be nothing or too much for a moment; the queue has a good number all the time.
@@ -113,7 +163,13 @@ function Terminal({ terminal }: { terminal: QueuedTerminal }) {
           }}
           onBlur={() => isWrong || setTyped(null)}
         />
-        <Button size="compact-sm" variant="subtle" onClick={() => void unqueueTerminals(database, [terminalId])}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          data-remove
+          aria-label={`Remove ${terminalId}`}
+          onClick={({ currentTarget }) => onRemove(terminalId, currentTarget)}
+        >
           Remove
         </Button>
       </Group>

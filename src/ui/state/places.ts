@@ -12,6 +12,8 @@ export interface Place {
   path: string
   title: string
   section?: string
+  /** What people may look for who do not know its title. */
+  also?: string
   icon: Icon
   rows?: ListedRows
   /** After `g`: the letter that leads here. */

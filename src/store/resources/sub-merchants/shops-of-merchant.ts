@@ -7,6 +7,8 @@ import { getSubMerchants, subMerchantList, subMerchantOnWire } from './sub-merch
 export interface Shop {
   id: string
   location: string
+  /** Ids of its terminals; absent where nobody has said, as in what a device kept before it read them. */
+  terminals?: string[]
 }
 
 /** By merchant id; for everybody who has more than one shop to choose from (spec 001 §2). */
@@ -19,7 +21,10 @@ export const shopsOfMerchant = defineDetail<Shop[]>({
     if (!data) return null
     return subMerchantList.read(data).flatMap((wire) => {
       const shop = subMerchantOnWire.safeParse(wire).data
-      return shop ? [{ id: String(shop.id), location: shop.location ?? '' }] : []
+      if (!shop) return []
+      const { id, location, terminals } = shop
+      const kept: Shop = { id: String(id), location: location ?? '' }
+      return [terminals ? { ...kept, terminals: terminals.map(String) } : kept]
     })
   },
 })

@@ -2,10 +2,10 @@ import { IconSearch } from '@tabler/icons-react'
 import type { PaidRedemption } from '#store/resources/payments/payments.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
+import { useFind } from '#ui/listing/use-find.ts'
 import { FindField } from './find-field.tsx'
 import { paidPage, paidSearchMax } from './paid-page.ts'
 import classes from './payments.module.css'
-import { useFind } from './use-find.ts'
 
 /** The redemptions a payment pays for, ten at a time, found by a part of their id. */
 export function PaidRedemptions({ redemptions }: { redemptions: readonly PaidRedemption[] }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from '#store/messages/catalogue.ts'
 import { useNow } from '#ui/kit/use-now.ts'
-import { ageWords, clockWords } from '#ui/listing/list-words.ts'
 import type { LiveDetail } from '#ui/live/use-detail.ts'
-import classes from './voucher-drawer.module.css'
+import classes from './detail-age.module.css'
+import { ageWords, clockWords } from './list-words.ts'
 
 interface DetailAgeProps {
   detail: LiveDetail<unknown>
@@ -13,7 +13,7 @@ interface DetailAgeProps {
   failed?: string
 }
 
-/** How old something beside a voucher is, or why it is not here (decisions.md A5, design/experience.md C-15). */
+/** How old something beside a row is, or why it is not here (decisions.md A5, design/experience.md C-15). */
 export function DetailAge({ detail, what, failed = messages.listFailed }: DetailAgeProps) {
   const now = useNow(30_000)
   const { result, asOf, value, again } = detail
