@@ -8,6 +8,7 @@ import { request } from '#store/define/define-call.ts'
 import { getVouchers, searchVouchers, voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
 import { voucherFromWire } from '#store/resources/vouchers/vouchers.ts'
 import { isPassword } from '#server/auth/passwords.ts'
+import type { Clock } from '#server/clock.ts'
 import { writeFirstData } from '#server/data/first-data.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { voucherCode } from '#server/data/seed/vouchers.ts'
@@ -50,12 +51,24 @@ const fingerprints: string[] = []
 
 for (const { name, db } of engines) {
   describe(`the demo data on ${name}`, () => {
+    const seedAnew = async (at: Clock) => {
+      await empty(db)
+      await seedDemo(db, at, order)
+    }
+
+    test('has the same people and amounts at every hour of every day', async () => {
+      const { id, sender, ownerName, amountCents } = vouchers
+      const people = () => db.select({ id, sender, ownerName, amountCents }).from(vouchers).orderBy(id)
+      await seedAnew({ now: () => new Date(clock.now().getTime() + 39.5 * 3_600_000) })
+      const later = await people()
+      await seedAnew(clock)
+      fingerprints.push(await fingerprintOf(db))
+      expect(later).toEqual(await people())
+    })
+
     test('is the same every time and on every database', async () => {
-      for (let count = 0; count < 2; count += 1) {
-        await empty(db)
-        await seedDemo(db, clock, order)
-        fingerprints.push(await fingerprintOf(db))
-      }
+      await seedAnew(clock)
+      fingerprints.push(await fingerprintOf(db))
       expect(new Set(fingerprints).size).toBe(1)
     })
 

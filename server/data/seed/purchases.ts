@@ -35,7 +35,6 @@ export async function seedPurchases(db: Database, order: { vouchers: number; now
   await db.insert(packagingTypes).values(starterPackaging).onConflictDoNothing()
   await continueNumbering(db, 'packaging_types')
   if (order.vouchers === 0) return
-  const random = new Random(20_260_505)
   const customers = await readCustomers(db)
   const last = firstPurchaseId + Math.floor(order.vouchers / 3)
   let nextId = last + 1
@@ -43,6 +42,7 @@ export async function seedPurchases(db: Database, order: { vouchers: number; now
     const made: SeededPurchase[] = []
     const sent: SeededDelivery[] = []
     for (const bought of await readBought(db, from, from + purchasesAtATime)) {
+      const random = Random.of(20_260_505, Number(bought[0]?.purchaseId))
       const purchase = makePurchase(random, bought, { customer: random.pick(customers), now: order.now })
       made.push(purchase)
       if (random.chance(0.14)) sent.push(orderDelivery(random, purchase, bought, order.now))
@@ -51,7 +51,7 @@ export async function seedPurchases(db: Database, order: { vouchers: number; now
     await insertRows(db, purchases, made)
     await insertRows(db, deliveries, sent)
   }
-  await seedPending(db, random, { ...order, customers, nextId })
+  await seedPending(db, { ...order, customers, nextId })
   for (const table of ['purchases', 'pending_vouchers']) await continueNumbering(db, table)
   for (const table of ['purchases', 'pending_vouchers', 'deliveries']) {
     await db.execute(sql`analyze ${sql.identifier(table)}`)
@@ -145,9 +145,9 @@ function orderDelivery(random: Random, purchase: SeededPurchase, bought: Bought,
 
 async function seedPending(
   db: Database,
-  random: Random,
   order: { vouchers: number; now: Date; customers: readonly Customer[]; nextId: number },
 ): Promise<void> {
+  const random = new Random(20_260_506)
   const total = Math.min(1500, Math.round(100 + order.vouchers / 70))
   const made = Array.from({ length: total }, (_, place) => {
     // Up to three weeks old, more of them lately; the ids follow the time.

@@ -1,3 +1,7 @@
+const step = 0x6d2b79f5
+/** Of the 2³² numbers before they come again. */
+const drawsPerPlace = 4096
+
 /** Chance that repeats itself: the same seed gives the same data on every machine (mulberry32). */
 export class Random {
   #state: number
@@ -6,9 +10,14 @@ export class Random {
     this.#state = seed >>> 0
   }
 
+  /** One for each of up to a million places: what is drawn for one of them changes nothing for the others. */
+  static of(seed: number, place: number): Random {
+    return new Random(seed + Math.imul(place * drawsPerPlace, step))
+  }
+
   /** From 0 up to but not 1. */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    this.#state = (this.#state + step) >>> 0
     let mixed = this.#state
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)

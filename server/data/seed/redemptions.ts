@@ -40,10 +40,9 @@ interface Terms {
 
 /**
  * The merchants' side of what vouchers are spent on: a redemption for each purchase, and the payments for all but the
- * latest. Chance of its own, so that nobody else's rows depend on it.
+ * latest.
  */
 export class RedemptionBook {
-  readonly #random = new Random(20_261_005)
   readonly #order: BookOrder
   readonly #terms: Terms
   readonly #periodMs: number
@@ -64,11 +63,11 @@ export class RedemptionBook {
   }
 
   /** Enters a purchase; the row can still be taken back. */
-  enter({ voucher, shop, code, spentCents, at, referenceCode }: Purchase): SeededRedemption {
+  enter(random: Random, { voucher, shop, code, spentCents, at, referenceCode }: Purchase): SeededRedemption {
     const commission = this.#terms.commissions.get(shop.merchantId) ?? null
     const platformEarnedCents = commission === null ? null : Math.round(spentCents * commission)
     const known = this.#terms.terminals.get(shop.id) ?? []
-    const terminal = known.length > 0 ? this.#random.pick(known) : { id: `T${shop.id}`, type: 'STORE' }
+    const terminal = known.length > 0 ? random.pick(known) : { id: `T${shop.id}`, type: 'STORE' }
     const row: SeededRedemption = {
       id: this.#nextId++,
       code,
@@ -92,10 +91,10 @@ export class RedemptionBook {
   }
 
   /** Takes one of sixteen back within a day; when, or null for the others. */
-  takeBack(row: SeededRedemption): Date | null {
+  takeBack(random: Random, row: SeededRedemption): Date | null {
     const room = Math.min(dayMs, this.#order.now.getTime() - row.at.getTime())
-    const delay = Math.floor((this.#random.next() * room) / 1000) * 1000
-    if (!this.#random.chance(1 / 16)) return null
+    const delay = Math.floor((random.next() * room) / 1000) * 1000
+    if (!random.chance(1 / 16)) return null
     const at = new Date(row.at.getTime() + delay)
     Object.assign(row, {
       status: 'UNREDEEMED',
@@ -122,13 +121,14 @@ export class RedemptionBook {
 
   #emptyPayments(): (typeof merchantPayables.$inferInsert)[] {
     const { merchantIds } = this.#order
+    const random = new Random(20_261_005)
     let referenceCode = ''
     return Array.from({ length: this.#periods * merchantIds.length }, (_, place) => {
       const merchantId = merchantIds[place % merchantIds.length] ?? 0
       const age = this.#periods - 1 - Math.floor(place / merchantIds.length)
       const createdAt = this.#paidAt(age, merchantId)
       const day = colomboDay(createdAt.toISOString())
-      const digits = this.#random.whole(1000, 9999)
+      const digits = random.whole(1000, 9999)
       // Now and then one transfer pays two merchants.
       if (place % 60 !== 59) referenceCode = `CEFT${day.slice(2).replaceAll('-', '')}${digits}`
       return {
@@ -139,7 +139,7 @@ export class RedemptionBook {
         paymentDate: day,
         createdAt,
         createdByEmail: 'accountant@demo.lk',
-        notifiesMerchant: this.#random.chance(0.8),
+        notifiesMerchant: random.chance(0.8),
       }
     })
   }

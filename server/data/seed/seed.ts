@@ -63,7 +63,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     const fill = (tables: readonly string[], work: () => Promise<void>) =>
       order.vouchers < manyVouchers ? work() : withoutIndexes(within, tables, work)
     await fill(voucherTables, () =>
-      seedVouchers(within, random, { total: order.vouchers, now, shops, rolePart: order.rolePart }),
+      seedVouchers(within, { total: order.vouchers, now, shops, rolePart: order.rolePart }),
     )
     await fill(['purchases', 'deliveries'], () => seedPurchases(within, { vouchers: order.vouchers, now }))
     await seedClientOrders(within, { vouchers: order.vouchers, now })
@@ -110,7 +110,7 @@ interface VoucherOrder {
   rolePart: string
 }
 
-async function seedVouchers(db: Database, random: Random, order: VoucherOrder): Promise<void> {
+async function seedVouchers(db: Database, order: VoucherOrder): Promise<void> {
   const next = { transaction: 1, transfer: 1 }
   const merchantIds = order.shops.merchants.map(({ id = 0 }) => id)
   const book = await RedemptionBook.open(db, { now: order.now, total: order.total, merchantIds })
@@ -118,6 +118,8 @@ async function seedVouchers(db: Database, random: Random, order: VoucherOrder): 
     const rows: SeededVoucher[] = []
     const life: VoucherLife = { transactions: [], transfers: [], codes: [] }
     for (let index = start; index < Math.min(start + chunkSize, order.total); index += 1) {
+      // How many of them are over changes from hour to hour, and with it what is drawn for them.
+      const random = Random.of(20_260_102, index)
       const voucher = makeVoucher(random, index, order.total, order.now)
       const { transactions, transfers, codes } = liveVoucher(random, voucher, { ...order, book })
       rows.push(voucher)

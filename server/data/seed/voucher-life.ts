@@ -67,7 +67,7 @@ function spend(random: Random, voucher: SeededVoucher, { now, shops, book }: Sur
       referenceCode,
     })
     const at = new Date(Math.floor(time / 1000) * 1000)
-    const redemption = book.enter({
+    const redemption = book.enter(random, {
       voucher,
       shop: { id: shop.id ?? 0, merchantId: shop.merchantId },
       code: redemptionId,
@@ -80,7 +80,7 @@ function spend(random: Random, voucher: SeededVoucher, { now, shops, book }: Sur
     // Codes are as good as money: who holds one gets nothing back.
     last = hasCode ? null : redemption
   }
-  const takenBackAt = last && voucher.status !== 'INACTIVE' ? book.takeBack(last) : null
+  const takenBackAt = last && voucher.status !== 'INACTIVE' ? book.takeBack(random, last) : null
   if (!last || !takenBackAt) return
   const purchase = life.transactions.at(-1)
   time = takenBackAt.getTime()

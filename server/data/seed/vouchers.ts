@@ -48,7 +48,8 @@ function creationTime(random: Random, age: number, now: Date): Date {
   const about = now.getTime() - age * age * 730 * dayMs
   const day = Math.floor((about + colomboShiftMs) / dayMs) * dayMs - colomboShiftMs
   const time = day + random.whole(8 * 3600, 21 * 3600) * 1000
-  return wholeSecond(time < now.getTime() ? time : about - random.whole(0, 600) * 1000)
+  const ago = random.whole(0, 600) * 1000
+  return wholeSecond(time < now.getTime() ? time : about - ago)
 }
 
 function statusFor(random: Random, isPast: boolean): SeededVoucher['status'] {
