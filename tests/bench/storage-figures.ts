@@ -166,6 +166,8 @@ async function buildPage(outDir: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     worker: { format: 'es' },
+    // A peer brings a Dexie of its own, and two of them do not run beside each other.
+    resolve: { dedupe: ['dexie'] },
     build: {
       outDir,
       target: 'esnext',
