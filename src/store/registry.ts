@@ -66,7 +66,7 @@ export const resources: Readonly<Record<string, Resource>> = byName([
 ])
 
 /** Everything read-only that is kept of single rows and parents. */
-const details: Readonly<Record<string, Detail>> = byName<Detail>([
+export const details: Readonly<Record<string, Detail>> = byName<Detail>([
   voucherTransactions as Detail,
   voucherTransfers as Detail,
   voucherDelivery as Detail,

@@ -161,3 +161,18 @@ test('unsent work that is discarded at the log-out is neither kept nor sent', as
   await expect(portal.row(id)).not.toContainText('Never Mind')
   expect(await valuesOf(server, id)).toEqual([])
 })
+
+test('what was looked at of logs is told on this device in words, with rows, completeness, age and bytes', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/security/ip-logs')
+  await portal.signInAs('administrator')
+  await expect(portal.rows.nth(9)).toBeVisible()
+  await portal.open('/sync')
+  const held = page.getByRole('region', { name: 'On this device' })
+  await expect(held.getByText('IP Logs')).toBeVisible()
+  await expect(held).toContainText(
+    /IP Logs[\d,]+ rows of (the only batch|\d+ of \d+ batches), as of .* · about [\d.]+ KB/,
+  )
+})

@@ -5,7 +5,7 @@ import type { PortalUser } from '#store/access/session.ts'
 import { nimal } from '#tests/support/a-session.ts'
 import { listedCollections, paletteQuery, recordWords } from '#ui/palette/palette-words.ts'
 import { placesFor } from '#ui/site-map.ts'
-import { isOfOthers, ownCollections } from '#ui/state/own-collections.ts'
+import { isDetailOfOthers, isOfOthers, ownCollections } from '#ui/state/own-collections.ts'
 import { aRedemption } from '#tests/support/a-redemption.ts'
 
 const merchants = [
@@ -68,6 +68,27 @@ it('is of others where it is kept for a merchant or a shop that this person does
   expect(ofOthers('subMerchantAdministrator')).not.toContain('redemptions@shop.1001')
   expect(ofOthers('subMerchantAdministrator')).toContain('redemptions@shop.1002')
   expect(ofOthers('administrator')).toEqual([...everything].filter((name) => name.includes('@')))
+})
+
+it('is of others, a dashboard or a list of shops, where it is of a merchant or a shop of somebody else', () => {
+  const kept = [
+    ['dashboards.merchant', '101'],
+    ['dashboards.merchant', '103'],
+    ['dashboards.merchant-days', '101/2026-11'],
+    ['dashboards.merchant-days', '103/2026-11'],
+    ['dashboards.shop', '1001'],
+    ['dashboards.shop', '1002'],
+    ['dashboards.shop-days', '1002/2026-11'],
+    ['sub-merchants.of-merchant', '101'],
+    ['sub-merchants.of-merchant', '103'],
+    ['merchants.names', ''],
+    ['of-a-newer-portal', '103'],
+  ] as const
+  const lost = (role: Exclude<Role, 'unknown'>) =>
+    kept.filter(([kind, id]) => isDetailOfOthers({ role, user: { ...nimal, ...people[role] } }, kind, id))
+  expect(lost('administrator')).toEqual([])
+  expect(lost('merchantAdministrator')).toEqual([1, 3, 4, 5, 6, 8].map((at) => kept[at]))
+  expect(lost('subMerchantAdministrator')).toEqual([0, 1, 2, 3, 5, 6, 7, 8].map((at) => kept[at]))
 })
 
 const found = (role: Exclude<Role, 'unknown'>) =>

@@ -15,8 +15,13 @@ export function scopeOf(
   merchantId: string | null,
   role: Role,
 ): string {
-  if (subMerchant !== null) return `${shopMark}${subMerchant.id}`
+  if (subMerchant !== null) return shopScope(subMerchant.id)
   return merchantId ?? (worksForMerchant(role) ? nobodys : '')
+}
+
+/** The scope of one shop's rows. */
+export function shopScope(shop: string): string {
+  return `${shopMark}${shop}`
 }
 
 /** Every scope whose rows this person may look at. */

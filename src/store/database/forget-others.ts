@@ -6,18 +6,22 @@ import type { PortalDatabase } from './open-database.ts'
 /** Why a change that was made for a merchant waits for its person. */
 const othersReason = 'You no longer work for the merchant of this change. It is kept here until you decide.'
 
+/** What is of merchants that a person does not work for. */
+export interface OfOthers {
+  collection(name: string): boolean
+  detail(kind: string, id: string): boolean
+}
+
 /**
- * Lets go of what this device keeps of merchants that its person no longer works for: rows, indexes, what was found and
- * what is asked for. Their unsent changes stay, and wait for the person to look at them (decisions.md A9, A17).
+ * Lets go of what this device keeps of merchants that its person no longer works for: rows, indexes, what was found, what
+ * is asked for, dashboards. Their unsent changes stay, and wait for the person to look at them (decisions.md A9, A17).
  */
-export async function forgetOthers(
-  database: PortalDatabase,
-  isOfOthers: (collection: string) => boolean,
-  now: number,
-): Promise<void> {
-  await holdWork(database, isOfOthers, now)
-  const others = [...(await collectionsHeld(database))].filter(isOfOthers)
+export async function forgetOthers(database: PortalDatabase, ofOthers: OfOthers, now: number): Promise<void> {
+  await holdWork(database, ofOthers.collection, now)
+  const others = [...(await collectionsHeld(database))].filter((name) => ofOthers.collection(name))
   if (others.length > 0) await dropCollections(database, others)
+  const kept = await database.details.toCollection().primaryKeys()
+  await database.details.bulkDelete(kept.filter(([kind, id]) => ofOthers.detail(kind, id)))
 }
 
 /**

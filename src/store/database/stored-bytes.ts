@@ -24,10 +24,12 @@ export async function storedBytes({ blocks }: PortalDatabase, collection: string
   return found.length === 0 ? 0 : Math.round((bytes / found.length) * count)
 }
 
-/** As Chromium writes texts: a byte for each letter, or two as soon as one of them is none of Western Europe's. */
 function bytesOf(row: StoredRow | null): number {
   if (row === null) return 0
-  const { id, text } = row
-  const isWide = /[\u0100-\uffff]/.test(text)
-  return id.length + text.length * (isWide ? 2 : 1) + besideText
+  return row.id.length + textBytes(row.text) + besideText
+}
+
+/** As Chromium writes texts: a byte for each letter, or two as soon as one of them is none of Western Europe's. */
+export function textBytes(text: string): number {
+  return text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
 }

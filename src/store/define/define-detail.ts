@@ -11,6 +11,26 @@ interface DetailSpec<Value> {
   toValue(answer: unknown): Value | null
   /** Of so many this device keeps the answers, the last ones it got; 1,000 unless it says otherwise. */
   keep?: number
+  /** How the Sync centre tells what this device keeps of it. */
+  held: HeldWords<Value>
+  /** Whose an answer is, as the scope of a collection; absent where it is nobody's in particular. */
+  scope?(id: string): string
+}
+
+interface Noun {
+  one: string
+  many: string
+}
+
+interface HeldWords<Value> {
+  /** "Transactions of vouchers". */
+  title: string
+  /** What an answer belongs to; null where a single answer is the whole list. */
+  of: Noun | null
+  /** What an answer holds, where that can be counted. */
+  rows?: Noun & { count(value: Value): number }
+  /** How many answers there are on the server, as this one says; null where it does not, or is none of them. */
+  all?(value: Value, id: string): number | null
 }
 
 /**

@@ -6,7 +6,7 @@ import { clearData, keepOnlyWork, retireDatabases } from '#store/database/let-go
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { takeOver } from '#store/database/take-over.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
-import { isOfOthers } from '#ui/state/own-collections.ts'
+import { isDetailOfOthers, isOfOthers } from '#ui/state/own-collections.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
 
@@ -49,7 +49,14 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
     },
     setToken: (next) => workers.setToken(next),
     forgetOthers: (known) =>
-      forgetOthers(database, (collection) => isOfOthers({ role, user: known }, collection), Date.now()),
+      forgetOthers(
+        database,
+        {
+          collection: (name) => isOfOthers({ role, user: known }, name),
+          detail: (kind, id) => isDetailOfOthers({ role, user: known }, kind, id),
+        },
+        Date.now(),
+      ),
     leaveFormerRoles() {
       // What storage does not move now waits for the next start.
       leaveFormerRoles(config, user, database).catch(() => undefined)

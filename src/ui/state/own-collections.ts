@@ -4,7 +4,7 @@ import { ownScopes } from '#store/access/scopes.ts'
 import type { PortalUser } from '#store/access/session.ts'
 import { collectionName, partsOfCollection } from '#store/define/collection-name.ts'
 import type { Resource } from '#store/define/define-resource.ts'
-import { resources } from '#store/registry.ts'
+import { details, resources } from '#store/registry.ts'
 
 /** A collection as one person may see and search it. */
 export interface OwnCollection {
@@ -44,6 +44,13 @@ export function ownCollections({ role, user, scope: current }: Onlooker, held: R
 export function isOfOthers({ role, user }: Omit<Onlooker, 'scope'>, collection: string): boolean {
   const { resource, scope } = partsOfCollection(collection)
   return resources[resource]?.scope !== undefined && !ownScopes(user, role).has(scope)
+}
+
+/** The same of a kept detail; one of everybody's, or of a newer portal, is nobody else's. */
+export function isDetailOfOthers({ role, user }: Omit<Onlooker, 'scope'>, kind: string, id: string): boolean {
+  const scope = details[kind]?.scope?.(id)
+  const own = ownScopes(user, role)
+  return scope !== undefined && !own.has('') && !own.has(scope)
 }
 
 /** A resource with the searches that a role may use (decisions.md C3). */

@@ -15,12 +15,14 @@ import { useList } from '#ui/live/use-list.ts'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { useStorage, useStoredBytes } from './use-storage.ts'
+import { heldDetailWords } from './held-words.ts'
+import { useHeldDetails, useStorage, useStoredBytes } from './use-storage.ts'
 
-/** What this device holds of each collection, how much room it takes and whether the browser may throw it away. */
+/** What this device holds of each collection and each kind of detail, how much room it takes and whether the browser may throw it away. */
 export function OnThisDevice({ now }: { now: number }) {
   const { user } = usePortal()
   const collections = useOwnCollections()
+  const kinds = useHeldDetails()
   const storage = useStorage()
   return (
     <Facts>
@@ -30,10 +32,15 @@ export function OnThisDevice({ now }: { now: number }) {
           <KeptPeriods collection={own.collection} />
         </Fact>
       ))}
+      {kinds?.map(({ detail, found }) => (
+        <Fact key={detail.name} name={detail.held.title}>
+          {heldDetailWords(detail, found, now)}
+        </Fact>
+      ))}
       <Fact name="Storage">
         {storage === null
           ? 'Not known in this browser'
-          : `${sizeWords(storage.bytes)} used by this portal: its program, rows and search indexes. The sizes of rows above are estimated from some of them.`}
+          : `${sizeWords(storage.bytes)} used by this portal: its program, rows and search indexes. The sizes above are estimates.`}
       </Fact>
       <Fact name="Protection">
         {storage?.persisted

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { mayOpen } from '#store/access/gates.ts'
+import type { Role } from '#store/access/roles.ts'
+import { heldDetails, type HeldDetails } from '#store/database/held-details.ts'
+import type { PortalDatabase } from '#store/database/open-database.ts'
 import { storedBytes } from '#store/database/stored-bytes.ts'
+import type { Detail } from '#store/define/define-detail.ts'
+import { details } from '#store/registry.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 interface StorageUse {
@@ -16,6 +22,26 @@ export function useStorage(): StorageUse | null {
 export function useStoredBytes(collection: string): number | null {
   const { database } = usePortal()
   return useReading(useCallback(() => storedBytes(database, collection), [database, collection]))
+}
+
+export interface HeldKind {
+  detail: Detail
+  found: HeldDetails
+}
+
+/** What this device keeps of each kind of detail that this person may see; null until it is known. */
+export function useHeldDetails(): HeldKind[] | null {
+  const { database, role } = usePortal()
+  return useReading(useCallback(() => readHeldDetails(database, role), [database, role]))
+}
+
+async function readHeldDetails(database: PortalDatabase, role: Role): Promise<HeldKind[]> {
+  const kinds: HeldKind[] = []
+  for (const detail of Object.values(details)) {
+    const found = mayOpen(detail.roles, role) ? await heldDetails(database, detail) : null
+    if (found !== null) kinds.push({ detail, found })
+  }
+  return kinds
 }
 
 const anewMs = 10_000

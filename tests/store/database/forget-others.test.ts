@@ -37,8 +37,11 @@ async function fill(relaxed: PortalDatabase, collection: string): Promise<void> 
   await relaxed.answers.put({ key: collection, answer: {} as never, keptAt: 1 })
 }
 
-const isOfOthers = (collection: string) => collection === 'redemptions@102'
-const forget = () => forgetOthers(open.strict, isOfOthers, 500)
+const ofLost = {
+  collection: (name: string) => name === 'redemptions@102',
+  detail: (kind: string, id: string) => kind === 'dashboards.merchant' && id === '102',
+}
+const forget = () => forgetOthers(open.strict, ofLost, 500)
 const ofOthers = (change: Partial<OutboxEntry>) => anEntry({ collection: 'redemptions@102', rowId: 'R1', ...change })
 
 test('rows, index, marks and kept periods of a merchant one no longer works for go; nobody else’s do', async () => {
@@ -62,7 +65,7 @@ test('the leader begins anew and cannot bring any of it back', async () => {
 })
 
 test('where nothing is of others the leader goes on', async () => {
-  await forgetOthers(open.strict, () => false, 500)
+  await forgetOthers(open.strict, { collection: () => false, detail: () => false }, 500)
   await forget()
   await forget()
   expect(await open.strict.leader.get('leader')).toEqual({ name: 'leader', epoch: 4 })
@@ -107,6 +110,16 @@ test.each(['snapshots', 'keptPeriods', 'inbox', 'found', 'missing'] as const)(
     expect(left).toEqual(['redemptions@101', 'redemptions@1021', 'users'])
   },
 )
+
+test('a dashboard goes though nothing else of its merchant is here; others’ stay, and the leader goes on', async () => {
+  const { relaxed } = open
+  await forget()
+  const ids = ['101', '102', '1021']
+  await relaxed.details.bulkPut(ids.map((id) => ({ kind: 'dashboards.merchant', id, value: 1, asOf: 1, rc: 1 })))
+  await forget()
+  expect((await relaxed.details.toArray()).map(({ id }) => id)).toEqual(['101', '1021'])
+  expect(await open.strict.leader.get('leader')).toEqual({ name: 'leader', epoch: 4 })
+})
 
 const answered = { kind: 'answered', attempt: 1, rc: 20, at: 600, retryAt: 700 } as const
 

@@ -15,6 +15,7 @@ const email = defineDetail({
     const { deliveryEmail } = answer as { deliveryEmail?: unknown }
     return typeof deliveryEmail === 'string' ? deliveryEmail : null
   },
+  held: { title: 'Delivery e-mails', of: { one: 'voucher', many: 'vouchers' } },
 })
 
 let database: Connections

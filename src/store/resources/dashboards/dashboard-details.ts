@@ -6,6 +6,7 @@ import {
   downloadRedemptionsByDate,
   type exportedRedemptionOnWire,
 } from '#store/resources/redemptions/redemption-calls.ts'
+import { shopScope } from '#store/access/scopes.ts'
 import { colomboDay, type Instant, instantFromWire } from '#store/values/colombo-time.ts'
 import { type Cents, centsFromWire } from '#store/values/money.ts'
 import { dashboardOnWire, getMerchantDashboard, getSubMerchantDashboard } from './dashboard-calls.ts'
@@ -49,13 +50,20 @@ export interface DashboardDetails {
   days: Detail<DayOfEarnings[]>
 }
 
+const merchant = { one: 'merchant', many: 'merchants' }
+const shop = { one: 'shop', many: 'shops' }
+
 function detailsFor(name: string, role: Role, call: typeof getMerchantDashboard, earned: boolean): DashboardDetails {
+  const isOfShop = call === getSubMerchantDashboard
+  const scope = (id: string) => (isOfShop ? shopScope(id) : id)
   return {
     figures: defineDetail<Dashboard>({
       name: `dashboards.${name}`,
       roles: [role],
       request: (id) => request(call, { params: { id } }),
       toValue: (answer) => dashboardFromWire(answer, earned),
+      held: { title: 'Dashboard', of: isOfShop ? shop : merchant },
+      scope,
     }),
     days: defineDetail<DayOfEarnings[]>({
       name: `dashboards.${name}-days`,
@@ -64,6 +72,12 @@ function detailsFor(name: string, role: Role, call: typeof getMerchantDashboard,
       toValue: (answer) => daysFromWire(answer, earned),
       // One a month for each merchant or shop; the month before is never looked at again.
       keep: 20,
+      held: {
+        title: 'Dashboard by day',
+        of: { one: 'month', many: 'months' },
+        rows: { one: 'day', many: 'days', count: (days) => days.length },
+      },
+      scope: (monthOfId) => scope(monthOfId.split('/')[0] ?? ''),
     }),
   }
 }

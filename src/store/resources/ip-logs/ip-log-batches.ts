@@ -29,4 +29,10 @@ export const ipLogBatches = defineDetail<LogBatch<IpLog>>({
     const { data } = ipLogPage.answer.safeParse(answer)
     return data ? readLogBatch(ipLogPage.read(data), ipLogFromWire) : null
   },
+  held: {
+    title: 'IP Logs',
+    of: { one: 'batch', many: 'batches' },
+    rows: { one: 'row', many: 'rows', count: ({ rows }) => rows.length },
+    all: ({ batches }) => batches,
+  },
 })

@@ -23,4 +23,9 @@ export const merchantNames = defineDetail<MerchantName[]>({
     return names.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   },
   keep: 1,
+  held: {
+    title: 'Names of merchants',
+    of: null,
+    rows: { one: 'merchant', many: 'merchants', count: (merchants) => merchants.length },
+  },
 })

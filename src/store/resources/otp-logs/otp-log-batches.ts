@@ -35,4 +35,10 @@ export const otpLogBatches = defineDetail<LogBatch<OtpLog>>({
     const { data } = otpLogPage.answer.safeParse(answer)
     return data ? readLogBatch(otpLogPage.read(data), otpLogFromWire) : null
   },
+  held: {
+    title: 'OTP Logs',
+    of: { one: 'batch', many: 'batches' },
+    rows: { one: 'row', many: 'rows', count: ({ rows }) => rows.length },
+    all: ({ batches }, id) => (id.includes('/') ? null : batches),
+  },
 })

@@ -11,4 +11,9 @@ export const paymentMerchants = defineDetail<MerchantName[]>({
   toValue: (answer) =>
     getPaymentMerchants.answer.safeParse(answer).data?.map(({ id, name }) => ({ id: String(id), name })) ?? null,
   keep: 1,
+  held: {
+    title: 'Merchants to be paid',
+    of: null,
+    rows: { one: 'merchant', many: 'merchants', count: (merchants) => merchants.length },
+  },
 })

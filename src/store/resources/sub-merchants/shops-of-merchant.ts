@@ -27,4 +27,10 @@ export const shopsOfMerchant = defineDetail<Shop[]>({
       return [terminals ? { ...kept, terminals: terminals.map(String) } : kept]
     })
   },
+  held: {
+    title: 'Shops of merchants',
+    of: { one: 'merchant', many: 'merchants' },
+    rows: { one: 'shop', many: 'shops', count: (shops) => shops.length },
+  },
+  scope: (merchantId) => merchantId,
 })

@@ -83,12 +83,19 @@ export function groupsFromWire(answer: unknown): MerchantGroup[] | null {
   return data?.map(({ id, name, description }) => ({ id: String(id), name, description: description ?? '' })) ?? null
 }
 
+const voucher = { one: 'voucher', many: 'vouchers' }
+
 /** By voucher id. */
 export const voucherTransactions = defineDetail<VoucherTransaction[]>({
   name: 'vouchers.transactions',
   roles: vouchers.roles,
   request: (id) => request(getVoucherTransactions, { params: { id } }),
   toValue: (answer) => getVoucherTransactions.answer.safeParse(answer).data?.map(transactionFromWire) ?? null,
+  held: {
+    title: 'Transactions of vouchers',
+    of: voucher,
+    rows: { one: 'transaction', many: 'transactions', count: (transactions) => transactions.length },
+  },
 })
 
 /** By voucher id. */
@@ -97,6 +104,11 @@ export const voucherTransfers = defineDetail<VoucherTransfer[]>({
   roles: vouchers.roles,
   request: (id) => request(getVoucherTransfers, { params: { id } }),
   toValue: (answer) => getVoucherTransfers.answer.safeParse(answer).data?.map(transferFromWire) ?? null,
+  held: {
+    title: 'Transfers of vouchers',
+    of: voucher,
+    rows: { one: 'transfer', many: 'transfers', count: (transfers) => transfers.length },
+  },
 })
 
 /** By voucher id. */
@@ -109,6 +121,7 @@ export const voucherDelivery = defineDetail<VoucherDelivery>({
     if (!data) return null
     return { deliveryEmail: data.deliveryEmail ?? null, scheduledDate: instantFromWire(data.scheduledDate) }
   },
+  held: { title: 'Delivery e-mails and dates of vouchers', of: voucher },
 })
 
 /** By group id: the groups that the server finds under it, which may be more than the one. */
@@ -117,4 +130,5 @@ export const groupOfVoucher = defineDetail<MerchantGroup[]>({
   roles: vouchers.roles,
   request: (id) => request(searchMerchantGroups, { params: { text: id }, query: { searchType: 'ID' } }),
   toValue: groupsFromWire,
+  held: { title: 'Merchant groups of vouchers', of: { one: 'group', many: 'groups' } },
 })

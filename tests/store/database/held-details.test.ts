@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { heldDetails } from '#store/database/held-details.ts'
+import { detailNamed } from '#store/registry.ts'
+import { aDatabase, type Connections } from '#tests/support/a-database.ts'
+
+let open: Connections
+beforeEach(async () => (open = await aDatabase()))
+afterEach(() => open.close())
+
+const keep = (kind: string, id: string, value: unknown, asOf = 1000) =>
+  open.relaxed.details.put({ kind, id, value, asOf, rc: 1 })
+const held = (kind: string) => heldDetails(open.strict, detailNamed(kind))
+
+test('the answers of one kind are counted with what is in them, and weighed, however many there are', async () => {
+  for (let n = 0; n < 120; n++) await keep('vouchers.transactions', `V${n}`, Array(n % 3).fill('x'.repeat(100)), n)
+  await keep('vouchers.transfers', 'V1', ['not one of them'])
+  const found = await held('vouchers.transactions')
+  expect(found).toMatchObject({ answers: 120, rows: 120, listed: null, oldest: 0, youngest: 119 })
+  expect(found?.bytes).toBeGreaterThan(120 * 100)
+  expect(found?.bytes).toBeLessThan(120 * 110)
+})
+
+test('letters of Sri Lanka weigh two bytes each', async () => {
+  await keep('vouchers.delivery', 'V1', 'සුබ'.repeat(100))
+  expect((await held('vouchers.delivery'))?.bytes).toBeGreaterThan(600)
+})
+
+test('a log is so many of the batches that its last answer names; what was searched for is none of them', async () => {
+  const batch = (rows: number, batches: number | null) => ({ rows: Array(rows).fill({}), batches, unread: 0 })
+  await keep('otp-logs.batches', '1', batch(500, 4), 2000)
+  await keep('otp-logs.batches', '2', batch(500, 3), 1000)
+  await keep('otp-logs.batches', '1/077', batch(7, 1), 3000)
+  expect(await held('otp-logs.batches')).toMatchObject({ answers: 3, rows: 1007, listed: { here: 2, all: 4 } })
+  await keep('ip-logs.batches', '1', batch(500, null))
+  expect(await held('ip-logs.batches')).toMatchObject({ answers: 1, rows: 500, listed: null })
+})
+
+test('a log that has become shorter than what is kept of it has no more batches here than there are', async () => {
+  const batch = (batches: number) => ({ rows: [], batches, unread: 0 })
+  await keep('ip-logs.batches', '1', batch(1), 2000)
+  await keep('ip-logs.batches', '2', batch(2), 1000)
+  expect((await held('ip-logs.batches'))?.listed).toEqual({ here: 1, all: 1 })
+})
+
+test('what nobody counts has no rows, and what is not here is nothing', async () => {
+  await keep('dashboards.merchant', '101', {})
+  expect(await held('dashboards.merchant')).toMatchObject({ answers: 1, rows: null })
+  expect(await held('dashboards.shop')).toBeNull()
+})
