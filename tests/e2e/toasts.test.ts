@@ -34,3 +34,40 @@ for (const viewport of [
     await expect(toasts.filter({ visible: true })).toHaveCount(2)
   })
 }
+
+for (const [width, drawers] of [
+  [360, ['Drawer', 'Wide drawer']],
+  [1024, ['Drawer']],
+  [1280, ['Drawer', 'Wide drawer']],
+] as const) {
+  test(`no toast covers anything of a drawer, ${width} px wide`, async ({ portal, page }) => {
+    await page.setViewportSize({ width, height: 760 })
+    await portal.open('/kitchen-sink')
+    await portal.signInAs('administrator')
+    const toasts = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+    for (const name of drawers) {
+      await page.getByRole('button', { name, exact: true }).press('Enter')
+      const drawer = page.getByRole('dialog', { name: `A ${name.toLowerCase()}` })
+      await expect(drawer).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Toast: failed', includeHidden: true }).dispatchEvent('click')
+      await page.getByRole('button', { name: 'Toast: notice', includeHidden: true }).dispatchEvent('click')
+      const last = toasts.filter({ visible: true, hasText: 'That page is not open to your role' })
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await expect(drawer).toBeInViewport({ ratio: 1 })
+      for (const toast of await toasts.filter({ visible: true }).all()) {
+        // It slides in from the edge of the window.
+        await expect(async () => {
+          const [word, sheet] = await Promise.all([edges(toast), edges(drawer)])
+          expect(sheet.height).toBeGreaterThan(600)
+          expect(word.right <= sheet.left || word.top >= sheet.bottom).toBe(true)
+        }).toPass({ timeout: 15_000 })
+      }
+      for (const left of [1, 0]) {
+        await toasts.filter({ visible: true }).last().click()
+        await expect(toasts).toHaveCount(left)
+      }
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+    }
+  })
+}

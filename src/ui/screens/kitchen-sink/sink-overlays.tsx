@@ -15,6 +15,7 @@ const schema = z.object({ name: z.string().min(1, "Name can't be empty") })
 export function SinkOverlays() {
   const [modal, { open: openModal, close: closeModal }] = useDisclosure(false)
   const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure(false)
+  const [wide, { open: openWide, close: closeWide }] = useDisclosure(false)
   const [formOpen, { open: openForm, close: closeForm }] = useDisclosure(false)
   const form = useForm({
     schema,
@@ -31,6 +32,9 @@ export function SinkOverlays() {
       </Button>
       <Button variant="default" onClick={openDrawer}>
         Drawer
+      </Button>
+      <Button variant="default" onClick={openWide}>
+        Wide drawer
       </Button>
       <Button
         variant="default"
@@ -53,6 +57,9 @@ export function SinkOverlays() {
         Its words.
       </Dialog>
       <SideDrawer opened={drawer} onClose={closeDrawer} position="right" title="A drawer">
+        Its words.
+      </SideDrawer>
+      <SideDrawer opened={wide} onClose={closeWide} position="right" wide title="A wide drawer">
         Its words.
       </SideDrawer>
       <FormModal title="A form" opened={formOpen} onClose={closeForm} form={form} act="Send">

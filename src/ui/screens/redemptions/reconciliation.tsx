@@ -29,7 +29,7 @@ export function Reconciliation({ list, view }: ReconciliationProps) {
   const opened = list.address.drawer === reconciliation && view.sight.earned
   const close = () => list.change({ drawer: undefined }, 'replace')
   return (
-    <SideDrawer opened={opened} onClose={close} position="right" size={640} title="Reconciliation">
+    <SideDrawer opened={opened} onClose={close} position="right" wide title="Reconciliation">
       {opened && <Content list={list} view={view} />}
     </SideDrawer>
   )
