@@ -1,8 +1,19 @@
+import type { Locator } from '@playwright/test'
 import { findingsInBothSchemes } from '#tests/support/accessibility.ts'
 import { openPalette, scan } from '#tests/support/palette-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
+
+/** How much of a box its hint leaves free: less than nothing where it is cut. */
+const roomBesideHint = (box: Locator) =>
+  box.evaluate((input: HTMLInputElement) => {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input)
+    const pen = Object.assign(new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D, { font })
+    if (letterSpacing !== 'normal') throw new Error('letters are spaced')
+    const { width } = pen.measureText(input.placeholder)
+    return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width
+  })
 
 test('one box finds pages and records of every collection that the role may see, by keyboard alone', async ({
   portal,
@@ -123,4 +134,17 @@ test('a merchant is never shown a row of the provider', async ({ portal, page })
   await expect(page.getByText('Searching 0 records on this device')).toBeVisible()
   await expect(page.getByRole('button', { name: /^voucher / })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Vouchers/ })).toHaveCount(0)
+})
+
+test('the hint of the box can be read whole, on a phone as at a desk', async ({ portal, page }) => {
+  await portal.open('/')
+  await portal.signInAs('customerCare')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const box = await openPalette(page)
+    await expect(box).toHaveAttribute('placeholder', width === 360 ? /^Page, ID, / : /its last characters/)
+    expect(await roomBesideHint(box)).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  }
 })

@@ -1,5 +1,6 @@
 import '@mantine/spotlight/styles.css'
 import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,6 +26,7 @@ export function PaletteBox({ calls }: { calls: number }) {
   const places = usePlaces()
   const collections = useOwnCollections()
   const navigate = useNavigate()
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const { watchLines, heedKey, beginAnew, said } = useChoice(store)
   useEffect(() => {
     palette.open()
@@ -72,7 +74,7 @@ export function PaletteBox({ calls }: { calls: number }) {
     >
       <Spotlight.Search
         aria-label="Find a page or a record"
-        placeholder="Page, ID or its last characters, mobile number or name"
+        placeholder={narrow ? 'Page, ID, number or name' : 'Page, ID or its last characters, mobile number or name'}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         maxLength={50}
         onKeyDown={heedKey}
