@@ -5,7 +5,8 @@ import { usePortal } from '#ui/state/portal.ts'
 
 /**
  * A link that is opened in another tab takes its merchant along: its own where it names one, else the one that is
- * looked at. By the presses that can lead there: with Ctrl, by the middle button, by the menu of the browser.
+ * looked at. By the presses that can lead there: with Ctrl, by the middle button, by the menu of
+ * the browser, dragged to its strip of tabs.
  */
 export function useMerchantLinks(): void {
   const { user } = usePortal()
@@ -25,4 +26,4 @@ export function useMerchantLinks(): void {
   }, [hasChoice, current])
 }
 
-const presses = ['click', 'auxclick', 'contextmenu'] as const
+const presses = ['click', 'auxclick', 'contextmenu', 'dragstart'] as const
