@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fittingValues, forgetDrafts, keepDraft, readDraft } from '#ui/state/drafts.ts'
+import { bringDrafts, fittingValues, forgetDrafts, keepDraft, readDraft } from '#ui/state/drafts.ts'
 
 let kept: Map<string, string>
 const shelf = {
@@ -35,6 +35,23 @@ describe('what somebody typed and did not send', () => {
     keepDraft(shelf, nimal, 'old', { at: at - 31 * 86_400_000, values: {} })
     keepDraft(shelf, nimal, 'young', { at, values: {} })
     expect(readDraft(shelf, nimal, 'old')).toBeNull()
+  })
+
+  it('comes along into another role of the same person, where of two of one form the younger stays', () => {
+    const [former, present] = ['nimal@example.lk|ROLE_A', 'nimal@example.lk|ROLE_B']
+    const others = ['kamala@example.lk|ROLE_A', 'nimal@example.lk|ROLE_AB']
+    const typed = (name: string, later = 0) => ({ at: at + later, values: { name } })
+    for (const owner of [former, ...others]) keepDraft(shelf, owner, 'add-merchant', typed(owner))
+    keepDraft(shelf, former, 'add-offer', typed('older', -1))
+    keepDraft(shelf, present, 'add-offer', typed('younger'))
+    keepDraft(shelf, former, 'add-theme', typed('younger', 1))
+    keepDraft(shelf, present, 'add-theme', typed('older'))
+    bringDrafts(shelf, [former, 'nimal@example.lk|ROLE_C'], present)
+    const here = (owner: string) =>
+      ['add-merchant', 'add-offer', 'add-theme'].map((form) => readDraft(shelf, owner, form)?.values['name'])
+    expect(here(present)).toEqual([former, 'younger', 'younger'])
+    expect(here(former)).toEqual([undefined, undefined, undefined])
+    expect(others.map((owner) => here(owner)[0])).toEqual(others)
   })
 
   it('is none where the device holds nonsense or has no room, and says so', () => {

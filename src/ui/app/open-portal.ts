@@ -6,6 +6,7 @@ import { clearData, keepOnlyWork, retireDatabases } from '#store/database/let-go
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { takeOver } from '#store/database/take-over.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
+import { bringDrafts } from '#ui/state/drafts.ts'
 import { isDetailOfOthers, isOfOthers } from '#ui/state/own-collections.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
@@ -68,10 +69,15 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
   }
 }
 
-/** The server has given this person another role: what the former one may see does not stay (decisions.md A9, A17). */
+/**
+ * The server has given this person another role: what was typed and made in the former one comes along, what that one may
+ * see does not stay (decisions.md A9, A17).
+ */
 async function leaveFormerRoles({ environment, provider }: RuntimeConfig, user: PortalUser, database: PortalDatabase) {
-  const others = otherSelves(user, provider.rolePart).map((self) => databaseName(environment, ownerKey(self)))
-  await takeOver(await Promise.all(others), { database, owner: ownerKey(user), locks: navigator.locks })
+  const formers = otherSelves(user, provider.rolePart).map(ownerKey)
+  bringDrafts(localStorage, formers, ownerKey(user))
+  const names = formers.map((former) => databaseName(environment, former))
+  await takeOver(await Promise.all(names), { database, owner: ownerKey(user), locks: navigator.locks })
 }
 
 const lastUsedKey = 'portal-last-used'

@@ -29,6 +29,22 @@ export function forgetDrafts(shelf: Shelf, owner: string): void {
   put(shelf, Object.fromEntries(Object.entries(all(shelf)).filter(([name]) => !name.startsWith(nameOf(owner, '')))))
 }
 
+/**
+ * Brings what a person typed in former roles into the present one, where it is offered as any draft is: of two of one form
+ * the younger stays.
+ */
+export function bringDrafts(shelf: Shelf, formers: readonly string[], owner: string): void {
+  const drafts = all(shelf)
+  const brought: Record<string, Draft> = {}
+  for (const [name, kept] of Object.entries(drafts)) {
+    const former = formers.find((one) => name.startsWith(nameOf(one, '')))
+    const here = former === undefined ? name : nameOf(owner, name.slice(nameOf(former, '').length))
+    const other = brought[here]
+    if (!other || other.at < kept.at) brought[here] = kept
+  }
+  if (Object.keys(drafts).some((name) => !(name in brought))) put(shelf, brought)
+}
+
 /** Of a draft what still fits the form: its fields may have changed since. */
 export function fittingValues<Values extends object>(initial: Values, { values }: Draft): Values {
   const fits = Object.entries(initial).filter(([name, now]) => sameKind(now, values[name]))
