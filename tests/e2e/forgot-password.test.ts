@@ -71,6 +71,73 @@ test('somebody who forgot their password sets a new one and signs in with it', a
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
+test('SIGN IN leads back from each step, both passwords can be looked at, and a refused pair is never sent', async ({
+  portal,
+  server,
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname))
+  const signIn = page.getByRole('link', { name: 'SIGN IN' })
+  const signInForm = page.getByLabel('Password', { exact: true })
+  const toKey = async () => {
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Reset code has been sent to ${email}`)).toBeVisible()
+  }
+  // Opened directly there is no page before it.
+  await portal.open('/forgotpassword')
+  await signIn.click()
+  await expect(signInForm).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await signIn.click()
+  await expect(signInForm).toBeVisible()
+  await toKey()
+  await signIn.click()
+  await expect(signInForm).toBeVisible()
+  await toKey()
+  await page.getByRole('textbox', { name: 'Reset key' }).fill(await mailedKey(server.origin))
+  await page.keyboard.press('Enter')
+
+  const first = page.getByLabel('New password', { exact: true })
+  const second = page.getByLabel('Confirm new password', { exact: true })
+  for (const [field, eye] of [
+    [first, 'Show password'],
+    [second, 'Show confirmation'],
+  ] as const) {
+    for (const type of ['text', 'password']) {
+      await page.getByRole('button', { name: eye }).click()
+      await expect(field).toHaveAttribute('type', type)
+    }
+  }
+  const reset = page.getByRole('button', { name: 'RESET', exact: true })
+  const strength = page.getByRole('status', { name: /^Password strength/ })
+  for (const [one, other, label, words] of [
+    ['kandy20', 'kandy20', 'Too short', 'Use 8 characters or more for your password'],
+    [password, `${password}!`, 'Stronger', 'Passwords do not match'],
+    ['aaaaaaaa', 'aaaaaaaa', 'Weak', 'Please choose a stronger password. Try a mix of letters, numbers and symbols'],
+  ] as const) {
+    await first.fill(one)
+    await second.fill(other)
+    await expect(strength).toHaveText(label)
+    await reset.click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  expect(sent.filter((path) => path.endsWith('/user/resetForgotPassword'))).toEqual([])
+
+  // One point is enough to be sent, and still warned of.
+  await server.fault({ kind: 'status', path: '/v1.0/app/user/resetForgotPassword', status: 400, message: '' })
+  await first.fill('monkey12345')
+  await second.fill('monkey12345')
+  await expect(strength).toHaveText('Okay: a longer one is safer')
+  await reset.click()
+  await expect(page.getByRole('alert')).toHaveText('Oops, something went wrong. Please try again')
+  expect(sent.filter((path) => path.endsWith('/user/resetForgotPassword'))).toHaveLength(1)
+  await signIn.click()
+  await expect(signInForm).toBeVisible()
+})
+
 /** The newest reset key in the mailbox of the embedded API. */
 async function mailedKey(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } })

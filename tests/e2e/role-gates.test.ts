@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { KnownRole } from '#server/auth/tokens.ts'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { newTab } from '#tests/support/portal-page.ts'
 import { storedRows } from '#tests/support/stored-rows.ts'
@@ -30,10 +31,30 @@ test('each role opens what it may, and everything else leads to Home', async ({ 
       }
       await portal.open('/no-such-page')
       await expect(portal.page).toHaveURL(`${server.origin}/`)
+      await homeOf(portal.page, role)
       await context.close()
     })
   }
 })
+
+const staff = new Set<KnownRole>(['administrator', 'accountant', 'customerCare', 'merchantController'])
+
+/** The way out is in every menu, merchants to choose from in one of them; staff are greeted, others have work at once. */
+async function homeOf(page: Page, role: KnownRole): Promise<void> {
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(menu.getByLabel('Merchant', { exact: true })).toHaveCount(role === 'merchantAdministrator' ? 1 : 0)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    staff.has(role) ? 'Welcome to the admin portal' : /^(?!Welcome to the admin portal)./,
+  )
+  if (!staff.has(role)) return
+  const email = demoAccounts.find((one) => one.role === role)?.email ?? ''
+  await expect(main.getByText(email, { exact: true })).toBeVisible()
+  const links = main.getByRole('region', { name: 'Find us' }).getByRole('link')
+  await expect(links.first()).toHaveAttribute('href', /^https:/)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
+}
 
 test('signed out, every address but the forgotten password shows the sign-in', async ({ portal, page }) => {
   await portal.open('/vouchers/view-vouchers?page=2')

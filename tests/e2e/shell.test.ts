@@ -69,6 +69,9 @@ test('a shop sees its own dashboard, a redemptions user nothing earned, a sales 
   const shop = await as('subMerchantAdministrator')
   await expect(figure(shop, 'Number of vouchers')).toHaveText(/^[\d,]+$/)
   await expect(shop.getByRole('complementary', { name: 'Menu' })).toContainText('sub-merchant@demo.lk')
+  await expect(shop.getByRole('complementary', { name: 'Menu' })).toContainText(
+    await shop.getByRole('heading', { level: 1 }).innerText(),
+  )
   await expect(shop.getByLabel('Merchant', { exact: true })).toHaveCount(0)
 
   const redemptions = await as('merchantRedemptions')

@@ -60,6 +60,9 @@ test('signing out forgets what this device held of the person', async ({ portal,
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
   expect(left).toEqual({ keys: [], databases: [] })
+  await page.goBack()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(portal.rows).toHaveCount(0)
 })
 
 test('signing out with unsent work asks, keeps only that work, and the same person finds it again', async ({
