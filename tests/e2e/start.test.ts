@@ -52,6 +52,8 @@ test('signing out forgets what this device held of the person', async ({ portal,
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')
   await expect(portal.rows).toHaveCount(100)
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to the admin portal' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Logging out')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 10_000 })
@@ -60,7 +62,9 @@ test('signing out forgets what this device held of the person', async ({ portal,
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
   expect(left).toEqual({ keys: [], databases: [] })
+  // The way back leads to an address of the portal, and shows nothing of it.
   await page.goBack()
+  await expect(page).toHaveURL(/view-vouchers/)
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(portal.rows).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Detail } from '#store/define/define-detail.ts'
 import type { PortalDatabase } from './open-database.ts'
-import { textBytes } from './stored-bytes.ts'
+import { besideText, textBytes } from './stored-bytes.ts'
 
 /** What this device keeps of one kind of detail. */
 export interface HeldDetails {
@@ -29,7 +29,7 @@ export async function heldDetails({ details }: PortalDatabase, detail: Detail): 
       const { id, value, asOf } = record
       found.answers++
       found.rows += held.rows?.count(value) ?? 0
-      found.bytes += textBytes(JSON.stringify(value))
+      found.bytes += name.length + id.length + textBytes(JSON.stringify(value)) + besideText
       found.oldest = Math.min(found.oldest, asOf)
       found.youngest = Math.max(found.youngest, asOf)
       const all = held.all?.(value, id) ?? null

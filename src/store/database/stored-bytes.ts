@@ -4,8 +4,8 @@ import type { StoredRow } from './tables.ts'
 
 /** So many blocks are looked into, however many there are. */
 const sampled = 8
-/** What lies beside the text of a row: its id's ending, its clocks, the names of the fields. */
-const besideText = 24
+/** What lies beside the text of a row or an answer: its id's ending, its clocks, the names of the fields. */
+export const besideText = 24
 
 /**
  * About how many bytes the rows of a collection take: its blocks, counted, times the size of a few that lie spread over

@@ -121,7 +121,7 @@ export const voucherDelivery = defineDetail<VoucherDelivery>({
     if (!data) return null
     return { deliveryEmail: data.deliveryEmail ?? null, scheduledDate: instantFromWire(data.scheduledDate) }
   },
-  held: { title: 'Delivery e-mails and dates of vouchers', of: voucher },
+  held: { title: 'Delivery e-mails', of: voucher },
 })
 
 /** By group id: the groups that the server finds under it, which may be more than the one. */
