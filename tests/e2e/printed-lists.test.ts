@@ -6,6 +6,10 @@ import { expect, test } from './portal-test.ts'
 /** Moments of rows; the lines above the table name no day that begins a line. */
 const rowsOn = (paper: string) => paper.match(/^\s*\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/gm)?.length ?? 0
 
+/** Of those, the moments of redemptions: an id follows. */
+const redemptionsOn = (paper: string) =>
+  paper.match(/^\s*\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M +[A-Z\d]{10}/gm)?.length ?? 0
+
 const pagesOf = (paper: string) => paper.split('\f').filter((page) => page.trim() !== '')
 
 test('a whole period is printed without a server: every row, what it comes to, and how complete it is', async ({
@@ -97,4 +101,44 @@ test.describe('what can go wrong before a list is on paper', () => {
     await expect(page.getByText('There are no users here to print.')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-prints', '3')
   })
+})
+
+test('a reconciliation is printed without a server: each figure, how complete it is, and every row behind the open one', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await goOfflineAtLastMonth(portal, server)
+  await page.getByRole('button', { name: 'Reconcile' }).click()
+  const figures = page.getByRole('table', { name: 'Reconciliation' })
+  const line = (name: string) => figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(line('Payable')).toContainText(/\d\.\d\d/)
+  const shown = await Promise.all(
+    ['Redeemed', 'Unredeemed', 'Paid', 'Payable'].map((name) => line(name).getByRole('cell').allInnerTexts()),
+  )
+  const { drawer } = portal
+  const complete = (await drawer.getByText(/^Complete for /).innerText()).replace(' · offline', '')
+
+  await keepPrints(page)
+  await drawer.getByRole('button', { name: 'Print' }).click()
+  const alone = wordsOfPdf(await keptPrint(page))
+  expect(redemptionsOn(alone)).toBe(0)
+  for (const [redemptions = '', redeemed = '', earned = ''] of shown) {
+    expect(alone).toMatch(new RegExp(`${redemptions} +${redeemed} +${earned}`))
+  }
+  expect(alone).toContain(complete)
+  expect(alone.replace(/\s+/g, ' ')).toMatch(
+    /Reconciliation · All merchants · Redeemed \d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · [\d,]+ redemptions · as of .* · printed by accountant@demo\.lk on /,
+  )
+
+  await drawer.getByRole('button', { name: 'Paid' }).click()
+  await expect(drawer.getByRole('table', { name: 'Paid' }).getByRole('row')).toHaveCount(11)
+  await page.keyboard.press('Control+p')
+  const paper = wordsOfPdf(await keptPrint(page))
+  const [redemptions = '', redeemed = '', earned = ''] = shown[2] ?? []
+  expect(redemptionsOn(paper)).toBe(Number(redemptions.replace(',', '')))
+  expect(redemptionsOn(paper)).toBeGreaterThan(10)
+  expect(paper).toMatch(new RegExp(`Total of ${redemptions} redemptions +${redeemed} +${earned}`))
+  // Of the list behind it nothing is printed.
+  expect(pagesOf(paper)[0]).toMatch(/^\s*Reconciliation/)
 })

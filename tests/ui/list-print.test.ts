@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isPrintKey, printRowsAtMost, readPaper, whyNotPrinted } from '#ui/listing/use-list-print.ts'
+import { printRowsAtMost, readPaper, whyNotPrinted } from '#ui/listing/use-list-print.ts'
+import { isPrintKey } from '#ui/listing/use-printing.ts'
 
 const noun = { one: 'payment', many: 'payments' }
 

@@ -32,36 +32,45 @@ export function ListSheet({ title, noun, columns, paper, onDone }: ListSheetProp
         <h1>{title}</h1>
         <p>{provenance}</p>
         {completeness !== null && <p>{completeness}</p>}
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.id} scope="col" data-align={column.meta?.align}>
-                  {headerOf(column)}
-                  {column.meta?.hint !== undefined && ` (${column.meta.hint})`}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={String(row['id'])}>
-                {columns.map((column) => (
-                  <td key={column.id} data-align={column.meta?.align} data-kind={column.meta?.file.kind}>
-                    {shownIn(column, row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <Totals
-              columns={columns}
-              rows={rows}
-              words={`${whole ? 'Total' : 'So far'} of ${counted(rows.length, noun)}`}
-            />
-          </tbody>
-        </table>
+        <PrintedRows {...{ columns, rows, whole, noun }} />
       </div>
     </PrintedSheet>
+  )
+}
+
+interface PrintedRowsProps extends Pick<ListSheetProps, 'columns' | 'noun'>, Pick<ListPaper, 'rows' | 'whole'> {}
+
+/** Every row on paper, and below them what their amounts come to. */
+export function PrintedRows({ columns, rows, whole, noun }: PrintedRowsProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-align={column.meta?.align}>
+              {headerOf(column)}
+              {column.meta?.hint !== undefined && ` (${column.meta.hint})`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row['id'])}>
+            {columns.map((column) => (
+              <td key={column.id} data-align={column.meta?.align} data-kind={column.meta?.file.kind}>
+                {shownIn(column, row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <Totals
+          columns={columns}
+          rows={rows}
+          words={`${whole ? 'Total' : 'So far'} of ${counted(rows.length, noun)}`}
+        />
+      </tbody>
+    </table>
   )
 }
 

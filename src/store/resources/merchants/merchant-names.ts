@@ -29,3 +29,8 @@ export const merchantNames = defineDetail<MerchantName[]>({
     rows: { one: 'merchant', many: 'merchants', count: (merchants) => merchants.length },
   },
 })
+
+/** "Keells Super (101)". */
+export function merchantTitle({ id, name }: MerchantName): string {
+  return name === id ? id : `${name} (${id})`
+}

@@ -1,4 +1,4 @@
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import { paymentWords } from './payment-words.ts'
 
 /** The dropdown shows so many merchants (spec 001 §9). */
@@ -21,9 +21,4 @@ export function merchantOptions({ merchants, nameOf }: Known, chosen: string): {
     ...[...first, ...others].map(({ id, name }) => ({ value: id, label: merchantTitle({ id, name }) })),
     { value: more, label: 'Load More' },
   ]
-}
-
-/** "Keells Super (101)". */
-export function merchantTitle({ id, name }: MerchantName): string {
-  return name === id ? id : `${name} (${id})`
 }

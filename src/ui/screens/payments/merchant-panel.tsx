@@ -2,10 +2,9 @@ import { Collapse, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import classes from './add-payment.module.css'
 import { MerchantChoice } from './merchant-choice.tsx'
-import { merchantTitle } from './merchant-options.ts'
 
 interface MerchantPanelProps {
   merchants: readonly MerchantName[]

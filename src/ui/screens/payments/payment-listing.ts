@@ -1,9 +1,9 @@
+import { merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import { paymentPartName } from '#store/resources/payments/payment-reach.ts'
 import type { PaymentSight } from '#store/resources/payments/payment-rules.ts'
 import { type Payment, payments } from '#store/resources/payments/payments.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
-import { merchantTitle } from './merchant-options.ts'
 import { paymentDrawer, paymentSorts } from './payment-search.ts'
 import { noPayments, paymentWords } from './payment-words.ts'
 

@@ -60,3 +60,32 @@ export function doesAddUp(sums: ReconcileSums): boolean | null {
     parts.reduce((sum, { cents }) => sum + (cents[field] ?? 0), 0) - (both.cents[field] ?? 0) === redeemed.cents[field]
   return count === redeemed.total && Object.keys(redeemed.cents).every(isSum)
 }
+
+/** The lines that are shown: what is taken back though paid only where there is any. */
+export function shownLines(sums: ReconcileSums): ReconcileLine[] {
+  return reconcileLines.filter(({ key }) => key !== 'taken-back-paid' || (sums[key]?.total ?? 0) > 0)
+}
+
+interface KnownLine extends Pick<ReconcileLine, 'key' | 'title'> {
+  total: number
+  redeemedCents: number
+  earnedCents: number
+  /** Redemptions that do not say what was earned. */
+  unsaid: number
+}
+
+/** The lines that are shown with what they come to; null while one is not known. */
+export function knownLines(sums: ReconcileSums): KnownLine[] | null {
+  if (reconcileLines.some(({ key }) => sums[key] === null)) return null
+  return shownLines(sums).map(({ key, title }) => {
+    const { total = 0, cents = {}, unsaid = 0 } = sums[key] ?? {}
+    return {
+      key,
+      title,
+      total,
+      redeemedCents: cents['redeemedCents'] ?? 0,
+      earnedCents: cents['earnedCents'] ?? 0,
+      unsaid,
+    }
+  })
+}

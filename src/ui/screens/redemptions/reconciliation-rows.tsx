@@ -22,42 +22,40 @@ export function ReconciliationRows({ title, query, hrefOf, onOpen }: Reconciliat
   const rows = (shown?.items ?? []).flatMap(({ row }) => (row ? [row as Redemption] : []))
   return (
     <section aria-label={title}>
-      <div className={classes['scroll']}>
-        <table className={classes['table']} data-rows aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">Date (IST)</th>
-              <th scope="col">Redemption Id</th>
-              <th scope="col">Redeemed (LKR)</th>
-              <th scope="col">Earned (LKR)</th>
+      <table className={classes['table']} data-rows aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Date (IST)</th>
+            <th scope="col">Redemption Id</th>
+            <th scope="col">Redeemed (LKR)</th>
+            <th scope="col">Earned (LKR)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{formatDateTime(row.dateTime)}</td>
+              <th scope="row">
+                <Anchor
+                  href={hrefOf(row.id)}
+                  size="sm"
+                  ff="monospace"
+                  onClick={(event) => {
+                    // A new tab keeps its own way.
+                    if (event.ctrlKey || event.metaKey) return
+                    event.preventDefault()
+                    onOpen(row.id)
+                  }}
+                >
+                  {row.id.toUpperCase()}
+                </Anchor>
+              </th>
+              <td data-header="Redeemed (LKR)">{formatAmount(row.redeemedCents)}</td>
+              <td data-header="Earned (LKR)">{row.earnedCents === null ? '–' : formatAmount(row.earnedCents)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{formatDateTime(row.dateTime)}</td>
-                <th scope="row">
-                  <Anchor
-                    href={hrefOf(row.id)}
-                    size="sm"
-                    ff="monospace"
-                    onClick={(event) => {
-                      // A new tab keeps its own way.
-                      if (event.ctrlKey || event.metaKey) return
-                      event.preventDefault()
-                      onOpen(row.id)
-                    }}
-                  >
-                    {row.id.toUpperCase()}
-                  </Anchor>
-                </th>
-                <td>{formatAmount(row.redeemedCents)}</td>
-                <td>{row.earnedCents === null ? '–' : formatAmount(row.earnedCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {shown?.answer.total === 0 && <p className={classes['words']}>No redemptions</p>}
       <Pager
         page={shown?.answer.page ?? 1}

@@ -1,41 +1,42 @@
-import { Alert, Select } from '@mantine/core'
-import { useState } from 'react'
-import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { merchantNames, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
-import { redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { DayRangeField } from '#ui/form/day-range-field.tsx'
-import { useNow } from '#ui/kit/use-now.ts'
-import { isProved, listStatusWords } from '#ui/listing/list-words.ts'
+import type { Listing } from '#ui/listing/define-listing.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
-import { useSums } from '#ui/listing/use-sums.ts'
-import { useCoverage } from '#ui/live/use-coverage.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
-import { doesAddUp, reconciledQuery, type ReconcileLine, reconcileLines, type ReconcileSums } from './reconcile.ts'
+import { doesAddUp, reconciledQuery, type ReconcileLine, reconcileLines } from './reconcile.ts'
+import { ReconciliationChoices } from './reconciliation-choices.tsx'
 import { ReconciliationRows } from './reconciliation-rows.tsx'
 import { ReconciliationTable } from './reconciliation-table.tsx'
 import classes from './reconciliation.module.css'
 import { reconciliation } from './redemption-search.ts'
+import { useReconciliationPrint } from './use-reconciliation-print.ts'
+import { useLineSums, useReconciledWords } from './use-reconciled.ts'
 import type { RedemptionView } from './use-redemption-view.ts'
 
 interface ReconciliationProps {
+  listing: Listing
   list: ListingUse
   view: RedemptionView
 }
 
 /** What was redeemed, taken back, paid and is payable in a period, with the rows behind each number; works without a server. */
-export function Reconciliation({ list, view }: ReconciliationProps) {
+export function Reconciliation({ listing, list, view }: ReconciliationProps) {
   const opened = list.address.drawer === reconciliation && view.sight.earned
   const close = () => list.change({ drawer: undefined }, 'replace')
   return (
     <SideDrawer opened={opened} onClose={close} position="right" wide title="Reconciliation">
-      {opened && <Content list={list} view={view} />}
+      {opened && <Content {...{ listing, list, view }} />}
     </SideDrawer>
   )
 }
 
-function Content({ list, view }: ReconciliationProps) {
+function Content({ listing, list, view }: ReconciliationProps) {
+  const inside = useRef<HTMLDivElement>(null)
   const [merchant, setMerchant] = useState('')
   const [behind, setBehind] = useState<ReconcileLine['key'] | null>(null)
   const mayChoose = view.merchantId === null && view.sight.platform
@@ -46,43 +47,53 @@ function Content({ list, view }: ReconciliationProps) {
   const sums = useLineSums(queryOf)
   const { proved, words } = useReconciledWords(list, sums)
   const unsaid = unsaidWords(sums.redeemed?.unsaid ?? 0)
+  const without = unsaid === null ? [] : [`${unsaid}: “Earned” is without them.`]
+  const unexplained = doesAddUp(sums) === false ? [notYetExplained] : []
+  const named = merchants.find(({ id }) => id === merchant)
+  const whose = merchant === '' ? 'All merchants' : `Merchant: ${named ? merchantTitle(named) : merchant}`
+  const print = useReconciliationPrint({
+    listing,
+    list,
+    ofWhom: mayChoose ? whose : null,
+    sums,
+    proved,
+    words,
+    notes: [...without, ...unexplained],
+    behind: line ? { line, query: queryOf(line) } : null,
+    inside,
+  })
   return (
-    <div className={classes['body']}>
-      <div className={classes['choices']}>
-        {mayChoose && (
-          <Select
-            label="Merchant"
-            searchable
-            allowDeselect={false}
-            limit={200}
-            nothingFoundMessage="No merchants"
-            value={merchant === '' ? 'all' : merchant}
-            data={[
-              { value: 'all', label: 'All merchants' },
-              ...merchants.map(({ id, name }) => ({ value: id, label: `${name} (${id})` })),
-            ]}
-            onChange={(id) => setMerchant(id === null || id === 'all' ? '' : id)}
-          />
-        )}
-        <DayRangeField
-          label="Reconciled"
-          value={list.period}
-          onChange={({ start, end }) =>
-            list.change({ startDate: start || undefined, endDate: end || undefined, page: 1 }, 'replace')
-          }
-        />
+    <div ref={inside} className={classes['body']}>
+      <ReconciliationChoices
+        list={list}
+        merchants={mayChoose ? merchants : null}
+        merchant={merchant}
+        onMerchant={setMerchant}
+      />
+      <div className={classes['head']}>
+        <p className={classes['words']} role="status">
+          {words}
+        </p>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={print.start}
+        >
+          Print
+        </Button>
       </div>
-      <p className={classes['words']} role="status">
-        {proved ? words : `${words}. These figures are not all there is.`}
-      </p>
       <ReconciliationTable sums={sums} proved={proved} shown={behind} onShow={setBehind} />
-      {unsaid !== null && <p className={classes['words']}>{`${unsaid}: “Earned” is without them.`}</p>}
-      {doesAddUp(sums) === false && (
-        <Alert color="yellow" variant="light" p="sm">
-          These lines do not explain each other yet: rows are still being written. They are added up again by
-          themselves.
+      {without.map((text) => (
+        <p key={text} className={classes['words']}>
+          {text}
+        </p>
+      ))}
+      {unexplained.map((text) => (
+        <Alert key={text} color="yellow" variant="light" p="sm">
+          {text}
         </Alert>
-      )}
+      ))}
       {line && (
         <ReconciliationRows
           key={line.key}
@@ -92,46 +103,17 @@ function Content({ list, view }: ReconciliationProps) {
           onOpen={list.openRow}
         />
       )}
+      {print.sheet && (
+        <print.sheet.Sheet
+          key={print.sheet.turn}
+          columns={listing.columns}
+          paper={print.sheet.paper}
+          onDone={print.end}
+        />
+      )}
     </div>
   )
 }
 
-/** How much of the period itself is here: the list beside it may show less of it. */
-function useReconciledWords({ query, answer, period, offline }: ListingUse, { redeemed }: ReconcileSums) {
-  const now = useNow(30_000)
-  const coverage = useCoverage(query.collection)
-  const { noun, order, pull } = redemptions
-  const facts = {
-    answer: answer && redeemed ? { ...answer, total: redeemed.total } : null,
-    coverage,
-    partition: pull.whole,
-    whole: pull.whole,
-    searching: false,
-    offline,
-    noun,
-    days: period.start === '' && period.end === '' ? null : { ...period, direction: order.direction },
-    now,
-  }
-  return { proved: isProved(facts), words: listStatusWords(facts) }
-}
-
-const fields = ['redeemedCents', 'earnedCents'] as const
-
-/** One after the other, always the same five. */
-function useLineSums(queryOf: (line: ReconcileLine) => ListQuery): ReconcileSums {
-  const [first, second, third, fourth, fifth] = reconcileLines as readonly [
-    ReconcileLine,
-    ReconcileLine,
-    ReconcileLine,
-    ReconcileLine,
-    ReconcileLine,
-  ]
-  const all = [
-    [first, useSums(queryOf(first), fields, 'earnedCents')],
-    [second, useSums(queryOf(second), fields, 'earnedCents')],
-    [third, useSums(queryOf(third), fields, 'earnedCents')],
-    [fourth, useSums(queryOf(fourth), fields, 'earnedCents')],
-    [fifth, useSums(queryOf(fifth), fields, 'earnedCents')],
-  ] as const
-  return Object.fromEntries(all.map(([{ key }, sums]) => [key, sums])) as ReconcileSums
-}
+const notYetExplained =
+  'These lines do not explain each other yet: rows are still being written. They are added up again by themselves.'

@@ -28,7 +28,7 @@ export function RedemptionList() {
         <>
           <RedemptionDrawer id={id} view={view} page={list.page} onClose={close} onChanged={list.retry} />
           <Suspense>
-            <Reconciliation list={list} view={view} />
+            <Reconciliation {...{ listing, list, view }} />
           </Suspense>
         </>
       )}

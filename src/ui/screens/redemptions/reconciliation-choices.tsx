@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { DayRangeField } from '#ui/form/day-range-field.tsx'
+import type { ListingUse } from '#ui/listing/use-listing.ts'
+import classes from './reconciliation.module.css'
+
+interface ReconciliationChoicesProps {
+  list: ListingUse
+  /** Null where a person sees one merchant alone. */
+  merchants: readonly MerchantName[] | null
+  /** '' for all of them. */
+  merchant: string
+  onMerchant(id: string): void
+}
+
+/** What is reconciled: of whom, and in which days. */
+export function ReconciliationChoices({ list, merchants, merchant, onMerchant }: ReconciliationChoicesProps) {
+  return (
+    <div className={classes['choices']}>
+      {merchants !== null && (
+        <Select
+          label="Merchant"
+          searchable
+          allowDeselect={false}
+          limit={200}
+          nothingFoundMessage="No merchants"
+          value={merchant === '' ? 'all' : merchant}
+          data={[
+            { value: 'all', label: 'All merchants' },
+            ...merchants.map(({ id, name }) => ({ value: id, label: merchantTitle({ id, name }) })),
+          ]}
+          onChange={(id) => onMerchant(id === null || id === 'all' ? '' : id)}
+        />
+      )}
+      <DayRangeField
+        label="Reconciled"
+        value={list.period}
+        onChange={({ start, end }) =>
+          list.change({ startDate: start || undefined, endDate: end || undefined, page: 1 }, 'replace')
+        }
+      />
+    </div>
+  )
+}

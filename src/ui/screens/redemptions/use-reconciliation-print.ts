@@ -1,0 +1,82 @@
+import { readAll } from '#store/database/read-all.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import type { ListQuery } from '#store/listing/list-query.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import type { Listing } from '#ui/listing/define-listing.ts'
+import { narrowedWords, provenanceOf } from '#ui/listing/export-words.ts'
+import { readInParts, whyNotPrinted } from '#ui/listing/use-list-print.ts'
+import type { ListingUse } from '#ui/listing/use-listing.ts'
+import { type Printing, usePrinting } from '#ui/listing/use-printing.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { knownLines, type ReconcileLine, type ReconcileSums } from './reconcile.ts'
+import type { ReconciliationPaper, ReconciliationSheet } from './reconciliation-sheet.tsx'
+
+interface Reconciled {
+  listing: Listing
+  list: ListingUse
+  /** Whose redemptions they are, in words; null where a person sees one merchant alone. */
+  ofWhom: string | null
+  sums: ReconcileSums
+  proved: boolean
+  words: string
+  notes: string[]
+  /** The line whose rows are shown, with what it counts. */
+  behind: { line: ReconcileLine; query: ListQuery } | null
+  /** Stands inside what is printed, and so tells whether that is in front. */
+  inside: React.RefObject<HTMLElement | null>
+}
+
+/** What the reconciliation shows, with all rows behind the open number, on paper: from this device alone. */
+export function useReconciliationPrint(
+  reconciled: Reconciled,
+): Printing<typeof ReconciliationSheet, ReconciliationPaper> {
+  const { search, database, user } = usePortal()
+  const { listing, list, ofWhom, sums, proved, words, notes, behind, inside } = reconciled
+
+  async function rowsBehind(): Promise<AnyRow[] | string> {
+    if (behind === null) return []
+    const { query } = behind
+    const ids = await search.idsOf(query)
+    // A number that is told beside other rows than its own explains nothing.
+    if (ids.length !== sums[behind.line.key]?.total) return changed
+    const places = await search.locate(query.collection, ids)
+    return readInParts(ids, places, (some, at) => readAll(database, query.collection, some, at))
+  }
+
+  async function read(): Promise<ReconciliationPaper | string> {
+    const rows = await rowsBehind()
+    if (typeof rows === 'string') return rows
+    const facts = {
+      title: 'Reconciliation',
+      noun: redemptions.noun,
+      rows: sums.redeemed?.total ?? 0,
+      narrowed: [
+        ...(ofWhom === null ? [] : [ofWhom]),
+        ...narrowedWords(listing, { ...list, switched: [], chosen: '', searchKey: '' }),
+      ],
+      asOf: list.asOf,
+      complete: proved,
+      unsent: list.states.size,
+      email: user.email,
+      done: 'printed' as const,
+    }
+    const provenance = provenanceOf(facts, Date.now())
+    const shown = behind && { title: behind.line.title, rows }
+    return { provenance, completeness: words, whole: proved, sums, notes, behind: shown }
+  }
+
+  return usePrinting({
+    whyNot() {
+      if (!knownLines(sums)) return stillAdding
+      const rows = behind === null ? 0 : (sums[behind.line.key]?.total ?? 0)
+      return rows === 0 ? null : whyNotPrinted(rows, redemptions.noun)
+    },
+    load: () => import('./reconciliation-sheet.tsx').then((part) => part.ReconciliationSheet),
+    read,
+    failed: changed,
+    isMine: () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1)?.contains(inside.current) ?? false,
+  })
+}
+
+const stillAdding = 'The figures are still being added up: try again in a moment.'
+const changed = 'The reconciliation could not be printed. It may have changed meanwhile: try again.'
