@@ -56,7 +56,7 @@ export function ListToolbar({ listing, list, setup, file, filters, children }: L
           />
         </Suspense>
       )}
-      <div className={classes['tools']}>
+      <div className={classes['tools']} onFocus={showWhole}>
         {children}
         <ViewsMenu setup={setup} view={list.view} onView={list.openView} />
         <ColumnsMenu columns={columns} setup={setup} />
@@ -71,4 +71,9 @@ export function ListToolbar({ listing, list, setup, file, filters, children }: L
       </div>
     </div>
   )
+}
+
+/** On a phone the tools are pushed sideways; a browser leaves one that shows in part where it is. */
+function showWhole({ target }: React.FocusEvent<HTMLElement>) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -47,6 +47,12 @@ export function SearchBox(props: SearchBoxProps) {
     type(value)
   }
 
+  function onClear() {
+    clear()
+    // The button goes with the text.
+    input.current?.focus()
+  }
+
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === 'Enter') submit()
     if (event.key === 'Escape' && text !== '') clear()
@@ -80,7 +86,7 @@ export function SearchBox(props: SearchBoxProps) {
           autoComplete="off"
           spellCheck={false}
           leftSection={busy ? <Loader size={14} aria-label="Searching" /> : <IconSearch size={16} aria-hidden />}
-          rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+          rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />}
           onChange={onType}
           onKeyDown={onKeyDown}
           onBlur={forgive}

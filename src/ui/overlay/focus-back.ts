@@ -41,7 +41,10 @@ function takesFocus(element: HTMLElement): boolean {
   const dialog = dialogOf(element)
   if (!element.matches(focusable) || (dialog && closing.has(dialog))) return false
   element.focus({ preventScroll: true })
-  return document.activeElement === element
+  if (document.activeElement !== element) return false
+  // No further than it takes to see it: the page may have been scrolled while something stood over it.
+  element.scrollIntoView({ block: 'nearest' })
+  return true
 }
 
 function dialogOf(element: Element | null): Element | null {

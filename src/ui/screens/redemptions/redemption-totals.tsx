@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { RedemptionSight } from '#store/resources/redemptions/redemption-rules.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useSums } from '#ui/listing/use-sums.ts'
-import classes from './reconciliation.module.css'
 import { reconciliation } from './redemption-search.ts'
+import classes from './redemption-totals.module.css'
 import { totalsWords } from './redemption-words.ts'
 
 interface RedemptionTotalsProps {
