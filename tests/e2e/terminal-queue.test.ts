@@ -125,7 +125,13 @@ test.describe('without a service worker', () => {
     await portal.drawer.getByRole('button', { name: 'Add terminals' }).click()
     await choose(portal, 0)
     await expect(shopBox(portal, 0)).toBeChecked()
-    for (const terminal of all) await portal.drawer.getByRole('button', { name: `Remove ${terminal}` }).click()
+    const remove = (terminal = '') => portal.drawer.getByRole('button', { name: `Remove ${terminal}` })
+    for (const [at, terminal] of all.entries()) {
+      await remove(terminal).press('Enter')
+      // The keyboard goes on where the line was.
+      if (at + 1 < all.length) await expect(remove(all[at + 1])).toBeFocused()
+    }
+    await expect(portal.drawer.getByRole('group', { name: 'Terminals to print' })).toBeFocused()
     await expect(shopBox(portal, 0)).not.toBeChecked()
     await expect(portal.drawer).toContainText('Select sub merchants to print terminals.')
     await portal.closeDrawer()
@@ -212,6 +218,11 @@ test('without a server the merchants that were looked at are queued by keyboard 
   await press('Enter')
   await expect(portal.drawer).toContainText('Select sub merchants to print terminals.')
   while (!(await merchantField(portal).evaluate((field) => field === document.activeElement))) await press('Tab')
+  await press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(portal.drawer).toBeVisible()
   await page.keyboard.type(merchant)
   await press('ArrowDown', 'Enter')
   await expect(shopBox(portal, 0)).toBeVisible()

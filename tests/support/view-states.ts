@@ -48,6 +48,7 @@ async function theQueue(page: Page, look: LookAtState): Promise<void> {
   await page.getByRole('button', { name: /^Print queue/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Merchant' }).click()
+  await look(page, 'merchants for the print queue')
   await page.getByRole('option').first().click()
   await dialog.getByRole('checkbox').first().check()
   await look(page, 'sub-merchants ticked for the print queue')
@@ -126,10 +127,18 @@ async function pressEach(page: Page, buttons: Locator, look: LookAtState): Promi
     if (leaves.test(name) || name === 'Close') continue
     await button.click()
     await lookOver(page, standing, look, name)
+    await closeToasts(page)
     if (page.url() === address) continue
     await page.goto(address)
     await untilQuiet(page)
   }
+}
+
+/** What a press has said would lie over the next button of a phone. */
+async function closeToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[id^="toast-"]')
+  await toasts.evaluateAll((shown: HTMLElement[]) => shown.forEach((toast) => toast.click()))
+  await expect(toasts).toHaveCount(0)
 }
 
 async function lookOver(page: Page, standing: number, look: LookAtState, name: string): Promise<void> {

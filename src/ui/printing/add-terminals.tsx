@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
 import { DetailAge } from '#ui/listing/detail-age.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
+import classes from './printing.module.css'
 import { SubMerchantsToQueue } from './sub-merchants-to-queue.tsx'
 
 /** Options that are drawn at once; typing finds the others. */
@@ -23,6 +24,9 @@ export function AddTerminals({ onTicked }: { onTicked(some: boolean): void }) {
         searchable
         allowDeselect={false}
         limit={mostOptions}
+        // The list itself scrolls, not a part within it that the keyboard could not reach.
+        withScrollArea={false}
+        classNames={{ options: classes['options'] ?? '' }}
         searchValue={typed}
         onSearchChange={setTyped}
         nothingFoundMessage={

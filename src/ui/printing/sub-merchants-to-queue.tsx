@@ -45,11 +45,11 @@ export function SubMerchantsToQueue({ merchant, onTicked }: SubMerchantsToQueueP
               <li key={shop.id}>
                 <Checkbox
                   {...box(ticks.tickOf(shop))}
-                  label={shop.location === '' ? shop.id : shop.location}
+                  classNames={{ body: classes['shop'] ?? '', label: classes['shopName'] ?? '' }}
+                  label={<ShopName shop={shop} queued={ticks.isQueued(shop)} />}
                   description={shopWords(shop)}
                   onChange={({ currentTarget }) => ticks.set([shop], currentTarget.checked)}
                 />
-                {ticks.isQueued(shop) && <ToneBadge tone="good">In the queue</ToneBadge>}
               </li>
             ))}
           </ul>
@@ -77,6 +77,16 @@ function AllOfThem({ shops, ticks }: { shops: readonly Shop[]; ticks: QueueTicks
       label={shops.length === 1 ? 'Select all' : `Select all ${shops.length} sub-merchants`}
       onChange={({ currentTarget }) => ticks.set(shops, currentTarget.checked)}
     />
+  )
+}
+
+/** The badge stands in the line of the name: what stands below does not move when it comes. */
+function ShopName({ shop, queued }: { shop: Shop; queued: boolean }) {
+  return (
+    <>
+      {shop.location === '' ? shop.id : shop.location}
+      {queued && <ToneBadge tone="good">In the queue</ToneBadge>}
+    </>
   )
 }
 
