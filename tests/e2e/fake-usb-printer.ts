@@ -4,7 +4,7 @@
  */
 export const fakeUsbPrinter = `
   const channel = new BroadcastChannel('fake-printer')
-  const state = { plugged: true, buffer: '', printed: 0, answers: [], waiting: [], cutAfter: Infinity, held: false, endpoints: new Set() }
+  const state = { plugged: true, buffer: '', printed: 0, answers: [], waiting: [], cutAfter: Infinity, held: false, paperOut: false, endpoints: new Set() }
   const decoder = new TextDecoder('latin1')
   const gone = (name) => Promise.reject(new DOMException(name, name))
   const say = (text) => { state.answers.push(text); hand() }
@@ -16,7 +16,7 @@ export const fakeUsbPrinter = `
   }
   const queue = []
   const printNext = () => {
-    const row = state.held ? undefined : queue.shift()
+    const row = state.held || state.paperOut ? undefined : queue.shift()
     if (row !== undefined && /\\^FD|\\^GF/.test(row)) { state.printed += 1; channel.postMessage({ row }) }
     setTimeout(printNext, row === undefined ? 10 : 30)
   }
@@ -33,7 +33,7 @@ export const fakeUsbPrinter = `
     }
     if (status) {
       const held = String(queue.length).padStart(8, '0')
-      say('\\u0002030,0,0,0240,000,0,0,0,000,0,0,0\\u0003\\u0002001,0,0,0,1,2,6,0,' + held + ',1,000\\u0003\\u00021234,0\\u0003')
+      say('\\u0002030,' + (state.paperOut ? 1 : 0) + ',0,0240,000,0,0,0,000,0,0,0\\u0003\\u0002001,0,0,0,1,2,6,0,' + held + ',1,000\\u0003\\u00021234,0\\u0003')
     }
     if (/getvar "odometer.total_label_count"/.test(state.buffer)) {
       say('"' + (5000 + state.printed) + '"')
@@ -71,6 +71,7 @@ export const fakeUsbPrinter = `
     if (data.cutAfter !== undefined) state.cutAfter = data.cutAfter
     if (data.plug) state.plugged = true
     if (data.held !== undefined) state.held = data.held
+    if (data.paperOut !== undefined) state.paperOut = data.paperOut
   }
   Object.defineProperty(navigator, 'usb', { value: {
     getDevices: async () => (state.plugged ? [device] : []),

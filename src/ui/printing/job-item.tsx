@@ -9,18 +9,20 @@ import { ActButton } from './act-button.tsx'
 import classes from './printing.module.css'
 import {
   headlineOf,
+  isUnderWay,
   isUnfinished,
-  passesByItself,
   progressWords,
   reasonOf,
   reprintWords,
   rowCodes,
   rowNumber,
   stateWords,
+  wishOf,
 } from './printing-words.ts'
 import { JobHistory } from './job-history.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { saveText } from './save-print.ts'
+import { useFollowingFocus } from './use-following-focus.ts'
 import { useJobCodes } from './use-job-codes.ts'
 
 interface JobItemProps {
@@ -36,8 +38,9 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
   const headline = headlineOf(job)
   const reason = reasonOf(job)
   const isOver = !isUnfinished(job)
+  const here = useFollowingFocus<HTMLLIElement>(job.id)
   return (
-    <li className={classes['item']} aria-label={job.title}>
+    <li ref={here} tabIndex={-1} className={classes['item']} aria-label={job.title}>
       <div className={classes['words']}>
         <p className={classes['sentence']}>
           {job.title} <ToneBadge tone={tone}>{word}</ToneBadge>
@@ -70,9 +73,9 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   const [reprinting, setReprinting] = useState(false)
   const codes = useJobCodes(job)
   const { isSignedIn } = useSession()
-  const passes = passesByItself(job)
-  const runs = job.state === 'running' || passes
-  const mayResume = job.state === 'paused' || (job.state === 'blocked' && !passes)
+  const goesOn = isUnderWay(job)
+  const mayResume = job.state === 'paused' || (job.state === 'blocked' && !goesOn)
+  const wish = wishOf(job)
 
   async function resume() {
     if (await codes.ready(job.confirmedTo, job.rows)) await print.resume(job.id)
@@ -83,30 +86,37 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   }
 
   return (
-    <div className={classes['acts']}>
-      {mayResume && (
-        <ActButton size="compact-sm" busy={codes.fetching} onClick={() => void resume()}>
-          Resume
+    <div className={classes['jobActs']}>
+      {(mayResume || goesOn) && (
+        // One button: what is pressed twice is not Cancel the second time, and the focus stays.
+        <ActButton
+          size="compact-sm"
+          miw={78}
+          variant={mayResume ? 'filled' : 'default'}
+          busy={mayResume ? codes.fetching : wish === 'pause'}
+          onClick={() => void (mayResume ? resume() : print.pause(job.id))}
+        >
+          {mayResume ? 'Resume' : 'Pause'}
         </ActButton>
       )}
-      {(runs || job.state === 'queued') && (
-        <Button size="compact-sm" variant="default" onClick={() => void print.pause(job.id)}>
-          Pause
-        </Button>
-      )}
       {!isOver && (
-        <Button size="compact-sm" variant="default" color="red" onClick={() => void print.cancel(job.id)}>
+        <ActButton
+          size="compact-sm"
+          variant="default"
+          busy={wish === 'cancel'}
+          onClick={() => void print.cancel(job.id)}
+        >
           Cancel
-        </Button>
+        </ActButton>
       )}
-      {job.intentTo > 0 && job.state !== 'running' && (
+      <Button size="compact-sm" variant="default" onClick={() => void save()}>
+        Download .zpl
+      </Button>
+      {job.intentTo > 0 && !goesOn && (
         <Button size="compact-sm" variant="default" onClick={() => setReprinting(true)}>
           Reprint…
         </Button>
       )}
-      <Button size="compact-sm" variant="subtle" onClick={() => void save()}>
-        Download .zpl
-      </Button>
       <ReprintDialog job={job} opened={reprinting} onClose={() => setReprinting(false)} />
     </div>
   )

@@ -90,6 +90,13 @@ export function isUnderWay(job: PrintJob): boolean {
   return job.state === 'running' || job.state === 'queued' || passesByItself(job)
 }
 
+/** What somebody has asked of a job that goes on for the moment: the rows on the way come first. */
+export function wishOf(job: PrintJob): 'pause' | 'cancel' | null {
+  const last = job.events.at(-1)?.what
+  if (!isUnderWay(job)) return null
+  return last === 'Pause' ? 'pause' : last === 'Cancel' ? 'cancel' : null
+}
+
 /** What is said wherever a person is, when a job stands still; null while it does not. */
 export function noticeOf(job: PrintJob): string | null {
   const reason = reasonOf(job)
