@@ -70,6 +70,7 @@ export const fakeUsbPrinter = `
   channel.onmessage = ({ data }) => {
     if (data.cutAfter !== undefined) state.cutAfter = data.cutAfter
     if (data.plug) state.plugged = true
+    if (data.printedElsewhere) state.printed += data.printedElsewhere
     if (data.held !== undefined) state.held = data.held
     if (data.paperOut !== undefined) state.paperOut = data.paperOut
   }

@@ -1,8 +1,8 @@
-import { Button, NumberInput, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
-import { clockWords } from '#ui/listing/list-words.ts'
+import { clockWords, counted } from '#ui/listing/list-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { ActButton } from './act-button.tsx'
@@ -15,11 +15,11 @@ import {
   reasonOf,
   reprintWords,
   rowCodes,
-  rowNumber,
   stateWords,
   wishOf,
 } from './printing-words.ts'
 import { JobHistory } from './job-history.tsx'
+import { LastGoodRow } from './last-good-row.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { saveText } from './save-print.ts'
 import { useFollowingFocus } from './use-following-focus.ts'
@@ -60,7 +60,7 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
         {job.reprint && <p>{reprintWords(job, job.reprint)}</p>}
         <p
           className={classes['meta']}
-        >{`${clockWords(job.at, now)} · ${job.by} · ${job.labels} labels · ${rowCodes(job, 1, job.rows)}`}</p>
+        >{`${clockWords(job.at, now)} · ${job.by} · ${counted(job.labels, { one: 'label', many: 'labels' })} · ${rowCodes(job, 1, job.rows)}`}</p>
         <JobHistory job={job} reprints={reprints} now={now} />
       </div>
       <JobActs job={job} isOver={isOver} />
@@ -119,35 +119,5 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
       )}
       <ReprintDialog job={job} opened={reprinting} onClose={() => setReprinting(false)} />
     </div>
-  )
-}
-
-function LastGoodRow({ job }: { job: PrintJob }) {
-  const { print } = usePortal()
-  const [least, most] = [rowNumber(job, job.confirmedTo), rowNumber(job, job.intentTo)]
-  const [row, setRow] = useState<number | string>(least)
-  const isGood = typeof row === 'number' && row >= least && row <= most
-  return (
-    <form
-      className={classes['acts']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isGood) void print.resolveCheck(job.id, row - rowNumber(job, 0))
-      }}
-    >
-      <NumberInput
-        aria-label="Last good row"
-        value={row}
-        onChange={setRow}
-        min={least}
-        max={most}
-        allowDecimal={false}
-        size="xs"
-        w={120}
-      />
-      <Button size="compact-sm" type="submit" mih={30} disabled={!isGood}>
-        This is the last good row
-      </Button>
-    </form>
   )
 }

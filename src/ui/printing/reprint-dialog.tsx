@@ -1,10 +1,11 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ActButton } from './act-button.tsx'
+import classes from './printing.module.css'
 import { rowNumber } from './printing-words.ts'
 import { ReprintTurn } from './reprint-turn.ts'
 import { useJobCodes } from './use-job-codes.ts'
@@ -18,6 +19,16 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
   const codes = useJobCodes(job)
   const [reason, setReason] = useState('')
   const isRange = typeof from === 'number' && typeof to === 'number' && from >= first && to >= from && to <= last
+  const limit = useId()
+  // What stands in a field is what would be printed: nothing is put right behind a person's back.
+  const limits = {
+    min: first,
+    max: last,
+    clampBehavior: 'none',
+    allowDecimal: false,
+    error: !isRange,
+    'aria-describedby': limit,
+  } as const
   const mayPrint = isRange && reason.trim() !== ''
 
   const [turn] = useState(() => new ReprintTurn())
@@ -35,7 +46,7 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
         () => print.reprint(job.id, rows, reason.trim()),
       )
       if (!isPrinted) return
-      toastDone('The rows are printed once more')
+      toastDone('The rows are on the way to the printer once more')
       onClose()
     } catch {
       toastFailed('The rows could not be printed again. Try again.')
@@ -55,18 +66,24 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
           {job.kind !== 'name-labels' && (
             <Text size="sm">Every label printed twice is a second copy of its voucher. Destroy the spoilt ones.</Text>
           )}
-          <Group grow>
-            <NumberInput
-              data-autofocus
-              label="From row"
-              value={from}
-              onChange={setFrom}
-              min={first}
-              max={last}
-              allowDecimal={false}
-            />
-            <NumberInput label="To row" value={to} onChange={setTo} min={first} max={last} allowDecimal={false} />
-          </Group>
+          <div>
+            <Group grow>
+              <NumberInput data-autofocus label="From row" value={from} onChange={setFrom} {...limits} />
+              <NumberInput label="To row" value={to} onChange={setTo} {...limits} />
+            </Group>
+            <Text
+              id={limit}
+              size="sm"
+              mt={4}
+              className={classes['range']}
+              data-wrong={!isRange || undefined}
+              role="status"
+            >
+              {isRange
+                ? `${first === last ? `Row ${first}` : `Rows ${first} to ${last}`} can be printed again.`
+                : `Choose rows from ${first} to ${last}, the smaller number first.`}
+            </Text>
+          </div>
           <TextInput
             label="Reason"
             required
