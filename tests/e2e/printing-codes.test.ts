@@ -110,7 +110,7 @@ test('what codes say is wiped with the session, and a reprint after it asks for 
   await portal.drawer.getByLabel('From row').fill('2')
   await portal.drawer.getByLabel('Reason').fill('smudged')
   await portal.drawer.getByRole('button', { name: 'Reprint' }).click()
-  await expect(page.getByText('Reprint of rows 2 to 2: smudged', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reprint of row 2: smudged', { exact: true })).toBeVisible()
   await expect.poll(() => rowsOf(told).length).toBe(3)
   expect(rowsOf(told)[2]).toBe(rowsOf(told)[1])
   expect(await codesOn(rowsOf(told).slice(2))).toEqual(codes.slice(3))

@@ -105,9 +105,9 @@ test('the labels of a row can be had as a file, a board as a PDF, and a reprint 
   await expect(reprint).toBeDisabled()
   await portal.drawer.getByLabel('Reason').fill('smudged')
   await reprint.click()
-  await expect(page.getByText('Reprint of rows 1 to 1: smudged', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reprint of row 1: smudged', { exact: true })).toBeVisible()
   await page.getByText('History, reprinted ×1').click()
-  await expect(page.getByText(/Reprint of rows 1 to 1: smudged · administrator@demo\.lk$/)).toBeVisible()
+  await expect(page.getByText(/Reprint of row 1: smudged · administrator@demo\.lk$/)).toBeVisible()
   await expect.poll(() => rowsOf(told).length).toBe(2)
 })
 

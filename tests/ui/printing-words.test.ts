@@ -9,6 +9,8 @@ import {
   progressWords,
   reasonOf,
   reprintWords,
+  rowCodes,
+  wishOf,
 } from '#ui/printing/printing-words.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
@@ -40,6 +42,10 @@ describe('a job of which nobody knows how far it came', () => {
     expect(reasonOf(aPrintJob({ ...doubt, firstRow: 41 }))).toMatch(/rows J7K2-0049 to J7K2-0052 .*; 48 if none/)
   })
 
+  it('speaks of a single row as of one', () => {
+    expect(reasonOf(aPrintJob({ ...doubt, intentTo: 9 }))).toMatch(/whether row J7K2-0009 lies on paper.*; 8 if none/)
+  })
+
   it('has rows counted that carry no code', () => {
     expect(reasonOf(aPrintJob({ ...doubt, unmarked: true }))).toMatch(/carry no code: count them .* 8 to 12\./)
   })
@@ -68,6 +74,22 @@ describe('what keeps rows from being printed again', () => {
     const reprint = { of: 'job-0', from: 5, to: 8, reason: 'smudged' }
     expect(reprintWords(aPrintJob({ rows: 4, firstRow: 5 }), reprint)).toBe('Reprint of rows 5 to 8: smudged')
     expect(reprintWords(aPrintJob({ rows: 4, unmarked: true }), reprint)).toBe('Reprint of rows 5 to 8: smudged')
+    expect(reprintWords(aPrintJob({ rows: 1, firstRow: 5 }), { ...reprint, to: 5 })).toBe('Reprint of row 5: smudged')
+    expect(rowCodes(aPrintJob({}), 2, 2)).toBe('J7K2-0002')
+    expect(rowCodes(aPrintJob({ unmarked: true }), 2, 2)).toBe('row 2')
+  })
+})
+
+describe('what was asked of a print job', () => {
+  const asked = (what: string, change: Parameters<typeof aPrintJob>[0]) =>
+    wishOf(aPrintJob({ ...change, events: [{ at: 1, what }] }))
+
+  it('is under way for as long as rows are, and nobody waits for a tab that is gone', () => {
+    expect(asked('Pause', { state: 'running' })).toBe('pause')
+    expect(asked('Cancel', { state: 'blocked', blockedBy: 'paper' })).toBe('cancel')
+    expect(asked('Resume', { state: 'queued' })).toBeNull()
+    expect(asked('Pause', { state: 'paused' })).toBeNull()
+    expect(asked('Cancel', { state: 'blocked', blockedBy: 'interrupted' })).toBeNull()
   })
 })
 

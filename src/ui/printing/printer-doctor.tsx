@@ -70,7 +70,9 @@ function Roll() {
   }
   return (
     <fieldset style={{ border: 0, margin: 0, minWidth: 0, padding: 0 }}>
-      <legend className={page['text']}>The roll in the printer of this computer</legend>
+      <legend className={page['text']} style={{ padding: 0 }}>
+        The roll in the printer of this computer
+      </legend>
       <div className={classes['fields']}>
         <NumberInput
           label="Label height (mm)"

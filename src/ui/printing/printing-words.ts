@@ -122,7 +122,9 @@ function checkWords(job: PrintJob): string {
   const before = rowNumber(job, confirmedTo)
   if (unmarked)
     return `Nobody but you can tell how many rows of this job lie on paper, and they carry no code: count them from the first one and enter their number, ${before} to ${rowNumber(job, intentTo)}.`
-  return `Nobody but you can tell which of the rows ${rowCodes(job, confirmedTo + 1, intentTo)} lie on paper. Read the code of the last good row (small, at the left) and enter its number; ${before} if none of them is good.`
+  const doubt = rowCodes(job, confirmedTo + 1, intentTo)
+  const which = intentTo - confirmedTo === 1 ? `whether row ${doubt} lies` : `which of the rows ${doubt} lie`
+  return `Nobody but you can tell ${which} on paper. Read the code of the last good row (small, at the left) and enter its number; ${before} if none of them is good.`
 }
 
 /** The number on paper of the n-th row of a job, from 1. */
@@ -133,6 +135,7 @@ export function rowNumber({ firstRow = 1 }: Pick<PrintJob, 'firstRow'>, row: num
 /** What rows are called on paper, from the first to the last; those without a code are counted. */
 export function rowCodes(job: Pick<PrintJob, 'code' | 'firstRow' | 'unmarked'>, from: number, to: number): string {
   const [first, last] = [rowNumber(job, from), rowNumber(job, to)]
+  if (first === last) return job.unmarked ? `row ${first}` : rowCode(job.code, first)
   if (job.unmarked) return `rows ${first} to ${last}`
   return `${rowCode(job.code, first)} to ${rowCode(job.code, last)}`
 }
@@ -140,7 +143,7 @@ export function rowCodes(job: Pick<PrintJob, 'code' | 'firstRow' | 'unmarked'>, 
 /** Which rows are printed once more, as they are called on paper, and why. */
 export function reprintWords(job: PrintJob, { from, to, reason }: NonNullable<PrintJob['reprint']>): string {
   const [first, last] = job.unmarked ? [from, to] : [rowNumber(job, 1), rowNumber(job, job.rows)]
-  return `Reprint of rows ${first} to ${last}: ${reason}`
+  return `Reprint of ${first === last ? `row ${first}` : `rows ${first} to ${last}`}: ${reason}`
 }
 
 function rowCode(code: string, row: number): string {
