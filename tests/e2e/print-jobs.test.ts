@@ -62,8 +62,12 @@ test('the last good row is entered and never guessed, and what stands in a field
   portal,
 }) => {
   const job = await printHeld(portal)
+  const cancel = job.getByRole('button', { name: 'Cancel' })
+  const place = await cancel.boundingBox()
   await tell(page, { printedElsewhere: 20 })
   await expect(job).toContainText('Needs a look')
+  expect(await cancel.boundingBox()).toEqual(place)
+  await expect(job.getByRole('button', { name: 'Resume' })).toBeDisabled()
   const row = job.getByRole('textbox', { name: 'Last good row' })
   const answer = job.getByRole('button', { name: 'This is the last good row' })
   await expect(row).toHaveValue('')
@@ -88,6 +92,6 @@ test('the last good row is entered and never guessed, and what stands in a field
   await to.fill('500')
   await page.keyboard.press('Tab')
   await expect(to).toHaveValue('500')
-  await expect(portal.drawer).toContainText('Choose rows from 1 to 34, the smaller number first.')
+  await expect(portal.drawer).toContainText('Rows 1 to 34, the smaller first.')
   await expect(reprint).toBeDisabled()
 })

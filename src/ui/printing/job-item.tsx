@@ -87,16 +87,17 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
 
   return (
     <div className={classes['jobActs']}>
-      {(mayResume || goesOn) && (
-        // One button: what is pressed twice is not Cancel the second time, and the focus stays.
+      {!isOver && (
+        // One button, in every state: what is pressed twice is not Cancel the second time, and the focus stays.
         <ActButton
           size="compact-sm"
           miw={78}
           variant={mayResume ? 'filled' : 'default'}
+          disabled={job.state === 'check'}
           busy={mayResume ? codes.fetching : wish === 'pause'}
           onClick={() => void (mayResume ? resume() : print.pause(job.id))}
         >
-          {mayResume ? 'Resume' : 'Pause'}
+          {goesOn ? 'Pause' : 'Resume'}
         </ActButton>
       )}
       {!isOver && (

@@ -40,7 +40,14 @@ export function LastGoodRow({ job }: { job: PrintJob }) {
       <Button size="compact-sm" type="submit" mih={30} disabled={!isGood}>
         This is the last good row
       </Button>
-      <Text id={limit} size="sm" className={classes['range']} data-wrong={isWrong || undefined} role="status">
+      <Text
+        id={limit}
+        component="span"
+        size="sm"
+        className={classes['range']}
+        data-wrong={isWrong || undefined}
+        role="status"
+      >
         {`${least} to ${most}`}
       </Text>
     </form>

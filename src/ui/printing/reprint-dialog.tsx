@@ -81,7 +81,7 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
             >
               {isRange
                 ? `${first === last ? `Row ${first}` : `Rows ${first} to ${last}`} can be printed again.`
-                : `Choose rows from ${first} to ${last}, the smaller number first.`}
+                : `Rows ${first} to ${last}, the smaller first.`}
             </Text>
           </div>
           <TextInput
