@@ -19,16 +19,6 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
   const codes = useJobCodes(job)
   const [reason, setReason] = useState('')
   const isRange = typeof from === 'number' && typeof to === 'number' && from >= first && to >= from && to <= last
-  const limit = useId()
-  // What stands in a field is what would be printed: nothing is put right behind a person's back.
-  const limits = {
-    min: first,
-    max: last,
-    clampBehavior: 'none',
-    allowDecimal: false,
-    error: !isRange,
-    'aria-describedby': limit,
-  } as const
   const mayPrint = isRange && reason.trim() !== ''
 
   const [turn] = useState(() => new ReprintTurn())
@@ -66,24 +56,7 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
           {job.kind !== 'name-labels' && (
             <Text size="sm">Every label printed twice is a second copy of its voucher. Destroy the spoilt ones.</Text>
           )}
-          <div>
-            <Group grow>
-              <NumberInput data-autofocus label="From row" value={from} onChange={setFrom} {...limits} />
-              <NumberInput label="To row" value={to} onChange={setTo} {...limits} />
-            </Group>
-            <Text
-              id={limit}
-              size="sm"
-              mt={4}
-              className={classes['range']}
-              data-wrong={!isRange || undefined}
-              role="status"
-            >
-              {isRange
-                ? `${first === last ? `Row ${first}` : `Rows ${first} to ${last}`} can be printed again.`
-                : `Rows ${first} to ${last}, the smaller first.`}
-            </Text>
-          </div>
+          <RowRange {...{ first, last, from, to, isRange }} onFrom={setFrom} onTo={setTo} />
           <TextInput
             label="Reason"
             required
@@ -102,5 +75,41 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+interface RowRangeProps {
+  /** The first and the last row there is, by their numbers on paper. */
+  first: number
+  last: number
+  from: number | string
+  to: number | string
+  isRange: boolean
+  onFrom(value: number | string): void
+  onTo(value: number | string): void
+}
+
+/** What stands in a field is what would be printed: nothing is put right behind a person's back. */
+function RowRange({ first, last, from, to, isRange, onFrom, onTo }: RowRangeProps) {
+  const limit = useId()
+  const limits = {
+    min: first,
+    max: last,
+    clampBehavior: 'none',
+    allowDecimal: false,
+    error: !isRange,
+    'aria-describedby': limit,
+  } as const
+  const rows = first === last ? `Row ${first}` : `Rows ${first} to ${last}`
+  return (
+    <div>
+      <Group grow>
+        <NumberInput data-autofocus label="From row" value={from} onChange={onFrom} {...limits} />
+        <NumberInput label="To row" value={to} onChange={onTo} {...limits} />
+      </Group>
+      <Text id={limit} size="sm" mt={4} className={classes['range']} data-wrong={!isRange || undefined} role="status">
+        {isRange ? `${rows} can be printed again.` : `${rows}, the smaller first.`}
+      </Text>
+    </div>
   )
 }
