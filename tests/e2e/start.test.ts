@@ -18,9 +18,20 @@ test('a network that hangs does not hold the start: the cached session and its r
   await expect(portal.pill).toContainText(/All changes saved|Loading/, { timeout: 20_000 })
 })
 
-test('a server that says the session is over signs out at the start', async ({ portal, server, page }) => {
+test('the start asks with the token who is signed in, and signs out where the session is over', async ({
+  portal,
+  server,
+  page,
+}) => {
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')
+  await expect(portal.rows).toHaveCount(100)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/v1.0/app/authentication/user-details'))
+  await page.reload()
+  const kept = await page.evaluate(() => localStorage.getItem('AUTH_TOKEN'))
+  const [, token = ''] = /^Bearer (\S+)$/.exec((await asked).headers()['authorization'] ?? '') ?? []
+  expect(token).not.toBe('')
+  expect(kept).toContain(token)
   await expect(portal.rows).toHaveCount(100)
   await server.fault({ kind: 'expire-tokens', path: '/v1.0/app/authentication/user-details' })
   await page.reload()
