@@ -81,7 +81,7 @@ export function reasonOf(job: PrintJob): string | null {
 }
 
 /** Whether the job stands still only until the printer is looked after: it then goes on by itself. */
-export function passesByItself({ state, blockedBy }: PrintJob): boolean {
+function passesByItself({ state, blockedBy }: PrintJob): boolean {
   return state === 'blocked' && blockedBy !== null && passing.has(blockedBy)
 }
 
