@@ -86,11 +86,19 @@ describe('what was asked of a print job', () => {
 
   it('is under way for as long as rows are, and nobody waits for a tab that is gone', () => {
     expect(asked('Pause', { state: 'running' })).toBe('pause')
-    expect(asked('Cancel', { state: 'blocked', blockedBy: 'paper' })).toBe('cancel')
+    expect(asked('Pause', { state: 'blocked', blockedBy: 'paper' })).toBe('pause')
+    expect(asked('Cancel', { state: 'running' })).toBe('cancel')
     expect(asked('Resume', { state: 'queued' })).toBeNull()
     expect(asked('Pause', { state: 'paused' })).toBeNull()
     expect(asked('Cancel', { state: 'blocked', blockedBy: 'interrupted' })).toBeNull()
   })
+
+  it.each<PrintBlock>(['not-accepting', 'silent', 'paper'])(
+    'can be cancelled once more while it stands still: %s',
+    (block) => {
+      expect(asked('Cancel', { state: 'blocked', blockedBy: block })).toBeNull()
+    },
+  )
 })
 
 describe('a print job that is under way', () => {

@@ -24,6 +24,8 @@ export const idleMs = 400
 const stuckMs = 3000
 /** A printer that has said nothing for this long is taken for one that cannot answer. */
 const muteMs = 10_000
+/** So long a cancelled job waits to hear how far it came; then it ends with what is in doubt. */
+const lastWordMs = 30_000
 /** The labels are made for 203 dots an inch. */
 const dotsPerMm = 8
 
@@ -195,7 +197,11 @@ export class JobRun {
   async #cancel(link: PrinterLink, talk: PrinterTalk): Promise<void> {
     await this.#stuckOr(link.write(commands.cancelAll))
     this.#wish = 'go-on'
-    const { count } = await this.#settle(talk, true)
+    const callOff = this.#world.timing.after(lastWordMs, () => {
+      const { blockedBy } = this.#job
+      if (blockedBy === 'silent' || blockedBy === 'not-accepting') this.wish('cancel')
+    })
+    const { count } = await this.#settle(talk, true).finally(callOff)
     const printed = settledRows(this.#job, count)
     if (printed !== null) await this.#save({ confirmedTo: printed, intentTo: printed })
     await this.#finish('cancelled')

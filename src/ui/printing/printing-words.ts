@@ -90,11 +90,15 @@ export function isUnderWay(job: PrintJob): boolean {
   return job.state === 'running' || job.state === 'queued' || passesByItself(job)
 }
 
-/** What somebody has asked of a job that goes on for the moment: the rows on the way come first. */
+/**
+ * What somebody has asked of a job that goes on for the moment: the rows on the way come first. A job that stands still
+ * may be cancelled once more: that ends it without what the printer does not say.
+ */
 export function wishOf(job: PrintJob): 'pause' | 'cancel' | null {
   const last = job.events.at(-1)?.what
   if (!isUnderWay(job)) return null
-  return last === 'Pause' ? 'pause' : last === 'Cancel' ? 'cancel' : null
+  if (last === 'Cancel') return job.state === 'blocked' ? null : 'cancel'
+  return last === 'Pause' ? 'pause' : null
 }
 
 /** What is said wherever a person is, when a job stands still; null while it does not. */

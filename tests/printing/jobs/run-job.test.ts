@@ -69,6 +69,15 @@ describe('a print job on a printer that counts', () => {
     expect(outcome).toMatchObject({ state: 'cancelled', duplicates: 0, garbled: 0, miscounted: 0 })
   })
 
+  it('ends with a single cancel although the printer says nothing any more', async () => {
+    const outcome = await play({
+      faults: [{ kind: 'head', afterRow: 30, ms: 3 * 3_600_000 }],
+      silentInTrouble: true,
+      cancelAt: 60_000,
+    })
+    expect(outcome).toMatchObject({ state: 'cancelled', duplicates: 0, garbled: 0, miscounted: 0 })
+  })
+
   it('prints nothing on a printer of another resolution', async () => {
     expect(await play({ dotsPerMm: 12 })).toMatchObject({ state: 'blocked: resolution', printed: 0 })
   })
