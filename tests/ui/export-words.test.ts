@@ -6,11 +6,20 @@ import { deliveryListing } from '#ui/screens/deliveries/delivery-listing.tsx'
 import { paymentListing } from '#ui/screens/payments/payment-listing.ts'
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
-import { fileNameOf, narrowedWords, provenanceOf, sheetColumns, type ViewFacts } from '#ui/listing/export-words.ts'
+import {
+  fileNameOf,
+  narrowedWords,
+  provenanceOf,
+  sheetColumns,
+  type ViewFacts,
+  whoseWords,
+} from '#ui/listing/export-words.ts'
+import { nimal } from '#tests/support/a-session.ts'
 
 const now = Date.parse('2026-12-31T12:00:00Z')
 const facts: ViewFacts = {
   title: 'Vouchers',
+  whose: null,
   noun: { one: 'voucher', many: 'vouchers' },
   rows: 1200,
   narrowed: ['Active'],
@@ -45,6 +54,19 @@ describe('a file of a view', () => {
       'Type: Pickup',
       'Order status: Processing',
     ])
+  })
+
+  it('says whose rows they are: of a merchant, of a shop, or of everybody', () => {
+    const merchants = [
+      { id: '101', name: 'Lanka Stores' },
+      { id: '103', name: 'Lanka Stores' },
+    ]
+    const user = { ...nimal, merchants }
+    const whose = whoseWords(user, 'redemptions@103')
+    expect(provenanceOf({ ...facts, whose }, now)).toMatch(/^Vouchers · Lanka Stores \(103\) · Active · 1,200 /)
+    const subMerchant = { id: '1001', location: 'Nugegoda' }
+    expect(whoseWords({ ...nimal, subMerchant }, 'redemptions@shop.1001')).toBe('Nugegoda (1001)')
+    expect(whoseWords(user, 'redemptions')).toBeNull()
   })
 
   it('says what is missing and what no server has seen yet', () => {

@@ -1,5 +1,9 @@
+import { scopeName, shopOfScope } from '#store/access/scopes.ts'
+import type { PortalUser } from '#store/access/session.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
 import type { ExportFormat } from '#store/ports/exchange-port.ts'
+import { merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
@@ -10,6 +14,8 @@ import { clockWords, counted } from './list-words.ts'
 /** What a file of a view is of, or its print. */
 export interface ViewFacts {
   title: string
+  /** The merchant or the shop whose rows they are; null where they are everybody's. */
+  whose: string | null
   noun: { one: string; many: string }
   rows: number
   /** What the rows were narrowed by, in words: the tab, the search, the days. */
@@ -26,9 +32,10 @@ export interface ViewFacts {
 
 /** Where the rows of a file or a print come from, in parts between " · " (design/experience.md C-11). */
 export function provenanceOf(facts: ViewFacts, now: number): string {
-  const { title, noun, rows, narrowed, asOf, complete, unsent, email, done = 'exported' } = facts
+  const { title, whose, noun, rows, narrowed, asOf, complete, unsent, email, done = 'exported' } = facts
   return [
     title,
+    ...(whose === null ? [] : [whose]),
     ...narrowed,
     counted(rows, noun),
     asOf === null ? 'not checked with the server yet' : `as of ${clockWords(asOf, now)} IST`,
@@ -36,6 +43,13 @@ export function provenanceOf(facts: ViewFacts, now: number): string {
     ...(unsent === 0 ? [] : [`includes ${counted(unsent, { one: 'change', many: 'changes' })} not yet sent`]),
     `${done} by ${email} on ${formatDateTime(new Date(now).toISOString())} IST`,
   ].join(' · ')
+}
+
+/** "Lanka Stores (101)": whose rows a collection holds; null for everybody's. Two merchants may go by one name. */
+export function whoseWords(user: PortalUser, collection: string): string | null {
+  const { scope } = partsOfCollection(collection)
+  const name = scopeName(user, scope)
+  return name === null ? null : merchantTitle({ id: shopOfScope(scope) ?? scope, name })
 }
 
 type Narrowed = Pick<ReadAddress, 'tab' | 'switched' | 'chosen' | 'searchKey' | 'period'> & {

@@ -165,7 +165,7 @@ function useLogFile<Row extends { id: string }>(listing: LogListing<Row>, log: L
       `batch ${log.batch} of ${log.batches}`,
       ...(log.searchKey === '' ? [] : [`search: ${log.searchKey}`]),
     ]
-    const facts = { title, noun, rows: rows.length, narrowed, asOf: log.asOf, complete: true, unsent: 0 }
+    const facts = { title, whose: null, noun, rows: rows.length, narrowed, asOf: log.asOf, complete: true, unsent: 0 }
     const provenance = provenanceOf({ ...facts, email: user.email }, now)
     const columns = sheetColumns(setup.shown)
     void exporting.start(fileNameOf(title, null, format, now), async () => ({

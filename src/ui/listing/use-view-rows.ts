@@ -1,7 +1,7 @@
 import type { Place } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
-import { narrowedWords, provenanceOf } from './export-words.ts'
+import { narrowedWords, provenanceOf, whoseWords } from './export-words.ts'
 import type { ListingUse } from './use-listing.ts'
 
 export interface ViewRows {
@@ -23,6 +23,7 @@ export function useViewRows(listing: Listing, list: ListingUse): ViewRows {
     const ids = await search.idsOf(asked)
     const facts = {
       title: listing.title,
+      whose: whoseWords(user, query.collection),
       noun: listing.noun,
       rows: ids.length,
       narrowed: selected ? ['the selected rows'] : narrowedWords(listing, list),

@@ -54,7 +54,7 @@ function Content({ listing, list, view }: ReconciliationProps) {
   const print = useReconciliationPrint({
     listing,
     list,
-    ofWhom: mayChoose ? whose : null,
+    chosen: mayChoose ? whose : null,
     sums,
     proved,
     words,

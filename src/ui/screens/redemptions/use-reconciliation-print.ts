@@ -3,7 +3,7 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import type { Listing } from '#ui/listing/define-listing.ts'
-import { narrowedWords, provenanceOf } from '#ui/listing/export-words.ts'
+import { narrowedWords, provenanceOf, whoseWords } from '#ui/listing/export-words.ts'
 import { readInParts, whyNotPrinted } from '#ui/listing/use-list-print.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { type Printing, usePrinting } from '#ui/listing/use-printing.ts'
@@ -14,8 +14,8 @@ import type { ReconciliationPaper, ReconciliationSheet } from './reconciliation-
 interface Reconciled {
   listing: Listing
   list: ListingUse
-  /** Whose redemptions they are, in words; null where a person sees one merchant alone. */
-  ofWhom: string | null
+  /** The merchants that somebody chose of all, in words; null for whoever works for one. */
+  chosen: string | null
   sums: ReconcileSums
   proved: boolean
   words: string
@@ -31,7 +31,7 @@ export function useReconciliationPrint(
   reconciled: Reconciled,
 ): Printing<typeof ReconciliationSheet, ReconciliationPaper> {
   const { search, database, user } = usePortal()
-  const { listing, list, ofWhom, sums, proved, words, notes, behind, inside } = reconciled
+  const { listing, list, chosen, sums, proved, words, notes, behind, inside } = reconciled
 
   async function rowsBehind(): Promise<AnyRow[] | string> {
     if (behind === null) return []
@@ -48,12 +48,10 @@ export function useReconciliationPrint(
     if (typeof rows === 'string') return rows
     const facts = {
       title: 'Reconciliation',
+      whose: chosen ?? whoseWords(user, list.query.collection),
       noun: redemptions.noun,
       rows: sums.redeemed?.total ?? 0,
-      narrowed: [
-        ...(ofWhom === null ? [] : [ofWhom]),
-        ...narrowedWords(listing, { ...list, switched: [], chosen: '', searchKey: '' }),
-      ],
+      narrowed: narrowedWords(listing, { ...list, switched: [], chosen: '', searchKey: '' }),
       asOf: list.asOf,
       complete: proved,
       unsent: list.states.size,

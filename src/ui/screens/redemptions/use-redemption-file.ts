@@ -5,7 +5,7 @@ import { downloadRedemptions, downloadRedemptionsByDate } from '#store/resources
 import { type FileSource, redemptionSheet, sourceOf } from './redemption-file.ts'
 import { reachAsked } from '#store/resources/redemptions/redemption-reach.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { narrowedWords, provenanceOf } from '#ui/listing/export-words.ts'
+import { narrowedWords, provenanceOf, whoseWords } from '#ui/listing/export-words.ts'
 import type { Listing } from '#ui/listing/define-listing.ts'
 import { type Exporting, useExport } from '#ui/listing/use-export.ts'
 import { counted } from '#ui/listing/list-words.ts'
@@ -66,6 +66,7 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
     const ids = rows === null ? await search.idsOf(query) : []
     const facts = {
       title: fileName,
+      whose: whoseWords(user, query.collection),
       noun: redemptions.noun,
       rows: rows?.count ?? ids.length,
       narrowed: narrowedWords(listing, list),
