@@ -1,15 +1,32 @@
+import { mayOpen } from '#store/access/gates.ts'
+import type { Role } from '#store/access/roles.ts'
+import type { PortalDatabase } from '#store/database/open-database.ts'
 import { missingQrs } from '#store/database/voucher-qrs.ts'
 import type { PrintJob, QueuedTerminal, VoucherPrint } from '#store/database/print-tables.ts'
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
 
 /** Jobs that are shown, the newest first; older ones are kept but not shown. */
 const mostShown = 100
 
-/** This person's print jobs, the newest first; undefined until read. */
+/**
+ * Whether this role has to do with labels of vouchers. Its person may have printed some in a former role, and they are
+ * brought along (bring-prints.ts): what they say is for who may open the vouchers.
+ */
+export function mayPrintLabels(role: Role): boolean {
+  return mayOpen(vouchers.roles, role)
+}
+
+/** This person's print jobs, the newest first, as far as this role may see them. */
+export async function shownPrintJobs({ printJobs }: PortalDatabase, role: Role): Promise<PrintJob[]> {
+  return mayPrintLabels(role) ? printJobs.orderBy('at').reverse().limit(mostShown).toArray() : []
+}
+
+/** The print jobs that are shown; undefined until read. */
 export function usePrintJobs(): PrintJob[] | undefined {
-  const { database } = usePortal()
-  return useLive(() => database.printJobs.orderBy('at').reverse().limit(mostShown).toArray(), [database])
+  const { database, role } = usePortal()
+  return useLive(() => shownPrintJobs(database, role), [database, role])
 }
 
 /** How often and when last a voucher's QR label was laid on paper from here; undefined where it never was. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { useNow } from '#ui/kit/use-now.ts'
-import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
+import { mayPrintLabels, usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { JobItem } from './job-item.tsx'
 import { PrinterDoctor } from './printer-doctor.tsx'
@@ -10,8 +10,25 @@ import { TerminalQueueButton } from './terminal-queue-dialog.tsx'
 import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
 
-/** What is being printed, what was, and whether the printer is well. */
+/** The print queue of terminals; and for who prints labels what is being printed, what was, and whether the printer is well. */
 export function PrintingPage() {
+  const { role } = usePortal()
+  return (
+    <div className={page['page']}>
+      <div className={classes['head']}>
+        <h1 className={page['title']}>Printing</h1>
+        <TerminalQueueButton hasSelection={false} />
+      </div>
+      {mayPrintLabels(role) ? (
+        <LabelPrints />
+      ) : (
+        <p className={classes['calm']}>The codes of terminals are printed from the print queue.</p>
+      )}
+    </div>
+  )
+}
+
+function LabelPrints() {
   const { print } = usePortal()
   const jobs = usePrintJobs()
   const now = useNow(1000)
@@ -21,11 +38,7 @@ export function PrintingPage() {
   const reprintsOf = ({ id }: PrintJob) => (jobs ?? []).filter(({ reprint }) => reprint?.of === id)
   const over = (jobs ?? []).filter((job) => !open.includes(job))
   return (
-    <div className={page['page']}>
-      <div className={classes['head']}>
-        <h1 className={page['title']}>Printing</h1>
-        <TerminalQueueButton hasSelection={false} />
-      </div>
+    <>
       {jobs && open.length === 0 && <p className={classes['calm']}>Nothing waits to be printed.</p>}
       {open.length > 0 && (
         <ul className={page['list']} aria-label="Print jobs">
@@ -49,6 +62,6 @@ export function PrintingPage() {
           </ul>
         </section>
       )}
-    </div>
+    </>
   )
 }
