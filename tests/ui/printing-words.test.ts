@@ -8,6 +8,7 @@ import {
   noticeOf,
   progressWords,
   reasonOf,
+  reprintable,
   reprintWords,
   rowCodes,
   wishOf,
@@ -36,6 +37,14 @@ describe('a job of which nobody knows how far it came', () => {
     expect(reasonOf(aPrintJob(doubt))).toMatch(
       /rows J7K2-0009 to J7K2-0012 lie .* code of the last good row .*; 8 if none/,
     )
+  })
+
+  it('has those rows printed again that were sent, and no others', () => {
+    expect(reprintable(aPrintJob(doubt))).toEqual({ first: 1, last: 12 })
+    expect(reprintable(aPrintJob({ ...doubt, state: 'paused', intentTo: 8, firstRow: 41 }))).toEqual({
+      first: 41,
+      last: 48,
+    })
   })
 
   it('names rows that are printed again as they are called on paper', () => {

@@ -179,11 +179,13 @@ export class JobDesk {
 
   /**
    * Rows of a job once more, counted from 1, as they were frozen and under the codes they had; rejects with RowsGone where
-   * they, or what they say, are no longer on this device.
+   * they, or what they say, are no longer on this device, and while the job itself may still print them.
    */
   async reprint(id: string, { from, to }: { from: number; to: number }, reason: string): Promise<string> {
     const job = await this.#known(id)
-    const { kind, title, serial, code, firstRow = 1, unmarked } = job
+    const { kind, title, serial, code, firstRow = 1, unmarked, state, intentTo } = job
+    const goesOn = state === 'queued' || state === 'running' || this.#running.has(id)
+    if (goesOn || to > intentTo) throw new Error('the job itself may still print these rows')
     const sheets = await this.#sheetsOf(id, from - 1, to)
     // They keep the ids of what they say: nothing of it is written down a second time.
     const rows = await keptRows(this.#world.strict, id, from - 1, to)

@@ -76,6 +76,9 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   const goesOn = isUnderWay(job)
   const mayResume = job.state === 'paused' || (job.state === 'blocked' && !goesOn)
   const wish = wishOf(job)
+  const mayReprint = job.intentTo > 0 && !goesOn
+  // Another tab may have resumed it: the question is gone then, and does not come back by itself.
+  if (reprinting && !mayReprint) setReprinting(false)
 
   async function resume() {
     if (await codes.ready(job.confirmedTo, job.rows)) await print.resume(job.id)
@@ -113,7 +116,7 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
       <Button size="compact-sm" variant="default" onClick={() => void save()}>
         Download .zpl
       </Button>
-      {job.intentTo > 0 && !goesOn && (
+      {mayReprint && (
         <Button size="compact-sm" variant="default" onClick={() => setReprinting(true)}>
           Reprint…
         </Button>

@@ -136,6 +136,11 @@ export function rowNumber({ firstRow = 1 }: Pick<PrintJob, 'firstRow'>, row: num
   return firstRow + row - 1
 }
 
+/** The rows that may be printed once more, as paper calls them: of the others the job still prints the first copy. */
+export function reprintable(job: PrintJob): { first: number; last: number } {
+  return { first: rowNumber(job, 1), last: rowNumber(job, job.intentTo) }
+}
+
 /** What rows are called on paper, from the first to the last; those without a code are counted. */
 export function rowCodes(job: Pick<PrintJob, 'code' | 'firstRow' | 'unmarked'>, from: number, to: number): string {
   const [first, last] = [rowNumber(job, from), rowNumber(job, to)]

@@ -6,16 +6,18 @@ import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ActButton } from './act-button.tsx'
 import classes from './printing.module.css'
-import { rowNumber } from './printing-words.ts'
+import { reprintable } from './printing-words.ts'
 import { ReprintTurn } from './reprint-turn.ts'
 import { useJobCodes } from './use-job-codes.ts'
 
 /** Rows once more, with a reason: a second label of a voucher is a second copy of its value (decisions.md P13). */
 export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened: boolean; onClose(): void }) {
   const { print } = usePortal()
-  const [first, last] = [rowNumber(job, 1), rowNumber(job, job.rows)]
+  const { first, last } = reprintable(job)
   const [from, setFrom] = useState<number | string>(first)
-  const [to, setTo] = useState<number | string>(last)
+  // Until somebody types it is the last there is: more may have been sent since.
+  const [typedTo, setTo] = useState<number | string | null>(null)
+  const to = typedTo ?? last
   const codes = useJobCodes(job)
   const [reason, setReason] = useState('')
   const isRange = typeof from === 'number' && typeof to === 'number' && from >= first && to >= from && to <= last
@@ -79,7 +81,7 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
 }
 
 interface RowRangeProps {
-  /** The first and the last row there is, by their numbers on paper. */
+  /** The first and the last row that was sent, by their numbers on paper. */
   first: number
   last: number
   from: number | string

@@ -150,11 +150,27 @@ describe('the print desk', () => {
     expect(await strict.voucherPrints.get('V0')).toMatchObject({ times: 1 })
   })
 
+  it('prints no row again that the job itself may still print', async () => {
+    const { desk, jobOf, state, strict, printer, time } = await aShop()
+    const id = await desk.add(jobOf(60))
+    await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
+    await expect(desk.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow('may still print')
+    await desk.pause(id)
+    await time.until(async () => expect(await state(id)).toBe('paused'))
+    const { intentTo = 0 } = (await strict.printJobs.get(id)) ?? {}
+    expect(intentTo).toBeLessThan(60)
+    await expect(desk.reprint(id, { from: 1, to: intentTo + 1 }, 'smudged')).rejects.toThrow('may still print')
+    const again = await desk.reprint(id, { from: 1, to: intentTo }, 'smudged')
+    await time.until(async () => expect(await state(again)).toBe('done'))
+    expect(await strict.printJobs.count()).toBe(2)
+  })
+
   it('keeps the codes that rows have on paper when they are printed again', async () => {
     const { desk, jobOf, state, strict, time } = await aShop()
     const id = await desk.add(jobOf(5))
     await time.until(async () => expect(await state(id)).toBe('done'))
     const again = await desk.reprint(id, { from: 2, to: 4 }, 'smudged')
+    await time.until(async () => expect(await state(again)).toBe('done'))
     const third = await desk.reprint(again, { from: 3, to: 3 }, 'smudged once more')
     const { code } = (await strict.printJobs.get(id)) ?? {}
     expect(await strict.printJobs.get(again)).toMatchObject({ code, firstRow: 2, rows: 3 })
