@@ -44,6 +44,22 @@ test('the list is worked with the keyboard alone', async ({ portal, page }) => {
   await expect(portal.row(third).getByRole('link')).toBeFocused()
 })
 
+test('a row that moves up from below the window takes the keyboard along', async ({ portal, page }) => {
+  await openList(portal)
+  await page.getByRole('tab', { name: 'Deleted', exact: true }).click()
+  await expect(page).toHaveURL(/filter=DELETED/)
+  await page.getByRole('button', { name: 'Created Date' }).click()
+  await expect(page).toHaveURL(/sort=/)
+  const count = Number(/of ([\d,]+) vouchers/.exec(await page.getByRole('main').innerText())?.[1])
+  await portal.untilDrawn(count)
+  const place = count - 5
+  expect(place).toBeGreaterThan(25)
+  const id = await portal.idAt(place)
+  await portal.rows.nth(place).getByRole('checkbox').focus()
+  await page.goBack()
+  await expect(page.locator(`tr[data-index="4"][data-row="${id}"]`).getByRole('checkbox')).toBeFocused()
+})
+
 test('a search box keeps what its kind allows, and says what it took out', async ({ portal, page }) => {
   await openList(portal)
   const words = page.locator('search')

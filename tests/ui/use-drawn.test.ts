@@ -23,11 +23,9 @@ const soon = 4
 const unread = (...ids: string[]): Item[] => ids.map((id) => ({ id, row: null }))
 const next = (drawn: typeof nothingDrawn, items: Item[]) => nextDrawn(drawn, items, { atOnce, soon })
 
-test('below what is drawn at once come the next few, then all, then nothing', () => {
+test('what is read whole is drawn whole, once', () => {
   const items = page('a', 'b', 'c', 'd', 'e', 'f')
-  const first = next(nothingDrawn, items)
-  expect(idsOf(first?.places ?? [])).toEqual(['a', 'b', 'c', 'd', null, null])
-  const all = next(first ?? nothingDrawn, items)
+  const all = next(nothingDrawn, items)
   expect(all?.places).toBe(items)
   expect(next(all ?? nothingDrawn, items)).toBeNull()
 })

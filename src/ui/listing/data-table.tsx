@@ -55,7 +55,7 @@ export function DataTable(props: DataTableProps) {
   const page = drawn.map((item) => item?.id)
   // What is selected as a page is the page, though its lower rows may not be drawn yet.
   const listed = (items ?? nothing).map(({ id }) => id)
-  const { roving, onFocus } = useRoving(body, page)
+  const { roving, onFocus, onBlur } = useRoving(body, page)
 
   function select(id: string, range: boolean) {
     onSelect((now) => (range ? selectRange(now, listed, id) : toggleRow(now, id)))
@@ -116,7 +116,7 @@ export function DataTable(props: DataTableProps) {
         onWidth={props.onWidth}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody role="rowgroup" ref={body} onClick={onClick} onFocus={onFocus}>
+      <tbody role="rowgroup" ref={body} onClick={onClick} onFocus={onFocus} onBlur={onBlur}>
         {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
         {page.map((id, index) => (
           <TableRow

@@ -26,9 +26,13 @@ export function indexOfRow(target: EventTarget | null): number {
   return row instanceof HTMLElement ? Number(row.dataset['index']) : -1
 }
 
+/** What a row has for the keyboard: its link and its box. */
+export type Control = 'a' | 'input'
+
 /** Puts the focus into a row: on its link, or on the kind of control that has it now. */
-export function focusRow(body: HTMLElement | null, index: number, on: 'a' | 'same'): void {
-  const kind = on === 'same' && document.activeElement instanceof HTMLInputElement ? 'input' : 'a'
+export function focusRow(body: HTMLElement | null, index: number, on: Control | 'same'): void {
+  const isOnBox = on === 'input' || (on === 'same' && document.activeElement instanceof HTMLInputElement)
+  const kind: Control = isOnBox ? 'input' : 'a'
   const row = body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
   // A row that opens nothing has no link.
   const control = row?.querySelector<HTMLElement>(kind) ?? row?.querySelector<HTMLElement>('input')

@@ -39,17 +39,24 @@ export function useDrawn(items: readonly ListItem[]): readonly DrawnItem[] {
   return places
 }
 
-/** The next step from what is drawn towards a page whose first rows stand; null where there is none, or its rows are not read. */
+/**
+ * The next step from what is drawn towards a page whose first rows stand: all of it, or the next few where the rest is not
+ * read yet; null where there is none.
+ */
 export function nextDrawn(
   drawn: Drawn,
   items: readonly ListItem[],
   { atOnce, soon }: { atOnce: number; soon: number },
 ): Drawn | null {
   if (drawn.of === items && drawn.upTo >= items.length) return null
+  if (isRead(items)) return { of: items, upTo: items.length, places: items }
   const standing = hasSameTop(drawn.of, items, drawn.upTo) ? Math.max(drawn.upTo, atOnce) : atOnce
-  const upTo = standing < soon ? soon : items.length
-  if (items.slice(0, upTo).some(({ row }) => row === null)) return null
-  return { of: items, upTo, places: upTo < items.length ? drawnMeanwhile(items, drawn.places, upTo) : items }
+  if (standing >= soon || !isRead(items.slice(0, soon))) return null
+  return { of: items, upTo: soon, places: drawnMeanwhile(items, drawn.places, soon) }
+}
+
+function isRead(items: readonly ListItem[]): boolean {
+  return items.every(({ row }) => row !== null)
 }
 
 /** The page as it is drawn until all of it is: so many new rows above old ones. */

@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
-import { focusRow, indexOfRow } from './table-keys.ts'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Control, focusRow, indexOfRow } from './table-keys.ts'
 
 /** The row that had the focus last, and where it stood. */
 interface ActiveRow {
@@ -12,17 +12,27 @@ export function useRoving(body: RefObject<HTMLElement | null>, page: readonly (s
   const [active, setActive] = useState<ActiveRow>({ id: undefined, index: 0 })
   const roving = activeIndex(active, page)
 
+  // The control that has the focus, until it goes elsewhere: one that leaves the page with its row tells nobody.
+  const held = useRef<Control | null>(null)
+
   useLayoutEffect(() => {
     const focused = document.activeElement
-    if (body.current?.contains(focused) && indexOfRow(focused) !== roving) focusRow(body.current, roving, 'same')
+    const isLost = held.current !== null && focused === document.body
+    const isElsewhere = body.current?.contains(focused) && indexOfRow(focused) !== roving
+    if (isLost || isElsewhere) focusRow(body.current, roving, held.current ?? 'a')
   }, [body, roving])
 
   function onFocus(event: React.FocusEvent) {
     const index = Math.max(0, indexOfRow(event.target))
+    held.current = event.target instanceof HTMLInputElement ? 'input' : 'a'
     setActive({ id: page[index], index })
   }
 
-  return { roving, onFocus }
+  function onBlur() {
+    held.current = null
+  }
+
+  return { roving, onFocus, onBlur }
 }
 
 /** Where that row stands now; on another page the place counts. */
