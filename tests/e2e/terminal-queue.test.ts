@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { renderPdf } from '#tests/support/render-pdf.ts'
@@ -214,10 +214,15 @@ test('without a server the merchants that were looked at are queued by keyboard 
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
+  const tabTo = async (to: Locator) => {
+    const isFocused = () => to.evaluate((element) => element === document.activeElement)
+    for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await press('Tab')
+    await expect(to).toBeFocused()
+  }
   await queueButton(page, 0).focus()
   await press('Enter')
   await expect(portal.drawer).toContainText('Select sub merchants to print terminals.')
-  while (!(await merchantField(portal).evaluate((field) => field === document.activeElement))) await press('Tab')
+  await tabTo(merchantField(portal))
   await press('ArrowDown')
   await expect(page.getByRole('option').first()).toBeVisible()
   await press('Escape')
@@ -232,12 +237,12 @@ test('without a server the merchants that were looked at are queued by keyboard 
   await expect(shopBox(portal, 0)).toBeFocused()
   await press('Space')
   const add = portal.drawer.getByRole('button', { name: 'Add Sub Merchant to the Queue' })
-  while (!(await add.evaluate((button) => button === document.activeElement))) await press('Tab')
+  await tabTo(add)
   await press('Enter')
   await expect(portal.drawer.getByLabel(/^Quantity of/)).toHaveCount(terminals.length)
   await expect(add).toBeFocused()
   const print = portal.drawer.getByRole('button', { name: 'Print', exact: true })
-  while (!(await print.evaluate((button) => button === document.activeElement))) await press('Tab')
+  await tabTo(print)
   const saving = page.waitForEvent('download')
   await press('Enter')
   const codes = await codesIn(await saving)

@@ -1,10 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
+import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { noticesNow } from '#ui/state/notices.ts'
 import {
   byMerchant,
   emptyQueueWords,
   isQuantity,
+  moreMerchantsWords,
+  noMerchantWords,
   queuedOf,
   queueSubMerchants,
   unqueueTerminals,
@@ -16,15 +19,18 @@ afterEach(async () => database?.delete())
 const lanka = { id: '12', name: 'Lanka Stores' }
 const aShop = (id: string, ...terminals: string[]) => ({ id, location: `Shop ${id}`, terminals })
 
+const newest = () => noticesNow().notices[0]
+
 const queueOf = async (of: PortalDatabase) => (await of.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at)
 
 it('the print queue takes a terminal once, keeps its quantity, and stands by merchant', async () => {
   database = await openDatabase('terminal-queue', 'strict')
-  expect(await queueSubMerchants(database, lanka, [aShop('31', 'T1'), aShop('32', 'T2', 'T3')], 1000)).toBe(3)
-  expect(noticesNow().notices[0]).toMatchObject({ tone: 'done', text: '3 terminals added to the queue' })
+  await queueSubMerchants(database, lanka, [aShop('31', 'T1'), aShop('32', 'T2', 'T3')], 1000)
+  expect(newest()).toMatchObject({ tone: 'done', text: '3 terminals added to the queue' })
   await database.queuedTerminals.update('T1', { quantity: 50 })
-  expect(await queueSubMerchants(database, { id: '13', name: 'Other' }, [aShop('41', 'T9')], 2000)).toBe(1)
-  expect(await queueSubMerchants(database, lanka, [aShop('31', 'T1', 'T4')], 3000)).toBe(1)
+  await queueSubMerchants(database, { id: '13', name: 'Other' }, [aShop('41', 'T9')], 2000)
+  await queueSubMerchants(database, lanka, [aShop('31', 'T1', 'T4')], 3000)
+  expect(newest()).toMatchObject({ tone: 'done', text: '1 terminal added to the queue' })
   const queue = await queueOf(database)
   expect(byMerchant(queue).map(([merchant, theirs]) => [merchant, theirs.map(({ terminalId }) => terminalId)])).toEqual(
     [
@@ -47,25 +53,67 @@ it('the print queue takes a terminal once, keeps its quantity, and stands by mer
 
 it('says that nothing is ticked, or that nothing is new, and takes nothing in then (spec 000 §4, §5)', async () => {
   database = await openDatabase('terminal-queue', 'strict')
-  expect(await queueSubMerchants(database, lanka, [], 1000)).toBe(0)
-  expect(noticesNow().notices[0]).toMatchObject({
+  await queueSubMerchants(database, lanka, [], 1000)
+  expect(newest()).toMatchObject({
     tone: 'failed',
     text: 'No sub-merchants selected for printing. Please select at least one.',
   })
   await queueSubMerchants(database, lanka, [aShop('31', 'T1')], 1000)
-  expect(await queueSubMerchants(database, lanka, [aShop('31', 'T1')], 2000)).toBe(0)
-  expect(noticesNow().notices[0]).toMatchObject({ tone: 'notice', text: 'No new terminals to add to the queue' })
+  await queueSubMerchants(database, lanka, [aShop('31', 'T1')], 2000)
+  expect(newest()).toMatchObject({ tone: 'notice', text: 'No new terminals to add to the queue' })
   expect(await database.queuedTerminals.count()).toBe(1)
-  // A sub-merchant without terminals, or one whose terminals nobody has said, brings nothing.
-  expect(await queueSubMerchants(database, lanka, [aShop('33'), { id: '34', location: 'Fort' }], 3000)).toBe(0)
-  expect(noticesNow().notices[0]).toMatchObject({ tone: 'notice', text: 'No new terminals to add to the queue' })
+  await queueSubMerchants(database, lanka, [aShop('33')], 3000)
+  expect(newest()).toMatchObject({ tone: 'notice', text: 'No new terminals to add to the queue' })
+})
+
+it('says of a ticked sub-merchant that its terminals are not known yet, beside what came of the others', async () => {
+  database = await openDatabase('terminal-queue', 'strict')
+  const [fort, nameless] = [
+    { id: '34', location: 'Fort' },
+    { id: '35', location: '' },
+  ]
+  const told = async (...shops: Shop[]) => {
+    const before = newest()?.id ?? 0
+    if (database) await queueSubMerchants(database, lanka, shops, 1000)
+    const { notices } = noticesNow()
+    return notices.filter(({ id }) => id > before).map(({ text }) => text)
+  }
+  expect(await told(aShop('31', 'T1'), fort)).toEqual([
+    'The terminals of Fort are not known on this device yet',
+    '1 terminal added to the queue',
+  ])
+  expect(await told(aShop('31', 'T1'), nameless)).toEqual(['The terminals of 35 are not known on this device yet'])
+  expect(await told(fort, nameless)).toEqual(['The terminals of 2 sub-merchants are not known on this device yet'])
+})
+
+it('counts a terminal once that two sub-merchants have, under the first of them', async () => {
+  database = await openDatabase('terminal-queue', 'strict')
+  await queueSubMerchants(database, lanka, [aShop('31', 'T1'), aShop('32', 'T1', 'T2')], 1000)
+  expect(newest()).toMatchObject({ text: '2 terminals added to the queue' })
+  expect((await queueOf(database)).map(({ terminalId, subMerchantId }) => [terminalId, subMerchantId])).toEqual([
+    ['T1', '31'],
+    ['T2', '32'],
+  ])
+})
+
+it('says that no merchant is called so only of merchants that are known, and how those beyond the list are found', () => {
+  expect(noMerchantWords([lanka], ' 99 ')).toBe('No merchant found with ID 99')
+  expect(noMerchantWords([], 'Nowhere')).toBe('No merchant found as Nowhere')
+  expect([noMerchantWords([lanka], ' '), noMerchantWords(undefined, 'x'), noMerchantWords(null, 'x')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  const merchants = Array.from({ length: 1200 }, (_, n) => ({ id: String(n), name: `Shop ${n}` }))
+  expect(moreMerchantsWords(merchants)).toBe('200 of 1,200 merchants are listed. Type to find the others.')
+  expect(moreMerchantsWords(merchants.slice(0, 200))).toBeNull()
 })
 
 it('two presses at once add once, and set no quantity back', async () => {
   database = await openDatabase('terminal-queue', 'strict')
   const db = database
   const press = (now: number) => queueSubMerchants(db, lanka, [aShop('31', 'T1'), aShop('32', 'T2')], now)
-  expect((await Promise.all([press(1000), press(1001)])).toSorted()).toEqual([0, 2])
+  await Promise.all([press(1000), press(1001)])
   expect((await queueOf(db)).map(({ terminalId, at }) => [terminalId, at])).toEqual([
     ['T1', 1000],
     ['T2', 1000.001],

@@ -1,21 +1,19 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
+import { merchantNames, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import { DetailAge } from '#ui/listing/detail-age.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
 import classes from './printing.module.css'
 import { SubMerchantsToQueue } from './sub-merchants-to-queue.tsx'
-
-/** Options that are drawn at once; typing finds the others. */
-const mostOptions = 200
+import { moreMerchantsWords, mostMerchants, noMerchantWords } from './terminal-queue.ts'
 
 /** The way into the print queue: a merchant, found by its name or ID, and then its sub-merchants. */
 export function AddTerminals({ onTicked }: { onTicked(some: boolean): void }) {
   const merchants = useDetail(merchantNames, 'all')
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const merchant = merchants.value?.find(({ id }) => id === chosen) ?? null
-  const wanted = typed.trim()
+  const known = merchants.value ?? []
+  const merchant = known.find(({ id }) => id === chosen) ?? null
   return (
     <>
       <Select
@@ -23,16 +21,16 @@ export function AddTerminals({ onTicked }: { onTicked(some: boolean): void }) {
         placeholder="Find by name or ID"
         searchable
         allowDeselect={false}
-        limit={mostOptions}
+        limit={mostMerchants}
         // The list itself scrolls, not a part within it that the keyboard could not reach.
         withScrollArea={false}
         classNames={{ options: classes['options'] ?? '' }}
         searchValue={typed}
         onSearchChange={setTyped}
-        nothingFoundMessage={
-          /^\d+$/.test(wanted) ? `No merchant found with ID ${wanted}` : `No merchant found as ${wanted}`
-        }
-        data={(merchants.value ?? []).map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
+        nothingFoundMessage={noMerchantWords(merchants.value, typed)}
+        description={moreMerchantsWords(known)}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={known.map((one) => ({ value: one.id, label: merchantTitle(one) }))}
         value={chosen}
         onChange={setChosen}
       />

@@ -17,7 +17,7 @@ export function PrintingPage() {
     <div className={page['page']}>
       <div className={classes['head']}>
         <h1 className={page['title']}>Printing</h1>
-        <TerminalQueueButton hasSelection={false} />
+        <TerminalQueueButton />
       </div>
       {mayPrintLabels(role) ? (
         <LabelPrints />

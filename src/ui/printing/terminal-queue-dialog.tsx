@@ -23,8 +23,8 @@ import {
 import { usePrintActs } from './use-print-acts.ts'
 import { usePrinter } from './use-printer.ts'
 
-/** The print queue's button with its badge, and the queue itself (spec 000 §2.7). `hasSelection`: something is ticked on the screen. */
-export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean }) {
+/** The print queue's button with its badge, and the queue itself (spec 000 §2.7). */
+export function TerminalQueueButton() {
   const queue = useTerminalQueue() ?? []
   const [opened, setOpened] = useState(false)
   return (
@@ -40,13 +40,13 @@ export function TerminalQueueButton({ hasSelection }: { hasSelection: boolean })
         </Button>
       </Indicator>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Selected Terminals" size="lg">
-        <Queue queue={queue} hasSelection={hasSelection} onClose={() => setOpened(false)} />
+        <Queue queue={queue} onClose={() => setOpened(false)} />
       </Dialog>
     </>
   )
 }
 
-function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasSelection: boolean; onClose(): void }) {
+function Queue({ queue, onClose }: { queue: QueuedTerminal[]; onClose(): void }) {
   const printer = usePrinter()
   const acts = usePrintActs(printer)
   const { database } = usePortal()
@@ -74,7 +74,7 @@ function Queue({ queue, hasSelection, onClose }: { queue: QueuedTerminal[]; hasS
   return (
     <>
       <AddPart beginsOpen={queue.length === 0} onTicked={setTicked} />
-      {queue.length === 0 && <Text my="md">{emptyQueueWords(hasSelection || isTicked)}</Text>}
+      {queue.length === 0 && <Text my="md">{emptyQueueWords(isTicked)}</Text>}
       <div ref={fields} tabIndex={-1} role="group" aria-label="Terminals to print">
         {byMerchant(queue).map(([merchant, terminals]) => (
           <section key={merchant} aria-label={merchant}>

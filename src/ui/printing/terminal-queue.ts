@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { counted } from '#ui/listing/list-words.ts'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
@@ -17,34 +17,42 @@ export function isQuantity(typed: number | string): boolean {
   return Number.isInteger(copies) && copies >= 0 && copies <= mostCopies
 }
 
-/** What an empty queue says (spec 000 §2.7). `hasSelection`: some sub-merchant is ticked. */
-export function emptyQueueWords(hasSelection: boolean): string {
-  return hasSelection ? 'No terminals' : 'Select sub merchants to print terminals.'
+/** Merchants that are listed at once; typing finds the others. */
+export const mostMerchants = 200
+
+/** That nobody among the merchants is called so; null while they are not known, or nothing is typed. */
+export function noMerchantWords(merchants: readonly MerchantName[] | null | undefined, typed: string): string | null {
+  const wanted = typed.trim()
+  if (!merchants || wanted === '') return null
+  return /^\d+$/.test(wanted) ? `No merchant found with ID ${wanted}` : `No merchant found as ${wanted}`
+}
+
+/** That not all merchants are listed, and how the others are found; null where all are. */
+export function moreMerchantsWords(merchants: readonly MerchantName[]): string | null {
+  if (merchants.length <= mostMerchants) return null
+  return `${mostMerchants} of ${counted(merchants.length, merchantNoun)} are listed. Type to find the others.`
+}
+
+const merchantNoun = { one: 'merchant', many: 'merchants' }
+
+/** What an empty queue says (spec 000 §2.7). `isTicked`: some sub-merchant is. */
+export function emptyQueueWords(isTicked: boolean): string {
+  return isTicked ? 'No terminals' : 'Select sub merchants to print terminals.'
 }
 
 /**
  * Adds the terminals of the ticked sub-merchants to the print queue and says how many came; says so as well where none
- * is ticked and where none is new (spec 000 §4, §5, decisions.md R5). Those that are in it already stay as they are.
+ * is ticked, where none is new and where nobody knows them yet (spec 000 §4, §5, decisions.md R5). Those that are in it
+ * already stay as they are.
  */
 export async function queueSubMerchants(
   database: PortalDatabase,
-  { id, name }: MerchantName,
+  merchant: MerchantName,
   ticked: readonly Shop[],
   now: number,
-): Promise<number> {
-  if (ticked.length === 0) {
-    toastFailed(printHeadlines.noSubMerchants)
-    return 0
-  }
-  const wanted = ticked.flatMap(({ id: subMerchantId, location, terminals = [] }) =>
-    terminals.map((terminalId) => ({
-      terminalId,
-      merchant: `${name} (${id})`,
-      merchantId: id,
-      location,
-      subMerchantId,
-    })),
-  )
+): Promise<void> {
+  if (ticked.length === 0) return toastFailed(printHeadlines.noSubMerchants)
+  const wanted = terminalsToQueue(merchant, ticked)
   const { queuedTerminals } = database
   // In one transaction: a second press, or another tab, must not set a quantity back to one.
   const fresh = await database.transaction('rw', queuedTerminals, async () => {
@@ -53,9 +61,26 @@ export async function queueSubMerchants(
     await queuedTerminals.bulkPut(missing.map((one, place) => ({ ...one, quantity: 1, at: now + place / 1000 })))
     return missing.length
   })
-  if (fresh === 0) toastNotice('No new terminals to add to the queue')
-  else toastDone(`${counted(fresh, terminalNoun)} added to the queue`)
-  return fresh
+  const unknown = ticked.filter(({ terminals }) => terminals === undefined)
+  if (fresh > 0) toastDone(`${counted(fresh, terminalNoun)} added to the queue`)
+  else if (unknown.length === 0) toastNotice('No new terminals to add to the queue')
+  if (unknown.length > 0) toastNotice(unknownWords(unknown))
+}
+
+/** Each terminal once, under the first of the shops that have it. */
+function terminalsToQueue(merchant: MerchantName, shops: readonly Shop[]): Omit<QueuedTerminal, 'quantity' | 'at'>[] {
+  const wanted = new Map<string, Omit<QueuedTerminal, 'quantity' | 'at'>>()
+  const theirs = { merchant: merchantTitle(merchant), merchantId: merchant.id }
+  for (const { id: subMerchantId, location, terminals = [] } of shops)
+    for (const terminalId of terminals)
+      if (!wanted.has(terminalId)) wanted.set(terminalId, { terminalId, ...theirs, location, subMerchantId })
+  return [...wanted.values()]
+}
+
+function unknownWords(shops: readonly Shop[]): string {
+  const [one] = shops
+  const whose = shops.length === 1 && one ? one.location || one.id : `${shops.length} sub-merchants`
+  return `The terminals of ${whose} are not known on this device yet`
 }
 
 /** Takes terminals out of the queue. */
