@@ -4,16 +4,25 @@ import classes from './printing.module.css'
 interface ActButtonProps extends ButtonProps {
   /** Its act is under way. It keeps the focus meanwhile, which a button that is disabled would lose. */
   busy: boolean
+  /** It may not be pressed now, and keeps the focus as well: for a button that has it when this changes. */
+  notNow?: boolean
   type?: 'button' | 'submit'
   onClick?(): void
 }
 
-/** A button that is busy for as long as its act takes; whoever gives it the act sees to it that it happens once. */
-export function ActButton({ busy, onClick, children, ...props }: ActButtonProps) {
+/**
+ * A button that is busy for as long as its act takes; whoever gives it the act sees to it that it happens once. The second
+ * half of a double click is no second act: the button may mean another one by then.
+ */
+export function ActButton({ busy, notNow = false, onClick, children, ...props }: ActButtonProps) {
+  const isOff = busy || notNow
   return (
     <Button
       {...props}
-      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : onClick && { onClick })}
+      {...(isOff && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
+      {...(notNow && { 'data-disabled': true })}
+      {...(!isOff && onClick && { onClick: ({ detail }: { detail: number }) => detail > 1 || onClick() })}
       classNames={{ label: classes['actLabel'] ?? '' }}
     >
       {busy && <Loader size={16} color="currentColor" className={classes['busy'] ?? ''} aria-hidden />}

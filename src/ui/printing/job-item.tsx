@@ -96,7 +96,7 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
           size="compact-sm"
           miw={78}
           variant={mayResume ? 'filled' : 'default'}
-          disabled={job.state === 'check'}
+          notNow={job.state === 'check'}
           busy={mayResume ? codes.fetching : wish === 'pause'}
           onClick={() => void (mayResume ? resume() : print.pause(job.id))}
         >
