@@ -5,7 +5,7 @@ import { heldDetailWords } from '#ui/sync-centre/held-words.ts'
 
 const now = Date.parse('2026-11-20T06:00:00Z')
 const at = Date.parse('2026-11-20T05:02:00Z')
-const one: HeldDetails = { answers: 1, rows: 1, listed: null, bytes: 812, oldest: at, youngest: at }
+const one: HeldDetails = { answers: 1, rows: 1, listed: null, searches: 0, bytes: 812, oldest: at, youngest: at }
 const words = (kind: string, found: Partial<HeldDetails>) =>
   heldDetailWords(detailNamed(kind), { ...one, ...found }, now)
 
@@ -23,8 +23,16 @@ test('a log is told by its batches, and a search in it apart', () => {
   expect(words('ip-logs.batches', { answers: 3, rows: 1200, listed: { here: 3, all: 3 } })).toBe(
     '1,200 rows of all 3 batches, as of 10:32 AM · about 812 B',
   )
-  expect(words('otp-logs.batches', { answers: 2, rows: 507, listed: { here: 1, all: 1 } })).toBe(
+  expect(words('otp-logs.batches', { answers: 2, rows: 507, listed: { here: 1, all: 1 }, searches: 1 })).toBe(
     '507 rows of the only batch and 1 batch of searches, as of 10:32 AM · about 812 B',
+  )
+})
+
+test('a log without batches says so, and tells its searches all the same', () => {
+  const none = { answers: 0, rows: 0, listed: { here: 0, all: 0 } }
+  expect(words('ip-logs.batches', none)).toBe('No batches, as of 10:32 AM · about 812 B')
+  expect(words('otp-logs.batches', { ...none, answers: 1, rows: 7, searches: 1 })).toBe(
+    '7 rows of 1 batch of searches, as of 10:32 AM · about 812 B',
   )
 })
 

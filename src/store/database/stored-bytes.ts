@@ -16,12 +16,16 @@ export async function storedBytes({ blocks }: PortalDatabase, collection: string
   const [count, [last]] = await Promise.all([all().count(), all().reverse().limit(1).primaryKeys()])
   if (!last) return 0
   const slots = last[1] + 1
-  const most = Math.min(sampled, slots)
-  const numbers = Array.from({ length: most }, (_, n) => Math.floor(((n + 0.5) * slots) / most))
-  const read = await blocks.bulkGet(numbers.map((block): [string, number] => [collection, block]))
+  const read = await blocks.bulkGet(sampleOf(slots, sampled).map((block): [string, number] => [collection, block]))
   const found = read.filter((block) => block !== undefined)
   const bytes = found.flatMap(({ rows }) => rows).reduce((sum, row) => sum + bytesOf(row), 0)
   return found.length === 0 ? 0 : Math.round((bytes / found.length) * count)
+}
+
+/** Places of a few among so many, spread over them. */
+export function sampleOf(count: number, few: number): number[] {
+  const most = Math.min(few, count)
+  return Array.from({ length: most }, (_, n) => Math.floor(((n + 0.5) * count) / most))
 }
 
 function bytesOf(row: StoredRow | null): number {

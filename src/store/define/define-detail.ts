@@ -29,7 +29,7 @@ interface HeldWords<Value> {
   of: Noun | null
   /** What an answer holds, where that can be counted. */
   rows?: Noun & { count(value: Value): number }
-  /** How many answers there are on the server, as this one says; null where it does not, or is none of them. */
+  /** How many answers there are on the server, as this one says, by numbers from 1; null where it is none of them. */
   all?(value: Value, id: string): number | null
 }
 

@@ -5,22 +5,24 @@ import { clockWords, counted } from '#ui/listing/list-words.ts'
 
 /** "37 transactions of 12 vouchers looked at, as of 10:30 AM to 10:32 AM · about 4.2 KB". */
 export function heldDetailWords({ held }: Detail, found: HeldDetails, now: number): string {
-  const { answers, rows, bytes, oldest, youngest } = found
+  const { rows, bytes, oldest, youngest } = found
   const [from, to] = [clockWords(oldest, now), clockWords(youngest, now)]
   const asOf = from === to ? `as of ${to}` : `as of ${from} to ${to}`
   const what = held.rows && rows !== null ? counted(rows, held.rows) : null
   const size = `about ${sizeWords(bytes)}`
   if (held.of === null) return `${what ?? 'One list'}, the whole list ${asOf} · ${size}`
-  const extent = extentWords(held.of, answers, found.listed)
+  const extent = extentWords(held.of, found)
+  if (extent === null) return `No ${held.of.many}, ${asOf} · ${size}`
   return `${what === null ? extent : `${what} of ${extent}`}, ${asOf} · ${size}`
 }
 
-/** How many answers there are of how many: where nobody knows, of what somebody has looked at. */
-function extentWords(noun: { one: string; many: string }, answers: number, listed: HeldDetails['listed']): string {
+/** How many answers there are of how many: where nobody knows, of what somebody has looked at; null where there are none. */
+function extentWords(noun: { one: string; many: string }, found: HeldDetails): string | null {
+  const { answers, listed, searches } = found
   if (listed === null) return `${counted(answers, noun)} looked at`
   const { here, all } = listed
-  const searched = answers - here
   const isAll = here === all
   const ofAll = isAll && all === 1 ? `the only ${noun.one}` : `${isAll ? 'all' : `${here} of`} ${counted(all, noun)}`
-  return searched === 0 ? ofAll : `${ofAll} and ${counted(searched, noun)} of searches`
+  const parts = [all === 0 ? '' : ofAll, searches === 0 ? '' : `${counted(searches, noun)} of searches`]
+  return parts.filter((part) => part !== '').join(' and ') || null
 }

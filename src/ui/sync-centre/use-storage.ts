@@ -49,21 +49,28 @@ const anewMs = 10_000
 /** Reads now and then; what cannot be read is not known. */
 function useReading<T>(read: () => Promise<T | null>): T | null {
   const [found, setFound] = useState<T | null>(null)
-  useEffect(() => {
-    let left = false
-    const readNow = () =>
-      void read().then(
-        (value) => !left && setFound(value),
-        () => undefined,
-      )
-    readNow()
-    const timer = setInterval(readNow, anewMs)
-    return () => {
-      left = true
-      clearInterval(timer)
-    }
-  }, [read])
+  useEffect(() => readAnew(read, setFound), [read])
   return found
+}
+
+/** Reads until it is ended, each time a while after the reading before is through, however long that takes. */
+export function readAnew<T>(read: () => Promise<T>, onFound: (found: T) => void): () => void {
+  let left = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  async function readNow(): Promise<void> {
+    const found = await read().then(
+      (value) => ({ value }),
+      () => null,
+    )
+    if (left) return
+    if (found) onFound(found.value)
+    timer = setTimeout(() => void readNow(), anewMs)
+  }
+  void readNow()
+  return () => {
+    left = true
+    clearTimeout(timer)
+  }
 }
 
 async function readStorage(): Promise<StorageUse | null> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { heldDetails } from '#store/database/held-details.ts'
 import { detailNamed } from '#store/registry.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
@@ -20,6 +20,14 @@ test('the answers of one kind are counted with what is in them, and weighed, how
   expect(found?.bytes).toBeLessThan(120 * 170)
 })
 
+test('a few answers are weighed, spread over all of them', async () => {
+  for (let n = 0; n < 800; n++) await keep('vouchers.transactions', `V${n}`, n % 100 === 7 ? ['x'] : [])
+  const written = vi.spyOn(JSON, 'stringify')
+  expect(await held('vouchers.transactions')).toMatchObject({ answers: 800, rows: 8 })
+  expect(written).toHaveBeenCalledTimes(40)
+  written.mockRestore()
+})
+
 test('letters of Sri Lanka weigh two bytes each', async () => {
   await keep('vouchers.delivery', 'V1', 'සුබ'.repeat(100))
   expect((await held('vouchers.delivery'))?.bytes).toBeGreaterThan(600)
@@ -30,16 +38,25 @@ test('a log is so many of the batches that its last answer names; what was searc
   await keep('otp-logs.batches', '1', batch(500, 4), 2000)
   await keep('otp-logs.batches', '2', batch(500, 3), 1000)
   await keep('otp-logs.batches', '1/077', batch(7, 1), 3000)
-  expect(await held('otp-logs.batches')).toMatchObject({ answers: 3, rows: 1007, listed: { here: 2, all: 4 } })
+  expect(await held('otp-logs.batches')).toMatchObject({
+    answers: 3,
+    rows: 1007,
+    listed: { here: 2, all: 4 },
+    searches: 1,
+  })
   await keep('ip-logs.batches', '1', batch(500, null))
   expect(await held('ip-logs.batches')).toMatchObject({ answers: 1, rows: 500, listed: null })
 })
 
 test('a log that has become shorter than what is kept of it has no more batches here than there are', async () => {
-  const batch = (batches: number) => ({ rows: [], batches, unread: 0 })
+  const batch = (batches: number) => ({ rows: Array(350).fill({}), batches, unread: 0 })
   await keep('ip-logs.batches', '1', batch(1), 2000)
   await keep('ip-logs.batches', '2', batch(2), 1000)
-  expect((await held('ip-logs.batches'))?.listed).toEqual({ here: 1, all: 1 })
+  const only = { answers: 1, rows: 350, listed: { here: 1, all: 1 }, searches: 0, oldest: 2000, youngest: 2000 }
+  expect(await held('ip-logs.batches')).toMatchObject(only)
+  await keep('ip-logs.batches', '1', { rows: [], batches: 0, unread: 0 }, 3000)
+  const none = { answers: 0, rows: 0, listed: { here: 0, all: 0 }, searches: 0, oldest: 3000, youngest: 3000 }
+  expect(await held('ip-logs.batches')).toMatchObject(none)
 })
 
 test('what nobody counts has no rows, and what is not here is nothing', async () => {
