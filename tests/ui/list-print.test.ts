@@ -9,6 +9,7 @@ it('a list is printed up to its limit, and beyond it is told what to do instead'
   expect(whyNotPrinted(printRowsAtMost + 1, noun)).toBe(
     'At most 5,000 payments are printed at once, and these are 5,001: choose fewer days, select some, or save a file under Export.',
   )
+  expect(whyNotPrinted(printRowsAtMost + 1, noun, 'close the line')).toMatch(/ 5,001: close the line\.$/)
 })
 
 it.each([

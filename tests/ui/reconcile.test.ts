@@ -7,6 +7,7 @@ import { sightOf } from '#store/resources/redemptions/redemption-rules.ts'
 import { ListIndex } from '#store/search/list-index.ts'
 import {
   doesAddUp,
+  isExplainedBy,
   reconciledQuery,
   type ReconcileLine,
   reconcileLines,
@@ -109,6 +110,17 @@ describe('a reconciliation', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('is told beside its own rows alone: not beside as many others, nor beside one of another amount', () => {
+    const rows = [aRedemption({ redeemedCents: 500, earnedCents: 450 }), aRedemption({ id: 'B', earnedCents: null })]
+    const [first = aRedemption(), second = aRedemption()] = rows
+    const redeemed = sumsOf(rows, first.merchantId).redeemed ?? { total: 0, cents: {}, unsaid: 0 }
+    expect(isExplainedBy(redeemed, rows)).toBe(true)
+    expect(isExplainedBy(redeemed, [first])).toBe(false)
+    expect(isExplainedBy(redeemed, [{ ...first, redeemedCents: 501 }, second])).toBe(false)
+    expect(isExplainedBy(redeemed, [{ ...first, earnedCents: 451 }, second])).toBe(false)
+    expect(isExplainedBy(redeemed, [first, { ...second, earnedCents: 0 }])).toBe(false)
   })
 
   it('says so where a line does not explain the others, and nothing while one is not known', () => {

@@ -61,8 +61,12 @@ export async function readPaper(
 type Noun = Listing['noun']
 
 /** Why so many rows are not printed, and what can be done instead; null where they are. */
-export function whyNotPrinted(rows: number, noun: Noun): string | null {
+export function whyNotPrinted(
+  rows: number,
+  noun: Noun,
+  instead = 'choose fewer days, select some, or save a file under Export',
+): string | null {
   if (rows === 0) return `There are no ${noun.many} here to print.`
   if (rows <= printRowsAtMost) return null
-  return `At most ${counted(printRowsAtMost, noun)} are printed at once, and these are ${rows.toLocaleString('en-LK')}: choose fewer days, select some, or save a file under Export.`
+  return `At most ${counted(printRowsAtMost, noun)} are printed at once, and these are ${rows.toLocaleString('en-LK')}: ${instead}.`
 }

@@ -61,6 +61,15 @@ export function doesAddUp(sums: ReconcileSums): boolean | null {
   return count === redeemed.total && Object.keys(redeemed.cents).every(isSum)
 }
 
+/** Whether a line tells just these rows: so many, and to the cent what they come to. */
+export function isExplainedBy({ total, cents, unsaid }: Sums, rows: readonly Redemption[]): boolean {
+  const redeemed = rows.reduce((sum, { redeemedCents }) => sum + redeemedCents, 0)
+  const earned = rows.reduce((sum, { earnedCents }) => sum + (earnedCents ?? 0), 0)
+  const without = rows.filter(({ earnedCents }) => earnedCents === null).length
+  const isSum = redeemed === cents['redeemedCents'] && earned === cents['earnedCents']
+  return rows.length === total && without === unsaid && isSum
+}
+
 /** The lines that are shown: what is taken back though paid only where there is any. */
 export function shownLines(sums: ReconcileSums): ReconcileLine[] {
   return reconcileLines.filter(({ key }) => key !== 'taken-back-paid' || (sums[key]?.total ?? 0) > 0)

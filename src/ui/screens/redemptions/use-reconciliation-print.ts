@@ -1,14 +1,14 @@
 import { readAll } from '#store/database/read-all.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
-import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import type { Listing } from '#ui/listing/define-listing.ts'
 import { narrowedWords, provenanceOf, whoseWords } from '#ui/listing/export-words.ts'
 import { readInParts, whyNotPrinted } from '#ui/listing/use-list-print.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { type Printing, usePrinting } from '#ui/listing/use-printing.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { knownLines, type ReconcileLine, type ReconcileSums } from './reconcile.ts'
+import { isExplainedBy, knownLines, type ReconcileLine, type ReconcileSums } from './reconcile.ts'
 import type { ReconciliationPaper, ReconciliationSheet } from './reconciliation-sheet.tsx'
 
 interface Reconciled {
@@ -37,10 +37,12 @@ export function useReconciliationPrint(
     if (behind === null) return []
     const { query } = behind
     const ids = await search.idsOf(query)
-    // A number that is told beside other rows than its own explains nothing.
-    if (ids.length !== sums[behind.line.key]?.total) return changed
+    const line = sums[behind.line.key]
+    // Rows that are not so many are not read for nothing.
+    if (ids.length !== line?.total) return changed
     const places = await search.locate(query.collection, ids)
-    return readInParts(ids, places, (some, at) => readAll(database, query.collection, some, at))
+    const rows = await readInParts(ids, places, (some, at) => readAll(database, query.collection, some, at))
+    return isExplainedBy(line, rows as Redemption[]) ? rows : changed
   }
 
   async function read(): Promise<ReconciliationPaper | string> {
@@ -67,7 +69,7 @@ export function useReconciliationPrint(
     whyNot() {
       if (!knownLines(sums)) return stillAdding
       const rows = behind === null ? 0 : (sums[behind.line.key]?.total ?? 0)
-      return rows === 0 ? null : whyNotPrinted(rows, redemptions.noun)
+      return rows === 0 ? null : whyNotPrinted(rows, redemptions.noun, figuresAlone)
     },
     load: () => import('./reconciliation-sheet.tsx').then((part) => part.ReconciliationSheet),
     read,
@@ -76,5 +78,6 @@ export function useReconciliationPrint(
   })
 }
 
+const figuresAlone = 'close the line to print the figures alone, or choose fewer days'
 const stillAdding = 'The figures are still being added up: try again in a moment.'
 const changed = 'The reconciliation could not be printed. It may have changed meanwhile: try again.'
