@@ -231,7 +231,9 @@ test('IP Logs: batches and pages, rows to choose, and a delete that says what go
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(first.getByRole('checkbox')).toBeVisible()
   const other = (await page.locator('tr[data-index="1"]').getByRole('rowheader').innerText()).split('\n')[0] ?? ''
-  const rowsOf = (one: string) => page.getByRole('row').filter({ hasText: one })
+  // The whole address: one may be the beginning of another.
+  const rowsOf = (one: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(one, { exact: true }) })
   for (const one of [address, other]) await rowsOf(one).getByRole('checkbox').check({ force: true })
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete 2 IP logs' }).click()

@@ -48,7 +48,6 @@ test.each([
   [{ type: 'click', shiftKey: true }, false],
   [{ type: 'auxclick', button: 1 }, false],
   [{ type: 'contextmenu' }, false],
-  [{ type: 'dragstart' }, false],
 ])('%o on a link opens it in this tab: %s', (press, here) => {
   const usual = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
   expect(opensHere({ ...usual, ...press } as MouseEvent)).toBe(here)

@@ -5,8 +5,8 @@ import { usePortal } from '#ui/state/portal.ts'
 
 /**
  * A link that is opened in another tab takes its merchant along: its own where it names one, else the one that is
- * looked at. By the presses that can lead there: with Ctrl, by the middle button, by the menu of
- * the browser, dragged to its strip of tabs.
+ * looked at. By the presses that can lead there: with Ctrl, by the middle button, by the menu of the browser, dragged to
+ * its strip of tabs.
  */
 export function useMerchantLinks(): void {
   const { user } = usePortal()
