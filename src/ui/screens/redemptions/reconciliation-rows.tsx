@@ -22,20 +22,28 @@ export function ReconciliationRows({ title, query, hrefOf, onOpen }: Reconciliat
   const rows = (shown?.items ?? []).flatMap(({ row }) => (row ? [row as Redemption] : []))
   return (
     <section aria-label={title}>
-      <table className={classes['table']} data-rows aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">Date (IST)</th>
-            <th scope="col">Redemption Id</th>
-            <th scope="col">Redeemed (LKR)</th>
-            <th scope="col">Earned (LKR)</th>
+      <table role="table" className={classes['table']} data-rows aria-label={title}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Date (IST)
+            </th>
+            <th role="columnheader" scope="col">
+              Redemption Id
+            </th>
+            <th role="columnheader" scope="col">
+              Redeemed (LKR)
+            </th>
+            <th role="columnheader" scope="col">
+              Earned (LKR)
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id}>
-              <td>{formatDateTime(row.dateTime)}</td>
-              <th scope="row">
+            <tr role="row" key={row.id}>
+              <td role="cell">{formatDateTime(row.dateTime)}</td>
+              <th role="rowheader" scope="row">
                 <Anchor
                   href={hrefOf(row.id)}
                   size="sm"
@@ -50,8 +58,12 @@ export function ReconciliationRows({ title, query, hrefOf, onOpen }: Reconciliat
                   {row.id.toUpperCase()}
                 </Anchor>
               </th>
-              <td data-header="Redeemed (LKR)">{formatAmount(row.redeemedCents)}</td>
-              <td data-header="Earned (LKR)">{row.earnedCents === null ? '–' : formatAmount(row.earnedCents)}</td>
+              <td role="cell" data-header="Redeemed (LKR)">
+                {formatAmount(row.redeemedCents)}
+              </td>
+              <td role="cell" data-header="Earned (LKR)">
+                {row.earnedCents === null ? '–' : formatAmount(row.earnedCents)}
+              </td>
             </tr>
           ))}
         </tbody>

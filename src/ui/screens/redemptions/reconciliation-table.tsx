@@ -16,21 +16,29 @@ const number = new Intl.NumberFormat('en-LK')
 /** The lines with their counts and sums; each leads to its rows. On a phone a line is a card of its own. */
 export function ReconciliationTable({ sums, proved, shown, onShow }: ReconciliationTableProps) {
   return (
-    <table className={classes['table']} aria-label="Reconciliation">
-      <thead>
-        <tr>
-          <th scope="col">{proved ? '' : 'So far'}</th>
-          <th scope="col">Redemptions</th>
-          <th scope="col">Redeemed (LKR)</th>
-          <th scope="col">Earned (LKR)</th>
+    <table role="table" className={classes['table']} aria-label="Reconciliation">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {proved ? '' : 'So far'}
+          </th>
+          <th role="columnheader" scope="col">
+            Redemptions
+          </th>
+          <th role="columnheader" scope="col">
+            Redeemed (LKR)
+          </th>
+          <th role="columnheader" scope="col">
+            Earned (LKR)
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {shownLines(sums).map(({ key, title }) => {
           const known = sums[key]
           return (
-            <tr key={key}>
-              <th scope="row">
+            <tr role="row" key={key}>
+              <th role="rowheader" scope="row">
                 <UnstyledButton
                   className={classes['line']}
                   aria-expanded={shown === key}
@@ -39,9 +47,13 @@ export function ReconciliationTable({ sums, proved, shown, onShow }: Reconciliat
                   {title}
                 </UnstyledButton>
               </th>
-              <td data-header="Redemptions">{known ? number.format(known.total) : '…'}</td>
-              <td data-header="Redeemed (LKR)">{known ? formatAmount(known.cents['redeemedCents'] ?? 0) : '…'}</td>
-              <td data-header="Earned (LKR)">
+              <td role="cell" data-header="Redemptions">
+                {known ? number.format(known.total) : '…'}
+              </td>
+              <td role="cell" data-header="Redeemed (LKR)">
+                {known ? formatAmount(known.cents['redeemedCents'] ?? 0) : '…'}
+              </td>
+              <td role="cell" data-header="Earned (LKR)">
                 {known ? formatAmount(known.cents['earnedCents'] ?? 0) : '…'}
                 {known && known.unsaid > 0 && (
                   <span className={classes['without']}>{`without ${number.format(known.unsaid)}`}</span>
