@@ -3,8 +3,8 @@ import SelectionArea from '@viselect/vanilla'
 export interface DragPorts {
   /** Called when a drag begins: what follows is laid over the selection as it is then. */
   onStart(): void
-  /** Places on the page of the rows under the rectangle, as it grows and shrinks. */
-  onTouch(indexes: number[]): void
+  /** Rows under the rectangle as it grows and shrinks: those that were seen there when it was begun. */
+  onTouch(ids: string[]): void
   onEnd(): void
 }
 
@@ -25,19 +25,31 @@ export function dragSelect(box: HTMLElement, { onStart, onTouch, onEnd }: DragPo
     behaviour: { startThreshold: thresholdPx, overlap: 'keep', intersect: 'touch' },
     features: { touch: false, range: false, singleTap: { allow: false }, deselectOnBlur: false },
   })
-  area.on('beforestart', ({ event }) => event instanceof MouseEvent && mayBegin(event))
+  let seen = seenRows([])
+  area.on('beforestart', ({ event }) => {
+    if (!(event instanceof MouseEvent) || !mayBegin(event)) return false
+    seen = seenRows(box.querySelectorAll<HTMLElement>('tr[data-index]'))
+    return true
+  })
   area.on('start', () => {
     area.clearSelection(true, true)
     box.style.userSelect = 'none'
     onStart()
   })
-  area.on('move', ({ store }) => onTouch(store.selected.map((row) => Number((row as HTMLElement).dataset['index']))))
+  area.on('move', ({ store }) => onTouch(store.selected.flatMap((row) => seen.get(row) ?? [])))
   area.on('stop', () => {
     area.clearSelection(true, true)
     box.style.userSelect = ''
     onEnd()
   })
   return () => area.destroy()
+}
+
+/** What stands in each row now; a later page may still be on its way into the lower ones, and some may be empty. */
+export function seenRows(rows: Iterable<HTMLElement>): ReadonlyMap<Element, string> {
+  return new Map(
+    [...rows].flatMap((row): [Element, string][] => (row.dataset['row'] ? [[row, row.dataset['row']]] : [])),
+  )
 }
 
 function mayBegin(event: MouseEvent): boolean {

@@ -125,8 +125,7 @@ export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
   const { title, noun, whole, sorts } = listing
   const { empty, choice, searching, searchKey, query } = list
   const box = useRef<HTMLElement>(null)
-  const page = list.items?.map(({ id }) => id) ?? []
-  useDragSelect(box, page, list.selection, list.select)
+  useDragSelect(box, list.selection, list.select)
   useFromTop(box, list.shownKey)
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
   const opens = listing.drawer !== null

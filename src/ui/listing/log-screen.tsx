@@ -191,12 +191,7 @@ const nothing: ReadonlyMap<string, RowLook> = new Map()
 function LogBox<Row extends { id: string }>({ listing, log, files }: LogBoxProps<Row>) {
   const box = useRef<HTMLElement>(null)
   const { setup } = files
-  useDragSelect(
-    box,
-    log.pageRows.map(({ id }) => id),
-    log.selection,
-    log.select,
-  )
+  useDragSelect(box, log.selection, log.select)
   useFromTop(box, `${log.batch} ${log.page}`)
   const trouble = troubleOf(log)
   const isEmpty = trouble === null && log.known?.rows.length === 0

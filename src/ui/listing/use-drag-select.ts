@@ -5,13 +5,12 @@ import { invertRows, type Selection } from './selection.ts'
 /** Drawing a rectangle over rows takes each of them in or out; the click that ends it opens nothing. */
 export function useDragSelect(
   box: RefObject<HTMLElement | null>,
-  page: readonly string[],
   selection: Selection,
   onSelect: (change: (now: Selection) => Selection) => void,
 ): void {
-  const now = useRef({ page, selection, onSelect })
+  const now = useRef({ selection, onSelect })
   useEffect(() => {
-    now.current = { page, selection, onSelect }
+    now.current = { selection, onSelect }
   })
   useEffect(() => {
     const element = box.current
@@ -23,8 +22,7 @@ export function useDragSelect(
         before = now.current
         element.addEventListener('click', swallow, { capture: true })
       },
-      onTouch(indexes) {
-        const touched = indexes.flatMap((index) => before.page[index] ?? [])
+      onTouch(touched) {
         before.onSelect(() => invertRows(before.selection, touched))
       },
       onEnd() {

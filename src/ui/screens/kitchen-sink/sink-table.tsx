@@ -50,7 +50,7 @@ export function SinkTable() {
   const [selection, select] = useSelection()
   const [open, setOpen] = useState<string>()
   const setup = useColumns('kitchen-sink', columns)
-  useDragSelect(box, page, selection, select)
+  useDragSelect(box, selection, select)
   const sum = rows.reduce((total, { id, cents }) => (selection.ids.has(id) ? total + cents : total), 0)
   return (
     <SinkPart title="Table">
