@@ -142,3 +142,27 @@ test('a reconciliation is printed without a server: each figure, how complete it
   // Of the list behind it nothing is printed.
   expect(pagesOf(paper)[0]).toMatch(/^\s*Reconciliation/)
 })
+
+test('who works for two merchants sees on each paper of whom it is', async ({ portal, page }) => {
+  await portal.open('/earnings')
+  await portal.signInAs('merchantAdministrator')
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  const selector = menu.getByLabel('Merchant', { exact: true })
+  await keepPrints(page)
+  for (const name of (await selector.locator('option').allInnerTexts()).slice(0, 2)) {
+    await selector.selectOption(name)
+    await page.getByRole('button', { name: 'Ranges' }).click()
+    await page.getByRole('menuitem', { name: 'Last 7 days' }).click()
+    await expect(page.getByText(/^(Complete for|As of .* · complete)/)).toBeVisible({ timeout: 60_000 })
+    await expect(page).toHaveURL(/startDate=.*endDate=/)
+    const words = async () => wordsOfPdf(await keptPrint(page)).replace(/\s+/g, ' ')
+    await page.keyboard.press('Control+p')
+    expect(await words()).toContain(`Redemptions · ${name} (`)
+    await page.getByRole('button', { name: 'Reconcile' }).click()
+    await expect(page.getByRole('table', { name: 'Reconciliation' }).getByRole('cell').last()).toHaveText(/\d\.\d\d/)
+    await portal.drawer.getByRole('button', { name: 'Print' }).click()
+    expect(await words()).toContain(`Reconciliation · ${name} (`)
+    await page.keyboard.press('Escape')
+    await expect(portal.drawer).toBeHidden()
+  }
+})
