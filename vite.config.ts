@@ -25,9 +25,13 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,csv}'],
         // What few people need is kept once it was needed: the meter of a forgotten password, the chart of a dashboard,
-        // text with marks, and what the maker of PDFs brings along for pages and drawings that we do not hand it. The big
-        // icons are for whoever installs the portal, which takes a connection.
-        globIgnores: ['**/{zxcvbn,days-chart,rich-text,html2canvas,index.es,purify.es}-*.js', 'icons/*-512.png'],
+        // text with marks, the page for its builders, and what the maker of PDFs brings along for pages and drawings that we
+        // do not hand it. The icons are for whoever installs the portal, which takes a connection.
+        globIgnores: [
+          '**/{zxcvbn,days-chart,rich-text,kitchen-sink,html2canvas,index.es,purify.es}-*.js',
+          '**/kitchen-sink-*.css',
+          'icons/*.png',
+        ],
         runtimeCaching: [
           {
             urlPattern: /\/assets\/[^/]+\.js$/,
