@@ -45,7 +45,9 @@ export async function seedPurchases(db: Database, order: { vouchers: number; now
       const random = Random.of(20_260_505, Number(bought[0]?.purchaseId))
       const purchase = makePurchase(random, bought, { customer: random.pick(customers), now: order.now })
       made.push(purchase)
-      if (random.chance(0.14)) sent.push(orderDelivery(random, purchase, bought, order.now))
+      if (random.chance(deliveredShare(purchase, order.now))) {
+        sent.push(orderDelivery(random, purchase, bought, order.now))
+      }
       if (random.chance(0.12)) made.push(makeLater(random, nextId++, bought, { customers, now: order.now }))
     }
     await insertRows(db, purchases, made)
@@ -56,6 +58,11 @@ export async function seedPurchases(db: Database, order: { vouchers: number; now
   for (const table of ['purchases', 'pending_vouchers', 'deliveries']) {
     await db.execute(sql`analyze ${sql.identifier(table)}`)
   }
+}
+
+/** Of the last month's purchases many are to be delivered: a small demo, too, has orders at every step of their way. */
+function deliveredShare({ createdDate }: SeededPurchase, now: Date): number {
+  return now.getTime() - createdDate.getTime() < 30 * dayMs ? 0.5 : 0.14
 }
 
 /** Users beside the demo accounts are the platform's customers. */
