@@ -8,12 +8,14 @@ export type SeededVoucher = typeof vouchers.$inferInsert
 
 const dayMs = 86_400_000
 const colomboShiftMs = 5.5 * 3_600_000
+/** Of the last vouchers sold so many are as they were sold: who opens the demo begins with those. */
+const justSold = 10
 
 /** Voucher number `index` of `total`, newest first; the last two years, with most in the last weeks. */
 export function makeVoucher(random: Random, index: number, total: number, now: Date): SeededVoucher {
   const createdDate = creationTime(random, index / total, now)
   const expiryDate = endOfColomboDay(new Date(createdDate.getTime() + random.pick([365, 365, 365, 180]) * dayMs))
-  const status = statusFor(random, expiryDate < now)
+  const status = statusFor(random, { isPast: expiryDate < now, isNew: index < justSold })
   const ownerMobile = mobileNumber(random)
   return {
     id: voucherCode(index),
@@ -52,8 +54,9 @@ function creationTime(random: Random, age: number, now: Date): Date {
   return wholeSecond(time < now.getTime() ? time : about - ago)
 }
 
-function statusFor(random: Random, isPast: boolean): SeededVoucher['status'] {
+function statusFor(random: Random, { isPast, isNew }: { isPast: boolean; isNew: boolean }): SeededVoucher['status'] {
   const share = random.next()
+  if (isNew) return 'ACTIVE'
   if (share < 0.03) return 'DELETED'
   if (isPast) return share < 0.12 ? 'INACTIVE' : 'EXPIRED'
   if (share < 0.11) return 'PENDING_ACTIVATION'
