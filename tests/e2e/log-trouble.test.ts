@@ -7,7 +7,6 @@ const oops = 'Oops, something went wrong. Please try again'
 for (const [address, path] of [
   ['/security/ip-logs', '/v1.0/app/otp/getAllOTPRequestIp'],
   ['/security/otp-logs', '/v1.0/app/otp/getAllOTPLog'],
-  ['/user-details', '/v1.0/app/user/'],
 ] as const) {
   test(`what cannot be loaded is said in place of the table, and comes once it can: ${address}`, async ({
     portal,
