@@ -75,7 +75,7 @@ function spend(random: Random, voucher: SeededVoucher, { now, shops, book }: Sur
       at,
       referenceCode,
     })
-    const hasCode = random.chance(0.1)
+    const hasCode = random.chance(0.25)
     if (hasCode) giveCode(random, redemptionId, { spent, end }, life)
     // Codes are as good as money: who holds one gets nothing back.
     last = hasCode ? null : redemption

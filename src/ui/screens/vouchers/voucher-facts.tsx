@@ -94,7 +94,9 @@ function DeliveryFacts({ delivery }: { delivery: LiveDetail<VoucherDelivery> }) 
   return (
     <>
       <Fact name="Delivery Email">
-        {email === null ? none : <WithCopy text={email} what="delivery email" />}
+        <div className={classes['email']}>
+          {email === null ? none : <WithCopy text={email} what="delivery email" />}
+        </div>
         <p className={classes['age']}>
           <DetailAge detail={delivery} what="The delivery email" />
         </p>
