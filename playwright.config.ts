@@ -9,8 +9,8 @@ export default defineConfig({
   // A test that passes the second time is a bug that was seen once.
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
   // Generous, because no test is about time: a loaded machine must not make a right answer wrong.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   // A trace takes a third of the machine: TRACE=1 records those of failing tests.

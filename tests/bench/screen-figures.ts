@@ -14,7 +14,7 @@ import { nameAt, voucherAt } from './search-rows.ts'
 
 /** What people do at the list, each with the times it took, in milliseconds from the event to the painted frame. */
 interface ScreenTimes {
-  /** Until every row that the window shows is painted. */
+  /** Until every row that is in sight is painted. */
   keys: number[]
   /** Until the first forty are, shown or not. */
   forties: number[]
@@ -135,9 +135,10 @@ async function signIn(page: Page, server: RunningServer): Promise<void> {
 
 // Text, not a function: the compiler would weave its own helpers into it, which the page does not have.
 const watchPaints = `(() => {
-  // As many rows as the window has room for, though an answer may have fewer.
+  // As many rows as are seen in the table's box, though an answer may have fewer.
   const { top, height } = document.querySelector('tbody tr').getBoundingClientRect()
-  const inWindow = Math.ceil((innerHeight - top) / height)
+  const { bottom } = document.querySelector('table').parentElement.getBoundingClientRect()
+  const inSight = Math.ceil((bottom - top) / height)
   const times = { eventAt: 0, changedAt: 0, paintedAt: 0, fortyAt: 0, drawerAt: 0 }
   window.screenTimes = times
   const unpainted = { changedAt: 0, paintedAt: 0, fortyAt: 0, drawerAt: 0 }
@@ -157,7 +158,7 @@ const watchPaints = `(() => {
       return element?.closest('tbody') ? [Number(element.closest('tr')?.dataset.index ?? 0)] : []
     })
     if (places.length > 0) times.changedAt = performance.now()
-    if (places.some((place) => place < inWindow)) afterPaint(mine((at) => { times.paintedAt = at }))
+    if (places.some((place) => place < inSight)) afterPaint(mine((at) => { times.paintedAt = at }))
     if (places.some((place) => place < 40)) afterPaint(mine((at) => { times.fortyAt = at }))
     if (times.drawerAt === 0 && document.querySelector('[role="dialog"] dl')) {
       times.changedAt = performance.now()

@@ -27,8 +27,6 @@ const linesOf = (page: Page, name: string) =>
 
 /** `npm run a11y` looks at every view in every state and look; here each view is seen once, the looks take turns. */
 test('axe finds nothing on any page', async ({ browser, server }) => {
-  // A score of pages; a loaded machine takes its time over each.
-  test.setTimeout(300_000)
   const roles = [...new Set(views.map(({ role }) => role))]
   for (const [at, role] of roles.entries()) {
     const look = looks[at % looks.length]

@@ -16,7 +16,7 @@ async function open(portal: PortalPage): Promise<void> {
 
 async function fill(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Reference Code').fill(reference)
-  await page.getByLabel('Payment Date').fill('01/11/2026')
+  await page.getByLabel('Payment Date').fill('01/11/2025')
   await page.getByLabel('Payment Date').press('Tab')
 }
 
@@ -51,8 +51,11 @@ test('redemptions are drawn in and out, all of a period is selected, kept where 
   await expect(page.getByText(`${total} redemptions selected, `)).toBeVisible()
   await expect(page.locator('[data-total]')).toHaveText(/^LKR [1-9][\d,]*\.\d\d$/)
   const sum = await page.locator('[data-total]').innerText()
-  // Another period hides some of them and lets go of none.
-  await choosePeriod(page, 'Last month')
+  // Another period hides all of them and lets go of none. Not one by name: those share days with each other.
+  const lastDay = page.getByLabel('Redeemed to')
+  await lastDay.fill('02/01/2020')
+  await lastDay.press('Enter')
+  await expect(page).toHaveURL(/endDate=2020-01-02/)
   await expect(page.getByText(`${total} redemptions selected, ${total} not on this page`)).toBeVisible()
   await expect(page.locator('[data-total]')).toHaveText(sum)
   await page.getByRole('button', { name: 'Clear selection' }).click()
@@ -73,6 +76,32 @@ test('redemptions are drawn in and out, all of a period is selected, kept where 
   await expect(page.getByText('Add payment successful')).toBeVisible()
   await expect(portal.rows.filter({ hasText: id })).toHaveCount(0)
   expect(adds.map((body) => (JSON.parse(body) as { redemptionIds: number[] }).redemptionIds.length)).toEqual([1])
+})
+
+test('a payment that is refused without a word says so in the form and beside it, one that is made in the corner alone', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await open(portal)
+  await boxes(page).first().click()
+  await fill(page, 'CEFT-SILENT')
+  const corner = page.locator('[data-position="bottom-right"]')
+  await server.fault({ kind: 'status', status: 400, message: '', path: '/v1.0/app/merchantPayable/addMerchantPayable' })
+  for (const words of ['Add payment unsuccessful', 'Add payment successful']) {
+    await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
+    await expect(corner.getByText(words)).toBeVisible()
+    // At once: the one that is made is told for three seconds.
+    const told = await corner.getByRole('alert').filter({ hasText: words }).boundingBox()
+    const inForm = page.getByRole('form', { name: 'Payment' }).getByRole('alert')
+    await expect(inForm).toHaveText(words === 'Add payment successful' ? [] : [words])
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    expect((told?.x ?? 0) > width / 2 && (told?.y ?? 0) > height / 2).toBe(true)
+  }
+  // It leaves by itself, what went wrong does not.
+  await expect(corner.getByText('Add payment successful')).toBeHidden()
+  await expect(corner.getByText('Add payment unsuccessful')).toBeVisible()
 })
 
 test('a payment that has waited for more than ten minutes is sent when somebody says so, once', async ({

@@ -103,7 +103,8 @@ test('what is to be moved is said in the same words until each order has its res
     return words
   })
   await move.getByRole('button', { name: /^Move \d+ orders$/ }).click()
-  await expect(move.getByRole('list', { name: 'Results' })).toBeVisible()
+  // One order after the other is saved.
+  await expect(move.getByRole('list', { name: 'Results' })).toBeVisible({ timeout: 60_000 })
   expect(await said.jsonValue()).toHaveLength(1)
 })
 

@@ -270,7 +270,7 @@ test('steps made without a server survive a reload, are sent once, and never ove
   await openOrder(portal, other)
   await expect(portal.pill).toContainText('1 needs attention', { timeout: 60_000 })
   // The one that needs somebody is told before the other has been sent.
-  await expect.poll(() => messagesAbout(server, one)).toHaveLength(1)
+  await expect.poll(() => messagesAbout(server, one), { timeout: 40_000 }).toHaveLength(1)
   expect(await again.order(one)).toMatchObject({ status: 'DISPATCHED', trackingId: `LK${one}` })
   expect(await again.order(other)).toMatchObject({ status: 'DELIVERED', trackingId: null })
   expect(await messagesAbout(server, other)).toEqual([])

@@ -34,13 +34,20 @@ test('a long form by keyboard: a day and a time of Colombo, and a draft that is 
 
   // Nothing to lose, so closing does not ask.
   await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
   await expect(page.getByText('Kept as a draft on this device')).toBeVisible()
+  await expect(form).toBeHidden()
   await expect(opener).toBeFocused()
+  // Typed into the same form in a former role.
+  await page.evaluate(() => {
+    const drafts = JSON.parse(localStorage.getItem('portal-drafts') ?? '{}') as Record<string, object>
+    const [[name, kept] = ['', {}]] = Object.entries(drafts)
+    const older = { ...kept, at: Date.now() - 86_400_000, values: { name: 'Kamala' } }
+    localStorage.setItem('portal-drafts', JSON.stringify({ ...drafts, [`${name} behind 1`]: older }))
+  })
   // Pressed the moment it is there, while the editor beside it is still being made.
   await page.reload()
   await opener.press('Enter')
-  await expect(offer).toBeVisible()
+  await expect(form.getByText(/did not send it\. 1 older draft is offered after this one\.$/)).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('')
   await form.getByRole('button', { name: 'Go on with it' }).press('Enter')
   await expect(form.getByLabel('Name')).toHaveValue('Nimal Perera')
@@ -57,6 +64,21 @@ test('a long form by keyboard: a day and a time of Colombo, and a draft that is 
   await form.getByLabel('Name').press('Enter')
   await expect(form).toBeHidden()
   await expect(page.getByText('Nimal Perera +94771234567 2030-12-31 2031-01-01T12:00:00.000Z')).toBeVisible()
+  await opener.press('Enter')
+  await expect(offer).toBeVisible()
+  // Another tab has let go of it meanwhile, and an older one stands in its place.
+  await page.evaluate(() => {
+    const drafts = JSON.parse(localStorage.getItem('portal-drafts') ?? '{}') as Record<string, { at: number }>
+    const older = Object.entries(drafts).map(([name, kept]) => [name, { ...kept, at: kept.at - 86_400_000 }] as const)
+    localStorage.setItem('portal-drafts', JSON.stringify(Object.fromEntries(older)))
+  })
+  const before = await offer.textContent()
+  await form.getByRole('button', { name: 'Start over' }).press('Enter')
+  await expect(offer).not.toHaveText(before ?? '')
+  await form.getByRole('button', { name: 'Start over' }).press('Enter')
+  await expect(offer).toBeHidden()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
   await opener.press('Enter')
   await expect(form.getByLabel('Name')).toBeVisible()
   await expect(offer).toBeHidden()

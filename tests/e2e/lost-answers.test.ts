@@ -20,7 +20,7 @@ async function appliedTo(server: PortalServer, id: string) {
 
 async function untilSaved(portal: PortalPage, page: Page): Promise<void> {
   await page.goto(`${portal.origin}/sync`)
-  await expect(page.getByText('Everything you changed has been saved on the server.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Everything you changed has been saved on the server.')).toBeVisible({ timeout: 60_000 })
 }
 
 const lost = [

@@ -49,6 +49,103 @@ test('in a list of other numbers the keyboard goes along, and never below the ti
   await expect(add).toBeFocused()
 })
 
+test('the merchant is told again of a redemption with keys alone, once the server can be reached', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const told: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/resend-redemption-message')) told.push(request.postDataJSON())
+  })
+  await portal.open('/earnings')
+  await portal.signInAs('accountant')
+  await portal.rows.first().getByRole('link').press('Enter')
+  const customer = page.getByRole('button', { name: 'Renotify Customer' })
+  const merchant = page.getByRole('button', { name: 'Renotify Merchant' })
+  const notice = page.getByRole('dialog', { name: 'Re-notify Merchant' })
+  const others = notice.getByLabel('Send the SMS to other mobile numbers')
+  const send = notice.getByRole('button', { name: 'Renotify' })
+  // The drawer takes the focus once, when it opens.
+  await expect(portal.drawer.locator(':focus')).toHaveCount(1)
+  await customer.focus()
+  await page.keyboard.press('Tab')
+  await expect(merchant).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(others).toBeFocused()
+
+  await server.kill()
+  await expect(notice.getByText('You are offline: this needs the server.')).toBeVisible({ timeout: 30_000 })
+  await expect(others).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(merchant).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(merchant).toBeFocused()
+  await server.start()
+  await expect(merchant).toBeEnabled({ timeout: 30_000 })
+
+  await page.keyboard.press('Enter')
+  await expect(others).toBeFocused()
+  for (const next of ['Send the email to other addresses', 'Cancel', 'Renotify']) {
+    await page.keyboard.press('Tab')
+    await expect(
+      notice
+        .getByLabel(next)
+        .or(notice.getByRole('button', { name: next }))
+        .first(),
+    ).toBeFocused()
+  }
+  await expect(send).toBeInViewport({ ratio: 0.99 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Notification sent successfully')).toBeVisible()
+  await expect(merchant).toBeFocused()
+  await expect(merchant).toBeInViewport({ ratio: 0.99 })
+  expect(told).toMatchObject([{ mobileNumbers: [], emails: [], notifyTo: 'NOTIFY_TO_MERCHANT' }])
+})
+
+test('the panel of merchants opens, finds, chooses and closes with keys alone', async ({ portal, page }) => {
+  await portal.open('/payments/add-payment')
+  await portal.signInAs('accountant')
+  await expect(page.getByLabel(/^Select (?!all)/)).toHaveCount(10)
+  const head = page.getByRole('button', { name: /^Merchant / })
+  const byId = page.getByLabel('Search by merchant ID')
+  const first = page.getByRole('radio', { name: /^Araliya Textiles/ })
+  await expect(head).toHaveAttribute('aria-expanded', 'false')
+  await head.focus()
+  // What is closed is no stop on the way.
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Search by Redemption ID')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+  await expect(head).toBeFocused()
+  await expect(first).toBeChecked()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(byId).toBeFocused()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const second = page.getByRole('radio', { name: /^Bluewater Bookshop/ })
+  await expect(second).toBeChecked()
+  await expect(second).toBeFocused()
+  await expect(head).toContainText('Bluewater Bookshop (102)')
+  await expect(page).toHaveURL(/filter=102/)
+
+  for (let presses = 0; presses < 8 && !(await isFocused(head)); presses++) await page.keyboard.press('Shift+Tab')
+  await expect(head).toBeFocused()
+  await expect(head).toBeInViewport({ ratio: 0.99 })
+  await page.keyboard.press('Enter')
+  await expect(second).toBeHidden()
+  await expect(head).toBeFocused()
+  await expect(head).toContainText('Bluewater Bookshop (102)')
+})
+
 test('a cleared search, the last page and a drawer that closes leave the keyboard in sight', async ({
   portal,
   page,

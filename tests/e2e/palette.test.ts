@@ -65,8 +65,8 @@ test('one box finds pages and records of every collection that the role may see,
       expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual([])
     }
     await page.setViewportSize({ width: 360, height: 740 })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(beyond).toBeLessThanOrEqual(0)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
     await expect(found).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1280, height: 720 })
   })

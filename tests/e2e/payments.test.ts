@@ -111,6 +111,53 @@ test('payments are looked into, found by merchant, days or reference, and downlo
   await expect(page.getByText('Oops, something went wrong. Please try again')).toBeVisible()
 })
 
+test('a payment of many redemptions shows ten of them at a time', async ({ portal, page }) => {
+  await portal.open('/payments')
+  await portal.signInAs('accountant')
+  const found: { id: number }[] = []
+  for (let at = 1; found.length < 25; at++) {
+    const path = '/redemption/getRedemptionByMerchantForPayment'
+    found.push(...(await asked<{ earnings: { id: number }[] }>(page, path, { merchantId: 101, page: at })).earnings)
+  }
+  await asked(page, '/merchantPayable/addMerchantPayable', {
+    merchantId: 101,
+    redemptionIds: found.slice(0, 25).map(({ id }) => id),
+    paymentDate: today,
+    notifyMerchantViaEmail: false,
+    referenceCode: 'CEFT-MANY',
+  })
+  await page.getByLabel('Search by Reference Code').fill('CEFT-MANY')
+  await page.getByLabel('Search by Reference Code').press('Enter')
+  await expect(portal.rows).toHaveCount(1)
+  await portal.rows.first().getByRole('link').click()
+  const paid = portal.drawer.getByRole('table', { name: 'Redemptions' }).getByRole('rowheader')
+  const seen: string[] = []
+  for (const rows of [10, 10, 5]) {
+    if (seen.length > 0) await portal.drawer.getByRole('button', { name: 'Next page' }).click()
+    await expect(paid).toHaveCount(rows)
+    await expect(paid.first()).not.toHaveText(seen.at(-rows) ?? '')
+    seen.push(...(await paid.allInnerTexts()))
+  }
+  expect(new Set(seen).size).toBe(25)
+  await expect(portal.drawer.getByText('25 redemptions')).toBeVisible()
+})
+
+test('payments and merchants that cannot be had say so, and merchants are asked for again with Retry', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await server.fault({ kind: 'status', status: 500, path: '/v1.0/app/merchantPayable/*', times: 1000 })
+  await portal.open('/payments')
+  await portal.signInAs('accountant')
+  const noMerchants = page.getByRole('alert').filter({ hasText: 'Failed to fetch merchants, Please try again' })
+  await expect(noMerchants).toBeVisible()
+  await expect(page.getByText('Failed to fetch merchant payables')).toBeVisible()
+  await server.clearFaults()
+  await noMerchants.getByRole('button', { name: 'Retry' }).click()
+  await expect(noMerchants).toBeHidden()
+})
+
 test('a merchant user sees three columns of its own payments and cannot add any', async ({ portal, page }) => {
   await portal.open('/payments')
   await portal.signInAs('merchantAdministrator')

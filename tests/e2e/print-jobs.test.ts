@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { PrintJob } from '#store/database/print-tables.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
+import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 import { openList, plugIn, tell } from './plugged-printer.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -29,9 +31,23 @@ test('the buttons of a print job stay where they are and keep the focus, and no 
   const pause = job.getByRole('button', { name: 'Pause' })
   const cancel = job.getByRole('button', { name: 'Cancel' })
   const reprint = job.getByRole('button', { name: 'Reprint…' })
+  const trouble = 'Out of labels. Load a roll; printing goes on by itself.'
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 }
+  // What is measured moves once more when the menu goes, and when it comes back.
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  await page.setViewportSize({ width: 360, height: 760 })
+  await expect(menu).toHaveCount(0)
+  const narrowPlace = await cancel.boundingBox()
+  await tell(page, { paperOut: true })
+  await expect(job).toContainText(trouble)
+  expect(await cancel.boundingBox()).toEqual(narrowPlace)
+  await page.setViewportSize(desk)
+  await expect(menu).toBeVisible()
+  await tell(page, { paperOut: false })
+  await expect(job).not.toContainText(trouble)
   const place = await cancel.boundingBox()
   await tell(page, { paperOut: true })
-  await expect(job).toContainText('Out of labels. Load a roll; printing goes on by itself.')
+  await expect(job).toContainText(trouble)
   await expect(reprint).toHaveCount(0)
   expect(await cancel.boundingBox()).toEqual(place)
 
@@ -46,6 +62,7 @@ test('the buttons of a print job stay where they are and keep the focus, and no 
   expect(await cancel.boundingBox()).toEqual(place)
 
   await tell(page, { held: true })
+  await expect(resume).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(job).toContainText('8 of 34 rows printed, 8 on the way')
   await expect(pause).toBeFocused()
@@ -56,6 +73,76 @@ test('the buttons of a print job stay where they are and keep the focus, and no 
   await expect(over).toContainText('Cancelled')
   await expect(over).toBeFocused()
 })
+
+test('who presses again while Pause becomes Resume, or holds the key, has paused and not resumed', async ({
+  page,
+  portal,
+}) => {
+  await printHeld(portal)
+  await page.getByRole('button', { name: 'Print a check label' }).click()
+  await expect(page.getByText('Printer check: waits behind QR codes of 100 vouchers.')).toBeVisible()
+  // It has not begun: nothing is awaited, and it is paused at once.
+  const waiting = page.getByRole('list', { name: 'Print jobs' }).getByRole('listitem', { name: 'Printer check' })
+  const [pause, resume] = [
+    waiting.getByRole('button', { name: 'Pause' }),
+    waiting.getByRole('button', { name: 'Resume' }),
+  ]
+  await pause.focus()
+  await pause.evaluate((button: HTMLElement) => {
+    const second = new MutationObserver(() => {
+      if (button.textContent !== 'Resume') return
+      second.disconnect()
+      button.click()
+    })
+    second.observe(button, { subtree: true, childList: true, characterData: true })
+  })
+  await page.keyboard.down('Enter')
+  await expect(resume).toBeFocused()
+  await expect(resume).toBeEnabled()
+  // What a keyboard sends for as long as a key is held.
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(waiting).toContainText('Paused')
+
+  await page.keyboard.press('Enter')
+  await expect(waiting).toContainText('Waiting')
+  await waiting.getByText('History').click()
+  await expect(waiting.getByRole('listitem')).toHaveText([/ Print · /, / Pause · /, / Resume · /])
+})
+
+test('a log-out names the print jobs of a former role, of which this one sees nothing', async ({ page, portal }) => {
+  await portal.open()
+  await portal.signInAs('merchantController')
+  await keepPrintJob(
+    page,
+    aPrintJob({ state: 'blocked', blockedBy: 'interrupted', rows: 34, confirmedTo: 8, intentTo: 8 }),
+  )
+  await page.reload()
+  await page.getByRole('link', { name: 'Printing', exact: true }).click()
+  await expect(page.getByText('The codes of terminals are printed from the print queue.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('QR codes of 3 vouchers')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: '1 print job is not finished' })
+  await expect(question).toContainText('QR codes of 3 vouchers: Stopped, 8 of 34 rows printed.')
+  await expect(question).toContainText(
+    'Begun in a role that you had before; the rest can be printed in that role only.',
+  )
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+/** Puts a job on this device, as one that was brought along; it is seen after a reload. */
+async function keepPrintJob(page: Page, job: PrintJob): Promise<void> {
+  await page.evaluate(async (one) => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('portal-') ? [name] : []))
+    const opening = indexedDB.open(names[0] ?? '')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const writing = opening.result.transaction('printJobs', 'readwrite')
+    writing.objectStore('printJobs').put(one)
+    await new Promise((resolve) => (writing.oncomplete = resolve))
+    opening.result.close()
+  }, job)
+}
 
 test('the last good row is entered and never guessed, and what stands in a field of rows is what is printed', async ({
   page,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { holdRequests } from '#tests/support/hold-requests.ts'
 import { renderPdf } from '#tests/support/render-pdf.ts'
 import { codesOf, codesOn, openList, plugIn, rowsOf, tell } from './plugged-printer.ts'
 import { expect, test } from './portal-test.ts'
@@ -27,6 +28,8 @@ test('labels are printed without a server, and once although the cable is pulled
   await page.getByRole('link', { name: 'Printing', exact: true }).click()
   const job = page.getByRole('listitem', { name: 'QR codes of 100 vouchers' })
   await expect(job).toContainText('Please make sure the printer is connected and turned on :)')
+  // The job says it itself.
+  await expect(standstill).toBeHidden()
   await page.getByRole('button', { name: 'Log out' }).click()
   const question = page.getByRole('dialog', { name: '1 print job is not finished' })
   await expect(question).toContainText(/QR codes of 100 vouchers: Stopped, \d+ of 34 rows printed/)
@@ -34,7 +37,6 @@ test('labels are printed without a server, and once although the cable is pulled
   await tell(page, { plug: true })
   await job.getByRole('button', { name: 'Resume' }).click()
   await expect(job).toContainText('34 of 34 rows printed')
-  await expect(standstill).toBeHidden()
 
   expect(rowsOf(told)).toHaveLength(34)
   expect(await codesOn(rowsOf(told))).toEqual(codes)
@@ -160,22 +162,14 @@ test.describe('without a service worker', () => {
 
   test('a preview has its room before it comes, and a PDF can be called off', async ({ page, portal }) => {
     await openList(portal)
-    let letCodes = () => {}
-    const codesMayCome = new Promise<void>((resolve) => (letCodes = resolve))
-    await page.route('**/generateQR/qrList', async (route) => {
-      await codesMayCome
-      await route.continue()
-    })
-    let letLibrary = () => {}
-    const libraryMayCome = new Promise<void>((resolve) => (letLibrary = resolve))
-    await page.context().route('**/jspdf*', async (route) => {
-      await libraryMayCome
-      await route.continue()
-    })
+    const letCodes = await holdRequests(page, '**/generateQR/qrList')
+    const letLibrary = await holdRequests(page.context(), '**/jspdf*')
     await page.getByLabel('Select all', { exact: false }).first().click()
     await page.getByRole('button', { name: 'Print QR Codes' }).click()
     const preview = portal.drawer.getByRole('region', { name: 'Preview', exact: true })
     await expect(preview).toContainText('…')
+    // A dialog that opens comes down into its place.
+    await expect(portal.drawer).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
     const before = await preview.boundingBox()
     letCodes()
     await expect(portal.drawer.getByRole('img', { name: 'Row 1', exact: true })).toBeVisible()

@@ -56,6 +56,7 @@ test('the warning comes before the end, survives a reload, and signing in again 
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('[role=status] button')?.click())
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly')
+  await expect(password(page)).toBeFocused()
   await password(page).fill('wrong')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Invalid credentials. Please try again')

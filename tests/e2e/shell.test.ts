@@ -27,6 +27,7 @@ test('a merchant administrator switches between merchants, each tab for itself, 
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await expect(menu).toContainText('merchant-administrator@demo.lk')
   const selector = menu.getByLabel('Merchant', { exact: true })
+  await expect(selector.locator('option')).toHaveCount(2)
   const [first = '', second = ''] = await selector.locator('option').allInnerTexts()
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await expect(figure(page, 'Total Redemptions')).toHaveText(/^LKR [\d,]+\.\d\d$/)

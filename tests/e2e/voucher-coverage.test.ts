@@ -1,3 +1,4 @@
+import { holdRequests } from '#tests/support/hold-requests.ts'
 import { list, askApi } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -10,12 +11,7 @@ test('a list says how much of it is here, and marks what only a search has shown
 }) => {
   const far = await (await askApi(server)).oldestVoucher()
   // The newest five hundred come at once; what is behind them waits until it is let go.
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.context().route(/\/voucher\/getVouchers\?.*[?&]page=(?!1&)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdRequests(page.context(), /\/voucher\/getVouchers\?.*[?&]page=(?!1&)/)
   await portal.open(list)
   await portal.signInAs('administrator')
   await expect(page.getByText('500 of about 2,000 · still loading')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { findingsInBothSchemes } from '#tests/support/accessibility.ts'
+import { holdRequests } from '#tests/support/hold-requests.ts'
 import { act, dialog, list, operationsOn } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -44,7 +45,6 @@ async function boxOf(what: Locator) {
 
 test('buttons, fields and words stand whole, apart and in line, on a wide screen and on a phone', async ({
   portal,
-  server,
   page,
 }) => {
   await portal.open(`${list}?filter=ACTIVE`)
@@ -56,11 +56,12 @@ test('buttons, fields and words stand whole, apart and in line, on a wide screen
 
   // What is beside a voucher comes later than the voucher, and moves nothing that is being pressed by then.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await server.fault({ kind: 'delay', ms: 1500, path: '/v1.0/app/voucher/*/delivery-email' })
+  const letRest = await holdRequests(page, '**/voucher/*/delivery-email')
   await portal.openVoucher(await portal.idAt(0))
   await expect(portal.drawer.getByText('Loading…')).toBeVisible()
   const pencil = act(page, 'Edit receiver name')
   const before = await boxOf(pencil)
+  letRest()
   await expect(portal.drawer.getByText(/^As of .* IST/).first()).toBeVisible()
   expect((await boxOf(pencil)).y).toBe(before.y)
   await portal.closeDrawer()

@@ -127,18 +127,10 @@ async function pressEach(page: Page, buttons: Locator, look: LookAtState): Promi
     if (leaves.test(name) || name === 'Close') continue
     await button.click()
     await lookOver(page, standing, look, name)
-    await closeToasts(page)
     if (page.url() === address) continue
     await page.goto(address)
     await untilQuiet(page)
   }
-}
-
-/** What a press has said would lie over the next button of a phone. */
-async function closeToasts(page: Page): Promise<void> {
-  const toasts = page.locator('[id^="toast-"]')
-  await toasts.evaluateAll((shown: HTMLElement[]) => shown.forEach((toast) => toast.click()))
-  await expect(toasts).toHaveCount(0)
 }
 
 async function lookOver(page: Page, standing: number, look: LookAtState, name: string): Promise<void> {

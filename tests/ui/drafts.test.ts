@@ -14,7 +14,7 @@ beforeEach(() => (kept = new Map()))
 describe('what somebody typed and did not send', () => {
   it('is there again for the same person and form, and for nobody else', () => {
     keepDraft(shelf, nimal, 'add-merchant', { at, values: { name: 'Cargills' } })
-    expect(readDraft(shelf, nimal, 'add-merchant')).toEqual({ at, values: { name: 'Cargills' } })
+    expect(readDraft(shelf, nimal, 'add-merchant')).toEqual({ at, values: { name: 'Cargills' }, behind: 0 })
     expect(readDraft(shelf, nimal, 'add-offer')).toBeNull()
     expect(readDraft(shelf, 'kamala@example.lk administrator', 'add-merchant')).toBeNull()
   })
@@ -37,21 +37,43 @@ describe('what somebody typed and did not send', () => {
     expect(readDraft(shelf, nimal, 'old')).toBeNull()
   })
 
-  it('comes along into another role of the same person, where of two of one form the younger stays', () => {
+  it('comes along into another role of the same person, and leaves what others typed alone', () => {
     const [former, present] = ['nimal@example.lk|ROLE_A', 'nimal@example.lk|ROLE_B']
     const others = ['kamala@example.lk|ROLE_A', 'nimal@example.lk|ROLE_AB']
-    const typed = (name: string, later = 0) => ({ at: at + later, values: { name } })
-    for (const owner of [former, ...others]) keepDraft(shelf, owner, 'add-merchant', typed(owner))
-    keepDraft(shelf, former, 'add-offer', typed('older', -1))
-    keepDraft(shelf, present, 'add-offer', typed('younger'))
-    keepDraft(shelf, former, 'add-theme', typed('younger', 1))
-    keepDraft(shelf, present, 'add-theme', typed('older'))
+    for (const owner of [former, ...others]) keepDraft(shelf, owner, 'add-merchant', { at, values: { name: owner } })
     bringDrafts(shelf, [former, 'nimal@example.lk|ROLE_C'], present)
-    const here = (owner: string) =>
-      ['add-merchant', 'add-offer', 'add-theme'].map((form) => readDraft(shelf, owner, form)?.values['name'])
-    expect(here(present)).toEqual([former, 'younger', 'younger'])
-    expect(here(former)).toEqual([undefined, undefined, undefined])
-    expect(others.map((owner) => here(owner)[0])).toEqual(others)
+    const here = (owner: string) => readDraft(shelf, owner, 'add-merchant')?.values['name']
+    expect([former, present, ...others].map(here)).toEqual([undefined, former, ...others])
+  })
+
+  it('is offered one after the other, the youngest first, where it was typed into one form in several roles', () => {
+    const [first, second, present] = ['nimal@example.lk|ROLE_A', 'nimal@example.lk|ROLE_B', 'nimal@example.lk|ROLE_C']
+    const typed = (name: string, later: number) => ({ at: at + later, values: { name } })
+    const offered = () => {
+      const draft = readDraft(shelf, present, 'add-offer')
+      return draft && [draft.values['name'], draft.behind]
+    }
+    keepDraft(shelf, first, 'add-offer', typed('oldest', 1))
+    keepDraft(shelf, present, 'add-offer', typed('middle', 2))
+    keepDraft(shelf, second, 'add-offer', typed('youngest', 3))
+    // The roles come to an end at different times.
+    bringDrafts(shelf, [first], present)
+    expect(offered()).toEqual(['middle', 1])
+    bringDrafts(shelf, [first, second], present)
+    expect(offered()).toEqual(['youngest', 2])
+
+    // Typed on, emptied and typed anew, it takes no place but its own.
+    keepDraft(shelf, present, 'add-offer', typed('typed on', 4))
+    keepDraft(shelf, present, 'add-offer', null)
+    keepDraft(shelf, present, 'add-offer', typed('typed anew', 5))
+    expect(offered()).toEqual(['typed anew', 2])
+    keepDraft(shelf, present, 'add-offer', null)
+    expect(offered()).toEqual(['middle', 1])
+    expect(offered()).toEqual(['middle', 1])
+    keepDraft(shelf, present, 'add-offer', null)
+    expect(offered()).toEqual(['oldest', 0])
+    keepDraft(shelf, present, 'add-offer', null)
+    expect(offered()).toBeNull()
   })
 
   it('is none where the device holds nonsense or has no room, and says so', () => {

@@ -11,9 +11,14 @@ import { aVoucher } from '#tests/support/a-voucher.ts'
 const collection = 'vouchers'
 let database: Connections
 let directory: RowDirectory
+let frames = 0
 
 beforeEach(async () => {
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
+  frames = 0
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    frames++
+    return setTimeout(run)
+  })
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   database = await aDatabase()
   directory = await RowDirectory.build(database.relaxed, collection)
@@ -57,6 +62,8 @@ it('tells the rows that came with the answer at once, then all of them, and keep
   const { seen, stop } = follow(ids, first)
   expect(seen).toEqual([first])
   await vi.waitFor(() => expect(seen.map(idsOf)).toEqual([ids.slice(0, 20), ids]))
+  // One for the rows in sight, one for the other first ones.
+  expect(frames).toBe(2)
   const kept = (rows: FirstRows | undefined) => first.map((row, place) => rows?.[place] === row)
   expect(new Set(kept(seen[1]))).toEqual(new Set([true]))
   await database.strict.changed.put({ collection, id: 'V64', rc: -1, row: aVoucher({ id: 'V64', ownerName: 'mine' }) })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { OneAct } from '#ui/screens/vouchers/prints/one-act.ts'
+import { OneAct } from '#ui/printing/one-act.ts'
 
 it('an act that is under way is not begun again, nor one that is done', async () => {
   const acts = new OneAct()

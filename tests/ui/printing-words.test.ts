@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PrintBlock, PrintState } from '#store/database/print-tables.ts'
 import type { CodesFetched } from '#ui/printing/fetch-codes.ts'
 import {
+  endsWords,
   isUnderWay,
   lackingWords,
   makingWords,
@@ -11,6 +12,7 @@ import {
   reprintable,
   reprintWords,
   rowCodes,
+  startedWords,
   wishOf,
 } from '#ui/printing/printing-words.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
@@ -35,7 +37,7 @@ describe('a job of which nobody knows how far it came', () => {
 
   it('asks for the code of the last good row, which may be none of those in doubt', () => {
     expect(reasonOf(aPrintJob(doubt))).toMatch(
-      /rows J7K2-0009 to J7K2-0012 lie .* code of the last good row .*; 8 if none/,
+      /rows J7K2\u20110009 to J7K2\u20110012 lie .* code of the last good row .*; 8 if none/,
     )
   })
 
@@ -48,11 +50,15 @@ describe('a job of which nobody knows how far it came', () => {
   })
 
   it('names rows that are printed again as they are called on paper', () => {
-    expect(reasonOf(aPrintJob({ ...doubt, firstRow: 41 }))).toMatch(/rows J7K2-0049 to J7K2-0052 .*; 48 if none/)
+    expect(reasonOf(aPrintJob({ ...doubt, firstRow: 41 }))).toMatch(
+      /rows J7K2\u20110049 to J7K2\u20110052 .*; 48 if none/,
+    )
   })
 
   it('speaks of a single row as of one', () => {
-    expect(reasonOf(aPrintJob({ ...doubt, intentTo: 9 }))).toMatch(/whether row J7K2-0009 lies on paper.*; 8 if none/)
+    expect(reasonOf(aPrintJob({ ...doubt, intentTo: 9 }))).toMatch(
+      /whether row J7K2\u20110009 lies on paper.*; 8 if none/,
+    )
   })
 
   it('has rows counted that carry no code', () => {
@@ -84,7 +90,7 @@ describe('what keeps rows from being printed again', () => {
     expect(reprintWords(aPrintJob({ rows: 4, firstRow: 5 }), reprint)).toBe('Reprint of rows 5 to 8: smudged')
     expect(reprintWords(aPrintJob({ rows: 4, unmarked: true }), reprint)).toBe('Reprint of rows 5 to 8: smudged')
     expect(reprintWords(aPrintJob({ rows: 1, firstRow: 5 }), { ...reprint, to: 5 })).toBe('Reprint of row 5: smudged')
-    expect(rowCodes(aPrintJob({}), 2, 2)).toBe('J7K2-0002')
+    expect(rowCodes(aPrintJob({}), 2, 2)).toBe('J7K2\u20110002')
     expect(rowCodes(aPrintJob({ unmarked: true }), 2, 2)).toBe('row 2')
   })
 })
@@ -103,11 +109,18 @@ describe('what was asked of a print job', () => {
   })
 
   it.each<PrintBlock>(['not-accepting', 'silent', 'paper'])(
-    'can be cancelled once more while it stands still: %s',
+    'can be cancelled once more while it stands still, and says so: %s',
     (block) => {
-      expect(asked('Cancel', { state: 'blocked', blockedBy: block })).toBeNull()
+      const job = aPrintJob({ state: 'blocked', blockedBy: block, events: [{ at: 1, what: 'Cancel' }] })
+      expect(wishOf(job)).toBeNull()
+      expect(reasonOf(job)).toMatch(/^Being cancelled: .* Cancel once more to end it now/)
     },
   )
+
+  it('is not told of a job whose tab is gone', () => {
+    const gone = aPrintJob({ state: 'blocked', blockedBy: 'interrupted', events: [{ at: 1, what: 'Cancel' }] })
+    expect(reasonOf(gone)).toContain('The tab that printed this was closed')
+  })
 })
 
 describe('a print job that is under way', () => {
@@ -139,4 +152,22 @@ it('rows that were sent are on the way while somebody listens to the printer, an
   expect(words({ state: 'check' })).toBe('3 of 14 rows printed, 5 in doubt')
   expect(words({ state: 'cancelled' })).toBe('3 of 14 rows printed, 5 in doubt')
   expect(words({ state: 'running', intentTo: 3 })).toBe('3 of 14 rows printed')
+})
+
+it('a job that was just made is on the way, or waits behind the one that stands still, and for what', () => {
+  expect(startedWords('Name labels of 2 vouchers', null)).toContain('on the way to the printer')
+  const ahead = (change: Parameters<typeof aPrintJob>[0]) =>
+    startedWords('Name labels of 2 vouchers', aPrintJob(change))
+  expect(ahead({ state: 'blocked', blockedBy: 'head' })).toBe(
+    'Name labels of 2 vouchers: waits behind QR codes of 3 vouchers. The print head is open. Close it; printing goes on by itself.',
+  )
+  expect(ahead({ state: 'running' })).toBe(
+    'Name labels of 2 vouchers: waits behind QR codes of 3 vouchers. Printing shows how far it is.',
+  )
+})
+
+it('a log-out says of jobs of a former role that they cannot go on in this one', () => {
+  expect(endsWords(0, true)).toBe('Everything is printed.')
+  expect(endsWords(1, true)).toMatch(/^Logging out ends printing/)
+  expect(endsWords(1, false)).toMatch(/^Begun in a role that you had before.*Logging out ends printing/)
 })

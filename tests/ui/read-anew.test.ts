@@ -25,3 +25,30 @@ test('no reading begins while one runs, and one that fails is not the last', asy
   expect(read).toHaveBeenCalledTimes(3)
   expect(onFound).toHaveBeenCalledTimes(1)
 })
+
+test('where somebody tells of news, nothing is read anew without any, and what came during a reading is', async () => {
+  let tell = () => {}
+  const deafen = vi.fn<() => void>()
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('found')
+  const end = readAnew(read, vi.fn(), (onNews) => {
+    tell = onNews
+    return deafen
+  })
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(read).toHaveBeenCalledTimes(1)
+  tell()
+  tell()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(read).toHaveBeenCalledTimes(2)
+  read.mockRejectedValueOnce(new Error('closed'))
+  tell()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(read).toHaveBeenCalledTimes(4)
+  read.mockImplementationOnce(async () => (tell(), 'found'))
+  tell()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(read).toHaveBeenCalledTimes(6)
+  expect(deafen).not.toHaveBeenCalled()
+  end()
+  expect(deafen).toHaveBeenCalledOnce()
+})

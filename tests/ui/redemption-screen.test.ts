@@ -1,3 +1,6 @@
+import { MantineProvider } from '@mantine/core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { packRows } from '#store/exchange/file-rows.ts'
 import { roles } from '#store/access/roles.ts'
@@ -9,6 +12,7 @@ import { headerOf } from '#ui/listing/columns.tsx'
 import { sheetColumns } from '#ui/listing/export-words.ts'
 import { readAddress } from '#ui/listing/list-address.ts'
 import { isSearchOfShown, wantedOf } from '#ui/listing/use-listing.ts'
+import { CopyId } from '#ui/screens/redemptions/copy-id.tsx'
 import { redemptionSheet, sourceOf } from '#ui/screens/redemptions/redemption-file.ts'
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 import { noticeForm, noticeStart } from '#ui/screens/redemptions/notice-form.ts'
@@ -169,6 +173,18 @@ it('an act that the server does not allow is told from one that cannot be done n
   expect(isNotAllowed({ kind: 'refused', status: 403, message: 'UNAUTHORIZED_USER' })).toBe(true)
   expect(isNotAllowed({ kind: 'refused', status: 400, message: 'UNREDEEM_PERIOD_END' })).toBe(false)
   expect(isNotAllowed({ kind: 'failed' })).toBe(false)
+})
+
+it('the id in the title of a redemption is copied in capitals, and ‘Copied’ stays for two seconds', () => {
+  const { props } = CopyId({ id: 'ab12cd34ef' })
+  expect(props).toMatchObject({ value: 'AB12CD34EF', timeout: 2000 })
+  const titleOf = (copied: boolean) => {
+    const title = createElement(MantineProvider, null, props.children({ copied, copy() {} }))
+    return renderToStaticMarkup(title)
+      .replace(/<style[^]*?<\/style>|<[^>]*>/g, '')
+      .trim()
+  }
+  expect([titleOf(false), titleOf(true)]).toEqual(['RedemptionAB12CD34EF', 'RedemptionAB12CD34EFCopied'])
 })
 
 describe('the overrides of a notice', () => {

@@ -30,6 +30,8 @@ describe('the columns of a list', () => {
   })
 
   it('are scrolled rather than pressed below what they need', () => {
-    expect(tracksOf(columns, {})['--least-width']).toBe('calc(2.75rem + calc(10rem + var(--mark-room)) + 4rem + 8rem)')
+    expect(tracksOf(columns, {})['--least-width']).toBe(
+      'calc(2.75rem + calc(10rem + var(--mark-room)) + var(--text-room) + 8rem)',
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
+import { readTerminalQueue } from '#ui/live/use-print-jobs.ts'
 import { noticesNow } from '#ui/state/notices.ts'
 import {
   byMerchant,
@@ -21,8 +22,6 @@ const aShop = (id: string, ...terminals: string[]) => ({ id, location: `Shop ${i
 
 const newest = () => noticesNow().notices[0]
 
-const queueOf = async (of: PortalDatabase) => (await of.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at)
-
 it('the print queue takes a terminal once, keeps its quantity, and stands by merchant', async () => {
   database = await openDatabase('terminal-queue', 'strict')
   await queueSubMerchants(database, lanka, [aShop('31', 'T1'), aShop('32', 'T2', 'T3')], 1000)
@@ -31,7 +30,7 @@ it('the print queue takes a terminal once, keeps its quantity, and stands by mer
   await queueSubMerchants(database, { id: '13', name: 'Other' }, [aShop('41', 'T9')], 2000)
   await queueSubMerchants(database, lanka, [aShop('31', 'T1', 'T4')], 3000)
   expect(newest()).toMatchObject({ tone: 'done', text: '1 terminal added to the queue' })
-  const queue = await queueOf(database)
+  const queue = await readTerminalQueue(database)
   expect(byMerchant(queue).map(([merchant, theirs]) => [merchant, theirs.map(({ terminalId }) => terminalId)])).toEqual(
     [
       ['Lanka Stores (12)', ['T1', 'T2', 'T3', 'T4']],
@@ -90,7 +89,9 @@ it('counts a terminal once that two sub-merchants have, under the first of them'
   database = await openDatabase('terminal-queue', 'strict')
   await queueSubMerchants(database, lanka, [aShop('31', 'T1'), aShop('32', 'T1', 'T2')], 1000)
   expect(newest()).toMatchObject({ text: '2 terminals added to the queue' })
-  expect((await queueOf(database)).map(({ terminalId, subMerchantId }) => [terminalId, subMerchantId])).toEqual([
+  expect(
+    (await readTerminalQueue(database)).map(({ terminalId, subMerchantId }) => [terminalId, subMerchantId]),
+  ).toEqual([
     ['T1', '31'],
     ['T2', '32'],
   ])
@@ -114,7 +115,7 @@ it('two presses at once add once, and set no quantity back', async () => {
   const db = database
   const press = (now: number) => queueSubMerchants(db, lanka, [aShop('31', 'T1'), aShop('32', 'T2')], now)
   await Promise.all([press(1000), press(1001)])
-  expect((await queueOf(db)).map(({ terminalId, at }) => [terminalId, at])).toEqual([
+  expect((await readTerminalQueue(db)).map(({ terminalId, at }) => [terminalId, at])).toEqual([
     ['T1', 1000],
     ['T2', 1000.001],
   ])
@@ -124,7 +125,7 @@ it('a sub-merchant is in the queue with all of its terminals, with some, or not'
   database = await openDatabase('terminal-queue', 'strict')
   await queueSubMerchants(database, lanka, [aShop('31', 'T1', 'T2')], 1000)
   await unqueueTerminals(database, ['T2'])
-  const queue = await queueOf(database)
+  const queue = await readTerminalQueue(database)
   expect(queuedOf(aShop('31', 'T1'), queue)).toBe('all')
   expect(queuedOf(aShop('31', 'T1', 'T2'), queue)).toBe('some')
   expect(queuedOf(aShop('32', 'T3'), queue)).toBe('none')

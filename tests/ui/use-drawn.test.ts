@@ -23,11 +23,22 @@ const soon = 4
 const unread = (...ids: string[]): Item[] => ids.map((id) => ({ id, row: null }))
 const next = (drawn: typeof nothingDrawn, items: Item[]) => nextDrawn(drawn, items, { atOnce, soon })
 
-test('what is read whole is drawn whole, once', () => {
+test('below what is drawn at once come the next few, then all, then nothing', () => {
   const items = page('a', 'b', 'c', 'd', 'e', 'f')
-  const all = next(nothingDrawn, items)
+  const first = next(nothingDrawn, items)
+  expect(idsOf(first?.places ?? [])).toEqual(['a', 'b', 'c', 'd', null, null])
+  const all = next(first ?? nothingDrawn, items)
   expect(all?.places).toBe(items)
   expect(next(all ?? nothingDrawn, items)).toBeNull()
+})
+
+test('a page of which only a few rows are other ones is drawn whole, once', () => {
+  const before = page('a', 'b', 'c', 'd', 'e', 'f')
+  const drawn = { of: before, upTo: before.length, places: before }
+  const two = page('a', 'b', 'c', 'd', 'y', 'z')
+  expect(next(drawn, two)?.places).toBe(two)
+  const three = page('a', 'b', 'c', 'x', 'y', 'z')
+  expect(idsOf(next(drawn, three)?.places ?? [])).toEqual(['a', 'b', 'c', 'x', 'e', 'f'])
 })
 
 test('the next few do not wait for rows that are not read yet, all of them do', () => {

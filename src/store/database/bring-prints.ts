@@ -1,5 +1,5 @@
 import type { PortalDatabase } from './open-database.ts'
-import { isOver, type PrintJob, printerLock, rowsInDoubt, type VoucherPrint } from './print-tables.ts'
+import { isOver, type PrintJob, printerLock, printsTogether, rowsInDoubt, type VoucherPrint } from './print-tables.ts'
 
 /** The lock manager, as far as whoever clears up needs it. */
 export type Locks = Pick<LockManager, 'request'>
@@ -59,11 +59,7 @@ function interrupted(job: PrintJob): PrintJob {
 }
 
 /** What both roles have printed of a voucher; where it was brought before, the greater is the sum already. */
-function together({ id, times, lastAt }: VoucherPrint, here: VoucherPrint | undefined, isAgain: boolean): VoucherPrint {
-  const before = here?.times ?? 0
-  return {
-    id,
-    times: isAgain ? Math.max(times, before) : times + before,
-    lastAt: Math.max(lastAt, here?.lastAt ?? 0),
-  }
+function together(print: VoucherPrint, here: VoucherPrint | undefined, isAgain: boolean): VoucherPrint {
+  const both = printsTogether(print, here)
+  return isAgain ? { ...both, times: Math.max(print.times, here?.times ?? 0) } : both
 }

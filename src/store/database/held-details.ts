@@ -1,3 +1,4 @@
+import Dexie, { type ObservabilitySet } from 'dexie'
 import type { Detail } from '#store/define/define-detail.ts'
 import type { PortalDatabase } from './open-database.ts'
 import { besideText, sampleOf, textBytes } from './stored-bytes.ts'
@@ -48,6 +49,17 @@ export async function heldDetails({ details }: PortalDatabase, detail: Detail): 
   if (found.length === 0) return null
   const bytes = (sum(weights) / Math.max(1, weights.length)) * found.length
   return { ...heldOf(found, held.rows !== undefined), bytes: Math.round(bytes) }
+}
+
+/** Tells of every write to what is kept of details, by whichever tab, until the returned function is called. */
+export function hearDetails({ name }: PortalDatabase, onWritten: () => void): () => void {
+  const table = `idb://${name}/details/`
+  function hear(changes: ObservabilitySet): void {
+    // A page that comes back from the browser's history has heard of nothing meanwhile, and is told of all at once.
+    if ('all' in changes || Object.keys(changes).some((part) => part.startsWith(table))) onWritten()
+  }
+  Dexie.on('storagemutated', hear)
+  return () => Dexie.on.storagemutated.unsubscribe(hear)
 }
 
 function heldOf(found: readonly HeldAnswer[], countsRows: boolean): Omit<HeldDetails, 'bytes'> {

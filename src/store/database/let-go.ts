@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { dropServerRows } from './blocks.ts'
+import { leavePrints } from './device-ledger.ts'
 import { isDatabaseOf, openDatabase, openIfThere, PortalDatabase } from './open-database.ts'
 
 /**
@@ -11,14 +12,20 @@ export async function keepOnlyWork(name: string, now: number): Promise<void> {
   try {
     await database.outbox.toCollection().modify({ keptAt: now })
     await dropServerRows(database)
+    // What cannot be kept there now stays here, and is moved by the next log-out.
+    await leavePrints(database).catch(() => undefined)
   } finally {
     database.close()
   }
 }
 
-/** The only way to delete a database: refuses, and resolves to false, while it holds work that the server has not got. */
+/**
+ * The only way to delete a database: refuses, and resolves to false, while it holds work that the server has not got. How
+ * often labels lie on paper stays with the device.
+ */
 export async function clearData(name: string): Promise<boolean> {
   if (!(await isWithoutWork(name))) return false
+  await leavePrintsOf(name)
   await new PortalDatabase(name, 'strict').delete({ disableAutoOpen: true })
   return true
 }
@@ -76,6 +83,17 @@ export async function holdsWork(environment: string): Promise<boolean> {
     if (isDatabaseOf(environment, name) && !(await isWithoutWork(name))) return true
   }
   return false
+}
+
+async function leavePrintsOf(name: string): Promise<void> {
+  const database = await openIfThere(name)
+  try {
+    if (database) await leavePrints(database)
+  } catch {
+    // What must go goes, though its ledger cannot be kept.
+  } finally {
+    database?.close()
+  }
 }
 
 async function isWithoutWork(name: string): Promise<boolean> {

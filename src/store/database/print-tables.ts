@@ -103,6 +103,11 @@ export interface VoucherPrint {
   lastAt: number
 }
 
+/** What two ledgers know of one voucher, as one. */
+export function printsTogether({ id, times, lastAt }: VoucherPrint, other: VoucherPrint | undefined): VoucherPrint {
+  return { id, times: times + (other?.times ?? 0), lastAt: Math.max(lastAt, other?.lastAt ?? 0) }
+}
+
 /** What a voucher's QR code says, as good as money: kept until sign-out or lock (decisions.md P4). */
 export interface VoucherQr {
   /** The voucher's, or one that begins with `~`: a whole row of the server's label text that waits to be printed. */

@@ -33,10 +33,9 @@ export class Sieve {
   /** The rows whose code in the column, or in one of two, has 1 in the mask. */
   byCode(rows: Int32Array, mask: Uint8Array, [first, second]: Codes): Int32Array<ArrayBuffer> {
     this.room = grown(this.room, rows.length)
-    return this.room.slice(
-      0,
-      second ? ofTwo(rows, mask, [first, second], this.room) : ofOne(rows, mask, first, this.room),
-    )
+    const { room } = this
+    const count = second ? ofTwo(rows, mask, [first, second], room) : ofOne(rows, mask, first, room)
+    return room.slice(0, count)
   }
 
   get bytes(): number {

@@ -56,7 +56,9 @@ function onTheWall(instant: Instant) {
 
 /** "31/12/2024 05:30 PM" in Colombo time (label it IST); raw text comes back unchanged. */
 export function formatDateTime(instant: Instant): string {
-  return isInstant(instant) ? `${formatDay(instant)} ${formatClock(instant)}` : instant
+  if (!isInstant(instant)) return instant
+  const { year, month, day, clock } = onTheWall(instant)
+  return `${day}/${month}/${year} ${clock}`
 }
 
 /** For a spreadsheet, which knows no zones: the date whose UTC parts are those of the wall in Colombo, to the minute. */

@@ -1,23 +1,25 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
+import { unfinishedPrintJobs, useUnfinishedPrints } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { isUnfinished } from '#ui/printing/printing-words.ts'
 import { UnfinishedPrints } from '#ui/printing/unfinished-prints.tsx'
+import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { LogOutQuestion } from '#ui/sync-centre/log-out-question.tsx'
 
 /** The way out. With unsent changes or unfinished prints on this device it asks first; nothing is lost in passing. */
 export function useLogOut() {
+  const { database } = usePortal()
   const { countUnsent, signOut } = useSession()
-  const printing = (usePrintJobs() ?? []).filter(isUnfinished)
+  const printing = useUnfinishedPrints() ?? []
   const [asked, setAsked] = useState({ opened: false, unsent: 0, printing: 0 })
   const stay = () => setAsked((now) => ({ ...now, opened: false }))
 
   async function logOut() {
-    const unsent = await countUnsent()
-    if (unsent === 0 && printing.length === 0) return signOut(false)
-    setAsked({ opened: true, unsent, printing: printing.length })
+    // Read now: in the first moment of a tab nothing is shown yet.
+    const [unsent, jobs] = await Promise.all([countUnsent(), unfinishedPrintJobs(database)])
+    if (unsent === 0 && jobs.length === 0) return signOut(false)
+    setAsked({ opened: true, unsent, printing: jobs.length })
   }
 
   const question = (

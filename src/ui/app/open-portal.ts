@@ -1,6 +1,7 @@
 import { otherSelves, ownerKey, type PortalUser, roleOf } from '#store/access/session.ts'
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { deviceLedger } from '#store/database/device-ledger.ts'
 import { forgetOthers } from '#store/database/forget-others.ts'
 import { clearData, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
@@ -37,12 +38,14 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
     throw trouble
   }
   void keepHouse(config, name)
+  const device = deviceLedger(name)
   return {
     portal: {
       config,
       user,
       role,
       database,
+      device,
       sync: workers.sync,
       search: workers.search,
       exchange: workers.exchange,
@@ -65,6 +68,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
     async close() {
       await workers.stop()
       database.close()
+      device.close()
     },
   }
 }

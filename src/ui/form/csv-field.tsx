@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { CsvColumn, CsvRead } from '#store/exchange/from-csv.ts'
+import { formatCount } from '#store/values/count.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { sizeWords } from '#ui/kit/size-words.ts'
 import { CsvDrop } from './csv-drop.tsx'
@@ -66,7 +67,7 @@ function CsvPreview({ choice: { file, read } }: { choice: CsvChoice }) {
   const { header, rows, problems } = read
   return (
     <div className={classes['preview']}>
-      <p className={classes['size']}>{`${sizeWords(file.size)} · ${rows.length.toLocaleString('en-LK')} rows`}</p>
+      <p className={classes['size']}>{`${sizeWords(file.size)} · ${formatCount(rows.length)} rows`}</p>
       <ScrollRegion className={classes['scroll']} label={`First rows of ${file.name}`}>
         <table className={classes['table']}>
           <thead>

@@ -4,7 +4,10 @@ import type { FormDraft } from './use-draft.ts'
 
 /** Offers back what was typed another time and not sent. */
 export function DraftOffer({ draft, at }: { draft: FormDraft; at: number }) {
+  const { behind } = draft
   function decide(event: React.MouseEvent<HTMLElement>, act: () => void) {
+    // The second half of a double click would be about the next draft, which nobody has read yet.
+    if (event.detail > 1) return
     // The offer goes with its buttons, so the focus goes to the first field.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('input, textarea, select')?.focus()
     act()
@@ -13,7 +16,10 @@ export function DraftOffer({ draft, at }: { draft: FormDraft; at: number }) {
   return (
     <Alert color="accent" variant="light" p="sm" role="status">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{`You began this on ${formatDateTime(new Date(at).toISOString())} IST and did not send it.`}</Text>
+        <Text size="sm">
+          {`You began this on ${formatDateTime(new Date(at).toISOString())} IST and did not send it.`}
+          {behind > 0 && ` ${behind} older ${behind === 1 ? 'draft is' : 'drafts are'} offered after this one.`}
+        </Text>
         <Group gap="xs">
           <Button size="compact-sm" onClick={(event) => decide(event, draft.take)}>
             Go on with it

@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './upload-progress.module.css'
 import type { UploadUse } from './use-upload.ts'
 
@@ -18,7 +18,8 @@ export function UploadProgress({ upload: { progress, cancel }, name, outcome }: 
   const words = isSent ? `${name} is sent. Waiting for the server…` : `Sending ${name}…`
   const isUnderWay = progress !== null
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  // With the drawing itself: a moment later its dialog has given the focus to another control.
+  useLayoutEffect(() => {
     if (!isUnderWay) return
     // Whoever began it comes back to where they were, unless they have gone on meanwhile.
     const before = document.activeElement

@@ -13,6 +13,8 @@ export interface DraftSpec<Values> {
 export interface FormDraft {
   /** When the text was typed that can be had back, epoch milliseconds; null where there is none. */
   offeredAt: number | null
+  /** How many older ones are offered after it: what was typed in a former role. */
+  behind: number
   /** Puts it into the form. */
   take(): void
   /** Lets go of it. */
@@ -37,7 +39,7 @@ export function useDraft<Values extends object>(
   const user = use(PortalContext)?.user
   const owner = spec && user ? ownerKey(user) : null
   const read = () => (spec && owner !== null ? readDraft(localStorage, owner, spec.name) : null)
-  const [offered, setOffered] = useState<Draft | null>(read)
+  const [offered, setOffered] = useState(read)
   // Where the browser keeps nothing, closing the form must ask as it does without a draft.
   const [isKept, setKept] = useState(true)
   const leaveOut = spec?.leaveOut ?? []
@@ -61,13 +63,18 @@ export function useDraft<Values extends object>(
 
   return {
     offeredAt: offered?.at ?? null,
+    behind: offered?.behind ?? 0,
     holdsAll:
       owner !== null && isKept && offered === null && leaveOut.every((name) => form.values[name] === initial[name]),
     take() {
       if (offered) form.put(fittingValues(initial, offered))
       setOffered(null)
     },
-    refuse: drop,
+    refuse() {
+      // Another tab may have let go of it before: then the next one stands in its place, and nobody has read that.
+      if (read()?.at === offered?.at) write(null)
+      setOffered(read())
+    },
     keep,
     drop,
     look: () => setOffered(read()),

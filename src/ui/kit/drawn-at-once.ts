@@ -5,7 +5,7 @@ const leastAbove = 90
 const least = 8
 const soon = 40
 
-/** How many rows of a page are drawn before the others: what a window of this height can show. */
+/** How many rows of a page a window of this height can show at most. */
 export function drawnAtOnce(): number {
   return Math.max(least, Math.ceil((window.innerHeight - leastAbove) / leastRowHeight))
 }

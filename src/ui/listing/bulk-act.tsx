@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { counted } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { leftSelected, resultWords, type RowResult } from './bulk-results.ts'
 import classes from './listing-screen.module.css'
-import { counted } from './list-words.ts'
 import type { Selection } from './selection.ts'
 
 interface BulkActProps {

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '#store/values/count.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 
 /** What became of one row of a bulk act: `failed` in words, null where it worked. */
@@ -16,6 +17,8 @@ export function leftSelected(selection: Selection, results: readonly RowResult[]
 /** "3 of 5 vouchers done, 2 failed". */
 export function resultWords(results: readonly RowResult[], noun: { one: string; many: string }): string {
   const failed = results.filter((one) => one.failed !== null).length
-  const all = `${results.length} ${results.length === 1 ? noun.one : noun.many}`
-  return failed === 0 ? `${all} done` : `${results.length - failed} of ${all} done, ${failed} failed`
+  const all = counted(results.length, noun)
+  return failed === 0
+    ? `${all} done`
+    : `${formatCount(results.length - failed)} of ${all} done, ${formatCount(failed)} failed`
 }

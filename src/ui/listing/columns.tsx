@@ -2,6 +2,7 @@ import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures } from '@
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { CellKind } from '#store/exchange/sheet.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
+import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { cutText } from '#ui/kit/cut-text.ts'
 import classes from './data-table.module.css'
@@ -108,7 +109,7 @@ export function columnsOf<Row extends AnyRow>() {
       }),
     /** A count. */
     number: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
-      column(field, header, (row) => Number(row[field]).toLocaleString('en-LK'), {
+      column(field, header, (row) => formatCount(Number(row[field])), {
         ...widthOf(choices, '7rem'),
         align: 'end',
         sortBy: field,

@@ -2,6 +2,7 @@ import type { Coverage } from '#store/database/coverage.ts'
 import { provedAt } from '#store/database/proved-ranges.ts'
 import type { Direction } from '#store/define/order-key.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
+import { counted } from '#store/values/count.ts'
 
 /** Days of Colombo as "YYYY-MM-DD", both included; an empty one is open. */
 export interface Days {
@@ -50,11 +51,10 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 /** What is in doubt about a collection, in words; null where nothing is. */
 export function doubtWords(coverage: Coverage, noun: { one: string; many: string }): string | null {
   const { withheld, unproved, quarantined } = coverage
-  const named = (count: number) => `${count.toLocaleString('en-LK')} ${count === 1 ? noun.one : noun.many}`
-  if (withheld > 0) return `${named(withheld)} no longer listed by the server, kept until that is certain`
+  if (withheld > 0) return `${counted(withheld, noun)} no longer listed by the server, kept until that is certain`
   if (unproved.length > 0) {
     const moments = unproved.length === 1 ? 'one moment' : `${unproved.length} moments`
     return `too many ${noun.many} of ${moments} to be sure of all`
   }
-  return quarantined > 0 ? `${named(quarantined)} could not be read` : null
+  return quarantined > 0 ? `${counted(quarantined, noun)} could not be read` : null
 }

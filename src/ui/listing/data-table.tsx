@@ -18,8 +18,10 @@ import { TableHead } from './table-head.tsx'
 import { focusRow, indexOfRow, meansRow, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { tracksOf } from './table-tracks.ts'
+import { titleOfCutCell } from './title-of-cut-cell.ts'
 import { type DrawnItem, useDrawn } from './use-drawn.ts'
 import { useRoving } from './use-roving.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 interface DataTableProps {
   caption: string
@@ -50,7 +52,7 @@ const nothing: never[] = []
 export function DataTable(props: DataTableProps) {
   const { columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const drawn = useDrawn(items ?? nothing)
+  const drawn = useDrawn(items ?? nothing, useRowsInSight(body))
   const rowsById = useRowModels(drawn, columns)
   const page = drawn.map((item) => item?.id)
   // What is selected as a page is the page, though its lower rows may not be drawn yet.
@@ -116,7 +118,7 @@ export function DataTable(props: DataTableProps) {
         onWidth={props.onWidth}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody role="rowgroup" ref={body} onClick={onClick} onFocus={onFocus} onBlur={onBlur}>
+      <tbody role="rowgroup" ref={body} onClick={onClick} onFocus={onFocus} onBlur={onBlur} {...titleOfCutCell}>
         {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
         {page.map((id, index) => (
           <TableRow

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, Kbd, Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type ExportFormat, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
-import { counted } from './list-words.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import classes from './list-toolbar.module.css'
 import type { Exporting } from './use-export.ts'
 import { printRowsAtMost } from './use-list-print.ts'
@@ -18,10 +18,9 @@ interface ExportMenuProps {
   onPrint?(): void
 }
 
-const number = new Intl.NumberFormat('en-LK')
-
 /** The view as a file or on paper: what of it, in which form, how far it is, and the way to call it off. */
-export function ExportMenu({ rows, selected, noun, exporting, onExport, onPrint }: ExportMenuProps) {
+export const ExportMenu = memo(function ExportMenu(props: ExportMenuProps) {
+  const { rows, selected, noun, exporting, onExport, onPrint } = props
   const { run, cancel } = exporting
   const [opened, setOpened] = useState(false)
   const what = `${counted(rows, noun)}${selected ? ' of the selection' : ''}`
@@ -31,7 +30,7 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport, onPrint 
       {run !== null && (
         <>
           <Loader size={16} aria-label="Exporting" />
-          <span>{`Exporting ${number.format(run.done)} of ${number.format(run.total)}`}</span>
+          <span>{`Exporting ${formatCount(run.done)} of ${formatCount(run.total)}`}</span>
         </>
       )}
       <Menu position="bottom-end" opened={opened} onChange={(next) => setOpened(next && run === null)}>
@@ -51,7 +50,7 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport, onPrint 
           <Menu.Label>{`Export ${what}`}</Menu.Label>
           {tooMany ? (
             <Menu.Item aria-disabled c="dimmed" closeMenuOnClick={false}>
-              {`Excel takes at most ${number.format(xlsxRowsAtMost)} rows`}
+              {`Excel takes at most ${formatCount(xlsxRowsAtMost)} rows`}
             </Menu.Item>
           ) : (
             <Menu.Item onClick={() => onExport('xlsx')}>Excel (.xlsx)</Menu.Item>
@@ -60,7 +59,7 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport, onPrint 
           {onPrint &&
             (rows > printRowsAtMost ? (
               <Menu.Item aria-disabled c="dimmed" closeMenuOnClick={false}>
-                {`Print takes at most ${number.format(printRowsAtMost)} rows`}
+                {`Print takes at most ${formatCount(printRowsAtMost)} rows`}
               </Menu.Item>
             ) : (
               <Menu.Item onClick={onPrint} rightSection={<Kbd size="xs">Ctrl+P</Kbd>}>
@@ -71,7 +70,7 @@ export function ExportMenu({ rows, selected, noun, exporting, onExport, onPrint 
       </Menu>
     </div>
   )
-}
+})
 
 type RunButtonProps = { isRunning: boolean } & ButtonProps & React.ComponentPropsWithRef<'button'>
 

@@ -6,10 +6,11 @@ import type { ExportFormat } from '#store/ports/exchange-port.ts'
 import { merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
+import { counted } from '#store/values/count.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
 import type { DeliveryFilters, Listing } from './define-listing.ts'
 import type { ListAddress, ReadAddress } from './list-address.ts'
-import { clockWords, counted } from './list-words.ts'
+import { clockWords } from './list-words.ts'
 
 /** What a file of a view is of, or its print. */
 export interface ViewFacts {

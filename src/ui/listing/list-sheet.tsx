@@ -1,9 +1,9 @@
 import './list-sheet.css'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { headerOf, type ListColumn } from './columns.tsx'
-import { counted } from './list-words.ts'
 
 /** What lies on paper: every row, and what is to be known of them. */
 export interface ListPaper {
@@ -96,7 +96,7 @@ function sumWords(rows: AnyRow[], field: string): string {
   const amounts = rows.map((row) => (row as AnyRow & Readonly<Record<string, unknown>>)[field])
   const said = amounts.filter((cents) => typeof cents === 'number')
   const unsaid = rows.length - said.length
-  return `${formatAmount(said.reduce((sum, cents) => sum + cents, 0))}${unsaid === 0 ? '' : ` without ${unsaid.toLocaleString('en-LK')}`}`
+  return `${formatAmount(said.reduce((sum, cents) => sum + cents, 0))}${unsaid === 0 ? '' : ` without ${formatCount(unsaid)}`}`
 }
 
 const isMoney = (column: ListColumn) => column.meta?.file.kind === 'money'

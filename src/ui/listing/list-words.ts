@@ -2,6 +2,7 @@ import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { Direction } from '#store/define/order-key.ts'
 import { colomboDay, formatDateTime } from '#store/values/colombo-time.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import { daysSeen, doubtWords } from './coverage-words.ts'
 
 interface ListFacts {
@@ -46,13 +47,6 @@ export function completenessOf(coverage: Coverage[], partition: string, whole: s
   }
 }
 
-const number = new Intl.NumberFormat('en-LK')
-
-/** "5,300 vouchers", "1 voucher". */
-export function counted(count: number, noun: { one: string; many: string }): string {
-  return `${number.format(count)} ${count === 1 ? noun.one : noun.many}`
-}
-
 /** "10:32 AM" for today in Colombo, else "12/10/2026 10:32 AM". */
 export function clockWords(at: number, now: number): string {
   const instant = new Date(at).toISOString()
@@ -84,7 +78,7 @@ export function isProved({ coverage, partition, whole, days, now }: ListFacts): 
 export function listStatusWords(facts: ListFacts): string {
   const { found = { here: 0, all: 0 }, saving = false, coverage, answer } = facts
   const words = [freshnessWords(facts)]
-  if (coverage && answer && found.here > 0) words.push(`${number.format(found.here)} found by search alone`)
+  if (coverage && answer && found.here > 0) words.push(`${formatCount(found.here)} found by search alone`)
   if (saving) words.push('saving data: checked less often')
   return words.join(' · ')
 }
@@ -114,7 +108,7 @@ function freshnessWords(facts: ListFacts): string {
   const total = Math.max(0, answer.total - here)
   const loaded = counted(total, noun)
   return about !== null && about > total
-    ? `${number.format(total)} of about ${number.format(about)} · ${partly}`
+    ? `${formatCount(total)} of about ${formatCount(about)} · ${partly}`
     : `${loaded} so far · ${partly}`
 }
 

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
 import { partsOfCollection } from '#store/define/collection-name.ts'
+import { counted } from '#store/values/count.ts'
 import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
@@ -9,7 +10,6 @@ import { KeepPeriod } from './keep-period.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { counted } from './list-words.ts'
 import classes from './listing-screen.module.css'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -118,7 +118,7 @@ interface ListBoxProps {
 }
 
 /** More columns than these stand closer together. */
-const manyColumns = 7
+const manyColumns = 6
 
 /** The box that scrolls: the table, and in it the words for a list without rows. */
 export function ListBox({ listing, list, setup, openId }: ListBoxProps) {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { counted, formatCount } from '#store/values/count.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import classes from './listing-screen.module.css'
-import { counted } from './list-words.ts'
 
 interface PagerProps {
   page: number
@@ -15,8 +15,6 @@ interface PagerProps {
   onPage(page: number): void
 }
 
-const number = new Intl.NumberFormat('en-LK')
-
 /** "1–100 of 5,300 vouchers", "so far" where there may be more, and the pages; keeps its height when there is only one. */
 export const Pager = memo(function Pager({ page, pageSize, total, proved, noun, from, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -25,8 +23,7 @@ export const Pager = memo(function Pager({ page, pageSize, total, proved, noun, 
   return (
     <nav aria-label={`Pages of ${noun.many}`} className={classes['pager']}>
       <span className={classes['range']}>
-        {total > 0 &&
-          `${number.format(first)}–${number.format(last)} of ${counted(total, noun)}${proved ? '' : ' so far'}`}
+        {total > 0 && `${formatCount(first)}–${formatCount(last)} of ${counted(total, noun)}${proved ? '' : ' so far'}`}
       </span>
       {(from === null ? pages > 1 : total >= from) && (
         <PageButtons page={page} pages={pages} onPage={onPage} gap="var(--page-gap)" />

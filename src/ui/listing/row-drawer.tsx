@@ -1,5 +1,4 @@
 import { Button, Drawer, Loader } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
@@ -34,13 +33,13 @@ export function RowDrawer<Row extends AnyRow>(props: RowDrawerProps<Row>) {
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)
   const { mark, settle } = useFocusBack(id !== null, () => (last === null ? null : rowControl(last)))
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
       opened={id !== null}
       onClose={() => isAsking() || onClose()}
       position="right"
-      size={narrow ? '100%' : 520}
+      className={classes['root'] ?? ''}
+      size="var(--row-drawer-size)"
       closeOnEscape={!held}
       returnFocus={false}
       onExitTransitionEnd={settle}

@@ -1,6 +1,6 @@
 import { CloseButton, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { SearchChoice } from './define-listing.ts'
 import classes from './listing-screen.module.css'
 import { filterSearchInput } from './search-input.ts'
@@ -22,7 +22,7 @@ interface SearchBoxProps {
 }
 
 /** The type of a search, its text and a clear button; searches this device while somebody types. */
-export function SearchBox(props: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
   const { searches, choice, searchKey, busy, hint, live, onSearch, onSubmit } = props
   const { text, note, error, type, choose, clear, submit, forgive } = useSearchDraft({
     choice,
@@ -102,4 +102,4 @@ export function SearchBox(props: SearchBoxProps) {
       </p>
     </search>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { counted, formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import classes from './listing-screen.module.css'
-import { counted } from './list-words.ts'
 import { nothingSelected, type Selection, selectionWords } from './selection.ts'
 
 interface SelectionBarProps {
@@ -23,17 +23,15 @@ interface SelectionBarProps {
   children?: React.ReactNode
 }
 
-const number = new Intl.NumberFormat('en-LK')
-
 /** How many rows are selected over all pages and what they come to, the way to all of them, and the way out. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, page, total, noun, sum, proved, among, onSelect, onAll, children } = props
   const count = selection.ids.size
   const isWholePage = page.length > 0 && page.every((id) => selection.ids.has(id))
-  const counts = selectionWords(selection, page, noun)
   // Only of everything can there be more: rows that somebody picked are those rows.
   const soFar = !proved && count >= total ? ' so far' : ''
-  const words = count === 0 ? '' : sum === null ? counts : `${counts} · ${formatLkr(sum)}${soFar}`
+  const sumWords = sum === null ? '' : ` · ${formatLkr(sum)}${soFar}`
+  const words = count === 0 ? '' : `${selectionWords(selection, page, noun)}${sumWords}`
   return (
     <div className={classes['selection']}>
       <span role="status" className={classes['selectionWords']} title={words}>
@@ -46,7 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {...(among === undefined ? { 'aria-label': `Select all ${counted(total, noun)} that match` } : {})}
           onClick={onAll}
         >
-          {['Select all', number.format(total), among, proved ? null : 'so far'].filter(Boolean).join(' ')}
+          {['Select all', formatCount(total), among, proved ? null : 'so far'].filter(Boolean).join(' ')}
         </Button>
       )}
       {count > 0 && (

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '#store/values/count.ts'
 /** Selected rows by id, over all pages; `anchor` is where a range with Shift starts. */
 export interface Selection {
   readonly ids: ReadonlySet<string>
@@ -57,8 +58,8 @@ export function selectionWords(
 ): string {
   const all = selection.ids.size
   const here = page.filter((id) => selection.ids.has(id)).length
-  const counted = `${all.toLocaleString('en-LK')} ${all === 1 ? noun.one : noun.many} selected`
-  return here === all ? counted : `${counted}, ${(all - here).toLocaleString('en-LK')} not on this page`
+  const words = `${counted(all, noun)} selected`
+  return here === all ? words : `${words}, ${formatCount(all - here)} not on this page`
 }
 
 /** What so many selected rows come to; null where some are not here: what the others come to is no sum of all. */

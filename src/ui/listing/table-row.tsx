@@ -54,7 +54,7 @@ function Cells({ row, selected, active, state, hrefOf }: TableRowProps & { row: 
         const style = { className: cellClass(meta?.align, meta?.mono) }
         if (at > 0) {
           return (
-            <td key={cell.column.id} role="cell" {...style} title={typeof content === 'string' ? content : undefined}>
+            <td key={cell.column.id} role="cell" {...style}>
               {shown}
             </td>
           )

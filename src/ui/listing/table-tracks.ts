@@ -1,8 +1,8 @@
 import type { ListColumn } from './columns.tsx'
 
 const checkWidth = '2.75rem'
-/** What a column without a width has at least. */
-const leastWidth = '4rem'
+/** What a column without a width has at least: more where the table is scrolled anyway. */
+const leastWidth = 'var(--text-room)'
 
 interface Tracks extends React.CSSProperties {
   '--columns': string

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '#ui/kit/after-paint.ts'
-import { drawnAtOnce, drawnSoon } from '#ui/kit/drawn-at-once.ts'
+import { drawnSoon } from '#ui/kit/drawn-at-once.ts'
 import type { ListItem } from './columns.tsx'
 
 /** What stands in a place of the page; null where its row comes a moment later. */
@@ -17,13 +17,13 @@ export interface Drawn {
 export const nothingDrawn: Drawn = { of: [], upTo: 0, places: [] }
 
 /**
- * The rows of a page that the window shows as they are; those below, while they change, a moment longer as they were: the
- * next few first, then all. There are as many places as rows from the beginning, so that nothing moves.
+ * The rows of a page that are in sight, so many from the top, as they are; those below, while they change, a moment
+ * longer as they were: the next few first, then all. There are as many places as rows from the beginning, so that nothing
+ * moves.
  */
-export function useDrawn(items: readonly ListItem[]): readonly DrawnItem[] {
+export function useDrawn(items: readonly ListItem[], atOnce: number): readonly DrawnItem[] {
   const [drawn, setDrawn] = useState(nothingDrawn)
   const before = useRef(items)
-  const atOnce = drawnAtOnce()
   const places = useMemo(
     () => (drawn.of === items ? drawn.places : drawnMeanwhile(items, drawn.places, atOnce)),
     [items, drawn, atOnce],
@@ -33,15 +33,16 @@ export function useDrawn(items: readonly ListItem[]): readonly DrawnItem[] {
     before.current = items
     const next = nextDrawn(drawn, items, { atOnce, soon: drawnSoon() })
     if (!next) return
-    const draw = () => startTransition(() => setDrawn(next))
+    // All of them may be interrupted by the next letter; the next few come sooner in one piece.
+    const draw = () => (next.upTo < items.length ? setDrawn(next) : startTransition(() => setDrawn(next)))
     return isTopPainted || drawn.of === items ? draw() : afterPaint(draw)
   }, [items, drawn, atOnce])
   return places
 }
 
 /**
- * The next step from what is drawn towards a page whose first rows stand: all of it, or the next few where the rest is not
- * read yet; null where there is none.
+ * The next step from what is drawn towards a page whose first rows stand: the next few where many are still to be drawn,
+ * else all of it; null where there is none, or its rows are not read yet.
  */
 export function nextDrawn(
   drawn: Drawn,
@@ -49,10 +50,11 @@ export function nextDrawn(
   { atOnce, soon }: { atOnce: number; soon: number },
 ): Drawn | null {
   if (drawn.of === items && drawn.upTo >= items.length) return null
-  if (isRead(items)) return { of: items, upTo: items.length, places: items }
   const standing = hasSameTop(drawn.of, items, drawn.upTo) ? Math.max(drawn.upTo, atOnce) : atOnce
-  if (standing >= soon || !isRead(items.slice(0, soon))) return null
-  return { of: items, upTo: soon, places: drawnMeanwhile(items, drawn.places, soon) }
+  const toDraw = items.slice(standing).filter((item, place) => !isSameItem(drawn.places[standing + place], item)).length
+  const upTo = toDraw > soon - standing && standing < soon ? soon : items.length
+  if (!isRead(items.slice(0, upTo))) return null
+  return { of: items, upTo, places: upTo < items.length ? drawnMeanwhile(items, drawn.places, upTo) : items }
 }
 
 function isRead(items: readonly ListItem[]): boolean {
@@ -77,5 +79,9 @@ export function drawnMeanwhile(
 /** Whether so many rows from the top are the very same. */
 function hasSameTop(one: readonly ListItem[], other: readonly ListItem[], count: number): boolean {
   const top = other.slice(0, count)
-  return top.every(({ id, row }, place) => one[place]?.id === id && one[place].row === row)
+  return top.every((item, place) => isSameItem(one[place], item))
+}
+
+function isSameItem(one: DrawnItem | undefined, other: ListItem): boolean {
+  return one?.id === other.id && one.row === other.row
 }

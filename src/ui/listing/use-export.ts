@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { countOf, type ExportFormat, type ExportOrder, type ExportRun } from '#store/ports/exchange-port.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
@@ -33,7 +34,7 @@ export function useExport(): Exporting {
 
   useEffect(() => () => callOff(current.current), [])
 
-  const start: Exporting['start'] = async (fileName, makeOrder) => {
+  const start: Exporting['start'] = useCallbackRef(async (fileName, makeOrder) => {
     if (current.current !== null) return
     const making: Making = { calledOff: false, run: null }
     current.current = making
@@ -55,7 +56,7 @@ export function useExport(): Exporting {
     } finally {
       if (current.current === making) end()
     }
-  }
+  })
 
   function end() {
     current.current = null
@@ -63,12 +64,12 @@ export function useExport(): Exporting {
   }
 
   /** At once, whoever still looks for its rows: another may begin. */
-  function cancel() {
+  const cancel = useCallbackRef(() => {
     callOff(current.current)
     end()
-  }
+  })
 
-  return { run, start, cancel }
+  return useMemo(() => ({ run, start, cancel }), [run, start, cancel])
 }
 
 /** A file from the question for its rows to the last byte; it may be called off at any moment. */

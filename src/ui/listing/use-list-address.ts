@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { type RouterHistory, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
@@ -47,25 +48,20 @@ export function useListAddress(listing: Listing): ListAddressUse {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { address, change, write } = useAhead(listing)
 
-  const goToRow = useCallback(
-    (patch: ListAddress, options: { replace: boolean; state: { openedRow?: true } }) => {
-      write?.()
-      void navigate({ to: '.', search: patched(patch, meaning), resetScroll: false, ...options })
-    },
-    [navigate, meaning, write],
+  function goToRow(patch: ListAddress, options: { replace: boolean; state: { openedRow?: true } }) {
+    write?.()
+    void navigate({ to: '.', search: patched(patch, meaning), resetScroll: false, ...options })
+  }
+
+  const openRow = useCallbackRef((id: string) =>
+    goToRow({ selected: id, drawer: drawer ?? undefined }, { replace: false, state: { openedRow: true } }),
   )
 
-  const openRow = useCallback(
-    (id: string) =>
-      goToRow({ selected: id, drawer: drawer ?? undefined }, { replace: false, state: { openedRow: true } }),
-    [goToRow, drawer],
-  )
-
-  const closeRow = useCallback(() => {
+  const closeRow = useCallbackRef(() => {
     // Somebody who opened the drawer here goes back; somebody who came by a link stays on the list.
     if (write === null && router.state.location.state.openedRow) router.history.back()
     else goToRow({ selected: undefined, drawer: undefined }, { replace: true, state: {} })
-  }, [goToRow, router, write])
+  })
 
   const hrefOf = useCallback(
     (id: string) => `${pathname}${router.options.stringifySearch?.({ selected: id, drawer }) ?? ''}`,

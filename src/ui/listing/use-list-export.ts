@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import type { ExportFormat, ExportOrder } from '#store/ports/exchange-port.ts'
 import type { Listing } from './define-listing.ts'
 import { fileNameOf, sheetColumns } from './export-words.ts'
@@ -33,12 +34,16 @@ export function useListExport(listing: Listing, list: ListingUse, setup: TableSe
     }
   }
 
+  const onExport = useCallbackRef(
+    (format: ExportFormat) =>
+      void exporting.start(fileNameOf(listing.title, listing.fileName, format, Date.now()), () => order(format)),
+  )
+
   return {
     exporting,
     rows: view.count,
     selected: view.selected,
-    onExport: (format) =>
-      void exporting.start(fileNameOf(listing.title, listing.fileName, format, Date.now()), () => order(format)),
+    onExport,
     printing,
   }
 }

@@ -1,10 +1,10 @@
 import { readAll } from '#store/database/read-all.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Place } from '#store/listing/list-query.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
 import type { ListPaper, ListSheet } from './list-sheet.tsx'
-import { counted } from './list-words.ts'
 import type { ListingUse } from './use-listing.ts'
 import { type Printing, usePrinting } from './use-printing.ts'
 import type { ViewRows } from './use-view-rows.ts'
@@ -68,5 +68,5 @@ export function whyNotPrinted(
 ): string | null {
   if (rows === 0) return `There are no ${noun.many} here to print.`
   if (rows <= printRowsAtMost) return null
-  return `At most ${counted(printRowsAtMost, noun)} are printed at once, and these are ${rows.toLocaleString('en-LK')}: ${instead}.`
+  return `At most ${counted(printRowsAtMost, noun)} are printed at once, and these are ${formatCount(rows)}: ${instead}.`
 }

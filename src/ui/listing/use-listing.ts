@@ -95,7 +95,6 @@ export function useListing(listing: Listing) {
     words: listStatusWords(facts),
     checked: asOf === null ? undefined : `Checked with the server ${ageWords(asOf, now)}`,
     ...useSteps(change),
-    search: (by: string, text: string) => change({ searchId: by, searchKey: text, page: 1 }, 'replace'),
     /** Everything that narrows the list, let go of at once. */
     clear: () =>
       change({ searchKey: '', startDate: undefined, endDate: undefined, ...letGo(listing), page: 1 }, 'push'),
@@ -113,6 +112,13 @@ function useServer(listing: Listing, address: ListAddressUse, partition: string)
   const { filtered } = narrowingOf(address)
   const isOfShown = searchKey === '' || isSearchOfShown(listing, { filtered, period: address.period })
   const byServer = isAnswered(result) && isOfShown
+  const submit = useCallback(
+    (text: string) => {
+      setSubmitted(text)
+      again()
+    },
+    [again],
+  )
   const isNarrowed = wanted.kind === 'search' || (wanted.kind === 'page' && wanted.partition !== partition)
   return {
     offline: connectivity === 'offline',
@@ -124,18 +130,19 @@ function useServer(listing: Listing, address: ListAddressUse, partition: string)
     /** It has answered just what the list is narrowed to, not for the newest of the tab. */
     answered: byServer && isNarrowed,
     retry: again,
-    submit: (text: string) => {
-      setSubmitted(text)
-      again()
-    },
+    submit,
   }
 }
 
-/** Other tabs and pages; the functions stay the same, so that what has them is drawn once. */
+/** Other searches, tabs and pages; the functions stay the same, so that what has them is drawn once. */
 function useSteps(change: ListAddressUse['change']) {
   const goToTab = useCallback((filter: string) => change({ filter, page: 1, searchKey: '' }, 'push'), [change])
   const goToPage = useCallback((page: number) => change({ page }, 'push'), [change])
-  return { goToTab, goToPage }
+  const search = useCallback(
+    (by: string, text: string) => change({ searchId: by, searchKey: text, page: 1 }, 'replace'),
+    [change],
+  )
+  return { search, goToTab, goToPage }
 }
 
 /** What stands beside a row: its pending change, or that only a search has shown it. */

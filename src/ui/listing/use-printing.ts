@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { partMissing } from '#ui/kit/lazy-part.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
@@ -37,7 +38,7 @@ export function usePrinting<Sheet, Paper>(spec: PrintSpec<Sheet, Paper>): Printi
   const [sheet, setSheet] = useState<Printed<Sheet, Paper> | null>(null)
   const busy = useRef(false)
 
-  async function start() {
+  async function printOnce() {
     if (busy.current) return
     const why = spec.whyNot()
     if (why !== null) return toastFailed(why)
@@ -57,8 +58,9 @@ export function usePrinting<Sheet, Paper>(spec: PrintSpec<Sheet, Paper>): Printi
     }
   }
 
-  usePrintKey(() => void start(), spec.isMine)
-  return { start: () => void start(), sheet, end: () => setSheet(null) }
+  const start = useCallbackRef(() => void printOnce())
+  usePrintKey(start, spec.isMine)
+  return { start, sheet, end: () => setSheet(null) }
 }
 
 type Press = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'key' | 'code'>

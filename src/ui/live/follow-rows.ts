@@ -43,12 +43,17 @@ export class RowFollower {
       const rows = liveQuery<(AnyRow | undefined)[]>(() => readPage(this.database, this.collection, ids, places))
       reading = rows.subscribe({ next: tell, error: observer.error })
     }
-    if (first.length > 0) tell(first.map((row, place) => this.told.get(ids[place] ?? '') ?? row))
-    const callOff = first.length > 0 ? afterPaint(read) : read()
+    let callOff = () => {}
     this.end = () => {
-      callOff?.()
+      callOff()
       reading?.unsubscribe()
     }
+    if (first.length === 0) return read()
+    tell(first.map((row, place) => this.told.get(ids[place] ?? '') ?? row))
+    // Those in sight are painted in one frame and the next few in another.
+    callOff = afterPaint(() => {
+      callOff = afterPaint(read)
+    })
   }
 
   stop(): void {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { LookResult, Wanted } from '#store/ports/sync-port.ts'
+import { afterPaint } from '#ui/kit/after-paint.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface Looking {
@@ -17,8 +18,9 @@ interface Look {
 }
 
 /**
- * Asks the sync worker to fetch what is on screen first; null looks at nothing. `delayMs` waits for a typist to
- * pause. Looks again whenever `reason` changes (the network came back).
+ * Asks the sync worker to fetch what is on screen first; null looks at nothing. A frame is painted before that, so that
+ * drawing what was opened comes first; `delayMs` waits for a typist to pause instead. Looks again whenever `reason`
+ * changes (the network came back).
  */
 export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = {}): Looking {
   const { sync } = usePortal()
@@ -34,21 +36,28 @@ export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = 
     }
     const wanted = JSON.parse(key) as Wanted
     let isLooking = false
-    const timer = setTimeout(() => {
+    const ask = () => {
       isLooking = true
       settle('looking')
       sync.lookAt(wanted).then(
         async (result) => settle(result, result === 'refused' ? await sync.whyRefused(wanted) : null),
         () => settle('failed'),
       )
-    }, delayMs)
+    }
+    const callOff = delayMs > 0 ? later(ask, delayMs) : afterPaint(ask)
     return () => {
       left = true
-      clearTimeout(timer)
+      callOff()
       if (isLooking) sync.lookAway(wanted).catch(() => undefined)
     }
   }, [key, delayMs, reason, turn, sync])
 
   const known = look !== null && look.of === key ? look : null
-  return { result: known?.result ?? null, refusal: known?.refusal ?? null, again: () => setTurn((now) => now + 1) }
+  const again = useCallback(() => setTurn((now) => now + 1), [])
+  return { result: known?.result ?? null, refusal: known?.refusal ?? null, again }
+}
+
+function later(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
 }

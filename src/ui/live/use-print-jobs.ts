@@ -2,12 +2,13 @@ import { mayOpen } from '#store/access/gates.ts'
 import type { Role } from '#store/access/roles.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { missingQrs } from '#store/database/voucher-qrs.ts'
-import type { PrintJob, QueuedTerminal, VoucherPrint } from '#store/database/print-tables.ts'
+import { printsOf } from '#store/database/device-ledger.ts'
+import { isOver, type PrintJob, type QueuedTerminal, type VoucherPrint } from '#store/database/print-tables.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
 
-/** Jobs that are shown, the newest first; older ones are kept but not shown. */
+/** Jobs that are shown, the newest first; of older ones those that are not over, which somebody has to end. */
 const mostShown = 100
 
 /**
@@ -20,7 +21,9 @@ export function mayPrintLabels(role: Role): boolean {
 
 /** This person's print jobs, the newest first, as far as this role may see them. */
 export async function shownPrintJobs({ printJobs }: PortalDatabase, role: Role): Promise<PrintJob[]> {
-  return mayPrintLabels(role) ? printJobs.orderBy('at').reverse().limit(mostShown).toArray() : []
+  if (!mayPrintLabels(role)) return []
+  const all = await newestFirst(printJobs)
+  return all.filter((job, place) => place < mostShown || !isOver(job))
 }
 
 /** The print jobs that are shown; undefined until read. */
@@ -29,16 +32,37 @@ export function usePrintJobs(): PrintJob[] | undefined {
   return useLive(() => shownPrintJobs(database, role), [database, role])
 }
 
-/** How often and when last a voucher's QR label was laid on paper from here; undefined where it never was. */
-export function useVoucherPrint(voucher: string): VoucherPrint | undefined {
-  const { database } = usePortal()
-  return useLive(() => database.voucherPrints.get(voucher), [database, voucher])
+/** The jobs that a log-out would end: also those of a former role, which this one may not see. */
+export async function unfinishedPrintJobs({ printJobs }: PortalDatabase): Promise<PrintJob[]> {
+  const all = await newestFirst(printJobs)
+  return all.filter((job) => !isOver(job))
 }
 
-/** The terminals in the print queue, in the order in which they came; undefined until read. */
+function newestFirst(printJobs: PortalDatabase['printJobs']): Promise<PrintJob[]> {
+  return printJobs.orderBy('at').reverse().toArray()
+}
+
+/** The jobs that a log-out would end; undefined until read. */
+export function useUnfinishedPrints(): PrintJob[] | undefined {
+  const { database } = usePortal()
+  return useLive(() => unfinishedPrintJobs(database), [database])
+}
+
+/** How often and when last a voucher's QR label was laid on paper from here, by whomever; undefined where it never was. */
+export function useVoucherPrint(voucher: string): VoucherPrint | undefined {
+  const { database, device } = usePortal()
+  return useLive(() => printsOf(database, device, voucher), [database, device, voucher])
+}
+
+/** The terminals in the print queue, in the order in which they came. */
+export async function readTerminalQueue({ queuedTerminals }: PortalDatabase): Promise<QueuedTerminal[]> {
+  return (await queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at)
+}
+
+/** The terminals in the print queue; undefined until read. */
 export function useTerminalQueue(): QueuedTerminal[] | undefined {
   const { database } = usePortal()
-  return useLive(async () => (await database.queuedTerminals.toArray()).toSorted((a, b) => a.at - b.at), [database])
+  return useLive(() => readTerminalQueue(database), [database])
 }
 
 /** Which of these vouchers' codes this device does not hold; undefined until read. */

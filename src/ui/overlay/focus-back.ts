@@ -8,6 +8,7 @@ type Origin = readonly HTMLElement[]
 /** The way back out of each open dialog, so that one opened from another finds home when both close at once. */
 const origins = new WeakMap<Element, Origin>()
 const closing = new WeakSet<Element>()
+const watched = new WeakSet<Element>()
 
 /** Where the focus is now, for the way back. An entry of a menu goes with its menu: the menu's button counts. */
 function originNow(): Origin {
@@ -47,6 +48,21 @@ function takesFocus(element: HTMLElement): boolean {
   return true
 }
 
+/** What was done in another tab may take away the very button that has the focus: the nearest control around it has it then. */
+function keepFocusIn(dialog: Element): void {
+  if (watched.has(dialog)) return
+  watched.add(dialog)
+  let origin: Origin = []
+  dialog.addEventListener('focusin', () => {
+    origin = originNow()
+  })
+  const observer = new MutationObserver(() => {
+    const isGone = origin[0]?.isConnected === false && dialog.isConnected && !closing.has(dialog)
+    if (isGone && document.activeElement === document.body) giveFocusBack(null, origin)
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+}
+
 function dialogOf(element: Element | null): Element | null {
   return element?.closest('[role="dialog"], [role="alertdialog"]') ?? null
 }
@@ -75,6 +91,7 @@ export function focusBackFrom(nearer?: () => HTMLElement | null): FocusBack & { 
       if (!dialog) return
       origins.set(dialog, origin)
       closing.delete(dialog)
+      keepFocusIn(dialog)
     },
     leave() {
       if (dialog) closing.add(dialog)

@@ -40,7 +40,9 @@ const looks = {
 function show(message: string, tone: Notice['tone'], autoClose = looks[tone].autoClose) {
   counter += 1
   const id = `toast-${counter}`
-  notifications.show({ id, message, ...looks[tone], autoClose, onClick: () => notifications.hide(id) })
+  // The page makes room for a word that stays (page.css).
+  const stays = autoClose === false ? { 'data-stays': true } : {}
+  notifications.show({ id, message, ...looks[tone], ...stays, autoClose, onClick: () => notifications.hide(id) })
   keepNotice(message, tone)
   return id
 }

@@ -1,5 +1,6 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
+import { counted } from '#store/values/count.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import type { ListedRows, Place } from '#ui/state/places.ts'
 
@@ -78,8 +79,6 @@ interface FoundRecord {
   row: AnyRow | undefined
 }
 
-const number = new Intl.NumberFormat('en-LK')
-
 export function searchingWords(records: number): string {
-  return `Searching ${number.format(records)} ${records === 1 ? 'record' : 'records'} on this device`
+  return `Searching ${counted(records, { one: 'record', many: 'records' })} on this device`
 }

@@ -1,5 +1,6 @@
 import type { PrintJob } from '#store/database/print-tables.ts'
-import { clockWords, counted } from '#ui/listing/list-words.ts'
+import { counted } from '#store/values/count.ts'
+import { clockWords } from '#ui/listing/list-words.ts'
 import classes from './printing.module.css'
 import { reprintWords, stateWords } from './printing-words.ts'
 

@@ -1,16 +1,18 @@
 import { Button, Progress } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { PrintJob } from '#store/database/print-tables.ts'
+import { isOver, type PrintJob } from '#store/database/print-tables.ts'
+import { counted } from '#store/values/count.ts'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
-import { clockWords, counted } from '#ui/listing/list-words.ts'
+import { clockWords } from '#ui/listing/list-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { ActButton } from './act-button.tsx'
 import classes from './printing.module.css'
 import {
   headlineOf,
+  isCancelling,
   isUnderWay,
-  isUnfinished,
   progressWords,
   reasonOf,
   reprintWords,
@@ -37,7 +39,7 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
   const { word, tone } = stateWords[job.state]
   const headline = headlineOf(job)
   const reason = reasonOf(job)
-  const isOver = !isUnfinished(job)
+  const over = isOver(job)
   const here = useFollowingFocus<HTMLLIElement>(job.id)
   return (
     <li ref={here} tabIndex={-1} className={classes['item']} aria-label={job.title}>
@@ -46,14 +48,12 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
           {job.title} <ToneBadge tone={tone}>{word}</ToneBadge>
         </p>
         <p role="status">{progressWords(job)}</p>
-        {!isOver && job.rows > 0 && (
-          <Progress
-            value={(100 * job.confirmedTo) / job.rows}
-            size="sm"
-            aria-label={`Printed rows of ${job.title}`}
-            mb={6}
-          />
+        {!over && job.rows > 0 && (
+          <Progress value={(100 * job.confirmedTo) / job.rows} size="sm" aria-label={`Printed rows of ${job.title}`} />
         )}
+      </div>
+      <JobActs job={job} over={over} />
+      <div className={classes['more']}>
         {headline !== null && <p>{headline}</p>}
         {reason !== null && <p>{reason}</p>}
         {job.state === 'check' && <LastGoodRow job={job} />}
@@ -63,12 +63,14 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
         >{`${clockWords(job.at, now)} · ${job.by} · ${counted(job.labels, { one: 'label', many: 'labels' })} · ${rowCodes(job, 1, job.rows)}`}</p>
         <JobHistory job={job} reprints={reprints} now={now} />
       </div>
-      <JobActs job={job} isOver={isOver} />
     </li>
   )
 }
 
-function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
+/** Who presses sooner after a button has changed has not read what it says now. */
+const readMs = 500
+
+function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
   const { print } = usePortal()
   const [reprinting, setReprinting] = useState(false)
   const codes = useJobCodes(job)
@@ -76,6 +78,8 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
   const goesOn = isUnderWay(job)
   const mayResume = job.state === 'paused' || (job.state === 'blocked' && !goesOn)
   const wish = wishOf(job)
+  const goOrStop = goesOn ? 'Pause' : 'Resume'
+  const [read] = useDebouncedValue(goOrStop, readMs)
   const mayReprint = job.intentTo > 0 && !goesOn
   // Another tab may have resumed it: the question is gone then, and does not come back by itself.
   if (reprinting && !mayReprint) setReprinting(false)
@@ -90,20 +94,21 @@ function JobActs({ job, isOver }: { job: PrintJob; isOver: boolean }) {
 
   return (
     <div className={classes['jobActs']}>
-      {!isOver && (
+      {!over && (
         // One button, in every state: what is pressed twice is not Cancel the second time, and the focus stays.
         <ActButton
           size="compact-sm"
           miw={78}
           variant={mayResume ? 'filled' : 'default'}
-          notNow={job.state === 'check'}
+          notNow={job.state === 'check' || isCancelling(job)}
+          notYet={read !== goOrStop}
           busy={mayResume ? codes.fetching : wish === 'pause'}
           onClick={() => void (mayResume ? resume() : print.pause(job.id))}
         >
-          {goesOn ? 'Pause' : 'Resume'}
+          {goOrStop}
         </ActButton>
       )}
-      {!isOver && (
+      {!over && (
         <ActButton
           size="compact-sm"
           variant="default"

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import type { LabelPlan } from '#store/ports/print-port.ts'
+import { counted } from '#store/values/count.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
-import { counted } from '#ui/listing/list-words.ts'
 import { Paper } from './paper.tsx'
 import classes from './printing.module.css'
 import { heldWords, warningWords } from './printing-words.ts'

@@ -35,7 +35,7 @@ export function LastGoodRow({ job }: { job: PrintJob }) {
         allowDecimal={false}
         error={isWrong}
         size="xs"
-        w={120}
+        w={104}
       />
       <Button size="compact-sm" type="submit" mih={30} disabled={!isGood}>
         This is the last good row

@@ -27,7 +27,7 @@ export function PrintWatch() {
   return null
 }
 
-/** Each standstill is told once, for as long as it lasts; where the job itself is seen, it says so itself. */
+/** Each standstill is told once, for as long as it lasts or until the job itself is seen, which says so itself. */
 function useStandstillNotices(jobs: readonly PrintJob[] | undefined, isSeen: boolean): void {
   const told = useRef<Map<string, { takeBack(): void } | null> | null>(null)
   useEffect(() => {
@@ -38,10 +38,11 @@ function useStandstillNotices(jobs: readonly PrintJob[] | undefined, isSeen: boo
       const text = noticeOf(job)
       if (text === null) continue
       const key = `${job.id} ${timesResumed(job)} ${job.state} ${job.blockedBy}`
+      const isNews = known && !known.has(key)
       // What stood still before this page was opened is no news.
-      standing.set(key, known?.get(key) ?? (known && !known.has(key) && !isSeen ? toastNotice(text) : null))
+      standing.set(key, isSeen ? null : isNews ? toastNotice(text) : (known?.get(key) ?? null))
     }
-    for (const [key, notice] of known ?? []) if (!standing.has(key)) notice?.takeBack()
+    for (const [key, notice] of known ?? []) if (notice !== standing.get(key)) notice?.takeBack()
     told.current = standing
   }, [jobs, isSeen])
 }

@@ -1,24 +1,31 @@
 import { Button, NumberInput, Text } from '@mantine/core'
+import { useState } from 'react'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { ActButton } from './act-button.tsx'
+import { jobAhead } from './job-ahead.ts'
+import { startedWords } from './printing-words.ts'
 import { saveLabelSettings, useLabelSettings } from './printer-settings.ts'
 import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
 import { usePrinter } from './use-printer.ts'
 
+const checkStarted = 'One label is being printed: its frame shows whether the roll lies right'
+
 /** Whether labels can be printed from here, on what, how they lie on the roll, and what to do where they cannot. */
 export function PrinterDoctor() {
-  const { print } = usePortal()
+  const { database, print } = usePortal()
   const { supported, printers, ask, choose } = usePrinter()
   const settings = useLabelSettings()
+  const [checking, setChecking] = useState(false)
 
   async function check() {
     const printer = await choose()
     if (!printer) return
     try {
       const { plan } = await print.plan({ kind: 'printer-check' }, settings)
-      await print.enqueue(plan, printer.serial, 'Printer check')
-      toastDone('One label is being printed: its frame shows whether the roll lies right')
+      const ahead = await jobAhead(database, await print.enqueue(plan, printer.serial, 'Printer check'))
+      toastDone(ahead ? startedWords('Printer check', ahead) : checkStarted)
     } catch {
       toastFailed('The check could not be started. Try again.')
     }
@@ -53,9 +60,17 @@ export function PrinterDoctor() {
         <Button size="compact-sm" variant="default" onClick={() => void ask()}>
           Choose printer
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void check()}>
+        <ActButton
+          size="compact-sm"
+          variant="default"
+          busy={checking}
+          onClick={() => {
+            setChecking(true)
+            void check().finally(() => setChecking(false))
+          }}
+        >
           Print a check label
-        </Button>
+        </ActButton>
       </div>
       <Roll />
       <DriverGuide />

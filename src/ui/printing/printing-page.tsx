@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import type { PrintJob } from '#store/database/print-tables.ts'
+import { isOver, type PrintJob } from '#store/database/print-tables.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { mayPrintLabels, usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { JobItem } from './job-item.tsx'
 import { PrinterDoctor } from './printer-doctor.tsx'
-import { isUnfinished } from './printing-words.ts'
 import { TerminalQueueButton } from './terminal-queue-dialog.tsx'
 import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
@@ -34,9 +33,9 @@ function LabelPrints() {
   const now = useNow(1000)
   // Starting the worker also finds the jobs whose tab is gone.
   useEffect(() => void print.printers(), [print])
-  const open = (jobs ?? []).filter(isUnfinished)
+  const open = (jobs ?? []).filter((job) => !isOver(job))
   const reprintsOf = ({ id }: PrintJob) => (jobs ?? []).filter(({ reprint }) => reprint?.of === id)
-  const over = (jobs ?? []).filter((job) => !open.includes(job))
+  const over = (jobs ?? []).filter(isOver)
   return (
     <>
       {jobs && open.length === 0 && <p className={classes['calm']}>Nothing waits to be printed.</p>}

@@ -1,6 +1,7 @@
 import type { PrintBlock, PrintJob, PrintKind, PrintState } from '#store/database/print-tables.ts'
 import { wholeRowSign } from '#store/database/voucher-qrs.ts'
 import type { LabelWarning } from '#store/ports/print-port.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import type { CodesFetched } from './fetch-codes.ts'
 import type { Tone } from '#ui/kit/tone-badge.tsx'
 
@@ -14,8 +15,6 @@ export const printHeadlines = {
 
 /** The way out where a browser has no USB (decisions.md P14). */
 export const noPrinterWords = 'This browser cannot reach a label printer: use Chrome or Edge, or download a file.'
-
-const number = new Intl.NumberFormat('en-LK')
 
 export const stateWords: Readonly<Record<PrintState, { word: string; tone: Tone }>> = {
   queued: { word: 'Waiting', tone: 'calm' },
@@ -46,13 +45,11 @@ const blockWords: Readonly<Record<PrintBlock, string>> = {
   resolution: 'This printer does not print 8 dots a millimetre: the labels would come out in the wrong size.',
 }
 
+const cancelling =
+  'Being cancelled: the printer has not said yet which rows it printed. Cancel once more to end it now, with those rows in doubt.'
+
 /** Blocks for which the specification has a headline: the printer cannot be reached. */
 const unreachable: ReadonlySet<PrintBlock> = new Set(['disconnected', 'busy', 'access', 'not-found'])
-
-/** True while labels of it may still come out of the printer. */
-export function isUnfinished({ state }: Pick<PrintJob, 'state'>): boolean {
-  return state !== 'done' && state !== 'cancelled' && state !== 'failed'
-}
 
 /** Blocks that end when somebody has looked after the printer. */
 const passing: ReadonlySet<PrintBlock> = new Set([
@@ -74,6 +71,7 @@ export function headlineOf({ blockedBy, kind }: PrintJob): string | null {
 export function reasonOf(job: PrintJob): string | null {
   if (job.state === 'check') return checkWords(job)
   if (job.blockedBy === 'no-codes' && job.kind === 'csv-qr') return wipedFile
+  if (job.state === 'blocked' && isCancelling(job)) return cancelling
   if (job.state === 'blocked' && job.blockedBy) return blockWords[job.blockedBy]
   if (job.state === 'failed')
     return 'Something went wrong in the portal itself. Nothing more of this job will be printed.'
@@ -90,6 +88,11 @@ export function isUnderWay(job: PrintJob): boolean {
   return job.state === 'running' || job.state === 'queued' || passesByItself(job)
 }
 
+/** It prints no more rows than it has sent, and ends when it is known which of those lie on paper. */
+export function isCancelling(job: PrintJob): boolean {
+  return isUnderWay(job) && job.events.at(-1)?.what === 'Cancel'
+}
+
 /**
  * What somebody has asked of a job that goes on for the moment: the rows on the way come first. A job that stands still
  * may be cancelled once more: that ends it without what the printer does not say.
@@ -97,7 +100,7 @@ export function isUnderWay(job: PrintJob): boolean {
 export function wishOf(job: PrintJob): 'pause' | 'cancel' | null {
   const last = job.events.at(-1)?.what
   if (!isUnderWay(job)) return null
-  if (last === 'Cancel') return job.state === 'blocked' ? null : 'cancel'
+  if (isCancelling(job)) return job.state === 'blocked' ? null : 'cancel'
   return last === 'Pause' ? 'pause' : null
 }
 
@@ -110,15 +113,28 @@ export function noticeOf(job: PrintJob): string | null {
 /** "126 of 400 rows printed": what is known, never more. What was sent is on its way only while somebody listens. */
 export function progressWords(job: PrintJob): string {
   const { confirmedTo, intentTo, rows, tier } = job
-  const of = `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'}`
-  if (tier === 'blind' && intentTo > confirmedTo) return `${number.format(intentTo)} of ${of} sent`
+  const of = counted(rows, { one: 'row', many: 'rows' })
+  if (tier === 'blind' && intentTo > confirmedTo) return `${formatCount(intentTo)} of ${of} sent`
   const doubt = intentTo - confirmedTo
-  return `${number.format(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${number.format(doubt)} ${isUnderWay(job) ? 'on the way' : 'in doubt'}` : ''}`
+  return `${formatCount(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${formatCount(doubt)} ${isUnderWay(job) ? 'on the way' : 'in doubt'}` : ''}`
+}
+
+/** What a log-out means for print jobs; those of a former role go on in that role alone. */
+export function endsWords(jobs: number, mayGoOn: boolean): string {
+  if (jobs === 0) return 'Everything is printed.'
+  const ends = 'Logging out ends printing on this device; labels that are not on paper by then are not printed.'
+  return mayGoOn ? ends : `Begun in a role that you had before; the rest can be printed in that role only. ${ends}`
+}
+
+/** What is said of a job that has just been made; `ahead` is the one that has its printer. */
+export function startedWords(title: string, ahead: PrintJob | null): string {
+  if (!ahead) return `${title}: on the way to the printer. Printing shows how far it is.`
+  return `${title}: waits behind ${ahead.title}. ${reasonOf(ahead) ?? 'Printing shows how far it is.'}`
 }
 
 /** How far a document is; what it will hold is known only once it is begun. */
 export function makingWords({ done, total }: { done: number; total: number }, what: string): string {
-  return total === 0 ? 'Making the PDF…' : `${number.format(done)} of ${number.format(total)} ${what}`
+  return total === 0 ? 'Making the PDF…' : `${formatCount(done)} of ${formatCount(total)} ${what}`
 }
 
 function checkWords(job: PrintJob): string {
@@ -155,8 +171,9 @@ export function reprintWords(job: PrintJob, { from, to, reason }: NonNullable<Pr
   return `Reprint of ${first === last ? `row ${first}` : `rows ${first} to ${last}`}: ${reason}`
 }
 
+/** Its hyphen is one at which no line is broken: half a code is hard to find on paper. */
 function rowCode(code: string, row: number): string {
-  return `${code}-${String(row).padStart(4, '0')}`
+  return `${code}\u2011${String(row).padStart(4, '0')}`
 }
 
 const warningTexts: Readonly<Record<LabelWarning['kind'], (count: string) => string>> = {
@@ -171,7 +188,7 @@ const warningTexts: Readonly<Record<LabelWarning['kind'], (count: string) => str
 export function warningWords(warnings: readonly LabelWarning[]): string[] {
   const counts = new Map<LabelWarning['kind'], Set<string>>()
   for (const { kind, id } of warnings) counts.set(kind, (counts.get(kind) ?? new Set()).add(id))
-  return Array.from(counts, ([kind, ids]) => warningTexts[kind](`${ids.size} ${ids.size === 1 ? 'label' : 'labels'}`))
+  return Array.from(counts, ([kind, ids]) => warningTexts[kind](counted(ids.size, { one: 'label', many: 'labels' })))
 }
 
 /** Vouchers that are not printed because nobody here knows their code (decisions.md P4). */
@@ -182,7 +199,7 @@ export function heldWords(held: readonly string[]): string | null {
 
 /** The first of these ids by name, the others by their number. */
 export function namedWords(ids: readonly string[]): string {
-  const more = ids.length > 5 ? ` and ${number.format(ids.length - 5)} more` : ''
+  const more = ids.length > 5 ? ` and ${formatCount(ids.length - 5)} more` : ''
   return `${ids.slice(0, 5).join(', ')}${more}`
 }
 
@@ -193,7 +210,7 @@ export function lackingWords(kind: PrintKind, missing: readonly string[] | null,
   if (fetched?.kind === 'done' && fetched.unknown.length > 0)
     return `The server has no code for ${namedWords(fetched.unknown)}: rows with their labels cannot be printed any more. Print the other vouchers anew from the list.`
   if (fetched?.kind === 'done' && missing.length > 0)
-    return `Codes are fetched for 2,000 vouchers at a time: ${number.format(missing.length)} are still missing. Press once more.`
+    return `Codes are fetched for 2,000 vouchers at a time: ${formatCount(missing.length)} are still missing. Press once more.`
   return fetchWords(fetched)
 }
 

@@ -6,13 +6,14 @@ import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ActButton } from './act-button.tsx'
 import classes from './printing.module.css'
-import { reprintable } from './printing-words.ts'
+import { jobAhead } from './job-ahead.ts'
+import { reprintable, startedWords } from './printing-words.ts'
 import { ReprintTurn } from './reprint-turn.ts'
 import { useJobCodes } from './use-job-codes.ts'
 
 /** Rows once more, with a reason: a second label of a voucher is a second copy of its value (decisions.md P13). */
 export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened: boolean; onClose(): void }) {
-  const { print } = usePortal()
+  const { database, print } = usePortal()
   const { first, last } = reprintable(job)
   const [from, setFrom] = useState<number | string>(first)
   // Until somebody types it is the last there is: more may have been sent since.
@@ -32,13 +33,19 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
   async function reprint() {
     if (typeof from !== 'number' || typeof to !== 'number') return
     const rows = { from: from - first + 1, to: to - first + 1 }
+    let made = ''
     try {
       const isPrinted = await turn.run(
         () => codes.ready(rows.from - 1, rows.to),
-        () => print.reprint(job.id, rows, reason.trim()),
+        async () => (made = await print.reprint(job.id, rows, reason.trim())),
       )
       if (!isPrinted) return
-      toastDone('The rows are on the way to the printer once more')
+      const ahead = await jobAhead(database, made)
+      toastDone(
+        ahead
+          ? startedWords(`Rows of ${job.title} once more`, ahead)
+          : 'The rows are on the way to the printer once more',
+      )
       onClose()
     } catch {
       toastFailed('The rows could not be printed again. Try again.')

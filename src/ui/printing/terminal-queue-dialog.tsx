@@ -2,8 +2,8 @@ import { Button, Group, Indicator, NumberInput, Text, UnstyledButton } from '@ma
 import { IconChevronDown, IconDeviceTablet } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
-import { counted } from '#ui/listing/list-words.ts'
-import { useTerminalQueue } from '#ui/live/use-print-jobs.ts'
+import { counted } from '#store/values/count.ts'
+import { readTerminalQueue, useTerminalQueue } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
@@ -20,6 +20,7 @@ import {
   terminalNoun,
   unqueueTerminals,
 } from './terminal-queue.ts'
+import { useOneAct } from './use-one-act.ts'
 import { usePrintActs } from './use-print-acts.ts'
 import { usePrinter } from './use-printer.ts'
 
@@ -50,23 +51,34 @@ function Queue({ queue, onClose }: { queue: QueuedTerminal[]; onClose(): void })
   const printer = usePrinter()
   const acts = usePrintActs(printer)
   const { database } = usePortal()
+  const { run } = useOneAct()
   const making = acts.making('codes')
   const fields = useRef<HTMLDivElement>(null)
+  const leaving = useRef(new Set<string | undefined>())
   const [isTicked, setTicked] = useState(false)
 
   async function save() {
     // What stands in a field and what would be printed must be the same.
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) return wrong.focus()
-    if (queue.every(({ quantity }) => quantity === 0)) return toastFailed(printHeadlines.noTerminals)
-    if (await acts.saveDocument({ kind: 'terminals', terminals: queue }, '')) onClose()
+    if (await run('print', saveStored)) onClose()
   }
 
-  function remove(terminalId: string, button: HTMLElement) {
-    const others = [...(fields.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-    const at = others.indexOf(button)
-    // The button leaves with its line, and would take the focus along.
-    const next = others[at + 1] ?? others[at - 1] ?? fields.current
+  async function saveStored() {
+    // Not as it was last drawn: a quantity is on its way into the store while it is typed, and this read comes after it.
+    const terminals = await readTerminalQueue(database)
+    if (terminals.some(({ quantity }) => quantity > 0)) return acts.saveDocument({ kind: 'terminals', terminals }, '')
+    toastFailed(printHeadlines.noTerminals)
+    return false
+  }
+
+  function remove({ terminalId, at }: QueuedTerminal, button: HTMLElement) {
+    const lines = [...(fields.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    // A line stands a moment longer than it is in the queue, and the button would take the focus along.
+    leaving.current.add(removal(terminalId, at))
+    const stays = (line: HTMLElement) => !leaving.current.has(line.dataset['remove'])
+    const place = lines.indexOf(button)
+    const next = lines.slice(place).find(stays) ?? lines.slice(0, place).findLast(stays) ?? fields.current
     next?.focus()
     void unqueueTerminals(database, [terminalId])
   }
@@ -124,9 +136,12 @@ function AddPart({ beginsOpen, onTicked }: { beginsOpen: boolean; onTicked(some:
   )
 }
 
+/** One stay of a terminal in the queue: it may be taken out and come again. */
+const removal = (terminalId: string, at: number) => `${terminalId} ${at}`
+
 interface TerminalProps {
   terminal: QueuedTerminal
-  onRemove(terminalId: string, button: HTMLElement): void
+  onRemove(terminal: QueuedTerminal, button: HTMLElement): void
 }
 
 function Terminal({ terminal, onRemove }: TerminalProps) {
@@ -166,9 +181,9 @@ function Terminal({ terminal, onRemove }: TerminalProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          data-remove
+          data-remove={removal(terminalId, terminal.at)}
           aria-label={`Remove ${terminalId}`}
-          onClick={({ currentTarget }) => onRemove(terminalId, currentTarget)}
+          onClick={({ currentTarget }) => onRemove(terminal, currentTarget)}
         >
           Remove
         </Button>

@@ -2,7 +2,7 @@ import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
 import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
-import { counted } from '#ui/listing/list-words.ts'
+import { counted } from '#store/values/count.ts'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
 import { printHeadlines } from './printing-words.ts'
 

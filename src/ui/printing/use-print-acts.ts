@@ -5,7 +5,8 @@ import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import type { PlannedPrint } from './plan-print.ts'
-import { makingWords } from './printing-words.ts'
+import { jobAhead } from './job-ahead.ts'
+import { makingWords, startedWords } from './printing-words.ts'
 import { savePdf, saveText } from './save-print.ts'
 import type { PrinterUse } from './use-printer.ts'
 
@@ -21,7 +22,7 @@ export interface PrintActs {
 
 /** What a print dialog can do with what was chosen; says itself what came of it. */
 export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs {
-  const { print } = usePortal()
+  const { database, print } = usePortal()
   const { isSignedIn } = useSession()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [run, setRun] = useState<DocumentRun | null>(null)
@@ -31,8 +32,8 @@ export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs 
     // The browser's chooser may stand open for hours: nothing is printed behind the lock.
     if (!printer || !isSignedIn()) return false
     try {
-      await print.enqueue(plan.plan, printer.serial, title)
-      toastDone(`${title}: on the way to the printer. Printing shows how far it is.`)
+      const job = await print.enqueue(plan.plan, printer.serial, title)
+      toastDone(startedWords(title, await jobAhead(database, job)))
       return true
     } catch {
       toastFailed(messages.listFailed)

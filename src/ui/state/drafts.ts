@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 const key = 'portal-drafts'
 const keptMs = 30 * 86_400_000
+/** Stands in the name of a draft between the form and its place behind the first one. */
+const waits = ' behind '
 
 const draft = z.object({ at: z.number(), values: z.record(z.string(), z.unknown()) })
 const saved = z.record(z.string(), draft)
@@ -11,9 +13,19 @@ export type Draft = z.infer<typeof draft>
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The draft of one person's form on this device; null where there is none. */
-export function readDraft(shelf: Shelf, owner: string, form: string): Draft | null {
-  return all(shelf)[nameOf(owner, form)] ?? null
+/** The draft of one person's form on this device, and how many older ones wait behind it; null where there is none. */
+export function readDraft(shelf: Shelf, owner: string, form: string): (Draft & { behind: number }) | null {
+  const name = nameOf(owner, form)
+  const drafts = all(shelf)
+  const waiting = waitingNames(drafts, name)
+  const [first] = waiting
+  if (drafts[name]) return { ...drafts[name], behind: waiting.length }
+  if (first === undefined) return null
+  // Its turn has come: from now on it is the one that is typed on.
+  const { [first]: next, ...others } = drafts
+  if (!next) return null
+  put(shelf, { ...others, [name]: next })
+  return { ...next, behind: waiting.length - 1 }
 }
 
 /** Keeps a draft in place of the one before, null lets go of it; those of the last month stay. False where it could not. */
@@ -30,19 +42,22 @@ export function forgetDrafts(shelf: Shelf, owner: string): void {
 }
 
 /**
- * Brings what a person typed in former roles into the present one, where it is offered as any draft is: of two of one form
- * the younger stays.
+ * Brings what a person typed in former roles into the present one, where it is offered as any draft is: of several of one
+ * form the youngest first, and the others wait behind it until that one is sent or let go of.
  */
 export function bringDrafts(shelf: Shelf, formers: readonly string[], owner: string): void {
   const drafts = all(shelf)
   const brought: Record<string, Draft> = {}
-  for (const [name, kept] of Object.entries(drafts)) {
+  let isOther = false
+  for (const [name, kept] of Object.entries(drafts).toSorted(([, one], [, other]) => other.at - one.at)) {
     const former = formers.find((one) => name.startsWith(nameOf(one, '')))
     const here = former === undefined ? name : nameOf(owner, name.slice(nameOf(former, '').length))
-    const other = brought[here]
-    if (!other || other.at < kept.at) brought[here] = kept
+    isOther ||= former !== undefined
+    let place = here
+    for (let n = 1; place in brought; n++) place = `${here}${waits}${n}`
+    brought[place] = kept
   }
-  if (Object.keys(drafts).some((name) => !(name in brought))) put(shelf, brought)
+  if (isOther) put(shelf, brought)
 }
 
 /** Of a draft what still fits the form: its fields may have changed since. */
@@ -57,6 +72,12 @@ function sameKind(one: unknown, other: unknown): boolean {
   }
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other)
   return Object.entries(one).every(([name, value]) => sameKind(value, (other as Record<string, unknown>)[name]))
+}
+
+/** The names of the drafts that wait behind the first of a form, the youngest first. */
+function waitingNames(drafts: Record<string, Draft>, name: string): string[] {
+  const waiting = Object.entries(drafts).filter(([one]) => one.startsWith(`${name}${waits}`))
+  return waiting.toSorted(([, one], [, other]) => other.at - one.at).map(([one]) => one)
 }
 
 function nameOf(owner: string, form: string): string {

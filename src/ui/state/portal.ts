@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Role } from '#store/access/roles.ts'
 import type { PortalUser } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import type { DeviceLedger } from '#store/database/device-ledger.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
 import type { PrintPort } from '#store/ports/print-port.ts'
@@ -15,6 +16,8 @@ export interface Portal {
   role: Role
   /** The strict connection: what the page writes must survive. */
   database: PortalDatabase
+  /** What was printed here before this person signed in. */
+  device: DeviceLedger
   sync: SyncPort
   search: SearchPort
   exchange: ExchangePort

@@ -1,7 +1,8 @@
 import type { HeldDetails } from '#store/database/held-details.ts'
 import type { Detail } from '#store/define/define-detail.ts'
+import { counted } from '#store/values/count.ts'
 import { sizeWords } from '#ui/kit/size-words.ts'
-import { clockWords, counted } from '#ui/listing/list-words.ts'
+import { clockWords } from '#ui/listing/list-words.ts'
 
 /** "37 transactions of 12 vouchers looked at, as of 10:30 AM to 10:32 AM · about 4.2 KB". */
 export function heldDetailWords({ held }: Detail, found: HeldDetails, now: number): string {

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isKeptLong } from '#store/mutate/freshness.ts'
+import { counted } from '#store/values/count.ts'
 import { NoticeBar } from '#ui/kit/notice-bar.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
-import { counted } from '#ui/listing/list-words.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
 
 /** Work that was kept at a sign-out and has grown old is looked through before it is sent (sync.md 2.11). */

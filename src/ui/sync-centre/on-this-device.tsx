@@ -3,10 +3,11 @@ import { scopeName } from '#store/access/scopes.ts'
 import type { Coverage } from '#store/database/coverage.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { sizeWords } from '#ui/kit/size-words.ts'
 import { doubtWords } from '#ui/listing/coverage-words.ts'
-import { clockWords, completenessOf, counted, upperFirst } from '#ui/listing/list-words.ts'
+import { clockWords, completenessOf, upperFirst } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import { useFound } from '#ui/live/use-found.ts'
 import { useKeepPeriod } from '#ui/listing/use-keep-period.ts'
@@ -89,9 +90,7 @@ function heldWords({ resource: { noun, pull }, coverage, total, found, now }: He
   }
   if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
   if (pull.kind === 'by-parent' || pull.kind === 'by-id') return `${held}, of what was looked at`
-  return about !== null && about > total
-    ? `${held} of about ${about.toLocaleString('en-LK')}, still loading`
-    : `${held} so far`
+  return about !== null && about > total ? `${held} of about ${formatCount(about)}, still loading` : `${held} so far`
 }
 
 /** The periods that somebody keeps, each with the way to end that. */

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
+import { formatCount } from '#store/values/count.ts'
 import { stateOf } from '#ui/live/use-outbox.ts'
 
 /** A collection that is still being filled for the first time. */
@@ -18,8 +19,6 @@ export interface PillWords {
   /** What a screen reader is told: no running numbers. */
   spoken: string
 }
-
-const number = new Intl.NumberFormat('en-LK')
 
 /**
  * Where this person's work stands, the most urgent first. Words, never only a colour (design/experience.md 5.1). Nothing
@@ -52,7 +51,7 @@ export function pillWords(entries: OutboxEntry[] | undefined, health: SyncHealth
     if (held === null) return same('busy', `Loading ${many}`)
     return {
       kind: 'busy',
-      text: `Loading ${many} ${number.format(held)} of about ${number.format(about)}`,
+      text: `Loading ${many} ${formatCount(held)} of about ${formatCount(about)}`,
       short: `Loading ${Math.floor((100 * held) / about)} %`,
       spoken: `Loading ${many}`,
     }

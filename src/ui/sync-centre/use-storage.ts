@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { mayOpen } from '#store/access/gates.ts'
 import type { Role } from '#store/access/roles.ts'
-import { heldDetails, type HeldDetails } from '#store/database/held-details.ts'
+import { hearDetails, heldDetails, type HeldDetails } from '#store/database/held-details.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { storedBytes } from '#store/database/stored-bytes.ts'
 import type { Detail } from '#store/define/define-detail.ts'
@@ -32,7 +32,12 @@ export interface HeldKind {
 /** What this device keeps of each kind of detail that this person may see; null until it is known. */
 export function useHeldDetails(): HeldKind[] | null {
   const { database, role } = usePortal()
-  return useReading(useCallback(() => readHeldDetails(database, role), [database, role]))
+  const read = useCallback(() => readHeldDetails(database, role), [database, role])
+  // There may be thousands of them: they are counted anew only once one of them was written.
+  return useReading(
+    read,
+    useCallback((onWritten: () => void) => hearDetails(database, onWritten), [database]),
+  )
 }
 
 async function readHeldDetails(database: PortalDatabase, role: Role): Promise<HeldKind[]> {
@@ -46,29 +51,42 @@ async function readHeldDetails(database: PortalDatabase, role: Role): Promise<He
 
 const anewMs = 10_000
 
+/** Tells when there may be something new to read, until the returned function is called. */
+type Hear = (onNews: () => void) => () => void
+
 /** Reads now and then; what cannot be read is not known. */
-function useReading<T>(read: () => Promise<T | null>): T | null {
+function useReading<T>(read: () => Promise<T | null>, hear?: Hear): T | null {
   const [found, setFound] = useState<T | null>(null)
-  useEffect(() => readAnew(read, setFound), [read])
+  useEffect(() => readAnew(read, setFound, hear), [read, hear])
   return found
 }
 
-/** Reads until it is ended, each time a while after the reading before is through, however long that takes. */
-export function readAnew<T>(read: () => Promise<T>, onFound: (found: T) => void): () => void {
+/**
+ * Reads until it is ended, each time a while after the reading before is through, however long that takes; where somebody
+ * tells of news, only if there was any since that reading began, or it failed.
+ */
+export function readAnew<T>(read: () => Promise<T>, onFound: (found: T) => void, hear?: Hear): () => void {
   let left = false
+  let isNew = true
   let timer: ReturnType<typeof setTimeout> | undefined
+  const deafen = hear?.(() => (isNew = true))
   async function readNow(): Promise<void> {
-    const found = await read().then(
-      (value) => ({ value }),
-      () => null,
-    )
-    if (left) return
-    if (found) onFound(found.value)
+    if (isNew) {
+      isNew = hear === undefined
+      const found = await read().then(
+        (value) => ({ value }),
+        () => null,
+      )
+      if (left) return
+      if (found) onFound(found.value)
+      else isNew = true
+    }
     timer = setTimeout(() => void readNow(), anewMs)
   }
   void readNow()
   return () => {
     left = true
+    deafen?.()
     clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
+import Dexie, { RangeSet } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heldDetails } from '#store/database/held-details.ts'
+import { hearDetails, heldDetails } from '#store/database/held-details.ts'
 import { detailNamed } from '#store/registry.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 
@@ -63,4 +64,22 @@ test('what nobody counts has no rows, and what is not here is nothing', async ()
   await keep('dashboards.merchant', '101', {})
   expect(await held('dashboards.merchant')).toMatchObject({ answers: 1, rows: null })
   expect(await held('dashboards.shop')).toBeNull()
+})
+
+test('whoever listens hears of each answer that is kept or let go of, and of nothing else', async () => {
+  const heard = vi.fn<() => void>()
+  const deafen = hearDetails(open.strict, heard)
+  await open.relaxed.keptPeriods.put({ collection: 'vouchers', from: '2026-11-01', to: '2026-11-02' })
+  expect(heard).not.toHaveBeenCalled()
+  await keep('vouchers.transactions', 'V1', [])
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await open.relaxed.details.delete(['vouchers.transactions', 'V1'])
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  // What Dexie says to a page that comes back from the browser's history.
+  Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
+  expect(heard).toHaveBeenCalledTimes(3)
+  deafen()
+  await keep('vouchers.transactions', 'V2', [])
+  expect(await held('vouchers.transactions')).toMatchObject({ answers: 1 })
+  expect(heard).toHaveBeenCalledTimes(3)
 })

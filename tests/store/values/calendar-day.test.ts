@@ -87,4 +87,12 @@ describe('a range of days', () => {
       { name: 'Last month', range: { start: '2026-02-01', end: '2026-02-28' } },
     ])
   })
+
+  it('knows the month before on the last day of a longer one, on the first of a year and of a leap year', () => {
+    const lastMonthOn = (today: string) => namedRanges(today).find(({ name }) => name === 'Last month')?.range
+    expect(lastMonthOn('2026-12-31')).toEqual({ start: '2026-11-01', end: '2026-11-30' })
+    expect(lastMonthOn('2027-01-01')).toEqual({ start: '2026-12-01', end: '2026-12-31' })
+    expect(lastMonthOn('2028-03-31')).toEqual({ start: '2028-02-01', end: '2028-02-29' })
+    expect(lastMonthOn('2028-02-29')).toEqual({ start: '2028-01-01', end: '2028-01-31' })
+  })
 })

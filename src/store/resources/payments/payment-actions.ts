@@ -3,6 +3,7 @@ import { request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { dayField, dayWords } from '#store/values/calendar-day.ts'
+import { formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { addPayment as addPaymentCall, findPaymentsByReference, paymentPage } from './payment-calls.ts'
 import { type Payment, paymentFromWire, payments } from './payments.ts'
@@ -19,7 +20,7 @@ export const paymentFields = {
   notifyMerchantViaEmail: z.boolean(),
 }
 
-const tooMany = `A payment takes at most ${mostRedemptions.toLocaleString('en-LK')} redemptions`
+const tooMany = `A payment takes at most ${formatCount(mostRedemptions)} redemptions`
 
 /** Why so many cannot be paid at once; null where they can. */
 export function tooManyWords(count: number): string | null {
@@ -134,6 +135,6 @@ export const addPayment = defineMutation<Payment, NewPayment>({
     failed: 'Add payment unsuccessful',
     refused: (message) => refusals[message] ?? null,
     change: ({ merchantName, totalCents, redemptionIds, referenceCode, paymentDate }) =>
-      `payment of ${formatLkr(totalCents)} to ${merchantName} for ${redemptionIds.length.toLocaleString('en-LK')} redemptions, reference ${referenceCode}, ${dayWords(paymentDate)}`,
+      `payment of ${formatLkr(totalCents)} to ${merchantName} for ${formatCount(redemptionIds.length)} redemptions, reference ${referenceCode}, ${dayWords(paymentDate)}`,
   },
 })

@@ -1,6 +1,7 @@
 import type { Reader } from '#store/define/define-mutation.ts'
 import { redemptionOnWire, redemptionPage } from '#store/resources/redemptions/redemption-calls.ts'
 import { redemptionsOfMerchant, whyNotToPay } from '#store/resources/redemptions/redemptions-to-pay.ts'
+import { formatCount } from '#store/values/count.ts'
 import { type Cents, centsFromWire } from '#store/values/money.ts'
 import type { DayRange } from '#store/values/day-range.ts'
 
@@ -66,5 +67,5 @@ export async function reReadChosen(
 export function notToPayWords(not: readonly Pick<NotToPay, 'shown' | 'why'>[]): string {
   const named = not.slice(0, 3).map(({ shown, why }) => `${shown} ${why}`)
   const others = not.length - named.length
-  return [...named, ...(others > 0 ? [`and ${others.toLocaleString('en-LK')} more`] : [])].join(', ')
+  return [...named, ...(others > 0 ? [`and ${formatCount(others)} more`] : [])].join(', ')
 }

@@ -1,4 +1,5 @@
 import { type Role, worksForMerchant } from '#store/access/roles.ts'
+import { formatCount } from '#store/values/count.ts'
 
 /** What a role is shown of redemptions (spec 001 §2, §6). */
 export interface RedemptionSight {
@@ -66,5 +67,5 @@ export function statusWords(status: string): string {
 /** How many redemptions are in no sum of what was earned, because they do not say it; null where every one does. */
 export function unsaidWords(count: number): string | null {
   if (count === 0) return null
-  return `${count.toLocaleString('en-LK')} ${count === 1 ? 'redemption does' : 'redemptions do'} not say what was earned`
+  return `${formatCount(count)} ${count === 1 ? 'redemption does' : 'redemptions do'} not say what was earned`
 }

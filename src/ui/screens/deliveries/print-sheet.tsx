@@ -3,8 +3,8 @@ import { encode } from 'uqr'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, mobileOf, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
+import { counted } from '#store/values/count.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
-import { counted } from '#ui/listing/list-words.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 
 interface PrintSheetProps {

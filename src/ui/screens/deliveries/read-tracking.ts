@@ -1,7 +1,7 @@
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { changeTrackingId, dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import { whyNoTracking } from '#store/resources/deliveries/delivery-rules.ts'
-import { counted } from '#ui/listing/list-words.ts'
+import { counted } from '#store/values/count.ts'
 import { waitsForYou } from './plan-move.ts'
 import { type Step, stepOf } from './use-steps.ts'
 
@@ -22,7 +22,7 @@ export interface TrackingProblem {
 export type Table = readonly (readonly string[])[]
 
 export const selectedOrders = { one: 'selected order', many: 'selected orders' }
-const rowNoun = { one: 'row', many: 'rows' }
+export const rowNoun = { one: 'row', many: 'rows' }
 
 export interface TrackingTable {
   lines: TrackingLine[]

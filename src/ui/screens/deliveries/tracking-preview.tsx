@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
+import { counted } from '#store/values/count.ts'
 import classes from './bulk.module.css'
 import { NamedRows } from './named-rows.tsx'
-import type { TrackingPlan } from './read-tracking.ts'
+import { rowNoun, type TrackingPlan } from './read-tracking.ts'
 
 interface TrackingPreviewProps {
   plan: TrackingPlan
@@ -21,7 +22,7 @@ export function TrackingPreview({ plan, lines, trouble, notify }: TrackingPrevie
   const { steps, problems, same, told } = plan
   const wrong = new Set(problems.map(({ row }) => row)).size
   const parts = [
-    `${lines} ${lines === 1 ? 'row' : 'rows'} read`,
+    `${counted(lines, rowNoun)} read`,
     `${steps.length} to be saved`,
     // One that is on its way already gets its id in silence, whatever is ticked.
     ...(notify ? [told === 1 ? '1 customer will be told' : `${told} customers will be told`] : []),

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { formatCount } from '#store/values/count.ts'
 import { type Cents, formatLkr } from '#store/values/money.ts'
 import classes from './dashboard.module.css'
 
 export type Figure = { name: string; cents: Cents | null } | { name: string; count: number }
-
-const number = new Intl.NumberFormat('en-LK')
 
 /** The figures in a row; while they load, bars of the same height stand in their place. */
 export function DashboardFigures({ figures, loading }: { figures: Figure[]; loading: boolean }) {
@@ -21,6 +20,6 @@ export function DashboardFigures({ figures, loading }: { figures: Figure[]; load
 }
 
 function wordsOf(figure: Figure): string {
-  if ('count' in figure) return number.format(figure.count)
+  if ('count' in figure) return formatCount(figure.count)
   return figure.cents === null ? '–' : formatLkr(figure.cents)
 }

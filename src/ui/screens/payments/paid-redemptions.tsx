@@ -1,11 +1,14 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { PaidRedemption } from '#store/resources/payments/payments.ts'
+import { counted } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { useFind } from '#ui/listing/use-find.ts'
 import { FindField } from './find-field.tsx'
 import { paidPage, paidSearchMax } from './paid-page.ts'
 import classes from './payments.module.css'
+
+const redemptionNoun = { one: 'redemption', many: 'redemptions' }
 
 /** The redemptions a payment pays for, ten at a time, found by a part of their id. */
 export function PaidRedemptions({ redemptions }: { redemptions: readonly PaidRedemption[] }) {
@@ -51,7 +54,7 @@ export function PaidRedemptions({ redemptions }: { redemptions: readonly PaidRed
         </tbody>
       </table>
       <div className={classes['foot']}>
-        <span role="status">{`${total.toLocaleString('en-LK')} ${total === 1 ? 'redemption' : 'redemptions'}`}</span>
+        <span role="status">{counted(total, redemptionNoun)}</span>
         {pages > 1 && <PageButtons page={page} pages={pages} onPage={find.goTo} />}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { referenceMax } from '#store/resources/payments/payment-actions.ts'
 import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
+import { formatCount } from '#store/values/count.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { DayField } from '#ui/form/day-field.tsx'
@@ -31,7 +32,7 @@ export function PaymentFields({ form, list, unsaid, onCancel }: PaymentFieldsPro
       <dl className={classes['sums']}>
         <div>
           <dt>Selected redemptions</dt>
-          <dd>{count.toLocaleString('en-LK')}</dd>
+          <dd>{formatCount(count)}</dd>
         </div>
         <div>
           <dt>Total amount to pay</dt>

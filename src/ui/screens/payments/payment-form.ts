@@ -5,6 +5,7 @@ import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { colomboDay, formatDateTime } from '#store/values/colombo-time.ts'
+import { formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 
 /** What is typed on Add payment; the rest is chosen. */
@@ -53,7 +54,7 @@ export function paymentOf(merchant: MerchantName, chosen: readonly Chosen[], typ
 export function confirmFacts(payment: NewPayment): [string, string][] {
   return [
     ['Merchant', `${payment.merchantName} (${payment.merchantId})`],
-    ['Redemptions', payment.redemptionIds.length.toLocaleString('en-LK')],
+    ['Redemptions', formatCount(payment.redemptionIds.length)],
     ['Total', formatLkr(payment.totalCents)],
     ['Reference code', payment.referenceCode],
     ['Payment date', dayWords(payment.paymentDate)],

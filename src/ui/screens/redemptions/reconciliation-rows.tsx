@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { Pager } from '#ui/listing/pager.tsx'
 import { useShownList } from '#ui/listing/use-shown-list.ts'
+import { ReconciliationHead } from './reconciliation-head.tsx'
 import classes from './reconciliation.module.css'
 
 interface ReconciliationRowsProps {
@@ -20,25 +21,19 @@ export function ReconciliationRows({ title, query, hrefOf, onOpen }: Reconciliat
   const [page, setPage] = useState(1)
   const { shown } = useShownList({ ...query, page })
   const rows = (shown?.items ?? []).flatMap(({ row }) => (row ? [row as Redemption] : []))
+  const head = useRef<HTMLHeadingElement>(null)
+  const isThere = shown !== null
+  // On a phone the lines fill the drawer: the rows would come where nobody looks.
+  useEffect(() => {
+    if (isThere) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [isThere])
   return (
     <section aria-label={title}>
+      <Title ref={head} order={3} fz="md" mb={4} className={classes['rowsTitle']}>
+        {title}
+      </Title>
       <table role="table" className={classes['table']} data-rows aria-label={title}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              Date (IST)
-            </th>
-            <th role="columnheader" scope="col">
-              Redemption Id
-            </th>
-            <th role="columnheader" scope="col">
-              Redeemed (LKR)
-            </th>
-            <th role="columnheader" scope="col">
-              Earned (LKR)
-            </th>
-          </tr>
-        </thead>
+        <ReconciliationHead headers={['Date (IST)', 'Redemption Id', 'Redeemed (LKR)', 'Earned (LKR)']} />
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr role="row" key={row.id}>

@@ -1,5 +1,6 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import type { ListColumn } from '#ui/listing/columns.tsx'
@@ -23,8 +24,6 @@ interface ReconciliationSheetProps {
   paper: ReconciliationPaper
   onDone(): void
 }
-
-const number = new Intl.NumberFormat('en-LK')
 
 /** A reconciliation on paper: where it comes from, each line with its count and sums, and the rows behind the open one. */
 export function ReconciliationSheet({ columns, paper, onDone }: ReconciliationSheetProps) {
@@ -50,11 +49,11 @@ export function ReconciliationSheet({ columns, paper, onDone }: ReconciliationSh
             {knownLines(sums)?.map(({ key, title, total, redeemedCents, earnedCents, unsaid }) => (
               <tr key={key}>
                 <th scope="row">{title}</th>
-                <td data-align="end">{number.format(total)}</td>
+                <td data-align="end">{formatCount(total)}</td>
                 <td data-align="end">{formatAmount(redeemedCents)}</td>
                 <td data-align="end">
                   {formatAmount(earnedCents)}
-                  {unsaid > 0 && ` without ${number.format(unsaid)}`}
+                  {unsaid > 0 && ` without ${formatCount(unsaid)}`}
                 </td>
               </tr>
             ))}

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
+import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { type ReconcileLine, type ReconcileSums, shownLines } from './reconcile.ts'
+import { ReconciliationHead } from './reconciliation-head.tsx'
 import classes from './reconciliation.module.css'
 
 interface ReconciliationTableProps {
@@ -11,28 +13,11 @@ interface ReconciliationTableProps {
   onShow(key: ReconcileLine['key'] | null): void
 }
 
-const number = new Intl.NumberFormat('en-LK')
-
 /** The lines with their counts and sums; each leads to its rows. On a phone a line is a card of its own. */
 export function ReconciliationTable({ sums, proved, shown, onShow }: ReconciliationTableProps) {
   return (
     <table role="table" className={classes['table']} aria-label="Reconciliation">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {proved ? '' : 'So far'}
-          </th>
-          <th role="columnheader" scope="col">
-            Redemptions
-          </th>
-          <th role="columnheader" scope="col">
-            Redeemed (LKR)
-          </th>
-          <th role="columnheader" scope="col">
-            Earned (LKR)
-          </th>
-        </tr>
-      </thead>
+      <ReconciliationHead headers={[proved ? '' : 'So far', 'Redemptions', 'Redeemed (LKR)', 'Earned (LKR)']} />
       <tbody role="rowgroup">
         {shownLines(sums).map(({ key, title }) => {
           const known = sums[key]
@@ -48,7 +33,7 @@ export function ReconciliationTable({ sums, proved, shown, onShow }: Reconciliat
                 </UnstyledButton>
               </th>
               <td role="cell" data-header="Redemptions">
-                {known ? number.format(known.total) : '…'}
+                {known ? formatCount(known.total) : '…'}
               </td>
               <td role="cell" data-header="Redeemed (LKR)">
                 {known ? formatAmount(known.cents['redeemedCents'] ?? 0) : '…'}
@@ -56,7 +41,7 @@ export function ReconciliationTable({ sums, proved, shown, onShow }: Reconciliat
               <td role="cell" data-header="Earned (LKR)">
                 {known ? formatAmount(known.cents['earnedCents'] ?? 0) : '…'}
                 {known && known.unsaid > 0 && (
-                  <span className={classes['without']}>{`without ${number.format(known.unsaid)}`}</span>
+                  <span className={classes['without']}>{`without ${formatCount(known.unsaid)}`}</span>
                 )}
               </td>
             </tr>

@@ -75,6 +75,8 @@ export function SignInForm({ email: known = '', samePerson = false, forgot, onDo
         />
         <PasswordInput
           ref={passwordInput}
+          // In a dialog, which begins at its first field else.
+          data-autofocus={known !== '' || undefined}
           label="Password"
           name="password"
           size="md"

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { voucherDelivery, voucherTransactions, voucherTransfers } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
@@ -18,8 +18,13 @@ import { VoucherHistory } from './voucher-history.tsx'
 import { VoucherTimeline } from './voucher-timeline.tsx'
 import { cut } from './voucher-words.ts'
 
+interface VoucherDrawerProps {
+  id: string | null
+  onClose(): void
+}
+
 /** One voucher beside the list: what it is, what may be done with it, and what happened to it (spec 000 §2.8). */
-export function VoucherDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
+export const VoucherDrawer = memo(function VoucherDrawer({ id, onClose }: VoucherDrawerProps) {
   const dialogs = useDialogs<VoucherDialog>(id)
   return (
     <RowDrawer<Voucher>
@@ -38,7 +43,7 @@ export function VoucherDrawer({ id, onClose }: { id: string | null; onClose(): v
       {(voucher) => <VoucherContent voucher={voucher} dialogs={dialogs} onLeave={onClose} />}
     </RowDrawer>
   )
-}
+})
 
 interface VoucherContentProps {
   voucher: Voucher

@@ -1,6 +1,6 @@
 import { mostCsvIds } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { vouchers, type Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { counted } from '#ui/listing/list-words.ts'
+import { counted } from '#store/values/count.ts'
 import { unusableWords } from './print-content.ts'
 import type { IdColumn } from './read-id-column.ts'
 

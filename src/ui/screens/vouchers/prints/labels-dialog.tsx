@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { counted } from '#ui/listing/list-words.ts'
+import { counted } from '#store/values/count.ts'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords, printHeadlines } from '#ui/printing/printing-words.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'

@@ -1,6 +1,6 @@
 import { shownStatus } from '#store/resources/vouchers/voucher-rules.ts'
 import { type Voucher, type VoucherStatus, voucherStatusTitles, vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { counted } from '#ui/listing/list-words.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import { type CodesFetched, mostCodes } from '#ui/printing/fetch-codes.ts'
 import { fetchWords, namedWords } from '#ui/printing/printing-words.ts'
 
@@ -74,8 +74,5 @@ export function missingWords(
   { result, isOffline }: { result: CodesFetched | null; isOffline: boolean },
 ): string | null {
   const told = fetchWords(result) ?? (isOffline ? fetchWords({ kind: 'offline' }) : null)
-  return (
-    told ??
-    (missing > mostCodes ? `Codes are fetched for ${mostCodes.toLocaleString('en-LK')} vouchers at a time.` : null)
-  )
+  return told ?? (missing > mostCodes ? `Codes are fetched for ${formatCount(mostCodes)} vouchers at a time.` : null)
 }

@@ -1,13 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { counted } from '#store/values/count.ts'
 import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
-import { counted } from '#ui/listing/list-words.ts'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActButton } from '#ui/printing/act-button.tsx'
+import { useOneAct } from '#ui/printing/use-one-act.ts'
 import { forWords, goneWords, unusableWords } from './print-content.ts'
-import { useOneAct } from './use-one-act.ts'
 
 /** One way to print what was chosen; the last one of a dialog is the one meant. */
 export interface PrintAct {

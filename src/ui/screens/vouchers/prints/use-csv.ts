@@ -10,6 +10,7 @@ import { toastDone } from '#ui/overlay/toast.ts'
 import { type PlannedPrint, planPrint } from '#ui/printing/plan-print.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
 import { freshName } from '#ui/printing/save-print.ts'
+import { useOneAct } from '#ui/printing/use-one-act.ts'
 import { usePrintActs } from '#ui/printing/use-print-acts.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -18,7 +19,6 @@ import { printWords } from './print-content.ts'
 import { readIdColumn } from './read-id-column.ts'
 import { bytesOfBase64, saveTemplate } from './template-file.ts'
 import { useChosenFile } from './use-chosen-file.ts'
-import { useOneAct } from './use-one-act.ts'
 
 /** What became of the last act, where that has to be said. */
 interface Outcome {
