@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [`tests/${floors}/**/*.test.{ts,tsx}`],
-          setupFiles: ['fake-indexeddb/auto'],
+          setupFiles: ['tests/support/own-channels.ts', 'fake-indexeddb/auto'],
           // A thread for each file keeps files apart as a process does, and is there sooner.
           pool: 'threads',
           // Left to itself, one core of two stands idle.

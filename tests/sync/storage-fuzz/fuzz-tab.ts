@@ -13,8 +13,10 @@ export interface TabParts {
   disk: MemoryDisk
   time: SimTime
   random: () => number
-  /** A screen has drawn these rows. */
-  onDrawn(ids: readonly string[], rows: readonly (AnyRow | undefined)[]): void
+  /** Somebody begins to read rows: the order in which reading and drawing happen. */
+  beginsToRead(): number
+  /** A screen has drawn these rows, which it began to read then. */
+  onDrawn(ids: readonly string[], rows: readonly (AnyRow | undefined)[], since: number): void
 }
 
 /** A list on screen: the last answer to its query and the rows drawn for it, read again whenever they may have changed. */
@@ -57,8 +59,9 @@ export class FuzzScreen {
       this.isStale = false
       const { ids, places } = this.answer
       this.observed = this.observedBy(places.map(({ block }) => block))
+      const since = this.parts.beginsToRead()
       this.rows = await readPage(this.page, collection, ids, places)
-      if (!this.isStale) this.parts.onDrawn(ids, this.rows)
+      if (!this.isStale) this.parts.onDrawn(ids, this.rows, since)
     }
     this.isReading = false
   }

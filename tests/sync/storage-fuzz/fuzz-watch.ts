@@ -25,8 +25,10 @@ export class FuzzWatch {
   private places = new Map<string, string>()
   private lastWrite = 0
   private fencedTab = 0
-  /** Of each row the newest text that a screen has drawn of those that this person wrote. */
-  private drawn = new Map<string, number>()
+  /** Of each row the texts of this person that a screen was the first to draw, newest last, and when. */
+  private drawn = new Map<string, { at: number; number: number }[]>()
+  /** Counts reads and drawings. */
+  private moment = 0
 
   constructor(disk: MemoryDisk, now: () => number) {
     this.disk = disk
@@ -83,8 +85,16 @@ export class FuzzWatch {
     this.lastWrite = w
   }
 
-  /** Rules 3 and 5: what this person wrote, and a screen has shown, is never followed by what they wrote before. */
-  onDrawn(ids: readonly string[], rows: readonly (AnyRow | undefined)[]): void {
+  /** When a screen begins to read: before this it may have drawn anything, and others too. */
+  beginsToRead(): number {
+    return ++this.moment
+  }
+
+  /**
+   * Rules 3 and 5: what this person wrote, and a screen has shown, is never followed by what they wrote before. One that
+   * had begun to read before another had drawn the newer text may still draw the older.
+   */
+  onDrawn(ids: readonly string[], rows: readonly (AnyRow | undefined)[], since: number): void {
     // A refused change shows the server's value again.
     for (const { state, rowId } of this.outbox()) if (state === 'rejected') this.drawn.delete(rowId)
     for (const [n, id] of ids.entries()) {
@@ -92,8 +102,10 @@ export class FuzzWatch {
       if (!row) continue
       if (row.id !== id) this.fail(`the line of ${id} shows ${row.id}`)
       const number = Number(row.message.slice(2))
-      if (number < (this.drawn.get(id) ?? 0)) this.fail(`row ${id} went back to "${row.message}" on a screen`)
-      this.drawn.set(id, number)
+      const drawn = this.drawn.get(id) ?? []
+      const before = drawn.findLast(({ at }) => at < since)?.number ?? 0
+      if (number < before) this.fail(`row ${id} went back to "${row.message}" on a screen`)
+      if (number > (drawn.at(-1)?.number ?? 0)) this.drawn.set(id, [...drawn, { at: ++this.moment, number }])
     }
   }
 

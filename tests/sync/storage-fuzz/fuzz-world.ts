@@ -113,7 +113,14 @@ class FuzzWorld {
   private openTab(): void {
     const { time, random, watch } = this
     const sync = this.device.openTab()
-    const parts = { disk: this.device.disk, time, random, onDrawn: watch.onDrawn.bind(watch) }
+    const { disk } = this.device
+    const parts = {
+      disk,
+      time,
+      random,
+      beginsToRead: watch.beginsToRead.bind(watch),
+      onDrawn: watch.onDrawn.bind(watch),
+    }
     const wanted = [this.pick(queries), this.pick(queries)]
     this.tabs.push({ sync, face: new FuzzTab(parts, sync.number, wanted) })
   }
