@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PrintJob } from '#store/database/print-tables.ts'
-import type { PortalPage } from '#tests/support/portal-page.ts'
+import { newTab, type PortalPage } from '#tests/support/portal-page.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 import { openList, plugIn, tell } from './plugged-printer.ts'
 import { expect, test } from './portal-test.ts'
@@ -143,6 +143,42 @@ async function keepPrintJob(page: Page, job: PrintJob): Promise<void> {
     opening.result.close()
   }, job)
 }
+
+test('a second press on Cancel right after the first ends nothing, and every tab says what is waited for', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const job = await printHeld(portal)
+  const elsewhere = await newTab(context, portal.origin)
+  await elsewhere.open('/merchants')
+  await expect(elsewhere.page.getByRole('banner')).toBeVisible()
+  await tell(page, { paperOut: true })
+  await expect(job).toContainText('Out of labels')
+  const notice = (words: string) => elsewhere.page.getByRole('alert').filter({ hasText: words })
+  await expect(notice('Out of labels')).toBeVisible()
+
+  const cancel = job.getByRole('button', { name: 'Cancel' })
+  await cancel.focus()
+  // By the page's own clock: however busy the machine is, the second press comes before anybody can have read.
+  await cancel.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    button.click()
+  })
+  await expect(job).toContainText('Being cancelled')
+  await expect(notice('Being cancelled')).toBeVisible()
+  await expect(notice('Out of labels')).toHaveCount(0)
+  await expect(cancel).toBeFocused()
+  await expect(cancel).toBeEnabled()
+
+  // It has waited for the printer's last word: nothing is in doubt.
+  await tell(page, { held: false, paperOut: false })
+  const over = page.getByRole('region', { name: 'Printed before' }).getByRole('listitem')
+  await expect(over).toContainText('Cancelled')
+  await expect(over).toContainText('8 of 34 rows printed')
+  await expect(notice('QR codes of 100 vouchers')).toHaveCount(0)
+})
 
 test('the last good row is entered and never guessed, and what stands in a field of rows is what is printed', async ({
   page,

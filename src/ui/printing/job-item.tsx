@@ -1,5 +1,4 @@
 import { Button, Progress } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { isOver, type PrintJob } from '#store/database/print-tables.ts'
 import { counted } from '#store/values/count.ts'
@@ -26,6 +25,7 @@ import { ReprintDialog } from './reprint-dialog.tsx'
 import { saveText } from './save-print.ts'
 import { useFollowingFocus } from './use-following-focus.ts'
 import { useJobCodes } from './use-job-codes.ts'
+import { useUnread } from './use-unread.ts'
 
 interface JobItemProps {
   job: PrintJob
@@ -67,9 +67,6 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
   )
 }
 
-/** Who presses sooner after a button has changed has not read what it says now. */
-const readMs = 500
-
 function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
   const { print } = usePortal()
   const [reprinting, setReprinting] = useState(false)
@@ -79,13 +76,21 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
   const mayResume = job.state === 'paused' || (job.state === 'blocked' && !goesOn)
   const wish = wishOf(job)
   const goOrStop = goesOn ? 'Pause' : 'Resume'
-  const [read] = useDebouncedValue(goOrStop, readMs)
+  const goOrStopUnread = useUnread(goOrStop)
+  // A second press ends a job that stands still without the printer's last word: it must be another one than the first.
+  const [cancels, setCancels] = useState(0)
+  const cancelUnread = useUnread(`${cancels} ${isCancelling(job)}`)
   const mayReprint = job.intentTo > 0 && !goesOn
   // Another tab may have resumed it: the question is gone then, and does not come back by itself.
   if (reprinting && !mayReprint) setReprinting(false)
 
   async function resume() {
     if (await codes.ready(job.confirmedTo, job.rows)) await print.resume(job.id)
+  }
+
+  function cancel() {
+    setCancels(cancels + 1)
+    void print.cancel(job.id)
   }
 
   async function save() {
@@ -101,7 +106,7 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
           miw={78}
           variant={mayResume ? 'filled' : 'default'}
           notNow={job.state === 'check' || isCancelling(job)}
-          notYet={read !== goOrStop}
+          notYet={goOrStopUnread}
           busy={mayResume ? codes.fetching : wish === 'pause'}
           onClick={() => void (mayResume ? resume() : print.pause(job.id))}
         >
@@ -109,12 +114,7 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
         </ActButton>
       )}
       {!over && (
-        <ActButton
-          size="compact-sm"
-          variant="default"
-          busy={wish === 'cancel'}
-          onClick={() => void print.cancel(job.id)}
-        >
+        <ActButton size="compact-sm" variant="default" busy={wish === 'cancel'} notYet={cancelUnread} onClick={cancel}>
           Cancel
         </ActButton>
       )}

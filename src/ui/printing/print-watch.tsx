@@ -4,7 +4,7 @@ import type { PrintJob } from '#store/database/print-tables.ts'
 import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { isUnderWay, noticeOf } from './printing-words.ts'
+import { isCancelling, isUnderWay, noticeOf } from './printing-words.ts'
 
 /** Says wherever a person is in the portal that a print job stands still, and asks before a tab that prints is closed. */
 export function PrintWatch() {
@@ -37,7 +37,8 @@ function useStandstillNotices(jobs: readonly PrintJob[] | undefined, isSeen: boo
     for (const job of jobs) {
       const text = noticeOf(job)
       if (text === null) continue
-      const key = `${job.id} ${timesResumed(job)} ${job.state} ${job.blockedBy}`
+      // A cancel asks for something else than the standstill did, in every tab.
+      const key = `${job.id} ${timesResumed(job)} ${job.state} ${job.blockedBy} ${isCancelling(job)}`
       const isNews = known && !known.has(key)
       // What stood still before this page was opened is no news.
       standing.set(key, isSeen ? null : isNews ? toastNotice(text) : (known?.get(key) ?? null))

@@ -10,6 +10,7 @@ import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ActButton } from './act-button.tsx'
 import { AddTerminals } from './add-terminals.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import classes from './printing.module.css'
 import { printHeadlines } from './printing-words.ts'
 import {
@@ -101,9 +102,7 @@ function Queue({ queue, onClose }: { queue: QueuedTerminal[]; onClose(): void })
         <Text size="sm" role="status">
           {making?.words}
         </Text>
-        <Button variant="default" onClick={making ? making.cancel : onClose}>
-          {making ? 'Cancel' : 'Close'}
-        </Button>
+        <LeaveButton making={making} onClose={onClose} />
         <ActButton busy={making !== null} onClick={() => void save()}>
           Print
         </ActButton>

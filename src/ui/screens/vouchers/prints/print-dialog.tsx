@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#store/values/count.ts'
 import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
@@ -6,6 +6,7 @@ import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActButton } from '#ui/printing/act-button.tsx'
+import { LeaveButton } from '#ui/printing/leave-button.tsx'
 import { useOneAct } from '#ui/printing/use-one-act.ts'
 import { forWords, goneWords, unusableWords } from './print-content.ts'
 
@@ -78,9 +79,7 @@ export function PrintDialog(props: FrameProps) {
           {making?.words ?? problem}
         </Text>
         <DialogFoot>
-          <Button variant="default" onClick={leave}>
-            {making ? 'Cancel' : 'Close'}
-          </Button>
+          <LeaveButton making={making} onClose={onClose} />
           {acts.map((act, at) => (
             <ActButton
               key={act.title}
