@@ -160,10 +160,14 @@ test('a second press on Cancel right after the first ends nothing, and every tab
 
   const cancel = job.getByRole('button', { name: 'Cancel' })
   await cancel.focus()
-  // By the page's own clock: however busy the machine is, the second press comes before anybody can have read.
-  await cancel.evaluate(async (button: HTMLElement) => {
-    button.click()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+  // Once more in the moment that the first is heard of, before anybody can have read it.
+  await cancel.evaluate((button: HTMLElement) => {
+    const watch = new MutationObserver(() => {
+      if (!button.closest('li')?.textContent.includes('Being cancelled')) return
+      watch.disconnect()
+      button.click()
+    })
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true })
     button.click()
   })
   await expect(job).toContainText('Being cancelled')

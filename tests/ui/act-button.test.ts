@@ -15,17 +15,6 @@ it('takes a double click for one press, and each press of a key for one', () => 
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-it('takes a key that is held for one press', () => {
-  const keyDown = (change: object) => {
-    const event = { key: 'Enter', repeat: true, preventDefault: vi.fn(), ...change }
-    drawn({}).onKeyDown(event)
-    return event.preventDefault
-  }
-  expect(keyDown({})).toHaveBeenCalled()
-  expect(keyDown({ repeat: false })).not.toHaveBeenCalled()
-  expect(keyDown({ key: 'Tab' })).not.toHaveBeenCalled()
-})
-
 it.each([{ busy: true }, { notNow: true }, { notYet: true }])(
   'keeps the focus while it may not be pressed: %o',
   (why) => {

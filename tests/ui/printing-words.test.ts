@@ -161,6 +161,10 @@ it('a job that was just made is on the way, or waits behind the one that stands 
   expect(ahead({ state: 'blocked', blockedBy: 'head' })).toBe(
     'Name labels of 2 vouchers: waits behind QR codes of 3 vouchers. The print head is open. Close it; printing goes on by itself.',
   )
+  const cancelled = [{ at: 0, what: 'Cancel' }]
+  expect(ahead({ state: 'blocked', blockedBy: 'head', events: cancelled })).toBe(
+    'Name labels of 2 vouchers: waits behind QR codes of 3 vouchers, which is being cancelled. Printing shows how far it is.',
+  )
   expect(ahead({ state: 'running' })).toBe(
     'Name labels of 2 vouchers: waits behind QR codes of 3 vouchers. Printing shows how far it is.',
   )

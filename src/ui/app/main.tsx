@@ -5,9 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
+import { ignoreHeldEnter } from './held-enter.ts'
 
 // Before the first render: the question who is here is already on its way while React starts.
 void boot()
+
+document.addEventListener('keydown', ignoreHeldEnter, true)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -5,7 +5,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import classes from './form-modal.module.css'
-import { ignoreHeldEnter } from './held-enter.ts'
 import type { Form } from './use-form.ts'
 import { mayDiscardText, useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -51,9 +50,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
 
   return (
     <Dialog opened={opened} onClose={() => void close()} title={title} size={size}>
-      {/* It hears the keys of its fields and has none of its own. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form noValidate onSubmit={form.submit} onKeyDown={ignoreHeldEnter} aria-label={title}>
+      <form noValidate onSubmit={form.submit} aria-label={title}>
         <Stack gap="md">
           {form.trouble !== null && (
             <Alert color="red" variant="light" role="alert" p="sm">

@@ -7,7 +7,9 @@ export const titleOfCutCell = { onMouseMove: nameCutCell, onMouseOut: nameCutCel
 function nameCutCell({ target, type }: React.MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null
   if (!cell) return
-  const isCut = type !== 'mouseout' && cell.scrollWidth > cell.clientWidth
+  // What is cut by letters says the whole of it itself.
+  const isNamed = cell.querySelector('[title]') !== null
+  const isCut = type !== 'mouseout' && !isNamed && cell.scrollWidth > cell.clientWidth
   const text = isCut ? cell.textContent : ''
   if (cell.title !== text) cell.title = text
 }

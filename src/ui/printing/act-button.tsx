@@ -14,7 +14,7 @@ interface ActButtonProps extends ButtonProps {
 
 /**
  * A button that is busy for as long as its act takes; whoever gives it the act sees to it that it happens once. The second
- * half of a double click is no second act, nor is a key that is held: the button may mean another one by then.
+ * half of a double click is no second act: the button may mean another one by then.
  */
 export function ActButton({ busy, notNow = false, notYet = false, onClick, children, ...props }: ActButtonProps) {
   const isOff = busy || notNow || notYet
@@ -25,9 +25,6 @@ export function ActButton({ busy, notNow = false, notYet = false, onClick, child
       {...(busy && { 'aria-busy': true })}
       {...(notNow && { 'data-disabled': true })}
       {...(!isOff && onClick && { onClick: ({ detail }: { detail: number }) => detail > 1 || onClick() })}
-      onKeyDown={(event) => {
-        if (event.repeat && event.key === 'Enter') event.preventDefault()
-      }}
       classNames={{ label: classes['actLabel'] ?? '' }}
     >
       {busy && <Loader size={16} color="currentColor" className={classes['busy'] ?? ''} aria-hidden />}

@@ -129,7 +129,10 @@ export function endsWords(jobs: number, mayGoOn: boolean): string {
 /** What is said of a job that has just been made; `ahead` is the one that has its printer. */
 export function startedWords(title: string, ahead: PrintJob | null): string {
   if (!ahead) return `${title}: on the way to the printer. Printing shows how far it is.`
-  return `${title}: waits behind ${ahead.title}. ${reasonOf(ahead) ?? 'Printing shows how far it is.'}`
+  const waits = `${title}: waits behind ${ahead.title}`
+  // What is asked of whoever cancels that one is not asked of whoever prints this one.
+  if (isCancelling(ahead)) return `${waits}, which is being cancelled. Printing shows how far it is.`
+  return `${waits}. ${reasonOf(ahead) ?? 'Printing shows how far it is.'}`
 }
 
 /** How far a document is; what it will hold is known only once it is begun. */

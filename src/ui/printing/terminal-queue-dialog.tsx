@@ -29,6 +29,14 @@ import { usePrinter } from './use-printer.ts'
 export function TerminalQueueButton() {
   const queue = useTerminalQueue() ?? []
   const [opened, setOpened] = useState(false)
+  // Opened anew before it has left the screen, it is another one: the former may have done its one act.
+  const [openings, setOpenings] = useState(0)
+
+  function open() {
+    setOpenings(openings + 1)
+    setOpened(true)
+  }
+
   return (
     <>
       <Indicator label={queue.length} size={18} disabled={queue.length === 0}>
@@ -36,13 +44,13 @@ export function TerminalQueueButton() {
           variant="default"
           leftSection={<IconDeviceTablet size={18} stroke={1.5} aria-hidden />}
           aria-label={`Print queue, ${counted(queue.length, terminalNoun)}`}
-          onClick={() => setOpened(true)}
+          onClick={open}
         >
           Print queue
         </Button>
       </Indicator>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Selected Terminals" size="lg">
-        <Queue queue={queue} onClose={() => setOpened(false)} />
+        <Queue key={openings} queue={queue} onClose={() => setOpened(false)} />
       </Dialog>
     </>
   )

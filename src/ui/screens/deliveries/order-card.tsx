@@ -81,8 +81,6 @@ function HeldOrder({ order, others, ref, onMoved }: Omit<OrderCardProps, 'id'> &
           size={movedTo === null ? 'lg' : 'md'}
           fullWidth
           variant={movedTo === null ? 'filled' : 'default'}
-          // A held key presses a button again and again: only its first press is meant.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => void go('button')}
         >
           {movedTo === null && !hasChanged && `${deliveryStatusTitles[next]} (Enter)`}
