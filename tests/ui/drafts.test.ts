@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bringDrafts, fittingValues, forgetDrafts, keepDraft, readDraft } from '#ui/state/drafts.ts'
+import { bringDrafts, dropDraft, fittingValues, forgetDrafts, keepDraft, readDraft } from '#ui/state/drafts.ts'
 
 let kept: Map<string, string>
 const shelf = {
@@ -23,7 +23,7 @@ describe('what somebody typed and did not send', () => {
     keepDraft(shelf, nimal, 'add-merchant', { at, values: {} })
     keepDraft(shelf, nimal, 'add-offer', { at, values: {} })
     keepDraft(shelf, 'kamala@example.lk administrator', 'add-offer', { at, values: {} })
-    keepDraft(shelf, nimal, 'add-merchant', null)
+    dropDraft(shelf, nimal, 'add-merchant', at)
     expect(readDraft(shelf, nimal, 'add-merchant')).toBeNull()
     expect(readDraft(shelf, nimal, 'add-offer')).not.toBeNull()
     forgetDrafts(shelf, nimal)
@@ -63,17 +63,61 @@ describe('what somebody typed and did not send', () => {
     expect(offered()).toEqual(['youngest', 2])
 
     // Typed on, emptied and typed anew, it takes no place but its own.
-    keepDraft(shelf, present, 'add-offer', typed('typed on', 4))
-    keepDraft(shelf, present, 'add-offer', null)
+    keepDraft(shelf, present, 'add-offer', { ...typed('typed on', 4), instead: at + 3 })
+    expect(offered()).toEqual(['typed on', 2])
+    dropDraft(shelf, present, 'add-offer', at + 4)
     keepDraft(shelf, present, 'add-offer', typed('typed anew', 5))
     expect(offered()).toEqual(['typed anew', 2])
-    keepDraft(shelf, present, 'add-offer', null)
+    dropDraft(shelf, present, 'add-offer', at + 5)
     expect(offered()).toEqual(['middle', 1])
     expect(offered()).toEqual(['middle', 1])
-    keepDraft(shelf, present, 'add-offer', null)
+    dropDraft(shelf, present, 'add-offer', at + 2)
     expect(offered()).toEqual(['oldest', 0])
-    keepDraft(shelf, present, 'add-offer', null)
+    dropDraft(shelf, present, 'add-offer', at + 1)
     expect(offered()).toBeNull()
+  })
+
+  describe('in two tabs', () => {
+    const form = 'add-offer'
+    const keep = (name: string, later: number, instead: number | null = null) =>
+      keepDraft(shelf, nimal, form, { at: at + later, values: { name }, instead: instead && at + instead })
+    /** What is offered one after the other, until nothing is left. */
+    const allOffered = () => {
+      const names: unknown[] = []
+      for (let next = readDraft(shelf, nimal, form); next; next = readDraft(shelf, nimal, form)) {
+        names.push(next.values['name'])
+        dropDraft(shelf, nimal, form, next.at)
+      }
+      return names
+    }
+    beforeEach(() => {
+      keepDraft(shelf, 'nimal in a former role', form, { at: at + 1, values: { name: 'unread' } })
+      keep('typed on', 2)
+      bringDrafts(shelf, ['nimal in a former role'], nimal)
+    })
+
+    it('an older one that the other tab was offered meanwhile outlives the next letter of this one', () => {
+      dropDraft(shelf, nimal, form, at + 2)
+      expect(readDraft(shelf, nimal, form)?.values['name']).toBe('unread')
+      keep('typed further', 3, 2)
+      expect(allOffered()).toEqual(['typed further', 'unread'])
+    })
+
+    it('an older one that the other tab was offered meanwhile outlives the sending of this one', () => {
+      dropDraft(shelf, nimal, form, at + 2)
+      readDraft(shelf, nimal, form)
+      dropDraft(shelf, nimal, form, at + 2)
+      expect(allOffered()).toEqual(['unread'])
+    })
+
+    it('what is typed in both by turns is kept once for each', () => {
+      keep('here', 3)
+      keep('there', 4)
+      keep('here, on', 5, 3)
+      keep('there, on', 6, 4)
+      keep('here, to the end', 7, 5)
+      expect(allOffered()).toEqual(['here, to the end', 'there, on', 'typed on', 'unread'])
+    })
   })
 
   it('is none where the device holds nonsense or has no room, and says so', () => {
@@ -99,7 +143,7 @@ describe('what somebody typed and did not send', () => {
     const typed = fc.record({ name: fc.string(), notify: fc.boolean(), days: fc.record({ start: fc.string() }) })
     fc.assert(
       fc.property(typed, (values) => {
-        keepDraft(shelf, nimal, 'form', { at, values })
+        keepDraft(shelf, nimal, 'form', { at, values, instead: at })
         const draft = readDraft(shelf, nimal, 'form')
         expect(draft && fittingValues({ name: '', notify: false, days: { start: '' } }, draft)).toEqual(values)
       }),

@@ -1,6 +1,6 @@
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { ownerKey } from '#store/access/session.ts'
-import { type Draft, fittingValues, keepDraft, readDraft } from '#ui/state/drafts.ts'
+import { dropDraft, fittingValues, keepDraft, readDraft } from '#ui/state/drafts.ts'
 import { PortalContext } from '#ui/state/portal.ts'
 
 export interface DraftSpec<Values> {
@@ -25,6 +25,7 @@ export interface FormDraft {
 
 interface DraftUse<Values> extends FormDraft {
   keep(values: Values): void
+  /** It is sent: lets go of what was typed here. What is still offered stays, for nobody has read it. */
   drop(): void
   /** The form begins anew: what was kept is offered again. */
   look(): void
@@ -42,23 +43,25 @@ export function useDraft<Values extends object>(
   const [offered, setOffered] = useState(read)
   // Where the browser keeps nothing, closing the form must ask as it does without a draft.
   const [isKept, setKept] = useState(true)
+  /** Which draft this form types on, by its `at`: in its place may stand what another tab typed, or was offered. */
+  const own = useRef<number | null>(null)
   const leaveOut = spec?.leaveOut ?? []
-
-  function write(draft: Draft | null) {
-    if (spec && owner !== null) setKept(keepDraft(localStorage, owner, spec.name, draft))
-  }
 
   function keep(values: Values) {
     // Undecided: what was kept must not be overwritten by the first letter of something else.
-    if (offered !== null) return
+    if (offered !== null || !spec || owner === null) return
     const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !isOneOf(leaveOut, name)))
     const isTyped = Object.entries(kept).some(([name, value]) => value !== initial[name as keyof Values])
-    write(isTyped ? { at: Date.now(), values: kept } : null)
+    if (!isTyped) return drop(own.current)
+    const draft = { at: Date.now(), values: kept, instead: own.current }
+    const could = keepDraft(localStorage, owner, spec.name, draft)
+    if (could) own.current = draft.at
+    setKept(could)
   }
 
-  function drop() {
-    write(null)
-    setOffered(null)
+  function drop(at: number | null) {
+    if (spec && owner !== null && at !== null) dropDraft(localStorage, owner, spec.name, at)
+    own.current = null
   }
 
   return {
@@ -68,16 +71,19 @@ export function useDraft<Values extends object>(
       owner !== null && isKept && offered === null && leaveOut.every((name) => form.values[name] === initial[name]),
     take() {
       if (offered) form.put(fittingValues(initial, offered))
+      own.current = offered?.at ?? null
       setOffered(null)
     },
     refuse() {
-      // Another tab may have let go of it before: then the next one stands in its place, and nobody has read that.
-      if (read()?.at === offered?.at) write(null)
+      drop(offered?.at ?? null)
       setOffered(read())
     },
     keep,
-    drop,
-    look: () => setOffered(read()),
+    drop: () => drop(own.current),
+    look() {
+      own.current = null
+      setOffered(read())
+    },
   }
 }
 

@@ -13,27 +13,33 @@ export type Draft = z.infer<typeof draft>
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The draft of one person's form on this device, and how many older ones wait behind it; null where there is none. */
+/** The youngest draft of one person's form on this device, and how many wait behind it; null where there is none. */
 export function readDraft(shelf: Shelf, owner: string, form: string): (Draft & { behind: number }) | null {
-  const name = nameOf(owner, form)
-  const drafts = all(shelf)
-  const waiting = waitingNames(drafts, name)
-  const [first] = waiting
-  if (drafts[name]) return { ...drafts[name], behind: waiting.length }
-  if (first === undefined) return null
-  // Its turn has come: from now on it is the one that is typed on.
-  const { [first]: next, ...others } = drafts
-  if (!next) return null
-  put(shelf, { ...others, [name]: next })
-  return { ...next, behind: waiting.length - 1 }
+  const [first, ...behind] = draftsOf(all(shelf), nameOf(owner, form))
+  return first ? { ...first, behind: behind.length } : null
 }
 
-/** Keeps a draft in place of the one before, null lets go of it; those of the last month stay. False where it could not. */
-export function keepDraft(shelf: Shelf, owner: string, form: string, kept: Draft | null): boolean {
-  const { [nameOf(owner, form)]: _before, ...others } = all(shelf)
-  const now = kept?.at ?? 0
-  const young = Object.entries(others).filter(([, { at }]) => now - at < keptMs)
-  return put(shelf, Object.fromEntries(kept ? [...young, [nameOf(owner, form), kept]] : young))
+/**
+ * Keeps a draft in place of the one that was typed last at `instead`; those of the last month stay. Any other of this form
+ * is an older one or another tab's: it waits behind, unread. False where it could not be kept.
+ */
+export function keepDraft(
+  shelf: Shelf,
+  owner: string,
+  form: string,
+  { instead, ...kept }: Draft & { instead?: number | null },
+): boolean {
+  const young = Object.fromEntries(Object.entries(all(shelf)).filter(([, { at }]) => kept.at - at < keptMs))
+  const name = nameOf(owner, form)
+  return put(shelf, withDrafts(young, name, [kept, ...draftsOf(young, name).filter(({ at }) => at !== instead)]))
+}
+
+/** Lets go of the draft that was typed last at `at`, and of no other that stands in its place by now. */
+export function dropDraft(shelf: Shelf, owner: string, form: string, at: number): void {
+  const drafts = all(shelf)
+  const name = nameOf(owner, form)
+  const left = draftsOf(drafts, name).filter((one) => one.at !== at)
+  put(shelf, withDrafts(drafts, name, left))
 }
 
 /** At a log-out: nothing that somebody typed is left for the next person at this computer. */
@@ -74,10 +80,23 @@ function sameKind(one: unknown, other: unknown): boolean {
   return Object.entries(one).every(([name, value]) => sameKind(value, (other as Record<string, unknown>)[name]))
 }
 
-/** The names of the drafts that wait behind the first of a form, the youngest first. */
-function waitingNames(drafts: Record<string, Draft>, name: string): string[] {
-  const waiting = Object.entries(drafts).filter(([one]) => one.startsWith(`${name}${waits}`))
-  return waiting.toSorted(([, one], [, other]) => other.at - one.at).map(([one]) => one)
+/** The drafts of one form, the youngest first. */
+function draftsOf(drafts: Record<string, Draft>, name: string): Draft[] {
+  const here = Object.entries(drafts).filter(([one]) => isOf(name, one))
+  return here.map(([, kept]) => kept).toSorted((one, other) => other.at - one.at)
+}
+
+/** All drafts, with these as those of one form: each but the first waits behind it. */
+function withDrafts(drafts: Record<string, Draft>, name: string, here: readonly Draft[]): Record<string, Draft> {
+  const others = Object.entries(drafts).filter(([one]) => !isOf(name, one))
+  return Object.fromEntries([
+    ...others,
+    ...here.map((kept, n) => [n === 0 ? name : `${name}${waits}${n}`, kept] as const),
+  ])
+}
+
+function isOf(name: string, one: string): boolean {
+  return one === name || one.startsWith(`${name}${waits}`)
 }
 
 function nameOf(owner: string, form: string): string {
