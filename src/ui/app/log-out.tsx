@@ -1,31 +1,38 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { unfinishedPrintJobs, useUnfinishedPrints } from '#ui/live/use-print-jobs.ts'
+import type { PrintJob } from '#store/database/print-tables.ts'
+import { unfinishedPrintJobs } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { UnfinishedPrints } from '#ui/printing/unfinished-prints.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { LogOutQuestion } from '#ui/sync-centre/log-out-question.tsx'
 
+/** What stood open when somebody wanted to go. */
+interface Asked {
+  opened: boolean
+  unsent: number
+  printing: readonly PrintJob[]
+}
+
 /** The way out. With unsent changes or unfinished prints on this device it asks first; nothing is lost in passing. */
 export function useLogOut() {
   const { database } = usePortal()
   const { countUnsent, signOut } = useSession()
-  const printing = useUnfinishedPrints() ?? []
-  const [asked, setAsked] = useState({ opened: false, unsent: 0, printing: 0 })
+  const [asked, setAsked] = useState<Asked>({ opened: false, unsent: 0, printing: [] })
   const stay = () => setAsked((now) => ({ ...now, opened: false }))
 
   async function logOut() {
     // Read now: in the first moment of a tab nothing is shown yet.
-    const [unsent, jobs] = await Promise.all([countUnsent(), unfinishedPrintJobs(database)])
-    if (unsent === 0 && jobs.length === 0) return signOut(false)
-    setAsked({ opened: true, unsent, printing: jobs.length })
+    const [unsent, printing] = await Promise.all([countUnsent(), unfinishedPrintJobs(database)])
+    if (unsent === 0 && printing.length === 0) return signOut(false)
+    setAsked({ opened: true, unsent, printing })
   }
 
   const question = (
     <Dialog opened={asked.opened} onClose={stay} size="lg" title={titleOf(asked)}>
       <Stack gap="md">
-        {asked.printing > 0 && <UnfinishedPrints jobs={printing} />}
+        {asked.printing.length > 0 && <UnfinishedPrints asked={asked.printing} />}
         {asked.unsent > 0 ? (
           <LogOutQuestion onStay={stay} />
         ) : (
@@ -44,7 +51,7 @@ export function useLogOut() {
   return { logOut: () => void logOut(), question }
 }
 
-function titleOf({ unsent, printing }: { unsent: number; printing: number }): string {
+function titleOf({ unsent, printing: { length: jobs } }: Asked): string {
   if (unsent > 0) return unsent === 1 ? '1 change is not sent' : `${unsent} changes are not sent`
-  return printing === 1 ? '1 print job is not finished' : `${printing} print jobs are not finished`
+  return jobs === 1 ? '1 print job is not finished' : `${jobs} print jobs are not finished`
 }

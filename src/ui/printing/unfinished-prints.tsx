@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core'
 import type { PrintJob } from '#store/database/print-tables.ts'
-import { mayPrintLabels } from '#ui/live/use-print-jobs.ts'
+import { mayPrintLabels, useUnfinishedPrints } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { endsWords, progressWords, stateWords } from './printing-words.ts'
 
-/** Print jobs that a log-out would end, each with how far it is. */
-export function UnfinishedPrints({ jobs }: { jobs: readonly PrintJob[] }) {
+/** Print jobs that a log-out would end, each with how far it is; until that is read, those it was asked about. */
+export function UnfinishedPrints({ asked }: { asked: readonly PrintJob[] }) {
   const { role } = usePortal()
+  // Read here and not in the shell: it is every job there ever was, and read anew at each step of one.
+  const jobs = useUnfinishedPrints() ?? asked
   return (
     <div>
       {jobs.map((job) => (
