@@ -19,6 +19,10 @@ it('a job waits for the one that has its printer, though others wait as well', a
   expect(await aheadAmong({ state: 'queued' }, { state: 'blocked', blockedBy: 'head' })).toBe('other-1')
 })
 
+it('of several that wait before it, it names the one whose turn comes first', async () => {
+  expect(await aheadAmong({ state: 'queued', at: 5 }, { state: 'queued', at: 4 })).toBe('other-1')
+})
+
 it.each<Partial<PrintJob>>([
   { state: 'done' },
   { state: 'paused' },

@@ -7,7 +7,10 @@ import { isUnderWay } from './printing-words.ts'
  * made by then, and must not seem to be none.
  */
 export async function jobAhead({ printJobs }: PortalDatabase, id: string): Promise<PrintJob | null> {
-  const jobs = await printJobs.toArray().catch((): PrintJob[] => [])
+  const jobs = await printJobs
+    .orderBy('at')
+    .toArray()
+    .catch((): PrintJob[] => [])
   const serial = jobs.find((job) => job.id === id)?.serial
   const ahead = jobs.filter((job) => job.id !== id && job.serial === serial && isUnderWay(job))
   return ahead.find(({ state }) => state !== 'queued') ?? ahead[0] ?? null
