@@ -1,4 +1,5 @@
 import { counted, formatCount } from '#store/values/count.ts'
+
 /** Selected rows by id, over all pages; `anchor` is where a range with Shift starts. */
 export interface Selection {
   readonly ids: ReadonlySet<string>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { PaidRedemption } from '#store/resources/payments/payments.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { counted } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
@@ -8,12 +9,10 @@ import { FindField } from './find-field.tsx'
 import { paidPage, paidSearchMax } from './paid-page.ts'
 import classes from './payments.module.css'
 
-const redemptionNoun = { one: 'redemption', many: 'redemptions' }
-
 /** The redemptions a payment pays for, ten at a time, found by a part of their id. */
-export function PaidRedemptions({ redemptions }: { redemptions: readonly PaidRedemption[] }) {
+export function PaidRedemptions({ redemptions: paid }: { redemptions: readonly PaidRedemption[] }) {
   const find = useFind()
-  const { rows, page, pages, total } = paidPage(redemptions, find.text, find.asked)
+  const { rows, page, pages, total } = paidPage(paid, find.text, find.asked)
   return (
     <section className={classes['part']} aria-labelledby="paid-redemptions">
       <div className={classes['partHead']}>
@@ -54,7 +53,7 @@ export function PaidRedemptions({ redemptions }: { redemptions: readonly PaidRed
         </tbody>
       </table>
       <div className={classes['foot']}>
-        <span role="status">{counted(total, redemptionNoun)}</span>
+        <span role="status">{counted(total, redemptions.noun)}</span>
         {pages > 1 && <PageButtons page={page} pages={pages} onPage={find.goTo} />}
       </div>
     </section>
