@@ -1,12 +1,16 @@
 import Dexie from 'dexie'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bringPrints } from '#store/database/bring-prints.ts'
 import { DeviceLedger, deviceLedger, leavePrints, printsOf } from '#store/database/device-ledger.ts'
 import { clearData, keepOnlyWork } from '#store/database/let-go.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
+import { FakeLocks } from '#tests/support/fake-locks.ts'
 
 beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 /** The database of somebody who has printed labels of V1 so often, open. */
 async function printedBy(person: string, times: number, lastAt: number): Promise<PortalDatabase> {
@@ -37,17 +41,151 @@ it('keeps how often a label lies on paper past a log-out, and adds what each per
   device.close()
 })
 
-it('counts no label twice when the move broke off, nor when it is begun once more', async () => {
+/** What one label more of V1 does to the ledger of whoever prints it. */
+async function printsOneMore({ voucherPrints }: PortalDatabase, lastAt: number): Promise<void> {
+  const times = (await voucherPrints.get('V1'))?.times ?? 0
+  await voucherPrints.put({ id: 'V1', times: times + 1, lastAt })
+}
+
+interface Meanwhile {
+  before?: () => Promise<unknown>
+  after?: () => Promise<unknown>
+}
+
+/** Lets something happen right before and right after the next move adds to the ledger of the device. */
+function meanwhile({ before, after }: Meanwhile): void {
+  const { transaction } = DeviceLedger.prototype
+  const around = async function (this: DeviceLedger, ...all: unknown[]) {
+    await before?.()
+    await Reflect.apply(transaction, this, all)
+    await after?.()
+  }
+  vi.spyOn(DeviceLedger.prototype, 'transaction').mockImplementationOnce(around as never)
+}
+
+/** How often the labels of V1 lie on paper, as this person's drawer would say it. */
+async function shownTo(database: PortalDatabase): Promise<number | undefined> {
+  const device = deviceLedger(database.name)
+  const print = await printsOf(database, device, 'V1').finally(() => device.close())
+  return print?.times
+}
+
+/** Whether anything in the ledger of the device, as it lies on the disk, says whose database it came from. */
+async function namesOnDevice({ name }: PortalDatabase): Promise<boolean> {
+  const device = await new Dexie(deviceLedger(name).name).open()
+  const rows = await Promise.all(device.tables.map((table) => table.toArray()))
+  device.close()
+  return JSON.stringify(rows).includes(name.slice(-16))
+}
+
+const isClosed = () => Promise.reject(new Error('the browser was closed'))
+
+it('counts no label twice when it is moved once more', async () => {
   const anne = await printedBy('anne', 2, 70)
-  const { voucherPrints } = anne
-  const clear = voucherPrints.clear.bind(voucherPrints)
-  voucherPrints.clear = () => Dexie.Promise.reject(new Error('the browser was closed'))
-  await expect(leavePrints(anne)).rejects.toThrow('closed')
-  voucherPrints.clear = clear
   await leavePrints(anne)
   await leavePrints(anne)
   expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 2, lastAt: 70 }])
+  expect(await anne.voucherPrints.count()).toBe(0)
   anne.close()
+})
+
+it.each([
+  ['before', { before: isClosed }],
+  ['after', { after: isClosed }],
+])('counts each label once when the move broke off %s the device had it, and one more was printed', async (_, when) => {
+  const anne = await printedBy('anne', 2, 70)
+  meanwhile(when)
+  await expect(leavePrints(anne)).rejects.toThrow('closed')
+  expect(await shownTo(anne)).toBe(2)
+  await printsOneMore(anne, 75)
+  expect(await shownTo(anne)).toBe(3)
+  await leavePrints(anne)
+  expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 3, lastAt: 75 }])
+  expect([await shownTo(anne), await anne.voucherPrints.count()]).toEqual([3, 0])
+  anne.close()
+})
+
+it('counts no label twice when a second tab moves them beside the first', async () => {
+  const anne = await printedBy('anne', 2, 70)
+  const tab = await openDatabase(anne.name, 'strict')
+  meanwhile({ before: () => leavePrints(tab) })
+  await leavePrints(anne)
+  expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 2, lastAt: 70 }])
+  await Promise.all([printsOneMore(anne, 75).then(() => leavePrints(anne)), leavePrints(tab)])
+  expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 3, lastAt: 75 }])
+  anne.close()
+  tab.close()
+})
+
+it('loses no label that another tab counts in the middle of the move', async () => {
+  const anne = await printedBy('anne', 2, 70)
+  meanwhile({ before: () => printsOneMore(anne, 75) })
+  await leavePrints(anne)
+  expect(await shownTo(anne)).toBe(3)
+  await leavePrints(anne)
+  expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 3, lastAt: 75 }])
+  anne.close()
+})
+
+it.each([
+  ['before', { before: isClosed }],
+  ['after', { after: isClosed }],
+])(
+  'counts each label once when its person comes back in another role after a move that broke off %s the device had it',
+  async (_, when) => {
+    const anne = await printedBy('anne', 2, 70)
+    meanwhile(when)
+    await expect(leavePrints(anne)).rejects.toThrow('closed')
+    const annes = await printedBy('anne in her new role', 1, 75)
+    expect(await bringPrints(anne, annes, new FakeLocks().tab().locks)).toBe(true)
+    expect(await shownTo(annes)).toBe(3)
+    await leavePrints(annes)
+    expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 3, lastAt: 75 }])
+    anne.close()
+    annes.close()
+  },
+)
+
+it('keeps its counts, and no name, from the day when it still kept names, though an old tab holds it open', async () => {
+  const anne = await printedBy('anne', 2, 70)
+  const old = new Dexie(deviceLedger(anne.name).name)
+  old.version(1).stores({ prints: 'id', brought: 'ledger' })
+  await old.table('prints').put({ id: 'V1', times: 5, lastAt: 60 })
+  await old.table('brought').put({ ledger: anne.name })
+  await leavePrints(anne)
+  expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 7, lastAt: 70 }])
+  old.close()
+  expect(await namesOnDevice(anne)).toBe(false)
+  anne.close()
+})
+
+it('names vouchers and nobody, also where a move broke off', async () => {
+  const anne = await printedBy('anne', 2, 70)
+  meanwhile({ after: isClosed })
+  await expect(leavePrints(anne)).rejects.toThrow('closed')
+  expect(await namesOnDevice(anne)).toBe(false)
+  anne.close()
+})
+
+it.each([
+  ['has not left', 0],
+  ['is on its way', 1],
+])('says what a person printed, while it %s, where the ledger of the device does not open', async (_, moves) => {
+  const anne = await printedBy('anne', 2, 70)
+  for (let move = 0; move < moves; move++) {
+    meanwhile({ before: isClosed })
+    await expect(leavePrints(anne)).rejects.toThrow('closed')
+  }
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await shownTo(anne)).toBe(2)
+  expect(open).toHaveBeenCalled()
+  anne.close()
+})
+
+it('takes no other database for the ledger of the device', () => {
+  expect(() => deviceLedger('portal-shop')).toThrow('portal-shop')
 })
 
 it('lets a log-out go on where the ledger of the device cannot be kept', async () => {
@@ -63,7 +201,6 @@ it('lets a log-out go on where the ledger of the device cannot be kept', async (
   await keepOnlyWork(bimal.name, 90)
   expect([await bimal.blocks.count(), await bimal.voucherPrints.count()]).toEqual([0, 1])
   expect(writing).toHaveBeenCalledTimes(2)
-  writing.mockRestore()
   bimal.close()
 })
 
