@@ -43,12 +43,15 @@ async function bringAll(old: PortalDatabase, database: PortalDatabase): Promise<
     const queued = new Set(await queuedTerminals.toCollection().primaryKeys())
     await queuedTerminals.bulkPut(terminals.filter(({ terminalId }) => !queued.has(terminalId)))
   })
-  await Promise.all([
-    old.printJobs.bulkDelete(jobs.map(({ id }) => id)),
-    old.printRows.bulkDelete(rows.map(({ job, chunk }): [string, number] => [job, chunk])),
-    old.voucherPrints.bulkDelete(prints.map(({ id }) => id)),
-    old.queuedTerminals.bulkDelete(terminals.map(({ terminalId }) => terminalId)),
-  ])
+  // Jobs and counts go together: that a job is known here is what says that its counts are.
+  await old.transaction('rw', [old.printJobs, old.printRows, old.voucherPrints, old.queuedTerminals], () =>
+    Promise.all([
+      old.printJobs.bulkDelete(jobs.map(({ id }) => id)),
+      old.printRows.bulkDelete(rows.map(({ job, chunk }): [string, number] => [job, chunk])),
+      old.voucherPrints.bulkDelete(prints.map(({ id }) => id)),
+      old.queuedTerminals.bulkDelete(terminals.map(({ terminalId }) => terminalId)),
+    ]),
+  )
   return (await old.printJobs.count()) === 0
 }
 

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bringPrints } from '#store/database/bring-prints.ts'
 import { auditOf } from '#store/mutate/decide-entry.ts'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
 import { takeOver } from '#store/database/take-over.ts'
@@ -158,6 +159,19 @@ test('prints that were brought already are not counted twice, and a job that has
   expect(await open.strict.printJobs.get('half')).toMatchObject({ state: 'done', confirmedTo: 2 })
   expect(await printed()).toEqual([
     ['V1', 3, 70],
+    ['V2', 1, 60],
+  ])
+})
+
+test('prints whose going was cut off are not counted twice when they are brought again', async () => {
+  await prints()
+  const cutOff = () => Promise.reject(new Error('the browser is gone'))
+  vi.spyOn(former.strict.voucherPrints, 'bulkDelete').mockImplementationOnce(cutOff as never)
+  const bring = () => bringPrints(former.strict, open.strict, lineLocks())
+  await expect(bring()).rejects.toThrow('the browser is gone')
+  expect(await bring()).toBe(true)
+  expect(await printed()).toEqual([
+    ['V1', 2, 50],
     ['V2', 1, 60],
   ])
 })
