@@ -2,7 +2,7 @@ import type { PrintJob } from '#store/database/print-tables.ts'
 import { counted } from '#store/values/count.ts'
 import { clockWords } from '#ui/listing/list-words.ts'
 import classes from './printing.module.css'
-import { reprintWords, stateWords } from './printing-words.ts'
+import { reprintWords, rowNoun, stateWords } from './printing-words.ts'
 
 interface Happened {
   at: number
@@ -40,8 +40,6 @@ export function historyOf(job: PrintJob, reprints: readonly PrintJob[]): Happene
   const again = reprints.flatMap((one) =>
     one.reprint ? [{ at: one.at, words: `${reprintWords(one, one.reprint)} · ${one.by}` }] : [],
   )
-  const end = { at: endedAt ?? 0, words: `${stateWords[state].word}: ${confirmedTo} of ${counted(rows, row)}` }
+  const end = { at: endedAt ?? 0, words: `${stateWords[state].word}: ${confirmedTo} of ${counted(rows, rowNoun)}` }
   return [...acts, ...(endedAt === null ? [] : [end]), ...again].toSorted((a, b) => a.at - b.at)
 }
-
-const row = { one: 'row', many: 'rows' }

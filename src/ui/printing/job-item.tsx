@@ -12,9 +12,10 @@ import {
   headlineOf,
   isCancelling,
   isUnderWay,
-  progressWords,
+  labelNoun,
   reasonOf,
   reprintWords,
+  progressWords,
   rowCodes,
   stateWords,
   wishOf,
@@ -60,7 +61,7 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
         {job.reprint && <p>{reprintWords(job, job.reprint)}</p>}
         <p
           className={classes['meta']}
-        >{`${clockWords(job.at, now)} · ${job.by} · ${counted(job.labels, { one: 'label', many: 'labels' })} · ${rowCodes(job, 1, job.rows)}`}</p>
+        >{`${clockWords(job.at, now)} · ${job.by} · ${counted(job.labels, labelNoun)} · ${rowCodes(job, 1, job.rows)}`}</p>
         <JobHistory job={job} reprints={reprints} now={now} />
       </div>
     </li>

@@ -4,7 +4,7 @@ import { counted } from '#store/values/count.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { Paper } from './paper.tsx'
 import classes from './printing.module.css'
-import { heldWords, warningWords } from './printing-words.ts'
+import { heldWords, labelNoun, rowNoun, warningWords } from './printing-words.ts'
 import { mostShown, type PlannedPrint } from './plan-print.ts'
 import { useLabelSettings } from './printer-settings.ts'
 
@@ -45,7 +45,7 @@ export function LabelPreview({ planned, waiting = 'Working out the labels…', r
 }
 
 function countWords({ labels, rows }: LabelPlan): string {
-  return `${counted(labels, { one: 'label', many: 'labels' })} in ${counted(rows, { one: 'row', many: 'rows' })}.`
+  return `${counted(labels, labelNoun)} in ${counted(rows, rowNoun)}.`
 }
 
 function Labels({ planned: { plan, pictures } }: { planned: PlannedPrint }) {

@@ -16,6 +16,10 @@ export const printHeadlines = {
 /** The way out where a browser has no USB (decisions.md P14). */
 export const noPrinterWords = 'This browser cannot reach a label printer: use Chrome or Edge, or download a file.'
 
+/** What is counted on paper. */
+export const labelNoun = { one: 'label', many: 'labels' }
+export const rowNoun = { one: 'row', many: 'rows' }
+
 export const stateWords: Readonly<Record<PrintState, { word: string; tone: Tone }>> = {
   queued: { word: 'Waiting', tone: 'calm' },
   running: { word: 'Printing', tone: 'good' },
@@ -113,7 +117,7 @@ export function noticeOf(job: PrintJob): string | null {
 /** "126 of 400 rows printed": what is known, never more. What was sent is on its way only while somebody listens. */
 export function progressWords(job: PrintJob): string {
   const { confirmedTo, intentTo, rows, tier } = job
-  const of = counted(rows, { one: 'row', many: 'rows' })
+  const of = counted(rows, rowNoun)
   if (tier === 'blind' && intentTo > confirmedTo) return `${formatCount(intentTo)} of ${of} sent`
   const doubt = intentTo - confirmedTo
   return `${formatCount(confirmedTo)} of ${of} printed${doubt > 0 ? `, ${formatCount(doubt)} ${isUnderWay(job) ? 'on the way' : 'in doubt'}` : ''}`
@@ -191,7 +195,7 @@ const warningTexts: Readonly<Record<LabelWarning['kind'], (count: string) => str
 export function warningWords(warnings: readonly LabelWarning[]): string[] {
   const counts = new Map<LabelWarning['kind'], Set<string>>()
   for (const { kind, id } of warnings) counts.set(kind, (counts.get(kind) ?? new Set()).add(id))
-  return Array.from(counts, ([kind, ids]) => warningTexts[kind](counted(ids.size, { one: 'label', many: 'labels' })))
+  return Array.from(counts, ([kind, ids]) => warningTexts[kind](counted(ids.size, labelNoun)))
 }
 
 /** Vouchers that are not printed because nobody here knows their code (decisions.md P4). */

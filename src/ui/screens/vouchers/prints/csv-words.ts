@@ -1,6 +1,7 @@
 import { mostCsvIds } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { vouchers, type Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#store/values/count.ts'
+import { labelNoun, rowNoun } from '#ui/printing/printing-words.ts'
 import { unusableWords } from './print-content.ts'
 import type { IdColumn } from './read-id-column.ts'
 
@@ -27,10 +28,8 @@ export function foundWords({ columns, name, ids }: IdColumn): string {
     name === null
       ? `No column is called “Voucher ID”: ${found} in the first one, beginning with “${ids[0] ?? ''}”.`
       : `Found the columns ${columns.join(', ')}: ${found} in “${name}”.`
-  const rows = counted(Math.ceil(ids.length / 3), { one: 'row', many: 'rows' })
-  return ids.length === 0
-    ? where
-    : `${where} That is ${counted(ids.length, { one: 'label', many: 'labels' })} in ${rows}.`
+  const rows = counted(Math.ceil(ids.length / 3), rowNoun)
+  return ids.length === 0 ? where : `${where} That is ${counted(ids.length, labelNoun)} in ${rows}.`
 }
 
 /** What a person should know of single lines and vouchers before the file is sent. */
