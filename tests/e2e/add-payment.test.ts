@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PortalPage } from '#tests/support/portal-page.ts'
+import { type PortalPage, textOf } from '#tests/support/portal-page.ts'
 import { drag } from './drag-rows.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -68,8 +68,7 @@ test('redemptions are drawn in and out, all of a period is selected, kept where 
   await expect(page.getByText(/^1 redemption selected/)).toBeVisible()
   const ticked = portal.rows.filter({ has: page.locator('input:checked') })
   await expect(ticked).toHaveCount(1)
-  const id = await ticked.getByRole('cell').nth(1).innerText()
-  expect(id).toMatch(/\S/)
+  const id = await textOf(ticked.getByRole('cell').nth(1))
   await fill(page, 'CEFT-COUNTED')
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).dblclick()
@@ -117,7 +116,7 @@ test('a payment that has waited for more than ten minutes is sent when somebody 
   server,
 }) => {
   await open(portal)
-  const id = await portal.rows.first().getByRole('cell').nth(1).innerText()
+  const id = await textOf(portal.rows.first().getByRole('cell').nth(1))
   await boxes(page).first().click()
   await fill(page, 'CEFT-WAITED')
   await server.kill()

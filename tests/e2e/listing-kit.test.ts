@@ -3,7 +3,7 @@ import exceljs from 'exceljs'
 import Papa from 'papaparse'
 import { readFile } from 'node:fs/promises'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
-import type { PortalPage } from '#tests/support/portal-page.ts'
+import { headOf, type PortalPage } from '#tests/support/portal-page.ts'
 import { drag } from './drag-rows.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -208,7 +208,7 @@ test('IP Logs: batches and pages, rows to choose, and a delete that says what go
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toBeDisabled()
   const first = page.locator('tr[data-index="0"]')
-  const address = (await first.getByRole('rowheader').innerText()).split('\n')[0] ?? ''
+  const address = await headOf(first)
   // A click on the row itself: it is selected, nothing opens.
   await first.locator('td').last().click()
   await expect(first.getByRole('checkbox')).toBeChecked()
@@ -230,7 +230,7 @@ test('IP Logs: batches and pages, rows to choose, and a delete that says what go
   await expect(page.getByRole('table')).toBeHidden()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(first.getByRole('checkbox')).toBeVisible()
-  const other = (await page.locator('tr[data-index="1"]').getByRole('rowheader').innerText()).split('\n')[0] ?? ''
+  const other = await headOf(page.locator('tr[data-index="1"]'))
   // The whole address: one may be the beginning of another.
   const rowsOf = (one: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(one, { exact: true }) })
@@ -250,7 +250,7 @@ test('OTP Logs: looked for by mobile number, taken away as CSV', async ({ portal
   await expect(box).toHaveValue('+947')
   await box.fill('7'.repeat(60))
   await expect(box).toHaveValue('7'.repeat(50))
-  const number = (await page.locator('tr[data-index="3"]').getByRole('rowheader').innerText()).trim()
+  const number = await headOf(page.locator('tr[data-index="3"]'))
   await box.fill(number)
   await box.press('Enter')
   await expect(page.getByText(`Rows of ${number}`)).toBeVisible()

@@ -1,3 +1,4 @@
+import { headOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -45,7 +46,7 @@ test('OTP Logs: searched in batches of 500, and a delete takes every row of the 
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toBeDisabled()
   const first = portal.rows.first()
-  const number = (await first.getByRole('rowheader').innerText()).trim()
+  const number = await headOf(first)
   await first.locator('td').last().click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await remove.click()

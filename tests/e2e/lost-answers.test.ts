@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PortalPage } from '#tests/support/portal-page.ts'
+import { type PortalPage, textOf } from '#tests/support/portal-page.ts'
 import type { PortalServer } from '#tests/support/portal-server.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -86,7 +86,7 @@ test('a refused edit waits in the Sync centre with the server’s words, and dis
   page,
 }) => {
   const id = await openFirstVoucher(portal)
-  const before = await portal.row(id).locator('td').nth(3).innerText()
+  const before = await textOf(portal.row(id).locator('td').nth(3))
   await server.fault({ kind: 'status', status: 400, message: 'VOUCHER_LOCKED', method: 'PUT', path: updates, times: 9 })
   await portal.edit('Receiver name', 'Not Taken')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update' })).toBeVisible()

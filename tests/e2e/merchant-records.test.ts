@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPalette, scan } from '#tests/support/palette-steps.ts'
+import { textOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
 test('a merchant administrator comes to a record of the right merchant by palette, scanner and Sync centre', async ({
@@ -12,7 +13,7 @@ test('a merchant administrator comes to a record of the right merchant by palett
   await portal.signInAs('merchantAdministrator')
   await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
   const [first = '', second = ''] = await selector.locator('option').allInnerTexts()
-  const id = (await portal.rows.first().locator('td').nth(1).innerText()).trim()
+  const id = await textOf(portal.rows.first().locator('td').nth(1))
 
   await test.step('another merchant’s list begins anew', async () => {
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayWords, todayInColombo } from '#store/values/calendar-day.ts'
-import type { PortalPage } from '#tests/support/portal-page.ts'
+import { type PortalPage, textOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
 /** Paid today, by the clock that the portal under test looks at. */
@@ -184,7 +184,7 @@ test('a payment is made once, though its answer is lost, and not of what somebod
   await server.fault(searches)
   const timesLeft = async () => (await server.faults()).map(({ times }) => times)
   const search = page.getByLabel('Search by Redemption ID')
-  const id = await portal.rows.first().getByRole('cell').nth(1).innerText()
+  const id = await textOf(portal.rows.first().getByRole('cell').nth(1))
   await search.fill(id.slice(2, 8))
   await expect(portal.rows).toHaveCount(1)
   await search.fill('ZZZZZZZZZZZZ')
@@ -197,7 +197,7 @@ test('a payment is made once, though its answer is lost, and not of what somebod
   await server.clearFaults()
 
   const paid: string[] = []
-  for (const at of [0, 1]) paid.push(await portal.rows.nth(at).getByRole('cell').nth(1).innerText())
+  for (const at of [0, 1]) paid.push(await textOf(portal.rows.nth(at).getByRole('cell').nth(1)))
   await fill(portal, ' CEFT-ONE')
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   const question = page.getByRole('dialog')

@@ -1,6 +1,7 @@
 import { keepPrints, keptPrint } from '#tests/support/kept-prints.ts'
 import { goOfflineAtLastMonth, reconciledFigures } from '#tests/support/redemption-steps.ts'
 import { wordsOfPdf } from '#tests/support/render-pdf.ts'
+import { textOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
 /** Moments of rows; the lines above the table name no day that begins a line. */
@@ -55,7 +56,7 @@ test('all payments are printed from the menu, selected ones alone where some are
   expect(all).toContain(`Total of ${count} payments`)
 
   for (const at of [0, 1]) await portal.rows.nth(at).getByRole('checkbox').check()
-  const amounts = await Promise.all([0, 1].map((at) => portal.rows.nth(at).getByRole('cell').last().innerText()))
+  const amounts = await Promise.all([0, 1].map((at) => textOf(portal.rows.nth(at).getByRole('cell').last())))
   const cents = amounts.reduce((sum, amount) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100), 0)
   const some = await print()
   expect(rowsOn(some)).toBe(2)

@@ -46,9 +46,7 @@ export class PortalPage {
 
   /** The id in the first cell of the n-th row, from 0. */
   async idAt(index: number): Promise<string> {
-    // Not its inner text: of a row that is out of sight, and so left undrawn, there is none.
-    const text = await this.rows.nth(index).getByRole('link').textContent()
-    return (text ?? '').trim()
+    return textOf(this.rows.nth(index).getByRole('link'))
   }
 
   get drawer(): Locator {
@@ -86,6 +84,16 @@ export class PortalPage {
     await this.page.getByLabel(`Search by ${by}`).fill(text)
   }
 }
+
+/** The words of a cell or of what is in it, once they are there: a row that is still being read stands empty. */
+export async function textOf(part: Locator): Promise<string> {
+  await expect(part).toHaveText(/\S/)
+  // Not its inner text: of a row that is out of sight, and so left undrawn, there is none.
+  return ((await part.textContent()) ?? '').trim()
+}
+
+/** The words of a row's first cell, without those of its Copy. */
+export const headOf = (row: Locator) => textOf(row.getByRole('rowheader').locator('span > span').first())
 
 /** A new tab of a browser profile. */
 export async function newTab(context: BrowserContext, origin: string): Promise<PortalPage> {
