@@ -13,9 +13,7 @@ export class DeviceLedger extends Dexie {
 
   constructor(name: string) {
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' })
-    this.version(1).stores({ prints: 'id', brought: 'ledger' })
-    // What had been brought was kept under the name of a person's database.
-    this.version(2).stores({ brought: null, moves: '++n' })
+    this.version(1).stores({ prints: 'id', moves: '++n' })
   }
 }
 

@@ -146,19 +146,6 @@ it.each([
   },
 )
 
-it('keeps its counts, and no name, from the day when it still kept names, though an old tab holds it open', async () => {
-  const anne = await printedBy('anne', 2, 70)
-  const old = new Dexie(deviceLedger(anne.name).name)
-  old.version(1).stores({ prints: 'id', brought: 'ledger' })
-  await old.table('prints').put({ id: 'V1', times: 5, lastAt: 60 })
-  await old.table('brought').put({ ledger: anne.name })
-  await leavePrints(anne)
-  expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 7, lastAt: 70 }])
-  old.close()
-  expect(await namesOnDevice(anne)).toBe(false)
-  anne.close()
-})
-
 it('names vouchers and nobody, also where a move broke off', async () => {
   const anne = await printedBy('anne', 2, 70)
   meanwhile({ after: isClosed })
