@@ -68,7 +68,8 @@ export default defineConfig({
   ],
   css: { postcss: { plugins: [mantine()] } },
   worker: { format: 'es', rolldownOptions: { output: { banner: zodWithoutEval } } },
-  server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
+  // With the Host of the browser: the developer pages ask for whom they are.
+  server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])) },
   build: {
     outDir: 'dist/portal',
     manifest: true,

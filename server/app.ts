@@ -47,7 +47,7 @@ export interface Parts {
   tokenHours: number
   /** For how long a redemption can be taken back; 24 unless said otherwise. */
   unredeemHours?: number
-  /** The faults switch and the mailbox page. */
+  /** The faults switch, the mailbox page and the API docs here, the kitchen sink in the portal. */
   devTools: boolean
   /** The folder of the built portal, or null to serve the API alone. */
   portalFolder: string | null
@@ -81,14 +81,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)
   allowOrigins(http, parts.corsOrigins ?? [])
-  if (parts.devTools) serveDevPages(http, parts, installFaults(http, parts))
-  await serveApiDocs(http)
+  if (parts.devTools) {
+    serveDevPages(http, parts, installFaults(http, parts))
+    await serveApiDocs(http)
+  }
   await http.register(async (scope) => {
     await compressAnswers(scope)
     await takeForms(scope)
     serveCalls(scope, parts)
   })
-  await servePortal(http, parts)
+  await servePortal(http, { ...parts, config: { ...parts.config, devTools: parts.devTools } })
   return http
 }
 

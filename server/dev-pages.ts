@@ -1,13 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from './data/open-database.ts'
 import { type FaultRule, faultRule, type Faults } from './faults.ts'
 import { escapeHtml, plainPage } from './html.ts'
+import { Refusal } from './refusal.ts'
 import { plainPagePolicy } from './security-headers.ts'
 import { newestMessages } from './transport.ts'
 import { newestChanges } from './vouchers/change-ledger.ts'
 
 /** /dev/mailbox: the mail and SMS that went out. /dev/changes: the ledger. /dev/faults: a page for people, JSON for tests. */
 export function serveDevPages(http: FastifyInstance, { db }: { db: Database }, faults: Faults): void {
+  http.register(async (scope) => {
+    scope.addHook('onRequest', async ({ headers }) => refuseForeignPages(headers))
+    servePages(scope, db, faults)
+  })
+}
+
+/**
+ * A web page anywhere can have the browser of somebody who runs this server send requests here: under a name of its own
+ * that leads to this machine (then `Host` is that name), or across origins (then `Origin` is not where it is asked).
+ */
+function refuseForeignPages({ host, origin }: IncomingHttpHeaders): void {
+  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  const name = asked?.hostname.replaceAll(/[[\]]/g, '') ?? ''
+  const isOwnName = name === 'localhost' || isIP(name) > 0
+  const isOwnPage = origin === undefined || (URL.canParse(origin) && new URL(origin).host === asked?.host)
+  if (isOwnName && isOwnPage) return
+  throw new Refusal(403, 'The developer pages answer at localhost or at an IP address, and to no page but their own')
+}
+
+function servePages(http: FastifyInstance, db: Database, faults: Faults): void {
   const hide = { schema: { hide: true } }
   http.get('/dev', hide, (_request, reply) => reply.redirect('/dev/mailbox'))
   http.get('/dev/mailbox', hide, async (request, reply) => {
@@ -29,7 +52,7 @@ export function serveDevPages(http: FastifyInstance, { db }: { db: Database }, f
     faults.clear()
     return []
   })
-  // In a scope of its own, so that no other address reads form fields.
+  // In a scope of its own, so that the addresses above read no form fields.
   http.register(async (scope) => serveFaultForms(scope, faults))
 }
 

@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { inArray } from 'drizzle-orm'
 import { buildApp } from './app.ts'
 import { forgetOldTries } from './auth/sign-in-limits.ts'
 import { forgetExpiredTokens } from './auth/tokens.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { writeFirstData } from './data/first-data.ts'
+import { isWithoutUsers, writeFirstData } from './data/first-data.ts'
 import { type Database, type OpenDatabase, openDatabase } from './data/open-database.ts'
-import { users } from '#server/data/schema/accounts.ts'
-import { type DemoAccount, demoAccounts } from './data/seed/demo-accounts.ts'
+import type { DemoAccount } from './data/seed/demo-accounts.ts'
+import { demoAccountsIn, refuseDemoOnNetwork } from './demo-access.ts'
 import { tidyKeys } from './idempotency.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { forgetOldMail, queueTransport, startMailSender } from './mail/mail-queue.ts'
@@ -22,6 +21,8 @@ export interface RunningServer {
   database: string
   /** The demo accounts this database has. */
   accounts: readonly DemoAccount[]
+  /** The developer pages and the API docs are served. */
+  hasDevTools: boolean
   /** Nobody can sign in yet. */
   isWithoutUsers: boolean
   stop(): Promise<void>
@@ -46,7 +47,10 @@ export async function runServer(settings: Settings, around: Surroundings): Promi
 async function listenOn(opened: OpenDatabase, settings: Settings, around: Surroundings): Promise<RunningServer> {
   const { db } = opened
   const clock = systemClock
+  await refuseDemoOnNetwork(db, settings)
   await writeFirstData(db, clock, settings)
+  const accounts = await demoAccountsIn(db)
+  const hasDevTools = settings.devTools ?? accounts.length > 0
   await forgetExpiredTokens(db, clock)
   await forgetOldTries(db, clock)
   await forgetOldMail(db, clock)
@@ -58,7 +62,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Surrou
     config: settings.config,
     tokenHours: settings.tokenHours,
     unredeemHours: settings.unredeemHours,
-    devTools: settings.devTools,
+    devTools: hasDevTools,
     habits: settings.habits,
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
@@ -68,21 +72,12 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Surrou
     throw new StartupTrouble(listenProblem(error, settings))
   })
   const mail = settings.smtp ? sendMailThrough(settings.smtp, { db, clock, report: around.report }) : null
-  const known = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(
-      inArray(
-        users.email,
-        demoAccounts.map(({ email }) => email),
-      ),
-    )
-  const someone = await db.select({ id: users.id }).from(users).limit(1)
   return {
     address: addressOf(app.server.address() as AddressInfo),
     database: opened.title,
-    accounts: demoAccounts.filter(({ email }) => known.some((user) => user.email === email)),
-    isWithoutUsers: someone.length === 0,
+    accounts,
+    hasDevTools,
+    isWithoutUsers: await isWithoutUsers(db),
     stop: async () => {
       await app.close()
       await mail?.stop()

@@ -11,6 +11,9 @@ import type { WireHabits } from './wire-habits.ts'
 export const seedScales = ['none', 'small', 'standard', 'large'] as const
 export type SeedScale = (typeof seedScales)[number]
 
+/** What somebody must write to open a demo to the network: nobody sets it without having read it. */
+export const demoOnNetwork = 'anyone-may-sign-in'
+
 /** What an operator sets from outside; the whole of it is read here. */
 export interface Settings {
   port: number
@@ -21,7 +24,12 @@ export interface Settings {
   tokenHours: number
   /** For how long a redemption can be taken back. */
   unredeemHours: number
-  devTools: boolean
+  /** Developer pages as DEV_TOOLS says; null leaves it to the data: only a database with demo accounts has them. */
+  devTools: boolean | null
+  /** HOST is not this machine alone. */
+  isOnNetwork: boolean
+  /** DEMO_ON_NETWORK says in words that demo accounts and developer pages may be reached from the network. */
+  allowsDemoOnNetwork: boolean
   habits: WireHabits
   /** The first administrator of an empty database, where no demo accounts are wanted. */
   firstAdministrator: { email: string; password: string } | null
@@ -41,17 +49,21 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
   const place: DatabasePlace = url
     ? { kind: 'postgres', url }
     : { kind: 'folder', folder: resolve(env['DATA_DIR'] || './data') }
+  const habits = readHabits(env)
+  // The demo has known passwords and a faults switch: it is for this machine unless somebody says otherwise.
+  const host = env['HOST'] || '127.0.0.1'
   return {
     port: readNumber(env, 'PORT', { fallback: defaultPort, min: 0, max: 65_535 }),
-    // The demo has known passwords and a faults switch: it is for this machine unless somebody says otherwise.
-    host: env['HOST'] || '127.0.0.1',
+    host,
     place,
     seedScale: readSeedScale(env['SEED_SCALE'], url ? 'none' : 'standard'),
-    config: readConfigFile(env['CONFIG_FILE']),
+    config: withHabits(readConfigFile(env['CONFIG_FILE']), habits),
     tokenHours: readNumber(env, 'TOKEN_HOURS', { fallback: 12, min: 0.01, max: 8760 }),
     unredeemHours: readNumber(env, 'UNREDEEM_HOURS', { fallback: 24, min: 0, max: 8760 }),
-    devTools: env['DEV_TOOLS'] === undefined ? !url : env['DEV_TOOLS'] !== '0',
-    habits: readHabits(env),
+    devTools: readDevTools(env['DEV_TOOLS']),
+    isOnNetwork: !isLoopback(host),
+    allowsDemoOnNetwork: readDemoOnNetwork(env['DEMO_ON_NETWORK']),
+    habits,
     firstAdministrator: readFirstAdministrator(env),
     smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
     corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
@@ -98,6 +110,28 @@ function readHabits(env: Environment): WireHabits {
     pageOffset: offset,
     unstableTies: env['API_UNSTABLE_TIES'] === '1',
   }
+}
+
+/** The portal is told of ETags, so that it sends `If-Match`, unless its config file says otherwise. */
+function withHabits(config: RuntimeConfig, { etags }: WireHabits): RuntimeConfig {
+  return etags ? { ...config, api: { etags, ...config.api } } : config
+}
+
+/** The mailbox shows keys that reset passwords: a word that is neither yes nor no must not open it. */
+function readDevTools(text: string | undefined): boolean | null {
+  if (!text) return null
+  if (text === '0' || text === '1') return text === '1'
+  throw new StartupTrouble(`DEV_TOOLS must be 0 or 1, not "${text}".`)
+}
+
+function readDemoOnNetwork(text: string | undefined): boolean {
+  if (!text) return false
+  if (text === demoOnNetwork) return true
+  throw new StartupTrouble(`DEMO_ON_NETWORK must be ${demoOnNetwork} or left out, not "${text}".`)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
 /** Demo accounts have published passwords: a real database gets them only when somebody asks. */

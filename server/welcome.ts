@@ -16,10 +16,10 @@ export function welcomeText(server: RunningServer, settings: Settings): string {
   if (server.isWithoutUsers) {
     lines.push('Nobody can sign in yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD set.', '')
   }
-  lines.push(`API documentation:      ${at('/api/docs')}`)
-  if (settings.devTools) {
+  if (server.hasDevTools) {
+    lines.push(`API documentation:      ${at('/api/docs')}`)
     lines.push(`Outgoing mail and SMS:  ${at('/dev/mailbox')}`, `Faults switch:          ${at('/dev/faults')}`)
   }
-  if (!settings.smtp && !settings.devTools) lines.push('No mail leaves this server: set SMTP_URL and MAIL_FROM.')
+  if (!settings.smtp && !server.hasDevTools) lines.push('No mail leaves this server: set SMTP_URL and MAIL_FROM.')
   return [...lines, ''].join('\n')
 }

@@ -109,7 +109,10 @@ async function admitShop(
   if (asked.merchantId !== null && shop.merchantId !== asked.merchantId) throw new Refusal(400, 'MERCHANT_MISMATCH')
 }
 
-/** As choose, with one id that is a shop's or a merchant's (decisions.md R6). */
+/**
+ * As choose, with one id that is a shop's or a merchant's (decisions.md R6). A merchant goes before a shop of its own with
+ * the same id, whose rows are among the merchant's; of others the one within reach is meant.
+ */
 export async function chooseEither(db: Database, reach: Reach, id: IdOrAll): Promise<Chosen> {
   const wanted = readId(id)
   if (wanted === null) return choose(db, reach, {})
@@ -117,6 +120,6 @@ export async function chooseEither(db: Database, reach: Reach, id: IdOrAll): Pro
     .select({ subMerchantId: subMerchants.id, merchantId: subMerchants.merchantId })
     .from(subMerchants)
     .where(eq(subMerchants.id, wanted))
-  // Of two with the same id the one within reach is meant.
-  return choose(db, reach, shop && reaches(reach, shop) ? { subMerchantId: wanted } : { merchantId: wanted })
+  const isShop = shop && shop.merchantId !== wanted && reaches(reach, shop)
+  return choose(db, reach, isShop ? { subMerchantId: wanted } : { merchantId: wanted })
 }

@@ -34,23 +34,27 @@ export async function readDashboard(reading: Reading, of: Chosen): Promise<z.inp
   }
 }
 
-/** Months begin in Colombo; the average is rounded to the cent. */
+/** Months begin in Colombo; the average is rounded to the cent. What was taken back is told beside the other figures. */
 async function figuresOf(db: Database, now: Date, of: Chosen) {
   const monthBegins = colomboDayBounds(`${colomboDay(now.toISOString()).slice(0, 8)}01`).from
   const sumWhen = (when: SQL) => sql<string>`coalesce(sum(${redemptions.redeemedCents}) filter (where ${when}), 0)`
+  const stands = ne(redemptions.status, 'UNREDEEMED')
+  const isTakenBack = eq(redemptions.status, 'UNREDEEMED')
+  const isOfMonth = sql`${redemptions.at} >= ${monthBegins}::timestamptz`
   const [row] = await db
     .select({
-      total: sumWhen(sql`true`),
-      thisMonth: sumWhen(sql`${redemptions.at} >= ${monthBegins}::timestamptz`),
-      count: sql<string>`count(*)`,
-      vouchers: sql<string>`count(distinct ${redemptions.voucherId})`,
+      total: sumWhen(stands),
+      thisMonth: sumWhen(sql`${stands} and ${isOfMonth}`),
+      takenBack: sumWhen(isTakenBack),
+      takenBackThisMonth: sumWhen(sql`${isTakenBack} and ${isOfMonth}`),
+      count: sql<string>`count(*) filter (where ${stands})`,
+      vouchers: sql<string>`count(distinct ${redemptions.voucherId}) filter (where ${stands})`,
     })
     .from(redemptions)
     .where(
       and(
         of.merchantIds === null ? undefined : inArray(redemptions.merchantId, [...of.merchantIds]),
         of.subMerchantId === null ? undefined : eq(redemptions.subMerchantId, of.subMerchantId),
-        ne(redemptions.status, 'UNREDEEMED'),
       ),
     )
   const total = Number(row?.total ?? 0)
@@ -60,6 +64,8 @@ async function figuresOf(db: Database, now: Date, of: Chosen) {
     currentMonthRedemptionAmount: amountOnWire(Number(row?.thisMonth ?? 0)),
     numberOfVouchers: Number(row?.vouchers ?? 0),
     averageRedemptionAmount: amountOnWire(count === 0 ? 0 : Math.round(total / count)),
+    totalUnredeemedAmount: amountOnWire(Number(row?.takenBack ?? 0)),
+    currentMonthUnredeemedAmount: amountOnWire(Number(row?.takenBackThisMonth ?? 0)),
   }
 }
 

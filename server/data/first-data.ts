@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/settings.ts'
@@ -17,8 +16,7 @@ export async function writeFirstData(
   clock: Clock,
   settings: Pick<Settings, 'seedScale' | 'config' | 'firstAdministrator'>,
 ): Promise<void> {
-  const [known] = await db.select({ users: count() }).from(users)
-  if ((known?.users ?? 0) > 0) return
+  if (!(await isWithoutUsers(db))) return
   if (settings.seedScale !== 'none') {
     const vouchers = voucherCountOf(settings.seedScale)
     await seedDemo(db, clock, { vouchers, rolePart: settings.config.provider.rolePart })
@@ -41,4 +39,9 @@ export async function writeFirstData(
     acceptPromotion: false,
     timeZone: 'Asia/Colombo',
   })
+}
+
+/** Nobody can sign in yet. */
+export async function isWithoutUsers(db: Database): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length === 0
 }

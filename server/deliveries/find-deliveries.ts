@@ -77,6 +77,7 @@ export function deliveryToWire({ delivery, purchase, voucherCents }: FoundDelive
     pickUpDate: delivery.pickUpDate,
     pickUpTime: delivery.pickUpTime,
     trackingId: delivery.trackingId,
+    toldTrackingId: delivery.toldTrackingId,
     pickUpReadySMS: delivery.pickUpReadySms,
     pickerName: delivery.pickerName,
     pickerType: delivery.pickerType,

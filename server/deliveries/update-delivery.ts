@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isCalendarDay } from '#store/values/colombo-time.ts'
+import { instantInColombo, isCalendarDay } from '#store/values/colombo-time.ts'
 import { deliveries, purchases } from '#server/data/schema/purchases.ts'
 import { changedFields, recordPurchaseChange, type Wanted } from '#server/purchases/purchase-ledger.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -22,6 +22,8 @@ export interface DeliveryUpdate {
 
 type DeliveryRow = typeof deliveries.$inferSelect
 
+const minuteMs = 60_000
+
 interface Order {
   delivery: DeliveryRow
   purchase: typeof purchases.$inferSelect
@@ -29,23 +31,31 @@ interface Order {
 
 /**
  * Moves an order to a status of its mode, or changes details of the state it is in; the state it has already and nothing
- * else is done already. Whom to notify is asked anew with each request, so only a real change notifies. Taken back it
- * keeps its details: the next step forward brings its own.
+ * else is done already. Whom to notify is asked anew with each request, so only a real change notifies, or a tracking id
+ * that the customer was not told yet. Taken back it keeps its details: the next step forward brings its own.
  */
 export async function updateDelivery(change: Change, update: DeliveryUpdate): Promise<void> {
   const order = await holdOrder(change, update.purchaseId)
   const isBack = refuseWrongStep(order.delivery, update)
   const wanted = { status: update.status, ...detailsOf(order.delivery, update) }
-  if (!isBack) refuseIncomplete(order.delivery, update, { ...order.delivery, ...wanted })
+  if (!isBack) {
+    refuseIncomplete(order.delivery, update, { ...order.delivery, ...wanted })
+    refuseOver(order.delivery, { ...order.delivery, ...wanted }, change.clock.now())
+  }
   const sms = smsFor({ ...order, delivery: { ...order.delivery, ...wanted } }, update)
-  const isReadyNotice = sms !== null && update.status === 'PICKUP_READY'
-  const fields = changedFields(order.delivery, { ...wanted, ...(isReadyNotice ? { pickUpReadySms: sms } : {}) })
+  const told = sms === null ? {} : noticeGiven(update.status, sms, wanted.trackingId ?? order.delivery.trackingId)
+  const fields = changedFields(order.delivery, { ...wanted, ...told })
   if (Object.keys(fields).length === 0) return
   await change.db.update(deliveries).set(fields).where(eq(deliveries.purchaseId, update.purchaseId))
   await recordPurchaseChange(change, update.purchaseId, fields)
   if (sms === null) return
   const recipient = order.delivery.deliveryMobile ?? order.purchase.creatorMobile
   await change.transport.send({ channel: 'sms', recipient, subject: '', body: sms }, change.db)
+}
+
+/** What is noted of a notice: the words of that for a pickup, the tracking id that the other one tells. */
+function noticeGiven(status: DeliveryStatus, sms: string, trackingId: string | null): Partial<DeliveryRow> {
+  return status === 'PICKUP_READY' ? { pickUpReadySms: sms } : { toldTrackingId: trackingId }
 }
 
 async function holdOrder({ db }: Change, purchaseId: number): Promise<Order> {
@@ -116,6 +126,16 @@ function refuseIncomplete(before: DeliveryRow, update: DeliveryUpdate, after: De
   if (update.status !== 'PICKUP_READY') return
   if (!after.pickUpDate) throw new Refusal(400, 'selectedDate: is required')
   if (!after.pickUpTime) throw new Refusal(400, 'selectedTime: is required')
+}
+
+/** Nobody is asked to come at a time that is over; one that stands already may be said again. */
+function refuseOver(before: DeliveryRow, { status, pickUpDate, pickUpTime }: DeliveryRow, now: Date): void {
+  if (status !== 'PICKUP_READY') return
+  if (before.status === status && before.pickUpDate === pickUpDate && before.pickUpTime === pickUpTime) return
+  const from = instantInColombo(pickUpDate ?? '', pickUpTime ?? '')
+  if (from !== null && Date.parse(from) + minuteMs <= now.getTime()) {
+    throw new Refusal(400, 'selectedTime: this pick-up time is over')
+  }
 }
 
 function smsFor({ delivery, purchase }: Order, update: DeliveryUpdate): string | null {

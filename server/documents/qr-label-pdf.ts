@@ -13,6 +13,10 @@ export async function qrLabelPdf(labels: readonly QrLabel[], footerLine: string,
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true })
   pdf.setCreationDate(madeAt)
   const perPage = sheet.columns * sheet.rows
+  const footer = { text: printableOr(footerLine, ''), size: 6 }
+  const wide = pdf.setFont('helvetica', 'normal').setFontSize(footer.size).getTextWidth(footer.text)
+  // Made smaller, not cut: beside it stands the next label.
+  footer.size *= Math.min(1, (sheet.width - 2) / wide)
   for (const [place, { qrContent, voucherId, amountCents }] of labels.entries()) {
     if (place > 0 && place % perPage === 0) pdf.addPage()
     const x = sheet.left + (place % sheet.columns) * sheet.width
@@ -24,8 +28,8 @@ export async function qrLabelPdf(labels: readonly QrLabel[], footerLine: string,
     line(formatLabelAmount(amountCents), 5)
     pdf.setFont('helvetica', 'normal').setFontSize(8)
     line(voucherId, 9)
-    pdf.setFontSize(6)
-    line(printableOr(footerLine, ''), 12)
+    pdf.setFontSize(footer.size)
+    line(footer.text, 12)
   }
   return Buffer.from(pdf.output('arraybuffer'))
 }

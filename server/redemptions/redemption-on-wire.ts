@@ -10,6 +10,9 @@ export type NamedRedemption = typeof redemptions.$inferSelect & { merchantName: 
 /** What the platform earned is for those who see every merchant's figures (spec 001 §2, §6). */
 const seePlatformEarnings: readonly KnownRole[] = ['administrator', 'accountant', 'customerCare']
 
+/** Those who may open the payment it is in (spec 000 §2.1). */
+const seePayments: readonly KnownRole[] = ['administrator', 'accountant', 'merchantAdministrator']
+
 /** A redemption under the names of lists and searches; figures a role must not see are null (decisions.md C12). */
 export function redemptionToWire(row: NamedRedemption, viewer: KnownRole): z.input<typeof redemptionOnWire> {
   return {
@@ -33,6 +36,7 @@ export function redemptionToWire(row: NamedRedemption, viewer: KnownRole): z.inp
     type: row.type,
     promoId: row.promoId,
     payableStatus: row.payableId === null ? null : 'PAID',
+    payableId: seePayments.includes(viewer) ? row.payableId : null,
   }
 }
 

@@ -5,7 +5,13 @@ import { merchantFinanceDetails, merchants, subMerchants } from '#server/data/sc
 import { redemptions } from '#server/data/schema/redemptions.ts'
 import { voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { Refusal } from '#server/refusal.ts'
-import { applyChange, type Change, holdLivingVoucher } from '#server/vouchers/change-ledger.ts'
+import {
+  applyChange,
+  type Change,
+  findVoucher,
+  holdLivingVoucher,
+  refuseDeleted,
+} from '#server/vouchers/change-ledger.ts'
 import type { VoucherRow } from '#server/vouchers/voucher-on-wire.ts'
 import { holdRedemption, type RedemptionKey, type RedemptionRow, readRedemption } from './hold-redemption.ts'
 
@@ -14,13 +20,16 @@ export interface UnredeemWindow {
   hours: number
 }
 
-/** Refuses with the reason when a redemption cannot be taken back now; asked before anybody types a password. */
+/** Refuses with the reason when a redemption cannot be taken back now, as the un-redeem would; asked before anybody types a password. */
 export async function checkUnredeemable(
   db: Database,
   asked: { reach: Reach; key: RedemptionKey; now: Date },
   window: UnredeemWindow,
 ): Promise<void> {
-  refuseLateOrDone(await readRedemption(db, asked.reach, asked.key), asked.now, window)
+  const redemption = await readRedemption(db, asked.reach, asked.key)
+  await refuseWithoutFinance(db, redemption.merchantId)
+  refuseLateOrDone(redemption, asked.now, window)
+  refuseDeleted(await findVoucher(db, redemption.voucherId, { hold: false }))
 }
 
 /**

@@ -33,8 +33,13 @@ export async function holdVoucher(db: Database, id: string): Promise<VoucherRow>
 /** As holdVoucher, and refuses a deleted one: nothing may change it any more. */
 export async function holdLivingVoucher(db: Database, id: string): Promise<VoucherRow> {
   const row = await holdVoucher(db, id)
-  if (row.status === 'DELETED') throw new Refusal(400, 'VOUCHER_DELETED')
+  refuseDeleted(row)
   return row
+}
+
+/** Refuses a deleted voucher; says nothing of one that is not there. */
+export function refuseDeleted(voucher: VoucherRow | null): void {
+  if (voucher?.status === 'DELETED') throw new Refusal(400, 'VOUCHER_DELETED')
 }
 
 /** Writes the fields and the ledger's row for it. */

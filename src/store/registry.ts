@@ -12,11 +12,13 @@ import {
 import { deliveries } from '#store/resources/deliveries/deliveries.ts'
 import {
   changeTrackingId,
+  changeTrackingIdAndTell,
   dispatch,
   handOver,
   moveBack,
   readyForPickup,
   setDeliveryStatus,
+  tellTrackingId,
 } from '#store/resources/deliveries/delivery-mutations.ts'
 import { ipLogBatches } from '#store/resources/ip-logs/ip-log-batches.ts'
 import { deleteIpLogs } from '#store/resources/ip-logs/ip-log-calls.ts'
@@ -98,6 +100,8 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   setDeliveryStatus,
   moveBack,
   changeTrackingId,
+  changeTrackingIdAndTell,
+  tellTrackingId,
   unredeemRedemption,
   renotifyRedemption,
   addPayment,

@@ -1,4 +1,4 @@
-import type { AskResult, Question } from '#store/ports/sync-port.ts'
+import type { AskResult, FieldValue, Question } from '#store/ports/sync-port.ts'
 import { type FileRows, packRows } from '#store/exchange/file-rows.ts'
 import { fileRows, questions } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
@@ -24,7 +24,8 @@ export class Asker {
     }
     try {
       const result = await this.api.send({ call: asked, input }, { signal: here.signal, ...(onSent && { onSent }) })
-      if (result.ok) return { kind: 'answered', answer: asFile ? packed(call, result.answer) : result.answer }
+      if (result.ok)
+        return { kind: 'answered', answer: asFile ? packed(call, result.answer, asFile.only) : result.answer }
       const { failure } = result
       if (failure.kind === 'aborted') return { kind: 'replaced' }
       if (failure.kind === 'refused') return { kind: 'refused', status: failure.status, message: failure.message }
@@ -41,8 +42,9 @@ export class Asker {
   }
 }
 
-function packed(call: string, answer: unknown): FileRows {
+function packed(call: string, answer: unknown, only: FieldValue | null): FileRows {
   const rowsOf = fileRows[call]
   if (!rowsOf) throw new Error(`the rows of ${call} are those of no file`)
-  return packRows(rowsOf(answer as never))
+  const rows = rowsOf(answer as never)
+  return packRows(only ? rows.filter((row) => row[only.field as keyof typeof row] === only.value) : rows)
 }

@@ -21,6 +21,8 @@ import { every } from '#sync/timing.ts'
 export interface SyncEngine extends SyncPort {
   /** A new token of the same person: work that waited for a sign-in goes on. */
   setToken(token: string): Promise<void>
+  /** The person works for other merchants than before. */
+  setScopes(scopes: readonly string[]): Promise<void>
   /** Whether anybody can see this tab: hidden tabs look at the server less often. */
   setVisible(visible: boolean): Promise<void>
   /** Another tab, with newer code, has made the database anew: this one lets go. */
@@ -44,6 +46,8 @@ class Sync implements SyncEngine {
   private readonly asker: Asker
   private readonly looks: Looks
   private token: string
+  private scopes: readonly string[]
+  private wantsAll = false
   private visible = true
   private leader: Leader | null = null
   private readonly storage = new StorageWatch((change) => this.health.set(change))
@@ -57,6 +61,7 @@ class Sync implements SyncEngine {
   constructor(ports: SyncPorts) {
     this.ports = ports
     this.token = ports.token
+    this.scopes = ports.scopes
     const { api } = ports.config
     this.connectivity = new ConnectivityWatch({
       address: `${api.base}${api.probePath}`,
@@ -98,6 +103,7 @@ class Sync implements SyncEngine {
       this.heartbeat.hear(data)
       if (data === 'poke' || data === 'inbox') this.leader?.wake()
       else if (data === 'kept') this.leader?.lookAround()
+      else if (data === 'all') this.takeAll()
     }
     this.endSaying = every(this.ports, sayEveryMs, () => this.sayWhatShows())
     void this.connectivity.probeNow()
@@ -115,6 +121,8 @@ class Sync implements SyncEngine {
       epoch,
       maySend: () => this.maySend,
       visible: () => this.visible,
+      scopes: () => this.scopes,
+      wantsAll: () => this.wantsAll,
       onScreen: () => new Set([...this.looks.onScreen(), ...this.elsewhere.collections()]),
       onStorage: (trouble) => this.storage.heard(trouble),
       onOutdated: () => this.stepBack(),
@@ -212,6 +220,16 @@ class Sync implements SyncEngine {
     else channel.postMessage('kept')
   }
 
+  async loadAll(): Promise<void> {
+    this.takeAll()
+    this.ports.channel.postMessage('all')
+  }
+
+  private takeAll(): void {
+    this.wantsAll = true
+    this.leader?.lookAround()
+  }
+
   async ask(question: Question, onSent?: (sent: number, total: number) => void): Promise<AskResult> {
     return this.asker.ask(question, onSent)
   }
@@ -244,6 +262,12 @@ class Sync implements SyncEngine {
   async setToken(token: string): Promise<void> {
     this.token = token
     this.health.set({ needsSignIn: false })
+    this.leader?.lookAround()
+  }
+
+  async setScopes(scopes: readonly string[]): Promise<void> {
+    if (scopes.join('\n') === this.scopes.join('\n')) return
+    this.scopes = scopes
     this.leader?.lookAround()
   }
 

@@ -7,9 +7,9 @@ import type { Timing } from './timing.ts'
 
 /**
  * What tabs of one person say to each other: `poke` that the outbox has work, `inbox` that fetched rows wait, `ping` asks
- * whether the leader lives, `beat` is its answer, `kept` that a period is to be kept or no longer.
+ * whether the leader lives, `beat` is its answer, `kept` that a period is to be kept or no longer, `all` that what was left out is wanted.
  */
-export type TabMessage = 'poke' | 'inbox' | 'ping' | 'beat' | 'kept' | TabShows
+export type TabMessage = 'poke' | 'inbox' | 'ping' | 'beat' | 'kept' | 'all' | TabShows
 
 /** Which collections a tab has on screen; it is known by a number of its own choice. */
 export interface TabShows {
@@ -23,6 +23,8 @@ export interface SyncPorts extends Timing {
   databaseName: string
   owner: string
   role: Role
+  /** Every scope that this person may see (`keptScopes`): what is kept of each is read from the start on. */
+  scopes: readonly string[]
   token: string
   mutations: MutationsByName
   /** What this code understands of outbox entries. */
@@ -37,6 +39,6 @@ export interface SyncPorts extends Timing {
   random(): number
   /** Bytes used of bytes allowed, as far as the browser says. */
   estimate(): Promise<{ usage?: number; quota?: number }>
-  /** The person has asked the browser to save data. */
+  /** The person has asked the browser to save data, or the line costs by what goes over it. */
   savesData(): boolean
 }

@@ -30,6 +30,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { z } from 'zod'
 import { mayOpen } from '#store/access/gates.ts'
 import { type Role, roles } from '#store/access/roles.ts'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { logSearch } from '#ui/listing/log-address.ts'
 import { deliveryDrawer, deliveryListSearch } from '#ui/screens/deliveries/delivery-search.ts'
 import { addPaymentSearch, paymentDrawer, paymentListSearch } from '#ui/screens/payments/payment-search.ts'
@@ -55,6 +56,8 @@ export interface Screen {
   letter?: string
   /** `menu`: found by a button and the command palette, not in the menu. `everywhere`: only by its address. */
   hidden?: 'menu' | 'everywhere'
+  /** Only where the runtime config has `devTools`. */
+  forDevelopers?: true
   /** The query of the address; every field needs `.default(x).catch(x)`, so that a bad link is repaired. */
   search?: z.ZodObject
   // The router's own type for a component with any props.
@@ -117,9 +120,14 @@ export const siteMap: readonly Screen[] = [
 
   { path: '/printing', title: 'Printing', section: 'This device', also: 'Print queue, Selected Terminals', letter: 'j', icon: IconPrinter, opensTo: merchantDesk, screen: lazyRouteComponent(() => import('#ui/printing/printing-page.tsx'), 'PrintingPage') },
   { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, letter: 's', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
-  { path: '/kitchen-sink', title: 'Kitchen sink', icon: IconPalette, opensTo: administrator, hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/kitchen-sink/kitchen-sink.tsx'), 'KitchenSink') },
+  { path: '/kitchen-sink', title: 'Kitchen sink', icon: IconPalette, opensTo: administrator, hidden: 'everywhere', forDevelopers: true, screen: lazyRouteComponent(() => import('#ui/screens/kitchen-sink/kitchen-sink.tsx'), 'KitchenSink') },
   { path: '/contact-us', title: 'Contact Us', section: 'Help', icon: IconAddressBook, letter: 'x', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/contact/contact-us.tsx'), 'ContactUs') },
 ]
+
+/** The addresses that exist under this runtime config. */
+export function screensUnder({ devTools }: Pick<RuntimeConfig, 'devTools'>): readonly Screen[] {
+  return siteMap.filter((screen) => devTools === true || !screen.forDevelopers)
+}
 
 /** Addresses that people may know by another name, and where they lead (decisions.md C6). */
 export const aliases: Readonly<Record<string, string>> = {

@@ -16,6 +16,8 @@ export interface PortalWorkers {
   print: PrintPort
   /** A new token of the same person, after signing in again. */
   setToken(token: string): Promise<void>
+  /** The same person works for other merchants than before. */
+  setScopes(scopes: readonly string[]): Promise<void>
   /** Stops sync, then ends the workers. */
   stop(): Promise<void>
 }
@@ -48,6 +50,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
     exchange: connectExchange(start.databaseName),
     print,
     setToken: async (token) => (await sync).setToken(token),
+    setScopes: async (scopes) => (await sync).setScopes(scopes),
     async stop() {
       document.removeEventListener('visibilitychange', tellVisible)
       window.removeEventListener('online', look)
@@ -82,6 +85,7 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
     callOff: async (place) => (await sync).callOff(place),
     lookAway: async (wanted) => (await sync).lookAway(wanted),
     keepPeriod: async (period, isKept) => (await sync).keepPeriod(period, isKept),
+    loadAll: async () => (await sync).loadAll(),
     poke: async () => (await sync).poke(),
     probe: () =>
       atMost(

@@ -4,12 +4,13 @@ import { mutations } from '#store/registry.ts'
 import { openDatabase } from '#store/database/open-database.ts'
 import { startSync, type SyncEngine } from '#sync/start-sync.ts'
 import { uploadThrough } from '#sync/http/upload.ts'
+import { savesData } from '#store/values/saves-data.ts'
 import { systemTiming } from '#sync/timing.ts'
 import type { WorkerStart } from './worker-start.ts'
 
 let engine: Promise<SyncEngine> | null = null
 
-async function open({ config, databaseName, owner, role, token }: WorkerStart): Promise<SyncEngine> {
+async function open({ config, databaseName, owner, role, scopes, token }: WorkerStart): Promise<SyncEngine> {
   const [strict, relaxed] = await Promise.all([
     openDatabase(databaseName, 'strict', letGo),
     openDatabase(databaseName, 'relaxed', letGo),
@@ -19,6 +20,7 @@ async function open({ config, databaseName, owner, role, token }: WorkerStart): 
     databaseName,
     owner,
     role,
+    scopes,
     token,
     strict,
     relaxed,
@@ -31,14 +33,8 @@ async function open({ config, databaseName, owner, role, token }: WorkerStart): 
     ...systemTiming,
     random: Math.random,
     estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
-    savesData,
+    savesData: () => savesData(navigator),
   })
-}
-
-/** Not every browser says it. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }
 
 function letGo(): void {

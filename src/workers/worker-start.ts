@@ -8,4 +8,6 @@ export interface WorkerStart {
   owner: string
   role: Role
   token: string
+  /** Every scope that this person may see. */
+  scopes: readonly string[]
 }

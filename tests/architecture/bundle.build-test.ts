@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 /** What the last `npm run build` left; the numbers are the budgets of the first load, in kB after gzip. */
 const portal = 'dist/portal'
-const budgets = { firstScripts: 270, firstStyles: 45, oneScreen: 70, precache: 4_500 }
+const budgets = { firstScripts: 270, firstStyles: 45, oneScreen: 70, precache: 6_000 }
 
 /** Heavy packages that must wait until somebody needs them. */
 const lateOnly = /^(exceljs|jspdf|@tiptap\/.*|@mantine\/tiptap|@zxcvbn-ts\/.*|papaparse|recharts|libphonenumber-js)$/

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readHouse, withFiles } from './house.ts'
+import { documentRules } from './document-rules.ts'
 import { importRules } from './import-rules.ts'
 import { namingRules } from './naming-rules.ts'
 import { check, type Rule } from './rule.ts'
@@ -11,6 +12,7 @@ describe.each<[string, readonly Rule[]]>([
   ['imports', importRules],
   ['names and sizes', namingRules],
   ['storage', storageRules],
+  ['documents', documentRules],
 ])('house rules: %s', (_subject, rules) => {
   it.each(rules.map((rule) => [rule.says, rule] as const))('%s', (_says, rule) => {
     const { looked, wrong } = check(rule, house)

@@ -56,7 +56,7 @@ export async function measureEngine(): Promise<Figure[]> {
         ours: drained.took,
         peer: (edits * drained.roundTrip) / 3,
         unit: 'ms',
-        atMost: 1.5,
+        atMost: 1.7,
       },
       {
         name: 'two hundred steps of orders sent after a time offline',

@@ -121,7 +121,7 @@ function renames(count: number): Trade {
   }
 }
 
-/** Orders that are sent off; each is compared with the server's state first (decisions.md H4). */
+/** Orders that are sent off. */
 function dispatches(count: number): Trade {
   const held = new Map(Array.from({ length: count }, (_, n) => [n + 1, 'PROCESSING']))
   const paged = (ids: number[], current: number) => ({
@@ -203,6 +203,7 @@ async function measureDrain(
     databaseName: name,
     owner,
     role: 'administrator',
+    scopes: [],
     token: 'token',
     mutations,
     readerVersion,

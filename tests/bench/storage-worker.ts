@@ -62,6 +62,7 @@ async function byPull({ database: name, rows, isVisible = false }: StorageJob): 
     databaseName: name,
     owner: 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR',
     role: 'administrator',
+    scopes: [],
     token: 'token',
     mutations,
     readerVersion,

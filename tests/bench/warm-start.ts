@@ -47,9 +47,10 @@ async function visit(browser: Browser, data: string, portalFolder: string) {
   await page.goto(`${server.address}${list}`)
   await signIn(page)
   const rows = await firstPage(page, server.address)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto(`${server.address}/sync`)
-  await page.getByText('20,000').first().waitFor({ timeout: 180_000 })
+  await page.getByText(/^The program is on this device/).waitFor({ timeout: 180_000 })
+  // Said by what is proved on the device; the peer's list counts the rows that it was built with.
+  await page.getByText(/^All is on this device/).waitFor({ timeout: 300_000 })
   await page.goto(`${server.address}${list}`)
   await page.locator('tbody th a').first().waitFor()
   // The answer of this visit is kept for the next start a moment after it was given.

@@ -61,7 +61,18 @@ test('many orders are moved forward: who is left out is said before, each has it
   await act(page, 'Move 1 order').click()
   await expect(move.getByRole('alert')).toHaveText('Pick-up date is required')
   await expect(move.getByRole('heading', { name: 'Left out' })).toBeVisible()
+  // Orders that would skip a step are named before, and asked about.
+  await move.getByLabel('New status').selectOption('Delivered')
+  const leaps = move.getByRole('list', { name: 'Skip a step' }).getByRole('listitem')
+  await expect(leaps).toHaveText(three.map((id) => `${id}without Dispatched`))
+  expect(await accessibilityFindings(page)).toEqual([])
+  await act(page, 'Move 3 orders').click()
+  await expect(page.getByRole('alertdialog')).toContainText('Skip Dispatched for 3 orders?')
+  await act(page, 'Back').click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  for (const id of three) expect((await api.order(id)).status).toBe('PROCESSING')
   await move.getByLabel('New status').selectOption('Dispatched')
+  await expect(leaps).toHaveCount(0)
   expect(await accessibilityFindings(page)).toEqual([])
 
   await refuse(server, '/delivery/update')
@@ -103,6 +114,11 @@ test('what is to be moved is said in the same words until each order has its res
     return words
   })
   await move.getByRole('button', { name: /^Move \d+ orders$/ }).click()
+  // Some of them skip a step of their way.
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Move to / })
+    .click()
   // One order after the other is saved.
   await expect(move.getByRole('list', { name: 'Results' })).toBeVisible({ timeout: 60_000 })
   expect(await said.jsonValue()).toHaveLength(1)
@@ -185,4 +201,46 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   await pasted.fill(Array.from({ length: 60 }, (_, at) => `${at}\tLK${at}`).join('\n'))
   await page.setViewportSize({ width: 360, height: 640 })
   await expect(act(page, 'Save 0 tracking IDs')).toBeInViewport({ ratio: 1 })
+})
+
+test('customers of orders that were sent off in silence are told later: from the drawer, many at once, and by the csv', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const api = await askOrders(server)
+  const ids: string[] = []
+  for (const nth of [0, 1, 2]) ids.push(await api.someOrder('COURIER_DELIVERY', 'PROCESSING', nth))
+  for (const id of ids) await api.update(id, 'DISPATCHED', { deliveryTrackingId: `LK${id}` })
+  const [alone = '', selectedOne = '', inFile = ''] = ids
+  await portal.open(`${orders}?selected=${alone}&drawer=order`)
+  await portal.signInAs('customerCare')
+  await act(page, 'Send Notification to Customer').click()
+  await act(page, 'Send notification').click()
+  await expect(page.getByText('The customer was told this ID')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await select(portal, [alone, selectedOne])
+  await act(page, 'Notify customers').click()
+  const notify = dialog(page, 'Send Notification to Customers')
+  await expect(notify.getByRole('status')).toHaveText('1 customer will be told, 1 left out')
+  await expect(notify.getByRole('list', { name: 'Left out' })).toContainText(`is known to its customer by LK${alone}`)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await act(page, 'Notify 1 customer').click()
+  await expect(notify.getByRole('status')).toHaveText('1 done')
+  await close(notify)
+
+  await act(page, 'Tracking IDs').click()
+  const tracking = dialog(page, 'Tracking IDs')
+  await tracking.getByLabel('Send Notification to Customer').check()
+  await tracking
+    .getByLabel('Paste from a sheet')
+    .fill(['Purchase ID\tTracking ID', ...ids.map((id) => `${id}\tLK${id}`)].join('\n'))
+  await expect(tracking.getByRole('status')).toHaveText(
+    '3 rows read · 1 to be saved · 1 customer will be told · 2 as they are already',
+  )
+  await act(page, 'Save 1 tracking ID').click()
+  await expect(tracking.getByRole('status')).toHaveText('1 done')
+  for (const id of [alone, selectedOne, inFile])
+    expect(await messagesAbout(server, id)).toEqual([expect.stringContaining(`Tracking ID: LK${id}`)])
 })

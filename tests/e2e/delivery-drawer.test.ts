@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import { askOrders, chooseStatus, messagesAbout, orders } from '#tests/support/delivery-steps.ts'
 import { keepPrints, keptPrint } from '#tests/support/kept-prints.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
@@ -80,10 +82,52 @@ test('selected orders are printed as a list to pack by and as labels that the pa
   await expect(portal.rows).toHaveCount(25)
   for (const id of ids) await page.getByRole('checkbox', { name: `Select ${id}`, exact: true }).check()
   await keepPrints(page)
-  const list = wordsOfPdf(await printed(page, 'Packing list'))
+  const packing = await printed(page, 'Packing list')
+  const list = wordsOfPdf(packing)
   expect(list).toContain('Packing list · 2 orders')
-  for (const id of ids) expect(list).toContain(id)
+  for (const words of ['On/Before', ...ids]) expect(list).toContain(words)
+  expect((await readCodes(renderPdf(packing, 200)[0] as ImageData)).toSorted()).toEqual(ids.toSorted())
   const labels = await printed(page, 'Address labels')
   expect(await readCodes(renderPdf(labels)[0] as ImageData)).toEqual(ids)
   expect(wordsOfPdf(labels)).toContain(`Order ${ids[0]}`)
+  expect(wordsOfPdf(labels)).toContain('From: ')
+
+  await act(page, 'Print').click()
+  await page.getByRole('menuitem', { name: 'Labels on the label printer' }).click()
+  const onRoll = dialog(page, 'Print Address Labels')
+  await expect(onRoll.getByRole('status').first()).toHaveText('2 labels in 2 rows.')
+  expect(await accessibilityFindings(page)).toEqual([])
+  const saving = page.waitForEvent('download')
+  await act(page, 'Download .zpl').click()
+  const rows = (await readFile(await (await saving).path(), 'utf8')).split('\n')
+  expect(rows.map((zpl) => /\^FD[LMQH]A,(\d+)\^FS/.exec(zpl)?.[1])).toEqual(ids)
+})
+
+test('names in Sinhala and Tamil are on paper in the letters that come with the portal', async ({ portal, page }) => {
+  const names = ['ශ්‍රීමතී කෞෂල්‍යා', 'தமிழ்ச்செல்வி']
+  await page.context().route('**/delivery/getDetails', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { deliveryDetailsList: { receiverName: string }[] }
+    for (const [place, order] of body.deliveryDetailsList.entries()) order.receiverName = names[place % 2] ?? ''
+    await route.fulfill({ response: answer, json: body })
+  })
+  await portal.open(orders)
+  await portal.signInAs('administrator')
+  await expect(portal.rows.first()).toContainText(/[\u0b80-\u0dff]/)
+  await page.getByRole('checkbox', { name: /this page/i }).check()
+  await keepPrints(page)
+  // What is not loaded when the browser prints is drawn in the letters of the computer.
+  await page.evaluate(() => {
+    const keep = window.print
+    window.print = () => {
+      const loaded = Array.from(document.fonts).filter(({ status }) => status === 'loaded')
+      document.body.dataset['letters'] = loaded.map(({ family }) => family.replaceAll('"', '')).join(', ')
+      keep()
+    }
+  })
+  for (const what of ['Packing list', 'Address labels']) {
+    await printed(page, what)
+    const loaded = await page.evaluate(() => document.body.dataset['letters']?.split(', '))
+    expect(loaded).toEqual(expect.arrayContaining(['Portal Sans', 'Portal Sinhala', 'Portal Tamil']))
+  }
 })

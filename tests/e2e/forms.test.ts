@@ -89,3 +89,26 @@ test('a long form by keyboard: a day and a time of Colombo, and a draft that is 
   await expect(form.getByLabel('Name')).toBeVisible()
   await expect(offer).toBeHidden()
 })
+
+test('a press on the submit button counts although an error line appears under the field that it leaves', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/kitchen-sink')
+  await portal.signInAs('administrator')
+  await page.getByRole('button', { name: 'Open the form' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Every kind of field' })
+  await form.getByLabel('Email').fill('nimal@')
+  const submit = form.getByRole('button', { name: 'Send it' })
+  await submit.scrollIntoViewIfNeeded()
+  // Near its upper edge: one more line above would move the button away from under the pointer.
+  const box = await submit.boundingBox()
+  if (box === null) throw new Error('the button is not drawn')
+  await page.mouse.move(box.x + box.width / 2, box.y + 3)
+  await page.mouse.down()
+  await expect(form.getByLabel('Email')).not.toBeFocused()
+  await page.mouse.up()
+  await expect(form.getByText("Name can't be empty")).toBeVisible()
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(form.getByText('Please upload .csv to proceed')).toBeVisible()
+})

@@ -102,8 +102,11 @@ test('columns, their widths and views under names stay with the person', async (
   await columns.click()
   await page.getByRole('button', { name: 'Make Sender wider' }).click()
   await page.getByRole('checkbox', { name: 'Amount' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Expiry Date' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Expiry Date' }).check()
   await page.keyboard.press('Escape')
   await expect(columns).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'Expiry Date' })).toBeVisible()
   await expect.poll(wide).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save this view…' }).click()
@@ -172,9 +175,8 @@ test('User Details: filters, reset and close, and a file with the headers of the
   const sheet = book.worksheets[0]
   const header = ['First Name', 'Last Name', 'Email', 'mobileNo']
   expect(sheet?.getRow(1).values).toEqual([undefined, ...header])
-  // An empty row stands between the users and where they come from.
-  const emails = sheet?.getColumn(3).values.slice(2) ?? []
-  expect(`1–10 of ${emails.filter(Boolean).length} users`).toBe(everybody)
+  expect(`1–10 of ${(sheet?.rowCount ?? 0) - 1} users`).toBe(everybody)
+  expect(book.worksheets[1]?.getRow(1).getCell(1).value).toBe('User Details')
   const shown = await page.locator('tr[data-index="0"]').locator('th, td').allInnerTexts()
   expect(sheet?.getRow(2).values).toEqual([undefined, ...shown.slice(1).map((text) => text.trim())])
 
@@ -264,5 +266,7 @@ test('OTP Logs: looked for by mobile number, taken away as CSV', async ({ portal
   const [header, row, ...rest] = Papa.parse<string[]>((await bytesOf(download)).toString('utf8').slice(1)).data
   expect(header?.[0]).toBe('Mobile Number')
   expect(row?.[0]).toBe(number)
-  expect(rest.flat().join()).toContain(`search: ${number}`)
+  expect(new Set(rest.flatMap(([first]) => (first === '' || first === undefined ? [] : [first])))).toEqual(
+    new Set([number]),
+  )
 })

@@ -102,3 +102,64 @@ test('orders are scanned and moved on by one key at 360 pixels, first with a ser
   await expect(portal.pill).toContainText('All changes saved')
   expect((await again.order(courier)).status).toBe('DELIVERED')
 })
+
+test('a packer with nothing but a scanner dispatches orders with their tracking ids, and each customer is told', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const api = await askOrders(server)
+  const [first, second, third, pickup] = [
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 0),
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 1),
+    await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 2),
+    await api.someOrder('STORE_PICKUP', 'PROCESSING'),
+  ]
+  await portal.open('/operations/packing')
+  await portal.signInAs('customerCare')
+  const [box, tracking] = [page.getByLabel('Purchase or voucher ID'), page.getByLabel('Order Tracking ID')]
+  const told = page.getByLabel('Send Notification to Customer')
+  await expect(box).toBeFocused()
+
+  await scan(page, first)
+  await expect(card(page, first)).toBeVisible()
+  // Before there is any tracking id.
+  await told.check()
+  await expect(tracking).toBeFocused()
+  await scan(page, 'LK501')
+  await expect(card(page, first)).toContainText(`${moved('Dispatched')} The customer is told LK501.`)
+  await expect(box).toBeFocused()
+
+  // From now on by the scanner alone; an order's code is never a tracking id, and none without an id is sent off unseen.
+  await scan(page, second)
+  await expect(tracking).toBeFocused()
+  await expect(told).toBeChecked()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(card(page, second).getByRole('alert')).toContainText('Order ID is required', { timeout: 500 })
+  }).toPass()
+  await scan(page, third)
+  await expect(card(page, third)).toBeVisible()
+  await expect(tracking).toBeFocused()
+  await page.reload()
+  await expect(box).toBeFocused()
+  await scan(page, second)
+  await expect(tracking).toBeFocused()
+  await expect(told).toBeChecked()
+  // Wherever the keyboard has gone meanwhile.
+  await page.keyboard.press('Tab')
+  await scan(page, 'LK502')
+  await expect(card(page, second)).toContainText('The customer is told LK502.')
+  await scan(page, pickup)
+  await expect(page.getByLabel('Send SMS Notification to Customer')).not.toBeChecked()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await expect(portal.pill).toContainText('All changes saved')
+  expect(await api.order(second)).toMatchObject({ status: 'DISPATCHED', trackingId: 'LK502' })
+  expect((await api.order(third)).status).toBe('PROCESSING')
+  for (const [id, trackingId] of [
+    [first, 'LK501'],
+    [second, 'LK502'],
+  ] as const)
+    expect(await messagesAbout(server, id)).toEqual([expect.stringContaining(`Tracking ID: ${trackingId}`)])
+})

@@ -56,7 +56,9 @@ test('a CSV of voucher ids is counted, previewed, printed as it was previewed, a
   await field.setInputFiles(file(['Voucher ID', ...ids, '', 'a b']))
   await expect(portal.drawer).toContainText('Line 10: “a b” does not look like a voucher ID.')
   await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
-  await expect(portal.drawer.getByRole('alert').filter({ hasText: 'VOUCHER_NOT_FOUND: A B' })).toBeVisible()
+  await expect(
+    portal.drawer.getByRole('alert').filter({ hasText: 'The voucher is not on the server: A B.' }),
+  ).toBeVisible()
 
   await field.setInputFiles(file(['Voucher ID', ...ids]))
   await expect(portal.drawer).toContainText('7 voucher IDs in “Voucher ID”. That is 7 labels in 3 rows.')

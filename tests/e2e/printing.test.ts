@@ -88,6 +88,12 @@ test('the labels of a row can be had as a file, a board as a PDF, and a reprint 
   expect((await pdf).suggestedFilename()).toMatch(/^Carrier_Board_\d{6}-\d{6}\.pdf$/)
   expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
+  await page.getByRole('button', { name: 'Print Book' }).click()
+  await expect(portal.drawer.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  const book = page.waitForEvent('download')
+  await portal.drawer.getByRole('button', { name: 'Print Book' }).click()
+  expect((await book).suggestedFilename()).toMatch(/^Carrier_Book_\d{6}-\d{6}\.pdf$/)
+
   await page.getByRole('button', { name: 'Print Labels' }).click()
   await portal.drawer.getByRole('checkbox', { name: 'Amount' }).check()
   await expect(portal.drawer.getByRole('checkbox', { name: 'Sender' })).toBeDisabled()

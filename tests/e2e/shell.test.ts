@@ -14,7 +14,7 @@ async function drag(page: Page, to: number): Promise<void> {
   await page.mouse.up()
 }
 
-const figure = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+const figure = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd').first()
 
 test('a merchant administrator switches between merchants, each tab for itself, and reads the figures offline', async ({
   portal,

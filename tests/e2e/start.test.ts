@@ -101,6 +101,10 @@ test('signing out with unsent work asks, keeps only that work, and the same pers
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Keep for me and sign out' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  // Said to the very person who kept it, or to anybody else: nobody knows yet who that is.
+  await expect(
+    page.getByText('This device holds unsent work. It goes on once whoever left it here signs in.'),
+  ).toBeVisible()
 
   // Somebody else on the same machine neither sees nor sends it.
   await server.start()

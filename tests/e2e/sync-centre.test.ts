@@ -77,6 +77,26 @@ for (const honours of [false, true]) {
   })
 }
 
+test('an edit made a moment ago passes over nothing a colleague has saved, and holds up no other field', async ({
+  portal,
+  server,
+  page,
+}) => {
+  const id = await openFirstVoucher(portal)
+  await page.getByRole('button', { name: 'Edit receiver name' }).click()
+  const field = page.getByRole('textbox', { name: 'Receiver name' })
+  await field.fill('My Name')
+  // What is being edited began before this, however young the change will be.
+  await colleagueRenames(server, id, 'Their Name')
+  await field.press('Enter')
+  await expect(portal.pill).toContainText('1 needs attention')
+  await portal.edit('Sender name', 'My Sender')
+  await expect.poll(() => valuesOf(server, id)).toEqual([{ ownerName: 'Their Name' }, { sender: 'My Sender' }])
+  await page.goto(`${portal.origin}/sync`)
+  await expect(page.getByRole('heading', { name: 'Conflicts (1)' })).toBeVisible()
+  await expect(item(page, 'sender name → My Sender')).toContainText('Saved on the server')
+})
+
 test('a refused change is corrected and sent again as a new one, with the keyboard alone', async ({
   portal,
   server,

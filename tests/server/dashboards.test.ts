@@ -64,6 +64,8 @@ for (const { name, db } of engines) {
         numberOfVouchers: 2,
         // 30,013 cents by three are 10,004.33.
         averageRedemptionAmount: 100.04,
+        totalUnredeemedAmount: 9999.99,
+        currentMonthUnredeemedAmount: 9999.99,
       })
       expect((await ofShop(1001)).body).toMatchObject({ totalRedemptionAmount: 100.11, averageRedemptionAmount: 50.06 })
       expect((await ofMerchant(103)).body).toMatchObject({ totalRedemptionAmount: 8888.88, numberOfVouchers: 1 })
@@ -91,6 +93,8 @@ for (const { name, db } of engines) {
         currentMonthRedemptionAmount: 0,
         numberOfVouchers: 0,
         averageRedemptionAmount: 0,
+        totalUnredeemedAmount: 0,
+        currentMonthUnredeemedAmount: 0,
         earnings: { earnings: [] },
         offers: { offers: [] },
       })

@@ -169,7 +169,7 @@ for (const { name, db } of engines) {
     })
 
     test('the same state and nothing else changes nothing', async () => {
-      const id = await order('COURIER_DELIVERY', 'DISPATCHED', { trackingId: 'LK1' })
+      const id = await order('COURIER_DELIVERY', 'DISPATCHED', { trackingId: 'LK1', toldTrackingId: 'LK1' })
       expect((await update(id, 'DISPATCHED')).status).toBe(200)
       expect((await update(id, 'DISPATCHED', { deliveryTrackingId: 'LK1', trackingNotifyToUser: true })).status).toBe(
         200,

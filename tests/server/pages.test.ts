@@ -104,7 +104,7 @@ for (const { name, db } of engines) {
 
     test('the config is served as it is read, and is never kept', async () => {
       const answer = await get('/config.json')
-      expect(readRuntimeConfig(answer.json())).toEqual({ ok: true, config: defaultConfig })
+      expect(readRuntimeConfig(answer.json())).toEqual({ ok: true, config: { ...defaultConfig, devTools: true } })
       expect(answer.headers['cache-control']).toBe('no-store')
     })
 

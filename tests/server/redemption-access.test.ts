@@ -1,4 +1,6 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { subMerchants } from '#server/data/schema/merchants.ts'
 import { roles } from '#store/access/roles.ts'
 import { request } from '#store/define/define-call.ts'
 import * as calls from '#store/resources/redemptions/redemption-calls.ts'
@@ -80,6 +82,27 @@ for (const { name, db } of engines) {
       expect(codesOf(await ask.byDate(0, {}, 'merchantRedemptions'))).toEqual(['NUGEGODA01', 'KANDY00001'])
       expect((await ask.download(101, 'subMerchantAdministrator')).body).toHaveLength(1)
       expect((await ask.download(0, 'merchantAdministrator')).body).toHaveLength(3)
+    })
+
+    test('a merchant with the id of one of its shops gets its own file, and no other merchant’s shop of that id', async () => {
+      await oneInEachShop(db)
+      const [shop] = await db.select().from(subMerchants).where(eq(subMerchants.id, 1001))
+      if (!shop) throw new Error('there is no shop 1001')
+      const numbered = [101, 102].map((id) => ({ ...shop, id, merchantId: id === 101 ? 101 : 103 }))
+      await db.insert(subMerchants).values(numbered)
+      try {
+        await addRedemptions(db, aRedemption({ subMerchantId: 101 }))
+        for (const role of ['administrator', 'merchantAdministrator', 'merchantRedemptions'] as const) {
+          expect([role, (await ask.download(101, role)).body.length]).toEqual([role, 3])
+        }
+        expect((await ask.download(101, 'subMerchantAdministrator')).body).toHaveLength(1)
+        expect((await ask.download(1001, 'merchantAdministrator')).body).toHaveLength(1)
+        // A shop of 103, which has the id of a merchant that is out of reach.
+        expect((await ask.download(102, 'merchantAdministrator')).body).toHaveLength(0)
+      } finally {
+        await clearRedemptions(db)
+        await db.delete(subMerchants).where(inArray(subMerchants.id, [101, 102]))
+      }
     })
 
     test('a merchant user without a merchant is told so', async () => {

@@ -1,3 +1,5 @@
+import { roles } from '#store/access/roles.ts'
+import type { KnownRole } from '#server/auth/tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import * as calls from '#store/resources/redemptions/redemption-calls.ts'
@@ -53,6 +55,7 @@ for (const { name, db } of engines) {
           type: 'QR',
           promoId: 'AVURUDU',
           payableStatus: null,
+          payableId: null,
         },
       ])
     })
@@ -75,9 +78,17 @@ for (const { name, db } of engines) {
         aRedemption({ at: minutesAgo(1), status: 'UNREDEEMED', unRedeemedAt: new Date('2026-11-20T05:00:00Z') }),
         aRedemption({ at: minutesAgo(2), payableId: payment?.id ?? 0, platformEarnedCents: null }),
       )
-      expect((await ask.list()).body.earnings).toMatchObject([
+      const { earnings } = (await ask.list()).body
+      expect(earnings[1].platformEarnedAmount).toBeNull()
+      // Which payment it is, those alone learn who may open it.
+      const seen = async (role: KnownRole) => (await ask.list({}, role)).body.earnings[1].payableId
+      for (const role of roles) {
+        const isTold = ['administrator', 'accountant', 'merchantAdministrator'].includes(role)
+        expect([role, await seen(role)]).toEqual([role, isTold ? payment?.id : null])
+      }
+      expect(earnings).toMatchObject([
         { status: 'UNREDEEMED', unRedeemedDateTime: '2026-11-20T05:00:00', payableStatus: null },
-        { status: 'REDEEMED', unRedeemedDateTime: null, payableStatus: 'PAID', platformEarnedAmount: null },
+        { status: 'REDEEMED', unRedeemedDateTime: null, payableStatus: 'PAID', payableId: payment?.id },
       ])
     })
 

@@ -25,7 +25,9 @@ describe('settings', () => {
       config: defaultConfig,
       tokenHours: 12,
       unredeemHours: 24,
-      devTools: true,
+      devTools: null,
+      isOnNetwork: false,
+      allowsDemoOnNetwork: false,
       habits: plainHabits,
       firstAdministrator: null,
       smtp: null,
@@ -39,11 +41,30 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL }, 4310)).toMatchObject({
       place: { kind: 'postgres' },
       seedScale: 'none',
-      devTools: false,
+      devTools: null,
     })
     const asked = readSettings({ DATABASE_URL, SEED_SCALE: 'small', DEV_TOOLS: '1' }, 4310)
     expect(asked).toMatchObject({ seedScale: 'small', devTools: true })
     expect(readSettings({ DEV_TOOLS: '0' }, 4310).devTools).toBe(false)
+  })
+
+  test.each([
+    ['127.0.0.1', false],
+    ['127.8.0.1', false],
+    ['localhost', false],
+    ['::1', false],
+    ['0.0.0.0', true],
+    ['::', true],
+    ['10.0.0.4', true],
+    ['portal.example.com', true],
+    ['127.example.com', true],
+  ])('HOST=%s is on the network: %s', (HOST, isOnNetwork) => {
+    expect(readSettings({ HOST }, 4310)).toMatchObject({ host: HOST, isOnNetwork, allowsDemoOnNetwork: false })
+  })
+
+  test('a demo is opened to the network in words', () => {
+    const env = { HOST: '0.0.0.0', DEMO_ON_NETWORK: 'anyone-may-sign-in' }
+    expect(readSettings(env, 4310)).toMatchObject({ isOnNetwork: true, allowsDemoOnNetwork: true })
   })
 
   test('the habits of other APIs are switched on one by one', () => {
@@ -62,6 +83,11 @@ describe('settings', () => {
       unstableTies: true,
     })
     expect(readSettings({ API_PAGE_CAP: '0', API_ETAGS: '0' }, 4310).habits).toEqual(plainHabits)
+    // The portal that is served beside it then writes on the version it has read.
+    expect([readSettings(env, 4310), readSettings({}, 4310)].map(({ config }) => config.api.etags)).toEqual([
+      true,
+      undefined,
+    ])
   })
 
   test('a mail server, other portals and the proxies in front are taken as they are meant', () => {
@@ -112,6 +138,8 @@ describe('settings', () => {
     ['SEED_SCALE', { SEED_SCALE: 'huge' }],
     ['API_PAGE_CAP', { API_PAGE_CAP: 'many' }],
     ['API_PAGE_OFFSET', { API_PAGE_OFFSET: 'both' }],
+    ['DEV_TOOLS', { DEV_TOOLS: 'no' }],
+    ['DEMO_ON_NETWORK', { DEMO_ON_NETWORK: '1' }],
     ['TOKEN_HOURS', { TOKEN_HOURS: '0' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.lk', ADMIN_PASSWORD: 'short' }],

@@ -16,6 +16,7 @@ const asWritten = {
   pickUpDate: null,
   pickUpTime: null,
   trackingId: null,
+  toldTrackingId: null,
   pickUpReadySMS: null,
   pickerName: null,
   pickerType: null,

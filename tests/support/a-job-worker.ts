@@ -64,6 +64,7 @@ export function aWorker(entry: OutboxEntry, told: Told) {
       keyed,
       lagMs: 10_000,
       quietMs: 90_000,
+      rowIn: (_, message) => (message as { voucher?: Voucher }).voucher ?? null,
       truth: async () => undefined,
       onLeadLost: untold,
       elapsed: () => elapsed,

@@ -72,6 +72,7 @@ export async function aPortal(vouchers: Voucher[] = [aVoucher()]) {
       databaseName: page.name,
       owner: as,
       role,
+      scopes: [],
       token,
       strict: connections.strict,
       relaxed: connections.relaxed,

@@ -67,7 +67,7 @@ export async function aPuller({ database, resource, now, answer, kept = [], epoc
     kept,
     now,
     visible: () => true,
-    mayFill: () => true,
+    leavesOut: () => null,
   }
   const untilRest = async () => {
     for (let step = 0; step < 400; step++) {

@@ -24,6 +24,7 @@ export function aRedemption(change: Partial<Redemption> = {}): Redemption {
     status,
     unRedeemedDateTime: null,
     payableStatus,
+    paymentId: null,
     toPay: status !== 'UNREDEEMED' && payableStatus === null,
     ...change,
   }
@@ -31,12 +32,13 @@ export function aRedemption(change: Partial<Redemption> = {}): Redemption {
 
 /** The same redemption as the wire has it. */
 export function redemptionOnTheWire(row: Redemption): z.input<typeof redemptionOnWire> {
-  const { id, number, redeemedCents, earnedCents, platformEarnedCents, toPay: _, ...rest } = row
+  const { id, number, redeemedCents, earnedCents, platformEarnedCents, paymentId, toPay: _, ...rest } = row
   const rupees = (cents: number | null) => (cents === null ? null : cents / 100)
   return {
     ...rest,
     id: number ?? id,
     redemptionId: id,
+    payableId: paymentId,
     redeemedAmount: redeemedCents / 100,
     earnedAmount: rupees(earnedCents),
     platformEarnedAmount: rupees(platformEarnedCents),

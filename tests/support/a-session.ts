@@ -92,7 +92,7 @@ function fakeOpen(
   return {
     portal: portal as unknown as OpenPortal['portal'],
     setToken: async (token) => void log.push(`token ${token}`),
-    forgetOthers: async ({ merchants }) => {
+    workFor: async ({ merchants }) => {
       if (merchants.length > 0) log.push(`only ${merchants.map(({ name }) => name).join(', ')}`)
     },
     leaveFormerRoles: () => void told.leftRoles.push(user.email),

@@ -31,9 +31,9 @@ export function reconciledLine(drawer: Locator, title: string): Locator {
   return drawer.getByRole('row').filter({ has: header })
 }
 
-/** The redemptions, the redeemed and the earned amount of a line, once they are there. */
+/** The redemptions, the redeemed and the earned amount of a line, once they are there; without what stands below them. */
 export async function reconciledFigures(drawer: Locator, title: string): Promise<string[]> {
   const cells = reconciledLine(drawer, title).getByRole('cell')
   await expect(cells.first()).toHaveText(/^[\d,]+$/)
-  return cells.allInnerTexts()
+  return (await cells.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '')
 }

@@ -43,10 +43,24 @@ describe('a question of a screen', () => {
     }
     const { call, input } = request(downloadRedemptions, { params: { id: 0 } })
     const asker = new Asker({ send: async () => ({ ok: true, status: 200, answer: [row] }) as never })
-    const answered = await asker.ask({ call: call.name, input, asFile: true })
+    const answered = await asker.ask({ call: call.name, input, asFile: { only: null } })
     const rows = (answered as unknown as { answer: FileRows }).answer
     expect(rows.count).toBe(1)
     expect(unpackRows(rows)).toMatchObject([{ id: 'AB12CD34EF', redeemedCents: 1250, earnedCents: null }])
+  })
+
+  it('for a file of one shop leaves out the rows of others, which a merchant with the id of that shop has', async () => {
+    const row = { redemptionId: 'AB12CD34EF', timestamp: '2026-10-01T04:00:00', amount: 12.5, status: 'REDEEMED' }
+    const answer = [
+      { ...row, id: 7, subMerchantId: 101 },
+      { ...row, id: 8, subMerchantId: 1001, redemptionId: 'GH12CD34EF' },
+    ]
+    const { call, input } = request(downloadRedemptions, { params: { id: '101' } })
+    const asker = new Asker({ send: async () => ({ ok: true, status: 200, answer }) as never })
+    const only = { field: 'subMerchantId', value: '101' }
+    const answered = await asker.ask({ call: call.name, input, asFile: { only } })
+    const rows = (answered as unknown as { answer: FileRows }).answer
+    expect([rows.count, unpackRows(rows)]).toMatchObject([1, [{ id: 'AB12CD34EF' }]])
   })
 
   it.each<[ApiFailure, unknown]>([

@@ -145,6 +145,7 @@ describe('the payment that is made of what is selected', () => {
   it('says who has its reference code already (decisions.md E7)', () => {
     const known = {
       id: '7',
+      paymentDate: null,
       createdAt: '2026-10-31T04:30:00.000Z',
       merchantId: '101',
       merchantName: 'Araliya Textiles',

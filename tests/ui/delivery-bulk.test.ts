@@ -5,8 +5,9 @@ import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
 import { findOrder, idIn } from '#ui/screens/deliveries/find-order.ts'
 import { noDetails, stepTo } from '#ui/screens/deliveries/move-steps.ts'
-import { commonNextStep, planMove } from '#ui/screens/deliveries/plan-move.ts'
-import { planTracking, trackingLines } from '#ui/screens/deliveries/read-tracking.ts'
+import { commonNextStep, planMove, planNotices } from '#ui/screens/deliveries/plan-move.ts'
+import { planTracking } from '#ui/screens/deliveries/plan-tracking.ts'
+import { trackingLines } from '#ui/screens/deliveries/read-tracking.ts'
 import { stepOf, stepWords, takeAll } from '#ui/screens/deliveries/use-steps.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
@@ -146,9 +147,8 @@ describe('tracking ids for many orders', () => {
     expect(held.problems).toEqual([
       { row: 3, column: 'Purchase ID', words: '7: an earlier change waits for your decision in the Sync centre' },
     ])
-    // The second is on its way already: it only gets another id, in silence.
-    expect([held.steps.length, held.told]).toEqual([2, 1])
-    expect(planTracking(lines, orders, true, none).told).toBe(2)
+    expect([held.steps.length, held.told]).toEqual([2, 2])
+    expect(planTracking(lines, orders, true, none).told).toBe(3)
     expect(planTracking(lines, orders, false, none).told).toBe(0)
   })
 
@@ -195,6 +195,44 @@ describe('tracking ids for many orders', () => {
     ])
   })
 
+  it('tell the customers of orders that were sent off in silence, each once for each id', async () => {
+    const orders = [
+      underWay,
+      aDelivery({ ...underWay, id: '5', trackingId: 'LK4', toldTrackingId: 'LK0' }),
+      aDelivery({ ...underWay, id: '6', trackingId: null }),
+      aDelivery({ ...underWay, id: '7', trackingId: 'LK7', toldTrackingId: 'LK7' }),
+      aDelivery({ ...underWay, id: '8', status: 'DELIVERED', trackingId: 'LK8' }),
+    ]
+    const { lines } = trackingLines(
+      ['2', '5', '6', '7', '8'].map((id) => [id, `LK${id}`]),
+      [],
+    )
+    const plan = planTracking(lines, orders, true, none)
+    expect([plan.told, plan.same]).toEqual([3, 2])
+    const sent: unknown[] = []
+    const mutate = async ({ name }: { name: string }, { id }: { id: string }) => {
+      sent.push([name, id])
+      return anEntry({ seq: 1 })
+    }
+    await takeAll(plan.steps, mutate as Parameters<typeof takeAll>[1], () => undefined)
+    expect(sent).toEqual([
+      ['deliveries.tell-tracking-id@1', '2'],
+      ['deliveries.change-tracking-id-and-tell@1', '5'],
+      ['deliveries.change-tracking-id-and-tell@1', '6'],
+    ])
+    expect(planTracking(lines, orders, false, none)).toMatchObject({ told: 0, same: 3 })
+    const many = planNotices(['2', '5', '6', '7', '8', '1', '9'], [...orders, courier], new Set(['5']))
+    expect(many.told.map(({ id, trackingId }) => [id, trackingId])).toEqual([['2', 'LK2']])
+    expect(many.skipped.map(({ id, why }) => `${id} ${why}`)).toEqual([
+      '5 an earlier change waits for your decision in the Sync centre',
+      '6 has no tracking ID yet',
+      '7 is known to its customer by LK7 already',
+      '8 is not on its way: Delivered',
+      '1 is not on its way: Processing',
+      '9 is not on this device just now',
+    ])
+  })
+
   it('leaves alone what is so already', () => {
     const plan = planTracking(trackingLines([['2', 'LK2']], []).lines, [underWay], false, none)
     expect([plan.steps.length, plan.problems.length, plan.same]).toEqual([0, 0, 1])
@@ -214,7 +252,8 @@ describe('a scanned code', () => {
       Object.assign(held, server.brings)
       return server.says
     }
-    return { asked, ports: { search: { ask }, sync: { lookAt, lookAway: async () => undefined } } }
+    const voucherOfCode = async (said: string) => (said === 'REDEEM-CD34' ? 'CD34' : null)
+    return { asked, ports: { search: { ask }, sync: { lookAt, lookAway: async () => undefined }, voucherOfCode } }
   }
 
   it('is an id, or the end of an address', () => {
@@ -229,6 +268,9 @@ describe('a scanned code', () => {
     const find = (code: string, offline = false) => findOrder({ ...ports, offline }, code)
     expect(await find('1')).toEqual({ kind: 'found', id: '1', others: 0 })
     expect(await find('CD34')).toEqual({ kind: 'found', id: '2', others: 1 })
+    // What the code on its label says stands for the voucher.
+    expect(await find(' REDEEM-CD34 ')).toEqual({ kind: 'found', id: '2', others: 1 })
+    expect(await find('X'.repeat(60))).toMatchObject({ kind: 'nothing' })
     expect(asked).toEqual([])
     expect(await find('EF56', true)).toEqual({ kind: 'nothing', code: 'EF56', offline: true })
     expect(asked).toEqual([])

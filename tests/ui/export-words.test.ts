@@ -37,7 +37,16 @@ describe('a file of a view', () => {
   })
 
   it('says what the list is narrowed to: shop, type and status of delivery, search and days', () => {
-    const nothing = { tab: '', switched: [], chosen: '', choice: undefined, searchKey: '', period: anyDay, address: {} }
+    const nothing = {
+      tab: '',
+      switched: [],
+      chosen: '',
+      show: '',
+      choice: undefined,
+      searchKey: '',
+      period: anyDay,
+      address: {},
+    }
     const shops = redemptionListing(sightOf('accountant', false), '', () => 'Nugegoda (1001)')
     const period = { start: '2026-12-01', end: '' }
     const searched = { chosen: '1001', choice: { title: 'Reference Code' }, searchKey: 'R1', period }
@@ -47,6 +56,7 @@ describe('a file of a view', () => {
       'Redeemed 01/12/2026 – …',
     ])
     expect(narrowedWords(shops, nothing)).toEqual([])
+    expect(narrowedWords(shops, { ...nothing, show: 'paid' })).toEqual(['Paid'])
     const payments = paymentListing(paymentSightOf('accountant'), '', () => 'Araliya')
     expect(narrowedWords(payments, { ...nothing, chosen: '101' })).toEqual(['Merchant: Araliya (101)'])
     const address = { deliveryType: 'STORE_PICKUP', deliveryStatus: 'PROCESSING' }

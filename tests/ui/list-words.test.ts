@@ -32,6 +32,17 @@ describe('the words under a list', () => {
     expect(listStatusWords({ ...list, coverage })).toBe('5,300 of about 20,000 · still loading')
   })
 
+  it('does not claim to load what is left out', () => {
+    const coverage = [part('ALL', { about: 20_000, headAt: at, leftOut: 'room' })]
+    expect(listStatusWords({ ...list, coverage })).toBe('5,300 of about 20,000 · older ones left out')
+  })
+
+  it('does not hold the rows of one merchant against those of all', () => {
+    const coverage = [part('ALL', { about: 20_000, headAt: at })]
+    const words = listStatusWords({ ...list, narrowed: true, coverage })
+    expect(words).toBe('5,300 vouchers so far · still loading')
+  })
+
   it('never prints more rows than the server is thought to have', () => {
     const coverage = [part('ALL', { about: 5300, headAt: at })]
     expect(listStatusWords({ ...list, coverage })).toBe('5,300 vouchers so far · still loading')

@@ -4,25 +4,24 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Role, roleFromWire, roles } from '#store/access/roles.ts'
 import { createPortalRouter } from '#ui/app/navigation.tsx'
 import { toastNotice } from '#ui/overlay/toast.ts'
-import { mayStay, siteMap } from '#ui/site-map.ts'
+import { mayStay, type Screen, screensUnder, siteMap } from '#ui/site-map.ts'
 
 vi.mock('#ui/overlay/toast.ts', () => ({ toastNotice: vi.fn() }))
 
 /** The real map without the code of its screens: what is tested is where a visitor ends up. */
-const screens = siteMap.map((one) => ({
-  ...one,
-  screen: Object.assign(() => null, { preload: async () => undefined }),
-}))
+const withoutCode = (map: readonly Screen[]) =>
+  map.map((one) => ({ ...one, screen: Object.assign(() => null, { preload: async () => undefined }) }))
+const screens = withoutCode(siteMap)
 
 /** Where somebody ends up who types an address. Without a page the router does not follow its own redirects: we do. */
-async function landing(role: Role | null, address: string, hops = 0): Promise<string> {
+async function landing(role: Role | null, address: string, { hops = 0, under = screens } = {}): Promise<string> {
   if (hops > 3) throw new Error(`${address} leads in a circle`)
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createPortalRouter({ role, notice: null }, { history, screens })
+  const router = createPortalRouter({ role, notice: null }, { history, screens: under })
   await router.load()
   const result = router._serverResult
   if (result?.type !== 'redirect') return router.state.location.href
-  return landing(role, result.redirect.headers.get('Location') ?? '', hops + 1)
+  return landing(role, result.redirect.headers.get('Location') ?? '', { hops: hops + 1, under })
 }
 
 describe.each([...roles, 'unknown'] as const)('as %s', (role) => {
@@ -43,6 +42,15 @@ test.each(['/', '/vouchers/view-vouchers?page=2', '/no-such-page', '/forgotpassw
     expect(await landing(null, address)).toBe(address)
   },
 )
+
+test('the kitchen sink is an address only where the server has developer pages', async () => {
+  for (const config of [{}, { devTools: false }]) {
+    expect(await landing('administrator', '/kitchen-sink', { under: withoutCode(screensUnder(config)) })).toBe('/')
+  }
+  const open = withoutCode(screensUnder({ devTools: true }))
+  expect(await landing('administrator', '/kitchen-sink', { under: open })).toBe('/kitchen-sink')
+  expect(open).toHaveLength(siteMap.length)
+})
 
 test('addresses are taken in any case', async () => {
   expect(await landing('customerCare', '/VOUCHERS/view-Vouchers')).toBe('/VOUCHERS/view-Vouchers')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import { type FoundOrder, isOrderCode } from '#ui/screens/deliveries/find-order.ts'
 import { enterMeans, offerNow, type OnTable, pressMeans, scansInto } from '#ui/screens/deliveries/packing-rules.ts'
-import { rememberDetails, rememberedDetails } from '#ui/screens/deliveries/step-memory.ts'
+import { keepTelling, rememberDetails, rememberedDetails, tellsDispatched } from '#ui/screens/deliveries/step-memory.ts'
 
 const found = (id: string): FoundOrder => ({ kind: 'found', id, others: 0 })
 
@@ -76,6 +76,10 @@ describe('a step that was taken', () => {
   })
 })
 
+/** 12:00 in Colombo on 25 November 2026. */
+const noon = Date.parse('2026-11-25T06:30:00Z')
+const hourMs = 3_600_000
+
 describe('what is scanned as a tracking id', () => {
   const search = {
     ask: async ({ filters, search: text }: ListQuery): Promise<ListAnswer> => ({
@@ -94,17 +98,45 @@ describe('what is scanned as a tracking id', () => {
   }
 
   it('is none where it is the code of an order', async () => {
-    const codes = ['7', ' AB12 ', 'https://shop.lk/v/AB12', 'LK1', '']
-    expect(await Promise.all(codes.map((code) => isOrderCode(search, code)))).toEqual([true, true, true, false, false])
+    const codes = ['7', ' AB12 ', 'https://shop.lk/v/AB12', 'LABEL-CODE', 'LK1', '']
+    const voucherOfCode = async (said: string) => (said === 'LABEL-CODE' ? 'V9' : null)
+    const are = await Promise.all(codes.map((code) => isOrderCode({ search, voucherOfCode }, code)))
+    expect(are).toEqual([true, true, true, true, false, false])
   })
 
-  it('tells no customer because the one before was told', () => {
-    const notified = { ...rememberedDetails('DISPATCHED'), notify: true }
-    rememberDetails('DISPATCHED', notified)
-    expect(rememberedDetails('DISPATCHED').notify).toBe(false)
-    expect(rememberedDetails('PICKUP_READY').notify).toBe(false)
-    rememberDetails('PICKUP_READY', { ...notified, selectedDate: '2026-11-25', selectedTime: '16:30' })
-    expect(rememberedDetails('PICKUP_READY')).toMatchObject({ notify: true, selectedTime: '16:30' })
-    expect(rememberedDetails('DISPATCHED').notify).toBe(false)
+  it('tells the next customer too once one person has ticked it in one tab, dispatched orders and pickups apart', () => {
+    const kept = new Map<string, string>()
+    const tab = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    expect(tellsDispatched(tab, 'packer@shop.lk')).toBe(false)
+    keepTelling(tab, 'packer@shop.lk', true)
+    expect(tellsDispatched(tab, 'packer@shop.lk')).toBe(true)
+    expect(tellsDispatched(tab, 'somebody.else@shop.lk')).toBe(false)
+    expect(rememberedDetails('DISPATCHED', true, noon)).toMatchObject({ notify: true, trackingId: '' })
+    expect(rememberedDetails('PICKUP_READY', true, noon).notify).toBe(false)
+    const pickUp = { ...rememberedDetails('PICKUP_READY', false, noon), notify: true, selectedTime: '16:30' }
+    rememberDetails('PICKUP_READY', { ...pickUp, selectedDate: '2026-11-25' })
+    expect(rememberedDetails('PICKUP_READY', false, noon)).toMatchObject({ notify: true, selectedTime: '16:30' })
+    expect(rememberedDetails('DISPATCHED', false, noon).notify).toBe(false)
+    keepTelling(tab, 'packer@shop.lk', false)
+    expect(tellsDispatched(tab, 'packer@shop.lk')).toBe(false)
+  })
+})
+
+describe('the pick-up time that is offered', () => {
+  const offered = (now: number) => {
+    const { selectedDate, selectedTime } = rememberedDetails('PICKUP_READY', false, now)
+    return `${selectedDate} ${selectedTime}`
+  }
+
+  it('is still to come: the time of the pickup before, on its day, today, or after that the next day', () => {
+    rememberDetails('PICKUP_READY', { ...rememberedDetails('PICKUP_READY', false, noon), selectedTime: '16:30' })
+    expect(offered(noon)).toBe('2026-11-25 16:30')
+    expect(offered(noon + 4.5 * hourMs)).toBe('2026-11-25 16:30')
+    expect(offered(noon + 4.6 * hourMs)).toBe('2026-11-26 16:30')
+    expect(offered(noon + 24 * hourMs)).toBe('2026-11-26 16:30')
   })
 })

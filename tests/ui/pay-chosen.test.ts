@@ -25,6 +25,7 @@ async function pay({
   const asked: Asked[] = []
   const sent: NewPayment[] = []
   const left: string[] = []
+  const told: string[] = []
   const ports: PayPorts = {
     now: () => now,
     held: async () => [aRedemption()],
@@ -46,12 +47,13 @@ async function pay({
       sent.push(payment)
       return { kind: 'done' }
     },
+    tell: (words) => void told.push(words),
     leaveOut: (ids) => void left.push(...ids),
     refresh: () => {},
     ...change,
   }
   const result = await payChosen(ports, 1, typed.paymentDate)
-  return { result, asked, sent, left, unread: reads.length }
+  return { result, asked, sent, left, told, unread: reads.length }
 }
 
 it('what was read just before is sent, and says when it was read', async () => {
@@ -90,7 +92,20 @@ it('whoever has gone on to another merchant is neither asked nor taken for someb
   expect([result, asked, sent]).toEqual([{ kind: 'not-now' }, [], []])
 })
 
-it('a refusal is told where it was asked', async () => {
-  const act = async () => ({ kind: 'refused', words: 'Add payment unsuccessful', reason: null }) as const
-  expect((await pay({ reads: [same], act })).result).toEqual({ kind: 'trouble', words: 'Add payment unsuccessful' })
+const refused = async () => ({ kind: 'refused', words: 'Add payment unsuccessful', reason: null }) as const
+
+it('a refusal is told where it was asked, and beside it', async () => {
+  const words = 'Add payment unsuccessful'
+  const { result, left, told } = await pay({ reads: [same, same], act: refused })
+  expect([result, left, told]).toEqual([{ kind: 'trouble', words }, [], [words]])
+  expect((await pay({ reads: [same, silence], act: refused })).result).toEqual({ kind: 'trouble', words })
+})
+
+it('after a refusal the chosen ones are read again: the culprit is named and no longer selected', async () => {
+  const { result, left, told } = await pay({ reads: [same, unredeemed], act: refused })
+  expect(left).toEqual(['AB12CD34EF'])
+  const words = expect.stringMatching(
+    /^Nothing has been paid: AB12CD34EF has been un-redeemed\. It is no longer selected\./,
+  )
+  expect([result, told]).toEqual([{ kind: 'trouble', words }, [words]])
 })

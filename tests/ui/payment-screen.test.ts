@@ -17,15 +17,17 @@ const merchants = Array.from({ length: 12 }, (_, at) => ({ id: String(101 + at),
 const nameOf = (id: string) => merchants.find((merchant) => merchant.id === id)?.name ?? id
 
 describe('the list of payments is the one of the specification (spec 001 §2)', () => {
-  it('has five columns for staff and three for a merchant user', () => {
+  it('has its columns for staff and for a merchant user, and the day that was typed beside the time of recording', () => {
     expect(staff.columns.map((one) => [headerOf(one), one.meta?.hint])).toEqual([
       ['Date', 'IST'],
+      ['Payment Date', undefined],
       ['Payment ID', undefined],
       ['Reference Code', undefined],
       ['Merchant Name', undefined],
       ['Amount', 'LKR'],
     ])
-    expect(mine.columns.map(headerOf)).toEqual(['Date', 'Reference Code', 'Amount'])
+    expect(mine.columns.map(headerOf)).toEqual(['Date', 'Payment Date', 'Reference Code', 'Amount'])
+    expect(staff.periodTitle).toBe('Recorded')
   })
 
   it('is searched by reference code, has days, and lets staff alone choose a merchant', () => {

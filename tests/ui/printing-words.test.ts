@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PrintBlock, PrintState } from '#store/database/print-tables.ts'
+import { isUnderWay, type PrintBlock, type PrintState } from '#store/database/print-tables.ts'
 import type { CodesFetched } from '#ui/printing/fetch-codes.ts'
 import {
   endsWords,
-  isUnderWay,
   lackingWords,
   makingWords,
   noticeOf,

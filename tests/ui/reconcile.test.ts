@@ -36,7 +36,7 @@ const shop = fc.array(made, { maxLength: 40 }).map((rows) =>
 
 /** The plainest way to say what belongs to a line. */
 const belongs: Readonly<Record<ReconcileLine['key'], (row: Redemption) => boolean>> = {
-  redeemed: () => true,
+  redeemed: ({ status }) => status !== 'UNREDEEMED',
   unredeemed: ({ status }) => status === 'UNREDEEMED',
   paid: ({ payableStatus }) => payableStatus !== null,
   payable: ({ status, payableStatus }) => status !== 'UNREDEEMED' && payableStatus === null,
@@ -63,7 +63,12 @@ function sumsOf(rows: readonly Redemption[], merchantId: string): ReconcileSums 
     const sums = Object.fromEntries(fields.map((field, at) => [field, answers[at]?.sum ?? Number.NaN]))
     return [
       key,
-      { total: answers[0]?.total ?? -1, cents: sums, unsaid: unsaidOf(index, { merchantId, ...filters }) },
+      {
+        total: answers[0]?.total ?? -1,
+        match: 'exact',
+        cents: sums,
+        unsaid: unsaidOf(index, { merchantId, ...filters }),
+      },
     ] as const
   })
   return Object.fromEntries(entries) as ReconcileSums
@@ -115,7 +120,7 @@ describe('a reconciliation', () => {
   it('is told beside its own rows alone: not beside as many others, nor beside one of another amount', () => {
     const rows = [aRedemption({ redeemedCents: 500, earnedCents: 450 }), aRedemption({ id: 'B', earnedCents: null })]
     const [first = aRedemption(), second = aRedemption()] = rows
-    const redeemed = sumsOf(rows, first.merchantId).redeemed ?? { total: 0, cents: {}, unsaid: 0 }
+    const redeemed = sumsOf(rows, first.merchantId).redeemed ?? { total: 0, match: 'exact', cents: {}, unsaid: 0 }
     expect(isExplainedBy(redeemed, rows)).toBe(true)
     expect(isExplainedBy(redeemed, [first])).toBe(false)
     expect(isExplainedBy(redeemed, [{ ...first, redeemedCents: 501 }, second])).toBe(false)
@@ -126,7 +131,7 @@ describe('a reconciliation', () => {
   it('says so where a line does not explain the others, and nothing while one is not known', () => {
     const sums = sumsOf([aRedemption(), aRedemption({ id: 'B', payableStatus: 'PAID', toPay: false })], '101')
     expect(doesAddUp(sums)).toBe(true)
-    const paid = { total: 1, cents: { redeemedCents: 1, earnedCents: 1 }, unsaid: 0 }
+    const paid = { total: 1, match: 'exact', cents: { redeemedCents: 1, earnedCents: 1 }, unsaid: 0 } as const
     expect(doesAddUp({ ...sums, paid })).toBe(false)
     expect(doesAddUp({ ...sums, paid: { ...paid, total: 2 } })).toBe(false)
     expect(doesAddUp({ ...sums, paid: null })).toBeNull()

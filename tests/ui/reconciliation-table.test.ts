@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ReconciliationTable } from '#ui/screens/redemptions/reconciliation-table.tsx'
 
 test('each part of the table says what it is: as cards, a browser would not know it for a table', () => {
-  const some = { total: 1, cents: { redeemedCents: 500, earnedCents: 450 }, unsaid: 0 }
+  const some = { total: 1, match: 'exact', cents: { redeemedCents: 500, earnedCents: 450 }, unsaid: 0 } as const
   const sums = { redeemed: some, unredeemed: some, paid: some, payable: some, 'taken-back-paid': null }
   const table = createElement(ReconciliationTable, { sums, proved: true, shown: null, onShow() {} })
   const html = renderToStaticMarkup(createElement(MantineProvider, null, table))

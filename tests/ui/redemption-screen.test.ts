@@ -7,7 +7,7 @@ import { roles } from '#store/access/roles.ts'
 import type { CallAnswer } from '#store/define/define-call.ts'
 import type { downloadRedemptions } from '#store/resources/redemptions/redemption-calls.ts'
 import { fileRowsFromWire } from '#store/resources/redemptions/redemption-file-rows.ts'
-import { offersUnredeem, sightOf } from '#store/resources/redemptions/redemption-rules.ts'
+import { offersUnredeem, sightOf, whyNotUnredeemable } from '#store/resources/redemptions/redemption-rules.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
 import { sheetColumns } from '#ui/listing/export-words.ts'
 import { readAddress } from '#ui/listing/list-address.ts'
@@ -17,7 +17,6 @@ import { redemptionSheet, sourceOf } from '#ui/screens/redemptions/redemption-fi
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 import { noticeForm, noticeStart } from '#ui/screens/redemptions/notice-form.ts'
 import { shopChoices } from '#ui/screens/redemptions/shop-choices.ts'
-import { totalsWords } from '#ui/screens/redemptions/redemption-words.ts'
 import { isNotAllowed, windowTrouble } from '#ui/screens/redemptions/use-unredeem-check.ts'
 
 const named = (id: string) => (id === '1001' ? 'Nugegoda (1001)' : id)
@@ -96,23 +95,14 @@ describe('an empty list says for what it is empty (spec 001 §2)', () => {
   })
 })
 
-describe('what a list comes to', () => {
-  const sums = { total: 3, cents: { redeemedCents: 1_250_000, earnedCents: 1_000_050 }, unsaid: 0 }
-  it.each([
-    [sums, true, 'Redeemed LKR 12,500.00 · Earned LKR 10,000.50'],
-    [sums, false, 'Redeemed LKR 12,500.00 · Earned LKR 10,000.50 so far'],
-    [{ ...sums, cents: { redeemedCents: 1_250_000 } }, true, 'Redeemed LKR 12,500.00'],
-    [
-      { ...sums, unsaid: 1 },
-      true,
-      'Redeemed LKR 12,500.00 · Earned LKR 10,000.50 · 1 redemption does not say what was earned',
-    ],
-    [
-      { ...sums, unsaid: 1200 },
-      false,
-      'Redeemed LKR 12,500.00 · Earned LKR 10,000.50 so far · 1,200 redemptions do not say what was earned',
-    ],
-  ])('%o: %s', (known, proved, words) => expect(totalsWords(known, proved)).toBe(words))
+it('an address shows what is payable, paid or taken back, on this device alone', () => {
+  const { meaning, part } = listingOf('accountant')
+  const filtersOf = (show: string) => readAddress({ show }, meaning).query.filters
+  expect(filtersOf('payable')).toEqual({ toPay: true })
+  expect(filtersOf('paid')).toEqual({ payableStatus: { from: '' } })
+  expect(filtersOf('unredeemed')).toEqual({ status: 'UNREDEEMED' })
+  expect(filtersOf('nonsense')).toEqual({})
+  expect(part?.(readAddress({ show: 'paid' }, meaning))).toBe('ALL')
 })
 
 it('an address narrows to a shop and to days, and the server is asked for just that', () => {
@@ -162,11 +152,25 @@ describe('the window of an un-redeem', () => {
     [{ kind: 'answered', answer: { message: 'UNREDEEM_PERIOD_END' } }, 'Unredeem time period is over'],
     [{ kind: 'refused', status: 400, message: 'UNREDEEM_PERIOD_END' }, 'Unredeem time period is over'],
     [{ kind: 'refused', status: 400, message: 'REDEMPTION_ALREADY_UNREDEEMED' }, 'Redemption already Unredeemed'],
-    [{ kind: 'refused', status: 400, message: 'REDEMPTION_ALREADY_PAID' }, 'REDEMPTION_ALREADY_PAID'],
+    [
+      { kind: 'refused', status: 400, message: 'REDEMPTION_ALREADY_PAID' },
+      'Redemption AB12CD34EF is in a payment to the merchant already.',
+    ],
+    [{ kind: 'refused', status: 400, message: 'The books are closed' }, 'The books are closed'],
     [{ kind: 'refused', status: 400, message: null }, 'Oops, something went wrong. Please try again'],
     [{ kind: 'offline' }, 'Network Error. Please try again.'],
     [{ kind: 'failed' }, 'Oops, something went wrong. Please try again'],
-  ])('%o: %s', (answer, words) => expect(windowTrouble(answer)).toBe(words))
+  ])('%o: %s', (answer, words) => expect(windowTrouble(answer, 'AB12CD34EF')).toBe(words))
+})
+
+it('what is paid, or has a voucher that is deleted, is not taken back, as far as this device knows', () => {
+  const plain = { payableStatus: null }
+  expect(whyNotUnredeemable({ payableStatus: 'PAID' }, null)).toMatch(/^It is paid to the merchant/)
+  expect(whyNotUnredeemable(plain, { status: 'DELETED' })).toMatch(/^Its voucher is deleted/)
+  expect(whyNotUnredeemable(plain, { status: 'EXPIRED' })).toBeNull()
+  expect(whyNotUnredeemable(plain, null)).toBeNull()
+  // Another server's word: the dialog warns of it, and the server decides (decisions.md E6).
+  expect(whyNotUnredeemable({ payableStatus: 'PENDING' }, null)).toBeNull()
 })
 
 it('an act that the server does not allow is told from one that cannot be done now', () => {

@@ -76,7 +76,8 @@ describe('start-up', () => {
     session.told.details = { kind: 'refused', status: 500, message: 'boom' }
     await session.control.start()
     await settled()
-    expect(session.phase().kind).toBe('signed-out')
+    const notice = 'Your session could not be checked: the server has an error of its own (500). Please sign in again'
+    expect(session.phase()).toEqual({ kind: 'signed-out', notice })
     expect(session.log).toContain('close')
     expect(session.storage.getItem('AUTH_TOKEN')).toBeNull()
   })

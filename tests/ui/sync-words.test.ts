@@ -36,6 +36,7 @@ describe('the pill in the header', () => {
 
   it('says in words where the work stands, the most urgent first', () => {
     expect(pillWords([], health, null).text).toBe('All changes saved')
+    expect(pillWords([], health, null, 2).text).toBe('2 changes lost')
     // Before the outbox has been read nobody knows that.
     expect(pillWords(undefined, health, null).text).toBe('Connecting…')
     expect(pillWords(waiting, health, null).text).toBe('Saving 2…')
@@ -57,13 +58,20 @@ describe('the pill in the header', () => {
 
   it('counts as loading only what has never been seen to its end', () => {
     const whole = { ...newCoverage('vouchers', 'ALL'), sweep: { ...newSweep('full', 1, 100), pos: 5300 } }
-    expect(loadingOf([{ ...whole, about: 20_000 }])?.held).toBe(5300)
+    expect(loadingOf([{ ...whole, about: 20_000 }], '')?.held).toBe(5300)
     const pass = { page: 2, epoch: 1, startedAt: 1, startRc: 1, mark: '', before: null, lastPage: '', quarantined: 0 }
-    const loading = loadingOf([{ ...whole, sweep: null, pass, about: 280 }])
+    const loading = loadingOf([{ ...whole, sweep: null, pass, about: 280 }], '')
     // How many rows two of its pages hold is not known: none is the one number that is wrong.
     expect(pillWords([], health, loading).text).toBe('Loading vouchers')
-    expect(loadingOf([{ ...whole, about: 20_000, completeAt: now }])).toBeNull()
-    expect(loadingOf([{ ...whole, partition: 'ACTIVE', about: 900 }])).toBeNull()
+    expect(loadingOf([{ ...whole, about: 20_000, completeAt: now }], '')).toBeNull()
+    expect(loadingOf([{ ...whole, partition: 'ACTIVE', about: 900 }], '')).toBeNull()
+  })
+
+  it('speaks of what is kept per merchant only on its own page, and of nothing that is left out', () => {
+    const filling = { ...newCoverage('redemptions@101', 'ALL'), about: 900 }
+    expect(loadingOf([filling], 'redemptions@101')?.many).toBe('redemptions')
+    expect(loadingOf([filling], 'redemptions@102')).toBeNull()
+    expect(loadingOf([{ ...newCoverage('vouchers', 'ALL'), about: 900, leftOut: 'data' }], '')).toBeNull()
   })
 })
 
@@ -101,17 +109,38 @@ describe('a change in the Sync centre', () => {
     expect(tryWords(entry({ hold: 'auth' }), now)).toBe('Not tried yet, waits until you sign in')
   })
 
+  it('says what it waits for: a decision, a change before it, a sign-in, a connection', () => {
+    const conflict = entry({ seq: 1, state: 'rejected', theirs: { ownerName: 'Kamala' } })
+    const behind = entry({ seq: 2, nextAttemptAt: now + 40_000 })
+    const health = { connectivity: 'offline', needsSignIn: false } as const
+    expect(tryWords(behind, now, { holder: conflict, health })).toBe(
+      `Not tried yet, waits for your decision on “${changeWords(conflict)}”`,
+    )
+    expect(tryWords(behind, now, { holder: entry({ seq: 1 }), health })).toBe(
+      `Not tried yet, waits until “${changeWords(conflict)}” is through`,
+    )
+    expect(tryWords(behind, now, { health })).toBe('Not tried yet, waits for a connection')
+    expect(tryWords(behind, now, { health: { ...health, needsSignIn: true } })).toBe(
+      'Not tried yet, waits until you sign in',
+    )
+    expect(tryWords(conflict, now, { health })).toBe('Not tried yet')
+  })
+
   it('says how old it is', () => {
     expect(madeWords(entry(), now + 12 * 60_000)).toBe('Made 10:40 AM, 12 min ago')
   })
 
-  it('repeats the server’s own answer as such, and no private text', () => {
+  it('tells a code in a sentence, repeats any other answer of the server as such, and no private text', () => {
     const refused = entry({ state: 'rejected', reason: 'VOUCHER_LOCKED', attempts: [anAttempt({ verdict: 'no' })] })
     expect(answerWords(refused)).toBe('The server answered: “VOUCHER_LOCKED”')
+    expect(answerWords({ ...refused, reason: 'VOUCHER_DELETED' })).toBe(
+      'Voucher AB12 is deleted: nothing of it can be changed any more.',
+    )
     expect(answerWords(entry({ hold: 'ask', reason: 'Made a while ago' }))).toBe('Made a while ago')
     const disputed = { mutation: 'vouchers.change-message@1', theirs: { message: 'Secret' }, reason: 'it is “Secret”' }
     expect(answerWords(entry({ state: 'rejected', ...disputed }))).not.toContain('Secret')
     expect(answerWords(entry())).toBeNull()
+    expect(answerWords(entry({ state: 'rejected', reason: null }))).toBe('The server refused it and gave no reason.')
   })
 
   it('for a record that is gone says so, and keeps the text', () => {

@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { columnWidth, type TableLook, withoutView, withShown, withView, withWidth } from '#ui/state/table-looks.ts'
+import {
+  columnWidth,
+  isColumnShown,
+  type TableLook,
+  withoutView,
+  withShown,
+  withView,
+  withWidth,
+} from '#ui/state/table-looks.ts'
 
-const plain: TableLook = { hidden: [], widths: {}, views: [] }
+const plain: TableLook = { hidden: [], shown: [], widths: {}, views: [] }
+const sender = { id: 'sender', optional: false }
+const expiry = { id: 'expiryDate', optional: true }
 
 describe('how somebody has set up a table', () => {
   it('hides a column once, however often it is asked, and shows it again', () => {
-    const hidden = withShown(withShown(plain, 'sender', false), 'sender', false)
+    const hidden = withShown(withShown(plain, sender, false), sender, false)
     expect(hidden.hidden).toEqual(['sender'])
-    expect(withShown(hidden, 'sender', true)).toEqual(plain)
+    expect([isColumnShown(plain, sender), isColumnShown(hidden, sender)]).toEqual([true, false])
+    expect(withShown(hidden, sender, true)).toEqual(plain)
+  })
+
+  it('shows an optional column only once it is asked for', () => {
+    const shown = withShown(withShown(plain, expiry, true), expiry, true)
+    expect([isColumnShown(plain, expiry), isColumnShown(shown, expiry)]).toEqual([false, true])
+    expect(withShown(shown, expiry, false)).toEqual(plain)
   })
 
   it('keeps a column wide enough to be found again and narrow enough for a screen', () => {

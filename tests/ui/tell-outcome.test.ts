@@ -5,10 +5,11 @@ import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 import { tellOutcome } from '#ui/form/tell-outcome.ts'
 import { noticesNow } from '#ui/state/notices.ts'
 
+const entry = anEntry({ seq: 1 })
 let local: Connections
 beforeEach(async () => {
   local = await aDatabase()
-  await local.strict.outbox.put(anEntry({ seq: 1 }))
+  await local.strict.outbox.put(entry)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -18,6 +19,12 @@ afterEach(() => {
 
 test.each<[string, Partial<OutboxEntry>, unknown]>([
   ['refused', { state: 'rejected' }, 'Failed. Try again.'],
+  [
+    'refused with a code',
+    { state: 'rejected', reason: 'VOUCHER_DELETED' },
+    'Failed. Try again. Voucher V1 is deleted: nothing of it can be changed any more.',
+  ],
+  ['refused in words of another server', { state: 'rejected', reason: 'NOT_NOW' }, 'Failed. Try again.'],
   ['in doubt until a person looks', { state: 'uncertain', hold: 'needs-you' }, expect.stringContaining('nobody knows')],
   [
     'answered neither yes nor no',
@@ -27,7 +34,7 @@ test.each<[string, Partial<OutboxEntry>, unknown]>([
   ['accepted', { state: 'acked' }, 'Done'],
 ])('a change that is %s after hours is told all the same', async (_what, answered, words) => {
   const before = noticesNow().notices[0]?.id ?? 0
-  const told = tellOutcome(local.strict, 1, { done: 'Done', failed: 'Failed. Try again.' })
+  const told = tellOutcome(local.strict, entry, { done: 'Done', failed: 'Failed. Try again.' })
   await vi.advanceTimersByTimeAsync(3 * 3_600_000)
   expect(noticesNow().notices[0]?.id ?? 0).toBe(before)
   await local.strict.outbox.update(1, answered)

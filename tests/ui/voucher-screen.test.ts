@@ -16,7 +16,7 @@ import {
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title)
 
 describe('the list of vouchers is the one of the specification (spec 000 §2.8, §9)', () => {
-  it('has its six tabs, its six searches and its six columns', () => {
+  it('has its six tabs, its six searches, its six columns and two for those who ask for them', () => {
     expect(titles(voucherListing.tabs)).toEqual([
       'All',
       'Active',
@@ -40,7 +40,11 @@ describe('the list of vouchers is the one of the specification (spec 000 §2.8, 
       'Receiver',
       'Amount',
       'Receiver Number',
+      'Status',
+      'Expiry Date',
     ])
+    const optional = voucherListing.columns.filter(({ meta }) => meta?.optional === true)
+    expect(optional.map(headerOf)).toEqual(['Status', 'Expiry Date'])
   })
 
   it('shows a hundred rows, takes fifty letters, and opens a drawer', () => {

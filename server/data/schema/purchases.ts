@@ -104,6 +104,8 @@ export const deliveries = pgTable(
     deliveryChargeCents: cents('delivery_charge_cents'),
     deliveryNote: text('delivery_note'),
     trackingId: text('tracking_id'),
+    /** The tracking id that the customer was told last. */
+    toldTrackingId: text('told_tracking_id'),
     /** Colombo's calendar and clock, as the person chose them. */
     pickUpDate: text('pick_up_date'),
     pickUpTime: text('pick_up_time'),

@@ -1,6 +1,7 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import {
   isOver,
+  isUnderWay,
   type KeptSheet,
   type PrintJob,
   printerLock,
@@ -12,11 +13,11 @@ import {
 } from '#store/database/print-tables.ts'
 import { wholeRowSign } from '#store/database/voucher-qrs.ts'
 import type { PrinterLink } from '#printing/usb/printer-link.ts'
-import { pause, type Timing } from '#printing/timing.ts'
+import type { Timing } from '#printing/timing.ts'
 import { keptSheet } from './keep-rows.ts'
 import { labelsIn } from '#printing/zpl/split-zpl.ts'
-import { lookMs, RowsGone } from './ledger.ts'
-import { lookAtPrinter, mayBeFound } from './look-at-printer.ts'
+import { JobWatch } from './job-watch.ts'
+import { RowsGone } from './ledger.ts'
 import { JobRun, type JobWorld, type Wish } from './run-job.ts'
 import { chunkSize, keptRows, storedLedger, wholeSheets } from './stored-ledger.ts'
 
@@ -33,6 +34,9 @@ export interface DeskWorld {
   /** Who prints. */
   by: string
 }
+
+/** What tabs tell each other: what a person wants of a job, or that the tab has it now. */
+type DeskMessage = { job: string; wish: Wish } | { job: string; isHeld: true }
 
 export interface NewJob {
   kind: PrintKind
@@ -57,28 +61,25 @@ export class JobDesk {
   readonly #world: DeskWorld
   readonly #jobWorld: JobWorld
   readonly #running = new Map<string, JobRun>()
-  readonly #watching = new Set<string>()
+  readonly #watch: JobWatch
 
   constructor(world: DeskWorld) {
     this.#world = world
-    const { strict, timing, open } = world
+    const { strict, timing, open, locks, channel } = world
     this.#jobWorld = { ledger: storedLedger(strict, timing.now), timing, open }
-    world.channel.onmessage = ({ data }: MessageEvent<{ job: string; wish: Wish }>) =>
-      this.#running.get(data.job)?.wish(data.wish)
+    const post = (message: DeskMessage) => channel.postMessage(message)
+    this.#watch = new JobWatch({ ...this.#jobWorld, locks, tellHeld: (job) => post({ job, isHeld: true }) })
+    channel.onmessage = ({ data }: MessageEvent<DeskMessage>) => {
+      if ('wish' in data) this.#running.get(data.job)?.wish(data.wish)
+      else void this.#watch.waitForEnd(data.job)
+    }
   }
 
-  /** Finds jobs whose tab is gone, and lets go of old rows. */
+  /** Finds jobs whose tab is gone, waits for those of other tabs, and lets go of old rows. */
   async open(): Promise<void> {
     const jobs = await this.#world.strict.printJobs.toArray()
-    for (const job of jobs.filter(({ state }) => state === 'running' || state === 'blocked' || state === 'queued')) {
-      await this.#world.locks.request(printerLock(job.serial), { ifAvailable: true }, async (lock) => {
-        const now = await this.#world.strict.printJobs.get(job.id)
-        if (!lock || !now || isOver(now) || this.#running.has(job.id)) return
-        if (now.state !== 'paused' && now.state !== 'check')
-          await this.#update(job.id, { state: 'blocked', blockedBy: 'interrupted' })
-      })
-    }
-    for (const serial of new Set(jobs.map((job) => job.serial))) void this.#watch(serial)
+    for (const { id } of jobs.filter(isUnderWay)) await this.#watch.lookAfter(id)
+    for (const serial of new Set(jobs.map((job) => job.serial))) void this.#watch.watch(serial)
     const old = jobs.filter((job) => isOver(job) && (job.endedAt ?? job.at) < this.#world.timing.now() - keptMs)
     const { strict } = this.#world
     for (const { id } of old) {
@@ -121,20 +122,21 @@ export class JobDesk {
       endedAt: null,
       events: [{ at: asOf, what: reprint ? `Reprint: ${reprint.reason}` : 'Print' }],
     }
-    await strict.transaction('rw', strict.printJobs, strict.printRows, strict.voucherQrs, async () => {
-      await strict.voucherQrs.bulkPut(codes)
-      await strict.printRows.bulkPut(chunks)
-      await strict.printJobs.put(job)
-    })
-    void this.#run(id)
+    await this.#start(id, () =>
+      strict.transaction('rw', strict.printJobs, strict.printRows, strict.voucherQrs, async () => {
+        await strict.voucherQrs.bulkPut(codes)
+        await strict.printRows.bulkPut(chunks)
+        await strict.printJobs.put(job)
+      }),
+    )
     return id
   }
 
   async resume(id: string): Promise<void> {
     const job = await this.#known(id)
     if (isOver(job) || job.state === 'check' || this.#running.has(id)) return
-    await this.#update(id, { state: 'queued', blockedBy: null, events: this.#noted(job, 'Resume') })
-    void this.#run(id)
+    const change = { state: 'queued', blockedBy: null, events: this.#noted(job, 'Resume') } as const
+    await this.#start(id, () => this.#update(id, change))
   }
 
   async pause(id: string): Promise<void> {
@@ -145,13 +147,10 @@ export class JobDesk {
   async cancel(id: string): Promise<void> {
     await this.#tell(id, 'cancel')
     await this.#note(id, 'Cancel')
-    const { strict, locks, timing } = this.#world
+    const { locks, timing } = this.#world
     // Its doubts stay until the printer has been asked.
     const end = (mayEnd: (job: PrintJob) => boolean) =>
-      strict.transaction('rw', strict.printJobs, strict.printRows, strict.voucherPrints, async () => {
-        if (!mayEnd(await this.#known(id))) return
-        await this.#update(id, { state: 'cancelled', blockedBy: null, endedAt: timing.now() })
-      })
+      this.#jobWorld.ledger.updateIf(id, mayEnd, { state: 'cancelled', blockedBy: null, endedAt: timing.now() })
     // What only waits never gets its turn, whoever has the printer now.
     await end(({ state }) => state === 'queued' || state === 'paused' || state === 'check')
     const job = await this.#known(id)
@@ -208,6 +207,24 @@ export class JobDesk {
     return sheets
   }
 
+  /** Starts what `queue` writes down as queued; rejects as that does. */
+  async #start(id: string, queue: () => Promise<unknown>): Promise<void> {
+    let tell: (isQueued: boolean) => void = () => undefined
+    const isQueued = new Promise<boolean>((resolve) => {
+      tell = resolve
+    })
+    void this.#watch.hold(id, async () => {
+      if (await isQueued) await this.#run(id)
+    })
+    try {
+      await queue()
+      tell(true)
+    } catch (error) {
+      tell(false)
+      throw error
+    }
+  }
+
   /** Waits for its turn at the printer, then prints; a job that was stopped meanwhile is left alone. */
   async #run(id: string): Promise<void> {
     const { serial } = await this.#known(id)
@@ -224,26 +241,7 @@ export class JobDesk {
         this.#running.delete(id)
       }
     })
-    await this.#watch(serial)
-  }
-
-  /** Keeps an eye on a printer while rows are in doubt, so that nobody prints there unseen (docs/adr/0013). */
-  async #watch(serial: string): Promise<void> {
-    if (this.#watching.has(serial)) return
-    this.#watching.add(serial)
-    const { locks, timing } = this.#world
-    const look = () =>
-      locks.request(printerLock(serial), { ifAvailable: true }, (lock) =>
-        // Whoever has it now looks after it, for as long as they live.
-        lock ? lookAtPrinter(this.#jobWorld, serial) : mayBeFound(this.#jobWorld, serial),
-      )
-    try {
-      while (await look()) await pause(timing, lookMs)
-    } catch {
-      // The session has ended and its database with it: who looks next will find that nobody was watching.
-    } finally {
-      this.#watching.delete(serial)
-    }
+    void this.#watch.watch(serial)
   }
 
   async #tell(job: string, wish: Wish): Promise<void> {

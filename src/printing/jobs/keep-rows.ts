@@ -14,13 +14,18 @@ export function keptSheet(
   { zpl, ids }: PrintSheet,
   name: string,
 ): { row: KeptSheet; code: Omit<VoucherQr, 'asOf'> | null } {
-  if (kind === 'name-labels' || kind === 'printer-check') return { row: { zpl, ids }, code: null }
+  if (!isMoney(kind)) return { row: { zpl, ids }, code: null }
   if (kind === 'voucher-qr' && zpl.match(codeField)?.length === ids.length) {
     return { row: { zpl: zpl.replaceAll(codeField, '$1^FS'), ids, codes: ids }, code: null }
   }
   // Text of the server, or a code that is drawn as a picture.
   const id = `${wholeRowSign}${name}`
   return { row: { zpl: '', ids, codes: [id] }, code: { id, qrContent: zpl } }
+}
+
+/** Whether its codes are as good as money: those of orders and of the printer check say nothing that is secret. */
+function isMoney(kind: PrintKind): boolean {
+  return kind === 'voucher-qr' || kind === 'csv-qr'
 }
 
 /** The row as it goes to the printer; null where this device no longer knows what one of its codes says. */

@@ -5,6 +5,8 @@ export interface PrintLedger {
   get(id: string): Promise<PrintJob | undefined>
   /** Changes some fields and returns the whole; rows that become confirmed are counted for their vouchers. */
   update(id: string, change: Partial<PrintJob>): Promise<PrintJob>
+  /** The same if the job, as it is at that moment, may be changed; null and nothing if not, or if there is no such job. */
+  updateIf(id: string, may: (job: PrintJob) => boolean, change: Partial<PrintJob>): Promise<PrintJob | null>
   /**
    * The rows [from, to) of a job, counted from 0, as they go to the printer: as far as it is known what their codes say.
    * Rejects with RowsGone where the rows themselves are no longer kept.

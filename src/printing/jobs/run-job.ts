@@ -22,6 +22,8 @@ const refillAt = 4
 const pollMs = 80
 export const idleMs = 400
 const stuckMs = 3000
+/** A count that stands for so long, while rows are to be printed and the printer does not say how it is, needs somebody. */
+const standsMs = 5000
 /** A printer that has said nothing for this long is taken for one that cannot answer. */
 const muteMs = 10_000
 /** So long a cancelled job waits to hear how far it came; then it ends with what is in doubt. */
@@ -45,6 +47,8 @@ export class JobRun {
   #giveUp: (() => void) | null = null
   /** What the next rows' codes say was wiped: nothing more can be sent. */
   #lacksCodes = false
+  /** When the printer last counted a row of ours, or had none of them. */
+  #movedAt = 0
 
   constructor(world: JobWorld, job: PrintJob) {
     this.#world = world
@@ -138,6 +142,8 @@ export class JobRun {
     let last: Reading = { status: null, count: null }
     for (;;) {
       const job = this.#job
+      // Nothing is to be printed, so nothing stands still.
+      if (rowsInDoubt(job) === 0) this.#movedAt = this.#world.timing.now()
       if (this.#wish === 'cancel') return this.#cancel(link, talk)
       if (rowsInDoubt(job) === 0 && job.confirmedTo === job.rows) return this.#finish('done')
       if (rowsInDoubt(job) === 0 && this.#wish === 'pause') return this.#save({ state: 'paused', blockedBy: null })
@@ -177,12 +183,15 @@ export class JobRun {
   /** Takes a reading into the ledger; false when it cannot be about our rows. */
   async #count({ status, count }: Reading, last: Reading): Promise<boolean> {
     const { tier, odoBase, confirmedTo, intentTo } = this.#job
+    let hasMoved = false
     if (tier === 'odometer' && count !== null && odoBase !== null) {
       const printed = count - odoBase
       if (printed > intentTo) return false
       // An answer may be late, and say less than is known already.
-      if (printed > confirmedTo) await this.#save({ confirmedTo: printed })
+      hasMoved = printed > confirmedTo
+      if (hasMoved) await this.#save({ confirmedTo: printed })
     }
+    if (hasMoved) this.#movedAt = this.#world.timing.now()
     if (tier === 'status' && status && last.status) {
       // The greater of two readings: between the buffer and the head a row may be in neither.
       const held = Math.max(status.formats + status.remaining, last.status.formats + last.status.remaining)
@@ -190,8 +199,13 @@ export class JobRun {
       if (printed > confirmedTo && !blockOf(status)) await this.#save({ confirmedTo: printed })
     }
     if (status) await this.#attend(blockOf(status))
-    else if (count === null) await this.#attend('silent')
+    else if (hasMoved) await this.#attend(null)
+    else if (count === null || this.#stands()) await this.#attend('silent')
     return true
+  }
+
+  #stands(): boolean {
+    return rowsInDoubt(this.#job) > 0 && this.#world.timing.now() - this.#movedAt > standsMs
   }
 
   async #cancel(link: PrinterLink, talk: PrinterTalk): Promise<void> {

@@ -11,22 +11,28 @@ const counted: ReadonlySet<PrintKind> = new Set(['voucher-qr', 'csv-qr'])
 
 /** Jobs in the local database, on its strict connection. */
 export function storedLedger(strict: PortalDatabase, now: () => number): PrintLedger {
+  const updateIf: PrintLedger['updateIf'] = (id, may, change) =>
+    strict.transaction('rw', strict.printJobs, strict.printRows, strict.voucherPrints, async () => {
+      const before = await strict.printJobs.get(id)
+      if (!before || !may(before)) return null
+      const after: PrintJob = { ...before, ...change }
+      await strict.printJobs.put(after)
+      const printed = await keptRows(strict, id, before.confirmedTo, after.confirmedTo)
+      if (counted.has(before.kind))
+        await countPrints(
+          strict,
+          printed.flatMap(({ ids }) => ids),
+          now(),
+        )
+      return after
+    })
   return {
     get: (id) => strict.printJobs.get(id),
+    updateIf,
     async update(id, change) {
-      return strict.transaction('rw', strict.printJobs, strict.printRows, strict.voucherPrints, async () => {
-        const before = await known(strict, id)
-        const after: PrintJob = { ...before, ...change }
-        await strict.printJobs.put(after)
-        const printed = await keptRows(strict, id, before.confirmedTo, after.confirmedTo)
-        if (counted.has(before.kind))
-          await countPrints(
-            strict,
-            printed.flatMap(({ ids }) => ids),
-            now(),
-          )
-        return after
-      })
+      const after = await updateIf(id, () => true, change)
+      if (!after) throw new Error(`there is no print job ${id}`)
+      return after
     },
     async rows(id, from, to) {
       const sheets = await wholeSheets(strict, id, from, to)
@@ -37,12 +43,6 @@ export function storedLedger(strict: PortalDatabase, now: () => number): PrintLe
       return jobs.filter((job) => job.serial === serial && job.intentTo > job.confirmedTo)
     },
   }
-}
-
-async function known(strict: PortalDatabase, id: string): Promise<PrintJob> {
-  const job = await strict.printJobs.get(id)
-  if (!job) throw new Error(`there is no print job ${id}`)
-  return job
 }
 
 /** The rows [from, to), counted from 0; none of a job whose rows have been let go. */

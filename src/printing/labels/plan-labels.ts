@@ -1,6 +1,7 @@
 import type { LabelPlan, LabelSettings, LabelSource, LabelWarning } from '#store/ports/print-port.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
 import { splitZpl } from '#printing/zpl/split-zpl.ts'
+import { addressLabelRows } from './address-labels.ts'
 import { checkRow } from './check-row.ts'
 import { type LabelRow, page } from './label-row.ts'
 import type { LinePainter } from './line-painter.ts'
@@ -55,8 +56,8 @@ export function planLabels(source: LabelSource, planning: Planning): PlannedLabe
   return {
     facts: { rows, labels, held: [...held], warnings, problem: null },
     draw: () => draw(noJob),
-    // A name is no value: its row's code stands in a comment alone.
-    unmarked: source.kind === 'name-labels',
+    // A name or an address is no value: its row's code stands in a comment alone.
+    unmarked: source.kind === 'name-labels' || source.kind === 'address-labels',
     *sheets(jobCode) {
       for (const row of draw(jobCode)) yield { zpl: rowToZpl(row, planning.settings), ids: row.ids }
     },
@@ -75,6 +76,8 @@ function rowsOf(
       return qrLabelRows(knownCodes(source.vouchers, codes), making, warn)
     case 'name-labels':
       return nameLabelRows(source.vouchers, source.fields, making, warn)
+    case 'address-labels':
+      return addressLabelRows(source.labels, making, warn)
     case 'printer-check':
       return [checkRow(making)]
   }

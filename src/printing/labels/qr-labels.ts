@@ -33,6 +33,11 @@ const lines = {
 }
 const usualHeight = 240
 
+/** The voucher's id, small and beside the row's code, above the code that it names: nothing else moves for it. */
+const idLine = { left: 90, width: 160, y: 2, size: 13, least: 8 }
+/** Modules that stay white between the id and the code: where there are fewer, the id is left out. */
+const whiteModules = 1.5
+
 type LineSize = (typeof lines)[keyof typeof lines]
 
 /**
@@ -111,9 +116,18 @@ function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (wa
       size,
       text,
     })
+    if (hasRoomForId(fit)) {
+      const { left, y: down, ...size } = idLine
+      parts.push(drawLine(oneLine(id), { x: cell.x + left, y: down + top, ...size }, painter).part)
+    }
     if (cell.footer) parts.push(cell.footer)
     return true
   }
+}
+
+function hasRoomForId({ modules, dot }: QrFit): boolean {
+  const white = box.middle - modules * dot * 0.5 - (idLine.y + idLine.size)
+  return white >= whiteModules * dot
 }
 
 function shared(line: DrawnLine): DrawnLine {

@@ -97,31 +97,61 @@ export async function carrierPages(
 /** Millimetres from one line to the next, for letters of so many points. */
 const lineHeight = (size: number) => size * 0.5
 
-/** The words in the middle of their room, the message as large as it fits: it has no limit (decisions.md F23). */
+interface Words {
+  text: string
+  size: number
+  weight: 'normal' | 'bold'
+  /** It may be broken into as many lines as it needs; names and amounts stay on as many as they have at their usual size. */
+  wraps: boolean
+}
+
+/** How much larger than usual words are drawn where there is room: a board is read from an arm's length. */
+const scales = [2.4, 2.2, 2, 1.8, 1.6, 1.4, 1.2, 1]
+
+/** The words in the middle of their room, as large as they fit it; a message has no limit and becomes smaller (decisions.md F23). */
 function drawContent(pdf: CarrierPage, { to, from, body, amountCents }: Carrier, room: Room): void {
-  const parts: { text: string; size: number; weight: 'normal' | 'bold' }[] = []
-  if (to !== null) parts.push({ text: `To: ${to}`, size: 18, weight: 'bold' })
-  if (body !== null) parts.push({ text: body, size: messageSize(pdf, body, room), weight: 'normal' })
-  if (from !== null) parts.push({ text: `From: ${from}`, size: 18, weight: 'bold' })
-  if (amountCents !== null) parts.push({ text: formatLabelAmount(amountCents), size: 26, weight: 'bold' })
-  const blocks = parts.map((part) => ({ ...part, lines: pdf.wrap(part.text, room.width, part) }))
-  const height = blocks.reduce((sum, { lines, size }) => sum + lines.length * lineHeight(size) + 4, -4)
+  const parts: Words[] = []
+  if (to !== null) parts.push({ text: `To: ${to}`, size: 18, weight: 'bold', wraps: false })
+  if (body !== null) parts.push({ text: body, size: 18, weight: 'normal', wraps: true })
+  if (from !== null) parts.push({ text: `From: ${from}`, size: 18, weight: 'bold', wraps: false })
+  if (amountCents !== null) parts.push({ text: formatLabelAmount(amountCents), size: 26, weight: 'bold', wraps: false })
+  const { blocks, height } = fitted(pdf, parts, room)
   let y = room.y + Math.max(0, (room.height - height) / 2)
   for (const { lines, size, weight } of blocks) {
     for (const line of lines) {
       y += lineHeight(size)
       pdf.line(line, { x: room.x, y, width: room.width }, { size, weight, align: 'center' })
     }
-    y += 4
+    y += gap
   }
 }
 
-/** The largest size at which a message fits its room. */
-function messageSize(pdf: CarrierPage, body: string, { width, height }: Room): number {
-  for (let size = 18; size > 5; size -= 1) {
-    if (pdf.wrap(body, width, { size }).length * lineHeight(size) <= height) return size
+/** Millimetres between two texts. */
+const gap = 4
+
+function fitted(pdf: CarrierPage, parts: readonly Words[], room: Room) {
+  const usual = parts.map((part) => pdf.wrap(part.text, room.width, part).length)
+  for (const scale of scales) {
+    const laid = laidOut(
+      pdf,
+      parts.map((part) => ({ ...part, size: part.size * scale })),
+      room,
+    )
+    const isWhole = laid.blocks.every(({ wraps, lines }, at) => wraps || lines.length === usual[at])
+    if (laid.height <= room.height && isWhole) return laid
   }
-  return 5
+  const smaller = (size: number) => parts.map((part) => (part.wraps ? { ...part, size } : part))
+  for (let size = 17; size > 5; size -= 1) {
+    const laid = laidOut(pdf, smaller(size), room)
+    if (laid.height <= room.height) return laid
+  }
+  return laidOut(pdf, smaller(5), room)
+}
+
+function laidOut(pdf: CarrierPage, parts: readonly Words[], { width }: Room) {
+  const blocks = parts.map((part) => ({ ...part, lines: pdf.wrap(part.text, width, part) }))
+  const height = blocks.reduce((sum, { lines, size }) => sum + lines.length * lineHeight(size) + gap, -gap)
+  return { blocks, height }
 }
 
 function drawFoot(pdf: CarrierPage, { voucherId }: Carrier, { footerLine }: Provider, at: Omit<Room, 'height'>): void {

@@ -19,6 +19,8 @@ export interface LineStyle {
   size: number
   weight?: 'normal' | 'bold'
   align?: 'left' | 'center' | 'right'
+  /** How small it may become before it is cut; three fifths of its size, and no less than 5, where nothing is said. */
+  least?: number
 }
 
 /** Room for one line, in millimetres; `y` is its base line. */
@@ -119,7 +121,8 @@ export class PdfSheet {
   /** Where a line goes and as what, without drawing it. */
   place(text: string, at: LinePlace, style: LineStyle): PlacedLine {
     const measure = (part: string, size: number) => this.width(part, { ...style, size })
-    const fitted = fitLine(text, { width: at.width, size: style.size, least: Math.max(5, style.size * 0.6) }, measure)
+    const { least = Math.max(5, style.size * 0.6) } = style
+    const fitted = fitLine(text, { width: at.width, size: style.size, least }, measure)
     const width = this.width(fitted.text, { ...style, size: fitted.size })
     const { align = 'left' } = style
     const x = at.x + (align === 'left' ? 0 : (at.width - width) / (align === 'center' ? 2 : 1))

@@ -13,6 +13,7 @@ export async function voucherSheets(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PdfSheet.open([210, 297], making)
   const perPage = sheet.columns * sheet.rows
+  const footer = footerOf(pdf, footerLine)
   for (const [place, { qrContent, id, amountCents }] of labels.entries()) {
     if (place > 0 && place % perPage === 0) {
       making.progress?.(place, labels.length)
@@ -25,8 +26,25 @@ export async function voucherSheets(
     pdf.code(qrContent, x + (sheet.width - sheet.code) / 2, y, sheet.code)
     pdf.line(formatLabelAmount(amountCents), room(4.5), { size: 9, weight: 'bold', align: 'center' })
     pdf.line(id, room(8), { size: 7, align: 'center' })
-    pdf.line(footerLine, room(11), { size: 5.5, align: 'center' })
+    for (const [line, text] of footer.lines.entries()) {
+      pdf.line(text, room(11 + line * footer.apart), { size: footer.size, least: 1, align: 'center' })
+    }
   }
   making.progress?.(labels.length, labels.length)
   return pdf.bytes()
+}
+
+/** Points of the footer: as large as there is room for, and no smaller than can be read without need. */
+const footerSizes = [5.5, 5, 4.5, 4, 3.5, 3]
+const mostFooterLines = 2
+
+/** The whole footer line on one line or two: it is made smaller, never cut. */
+function footerOf(pdf: PdfSheet, text: string) {
+  const width = sheet.width - 2
+  const tries = footerSizes.map((size) => ({ size, lines: pdf.wrap(text, width, { size }) }))
+  const fits = ({ size, lines }: (typeof tries)[number]) =>
+    lines.length <= mostFooterLines && lines.every((line) => pdf.width(line, { size }) <= width)
+  // One word without end stands on a line of its own, as small as it must be.
+  const { size, lines } = tries.find(fits) ?? { size: 3, lines: [text] }
+  return { size, lines, apart: size * 0.4 }
 }

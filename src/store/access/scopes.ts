@@ -30,6 +30,11 @@ export function ownScopes(user: PortalUser, role: Role): ReadonlySet<string> {
   return new Set((merchants.length > 0 ? merchants : [null]).map((id) => scopeOf(user, id, role)))
 }
 
+/** Those of them whose rows a device reads by itself; whoever works for nobody has none. */
+export function keptScopes(user: PortalUser, role: Role): readonly string[] {
+  return [...ownScopes(user, role)].filter((scope) => scope !== nobodys)
+}
+
 /** The shop whose scope it is; null for a merchant's and for everybody's. */
 export function shopOfScope(scope: string): string | null {
   return scope.startsWith(shopMark) ? scope.slice(shopMark.length) : null

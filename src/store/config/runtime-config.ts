@@ -27,6 +27,8 @@ export const runtimeConfig = z.strictObject({
     links: z.array(z.strictObject({ title: z.string().min(1), href: z.url({ protocol: /^(https?|mailto|tel)$/ }) })),
     contact: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
   }),
+  /** Opens the kitchen sink to administrators; the embedded API sets it while its developer pages are on. */
+  devTools: z.boolean().optional(),
   /** Roles whose dashboard shows the offers of their merchant; merchant administrators where nothing is said (C5). */
   dashboardOffersFor: z.array(z.enum(roles)).optional(),
   /** Roles that are offered to take a redemption back; all that see redemptions where nothing is said (C9). */
@@ -60,7 +62,7 @@ export const runtimeConfig = z.strictObject({
     ),
   }),
   sync: z.strictObject({
-    /** Pages a second while filling in the background. */
+    /** Pages a second while filling in the background; answers beside rows come at half of that. */
     pagesPerSecond: z.number().min(0.1).max(50),
     /** Seconds between looks at the head of a list on screen. */
     headRefreshSeconds: z.number().min(1).max(3600),

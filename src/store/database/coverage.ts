@@ -55,6 +55,9 @@ export interface Pass {
   quarantined: number
 }
 
+/** Why older rows are not fetched: the disk is nearly full, or the person saves data. */
+export type LeftOut = 'room' | 'data'
+
 /** What this device has seen of one partition of a collection. Times are epoch milliseconds. */
 export interface Coverage {
   collection: string
@@ -79,6 +82,8 @@ export interface Coverage {
   about: number | null
   /** Rows that did not parse in the last sweep (sync.md 2.12). */
   quarantined: number
+  /** Set while its older rows are left out. */
+  leftOut?: LeftOut | null
   /** Rows that the server no longer lists and that are kept until this is beyond doubt. */
   withheld: number
 }

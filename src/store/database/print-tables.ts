@@ -1,10 +1,10 @@
-export type PrintKind = 'voucher-qr' | 'name-labels' | 'csv-qr' | 'printer-check'
+export type PrintKind = 'voucher-qr' | 'name-labels' | 'address-labels' | 'csv-qr' | 'printer-check'
 
 /** running and blocked change by themselves; paused, check and interrupted wait for a person; the last three are over. */
 export type PrintState = 'queued' | 'running' | 'paused' | 'blocked' | 'check' | 'done' | 'cancelled' | 'failed'
 
 /**
- * Why a job does not go on. The first five are the printer's and pass by themselves; the others wait for a person:
+ * Why a job does not go on. The first six are the printer's and pass by themselves; the others wait for a person:
  * `interrupted` is a job whose tab is gone, `resolution` a printer for which these labels are not made, `no-codes` a job
  * whose codes were wiped when the session ended.
  */
@@ -70,6 +70,27 @@ export function rowsInDoubt({ intentTo, confirmedTo }: PrintJob): number {
 /** Nothing more happens to it, but for what its doubts turn out to be. */
 export function isOver({ state }: PrintJob): boolean {
   return state === 'done' || state === 'cancelled' || state === 'failed'
+}
+
+/** Blocks that end when somebody has looked after the printer. */
+const passing: ReadonlySet<PrintBlock> = new Set([
+  'paper',
+  'ribbon',
+  'head',
+  'printer-paused',
+  'silent',
+  'not-accepting',
+])
+
+/** A tab is at work on it, or will be when its turn comes; closing that tab would stop it. */
+export function isUnderWay({ state, blockedBy }: PrintJob): boolean {
+  if (state === 'blocked') return blockedBy !== null && passing.has(blockedBy)
+  return state === 'running' || state === 'queued'
+}
+
+/** The lock of the tab in which a job prints or waits for its turn. */
+export function printJobLock(id: string): string {
+  return `print-job:${id}`
 }
 
 /** The lock of whoever has a printer, over all tabs. */

@@ -135,9 +135,17 @@ export interface AuditRecord {
   endedAt: number
   /**
    * `confirmed`: a person found out that it went through. `not-sent`: online, and the server was away. `edited`: another
-   * entry has taken its place.
+   * entry has taken its place. `replaced`: unsent, and a later edit has written its fields anew.
    */
-  end: 'settled' | 'server-kept-another-value' | 'cancelled' | 'discarded' | 'confirmed' | 'not-sent' | 'edited'
+  end:
+    | 'settled'
+    | 'server-kept-another-value'
+    | 'cancelled'
+    | 'discarded'
+    | 'confirmed'
+    | 'not-sent'
+    | 'edited'
+    | 'replaced'
   /** The server's answer to an online change. */
   answer?: unknown
   attempts: number

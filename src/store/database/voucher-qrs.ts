@@ -10,6 +10,12 @@ export async function missingQrs(database: PortalDatabase, ids: readonly string[
   return ids.filter((id) => !held.has(id))
 }
 
+/** The voucher whose code says this; null where this device does not hold its code. */
+export async function voucherOfCode(database: PortalDatabase, qrContent: string): Promise<string | null> {
+  const found = await database.voucherQrs.filter((held) => held.qrContent === qrContent).first()
+  return found && !found.id.startsWith(wholeRowSign) ? found.id : null
+}
+
 /** Keeps what the server said; empty contents are no contents. */
 export async function keepQrs(
   database: PortalDatabase,

@@ -13,8 +13,21 @@ interface DetailSpec<Value> {
   keep?: number
   /** How the Sync centre tells what this device keeps of it. */
   held: HeldWords<Value>
+  /**
+   * The ids that a device reads by itself from the sign-in on, for somebody who may see this scope; without it an answer
+   * is read when somebody looks at it.
+   */
+  ahead?(scope: string, known: KnownAhead): readonly string[]
   /** Whose an answer is, as the scope of a collection; absent where it is nobody's in particular. */
   scope?(id: string): string
+}
+
+/** What can be known before anything is looked at. */
+export interface KnownAhead {
+  /** Ids of all merchants, as far as this device has their names; for staff. */
+  merchants: readonly string[]
+  /** "YYYY-MM" of today in Colombo. */
+  month: string
 }
 
 interface Noun {

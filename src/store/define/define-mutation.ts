@@ -87,14 +87,12 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   verify: Verify<Row, Args>
   /** Reads what it rests on once more before it is sent: a change without a row has nothing to be compared with. */
   recheck?(args: Args, read: Reader): Promise<Recheck>
-  /** When that was last read before it was made, epoch milliseconds; null where nobody could: then it is read however fresh the change is. */
-  checkedAt?(args: Args): number | null
   /** Money or ownership moves: an intent is sent by itself for ten minutes instead of an hour (decisions.md A1). */
   movesValue?: boolean
-  /** The server's row is read before it is sent, however fresh it is: a state that must not be overwritten unseen. */
-  comparesFirst?: boolean
   /** Whether it tells a customer something, and the same change in silence: half an hour later a person is asked (H8). */
   notice?: { isSent(args: Args): boolean; without(args: Args): Args }
+  /** Why it comes too late, in words: asked when it is made, and again before it is sent (decisions.md T11). */
+  whyOver?(args: Args, now: number): string | null
   /** Looked at in the transaction that takes it: why it must not be taken beside what this device has already, in words. */
   clashes?(args: Args, beside: Beside<Args>): string | null
   /** Row fields in words, where no `inputs` name them: for a conflict. */
@@ -144,6 +142,11 @@ export function isInWorld({ verify }: AnyMutation): boolean {
 /** Whether the row is gone for good once it is accepted; a cancelled one stays and says so. */
 export function isDeletion({ verify }: AnyMutation): boolean {
   return verify.kind === 'gone' && verify.isDone === undefined
+}
+
+/** Whether the server's row says how far it has come: before it is sent it is compared with that row (decisions.md A3). */
+export function isOfRow({ verify }: AnyMutation): boolean {
+  return verify.kind === 'absolute' || verify.kind === 'gone'
 }
 
 /** Whether it makes something: there is no row of it to go to before a list shows it. */

@@ -43,6 +43,8 @@ interface AnyPull<Row extends AnyRow> {
    * must not see is left out of the row, whatever the server sends.
    */
   toRow(wire: unknown, role: Role): Row | null
+  /** The changed row in the answer to a change, as the wire has it, where the API sends it along; else undefined. */
+  changedIn?(answer: unknown): unknown
   /**
    * Row field to wire name, where a search answers rows with fewer fields: those that an answer leaves out keep the
    * value held (sync.md 2.12). Absent where a search answers whole rows.

@@ -23,6 +23,8 @@ interface ResourceSpec<Row extends AnyRow, Searches extends string> {
   noun: { one: string; many: string }
   /** Who may read the collection, on screen and in the local database. */
   roles: readonly Role[]
+  /** Of them, those who work with it most: a new device fills with it first. */
+  mainFor?: readonly Role[]
   row: z.ZodType<Row>
   /** Fields a list can be narrowed by: by value, by one of several, by range. The id always can. */
   filters: readonly (keyof Row & string)[]

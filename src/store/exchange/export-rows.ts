@@ -2,7 +2,7 @@ import type { PortalDatabase } from '#store/database/open-database.ts'
 import { readAll } from '#store/database/read-all.ts'
 import { countOf, type ExportOrder, type RowsToWrite } from '#store/ports/exchange-port.ts'
 import { unpackRows } from './file-rows.ts'
-import type { SheetColumn } from './sheet.ts'
+import { NetTotals, withApartColumns } from './net-columns.ts'
 
 /** Rows read and written at a time: enough to be quick, few enough to say how far it is. */
 const rowsATime = 500
@@ -19,7 +19,9 @@ export async function exportRows(
   onProgress: (done: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { rows, provenance } = order
-  const writer = await writerOf(order)
+  const columns = withApartColumns(order.columns)
+  const writer = await writerOf({ ...order, columns })
+  const totals = new NetTotals(order.columns)
   const count = countOf(rows)
   const given = rows.kind === 'packed' ? unpackRows(rows) : rows.kind === 'given' ? rows.rows : null
   const take = async (from: number): Promise<readonly object[]> => {
@@ -33,9 +35,10 @@ export async function exportRows(
     next = take(from + rowsATime)
     next.catch(() => {})
     writer.add(some)
+    totals.add(some)
     onProgress(from + some.length)
   }
-  return writer.finish(provenance)
+  return writer.finish([provenance, ...totals.words()].join(' · '))
 }
 
 type StoredRows = Extract<RowsToWrite, { kind: 'stored' }>
@@ -45,15 +48,7 @@ function read(database: PortalDatabase, stored: StoredRows, from: number, to: nu
 }
 
 /** Each writer is fetched when it is wanted: the one for Excel weighs a quarter of a megabyte. */
-async function writerOf({
-  format,
-  columns,
-  title,
-}: {
-  format: string
-  columns: SheetColumn[]
-  title: string
-}): Promise<RowWriter> {
-  if (format === 'csv') return new (await import('./to-csv.ts')).CsvWriter(columns)
-  return new (await import('./to-xlsx.ts')).XlsxWriter(columns, title)
+async function writerOf(order: ExportOrder): Promise<RowWriter> {
+  if (order.format === 'csv') return new (await import('./to-csv.ts')).CsvWriter(order.columns)
+  return new (await import('./to-xlsx.ts')).XlsxWriter(order)
 }

@@ -1,5 +1,7 @@
-import { formatDateTime, formatDay, isInstant, onColomboWall } from '#store/values/colombo-time.ts'
+import { dayWords } from '#store/values/calendar-day.ts'
+import { formatDateTime, formatDay, isCalendarDay, isInstant, onColomboWall } from '#store/values/colombo-time.ts'
 import { formatAmount } from '#store/values/money.ts'
+import { type CountedApart, isApart } from '#store/values/net-amount.ts'
 
 /** How a value is written: ids and phones stay text, however much they look like numbers (decisions.md E15). */
 export type CellKind = 'text' | 'phone' | 'number' | 'money' | 'dateTime' | 'day'
@@ -9,6 +11,10 @@ export interface SheetColumn {
   header: string
   field: string
   kind: CellKind
+  /** Its sum is net: without the rows that are counted apart. `of` is what is added up: "Redeemed". */
+  net?: { of: string; apart: CountedApart }
+  /** Only such rows have a value here. */
+  only?: CountedApart
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -18,7 +24,11 @@ export type Cell = string | number | Date | null
 
 /** The cells of a row, typed: what can be reckoned with is a number or a date, everything else text. */
 export function cellsOf(columns: readonly SheetColumn[], row: Row): Cell[] {
-  return columns.map(({ field, kind }) => cellOf(kind, row[field]))
+  return columns.map((column) => cellOf(column.kind, valueOf(column, row)))
+}
+
+function valueOf({ field, only }: SheetColumn, row: Row): unknown {
+  return only && !isApart(row, only) ? null : row[field]
 }
 
 function cellOf(kind: CellKind, value: unknown): Cell {
@@ -28,12 +38,14 @@ function cellOf(kind: CellKind, value: unknown): Cell {
   const text = plainText(value)
   // Text that the border could not read as a time stays as it came (decisions.md T14).
   if ((kind === 'dateTime' || kind === 'day') && isInstant(text)) return onColomboWall(text)
+  // A day has no zone: it is that day on every wall.
+  if (kind === 'day' && isCalendarDay(text)) return new Date(`${text}T00:00:00.000Z`)
   return text
 }
 
 /** The cells of a row as text for people: "12,500.00" without its comma, "31/12/2024 05:30 PM". */
 export function textsOf(columns: readonly SheetColumn[], row: Row): string[] {
-  return columns.map(({ field, kind }) => textOf(kind, row[field]))
+  return columns.map((column) => textOf(column.kind, valueOf(column, row)))
 }
 
 function textOf(kind: CellKind, value: unknown): string {
@@ -42,7 +54,7 @@ function textOf(kind: CellKind, value: unknown): string {
   if (kind === 'number') return plainText(value)
   const text = plainText(value)
   if (kind === 'dateTime') return formatDateTime(text)
-  if (kind === 'day') return formatDay(text)
+  if (kind === 'day') return dayWords(formatDay(text))
   return kind === 'phone' && isPlainPhone.test(text) ? text : harmless(text)
 }
 

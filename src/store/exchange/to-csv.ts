@@ -4,7 +4,7 @@ import { type SheetColumn, textsOf } from './sheet.ts'
 /** Opens in Excel as what it is, UTF-8; without it Sinhala names arrive as noise. */
 const byteOrderMark = '\uFEFF'
 
-/** Rows as CSV, a piece at a time; the last line says where they come from. */
+/** Rows as CSV, a piece at a time: headers and rows alone, because every program reads each line as data. */
 export class CsvWriter {
   private readonly columns: readonly SheetColumn[]
   private readonly pieces: string[]
@@ -19,8 +19,7 @@ export class CsvWriter {
     this.pieces.push(Papa.unparse(rows.map((row) => textsOf(this.columns, row as Record<string, unknown>))))
   }
 
-  async finish(provenance: string): Promise<Uint8Array<ArrayBuffer>> {
-    const lines = [...this.pieces, Papa.unparse([[`# ${provenance}`]])]
-    return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`)
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
+    return new TextEncoder().encode(`${this.pieces.join('\r\n')}\r\n`)
   }
 }

@@ -1,4 +1,5 @@
 import { Workbook, type Worksheet } from 'exceljs'
+import type { ExportOrder } from '#store/ports/exchange-port.ts'
 import { type CellKind, cellsOf, type SheetColumn } from './sheet.ts'
 
 /** `@` is text: Excel leaves ids and phones alone, also when somebody edits them. */
@@ -7,7 +8,7 @@ const formats: Readonly<Record<CellKind, string>> = {
   phone: '@',
   number: '#,##0',
   money: '#,##0.00',
-  dateTime: 'dd/mm/yyyy hh:mm AM/PM',
+  dateTime: 'dd/mm/yyyy hh:mm:ss AM/PM',
   day: 'dd/mm/yyyy',
 }
 
@@ -16,7 +17,10 @@ const widths: Readonly<Record<CellKind, number>> = { text: 24, phone: 18, number
 /** Somebody waits for the file; that it is a little greater nobody notices. */
 const quickly = { zip: { compressionOptions: { level: 1 } } }
 
-/** Rows as an Excel file of one sheet (spec 001 §7): headers alone in its first row; below the rows stands where they come from. */
+/**
+ * Rows as an Excel file (spec 001 §7): a sheet with the headers in its first row, with a filter, and nothing but rows
+ * below; filter, author and time of the export are in the document's properties and on a second sheet, "Notes".
+ */
 export class XlsxWriter {
   private readonly columns: readonly SheetColumn[]
   private readonly book = new Workbook()
@@ -24,8 +28,11 @@ export class XlsxWriter {
   /** One for all cells of a column: exceljs would make and compare one of each cell's own, in a third of its time. */
   private readonly styles: { numFmt: string }[]
 
-  constructor(columns: readonly SheetColumn[], title: string) {
+  private readonly hasNotes: boolean
+
+  constructor({ columns, title, singleSheet }: Pick<ExportOrder, 'columns' | 'title' | 'singleSheet'>) {
     this.columns = columns
+    this.hasNotes = singleSheet !== true
     // Excel refuses these signs and longer names.
     this.sheet = this.book.addWorksheet(title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 31), {
       views: [{ state: 'frozen', ySplit: 1 }],
@@ -37,6 +44,7 @@ export class XlsxWriter {
       style: { numFmt: formats[kind] },
     }))
     this.sheet.getRow(1).font = { bold: true }
+    this.sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } }
   }
 
   add(rows: readonly object[]): void {
@@ -50,12 +58,12 @@ export class XlsxWriter {
   }
 
   async finish(provenance: string): Promise<Uint8Array<ArrayBuffer>> {
-    // Apart from the rows, so that Excel sorts and filters them without it.
-    this.sheet.addRow([])
-    for (const line of provenance.split(' · ')) {
-      const cell = this.sheet.addRow([line]).getCell(1)
-      cell.numFmt = formats.text
-      cell.font = { italic: true }
+    const lines = provenance.split(' · ')
+    this.book.description = lines.join('\n')
+    if (this.hasNotes) {
+      const notes = this.book.addWorksheet('Notes')
+      notes.columns = [{ width: 80, style: { numFmt: formats.text } }]
+      notes.addRows(lines.map((line) => [line]))
     }
     return new Uint8Array(await this.book.xlsx.writeBuffer(quickly))
   }

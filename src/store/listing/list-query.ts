@@ -10,8 +10,13 @@ export interface FieldRange<Bound extends string | number = string | number> {
   below?: Bound
 }
 
-/** One value, one of several, or a range: instants for dates, integer cents for amounts. */
-export type FieldFilter = FieldValue | { oneOf: readonly FieldValue[] } | FieldRange<string> | FieldRange<number>
+/** One value, one of several, any but one, or a range: instants for dates, integer cents for amounts. */
+export type FieldFilter =
+  | FieldValue
+  | { oneOf: readonly FieldValue[] }
+  | { not: FieldValue }
+  | FieldRange<string>
+  | FieldRange<number>
 
 export interface TextSearch {
   /** A key of the resource's `search`, or several: then any of them may match. */

@@ -25,7 +25,7 @@ export async function editEntry(ports: RunPorts, seq: number, args: OutboxEntry[
   const known = await database.outbox.get(seq)
   const mutation = known && mutations[known.mutation]
   if (!mutation) throw tooLate()
-  const checked = checkedArgs(mutation, args, person) as OutboxEntry['args']
+  const checked = checkedArgs(mutation, args, person, now()) as OutboxEntry['args']
   return saveChange(database, () =>
     database.transaction('rw', [database.outbox, database.changed, database.audit], async () => {
       const old = await database.outbox.get(seq)

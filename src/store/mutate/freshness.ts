@@ -11,14 +11,15 @@ const skewMs = minute
 
 /**
  * ask: an intent that waits for "Send now". notice: it would tell a customer something late. review: one that a person must look at. kept: kept at a sign-out and older
- * than a day. expired: online, and too late.
+ * than a day. expired: online, and too late. over: the time that it names has passed.
  */
-export type Staleness = 'fresh' | 'ask' | 'notice' | 'review' | 'kept' | 'expired'
+export type Staleness = 'fresh' | 'ask' | 'notice' | 'review' | 'kept' | 'expired' | 'over'
 
 /** Whether an unsent entry may still be sent by itself. An age that a clock put back makes negative is no age at all. */
 export function stalenessOf(entry: OutboxEntry, mutation: AnyMutation, now: number): Staleness {
   const { offline = 'queue', at, confirmedAt = at, expiresAt = at } = entry
   if (isKeptLong(entry, now)) return 'kept'
+  if ((mutation.whyOver?.(entry.args, now) ?? null) !== null) return 'over'
   if (offline === 'queue') return tellsLate(entry, mutation, now) ? 'notice' : 'fresh'
   if (offline === 'online') return now < expiresAt && now >= at - skewMs ? 'fresh' : 'expired'
   if (now - at > reviewMs && confirmedAt - at <= reviewMs) return 'review'

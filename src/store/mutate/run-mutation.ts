@@ -32,7 +32,7 @@ export async function runMutation<Row extends AnyRow, Args extends { id: string 
   args: Args,
   row: Row | null,
 ): Promise<OutboxEntry> {
-  const parsed = checkedArgs(mutation, args, person)
+  const parsed = checkedArgs(mutation, args, person, now())
   const made = { owner: person.owner, at: now(), operationId: newId(), args: parsed, rowId: row?.id ?? parsed.id }
   const entry = newEntry(mutation, made, (row ?? {}) as Readonly<Record<string, unknown>>)
   const isShown = mutation.offline === 'queue' && row !== null
@@ -60,14 +60,17 @@ async function addUnlessClashing(
   })
 }
 
-/** The arguments as the mutation reads them; throws MutationRefused where this person may not, or they are not right. */
+/** The arguments as the mutation reads them; throws MutationRefused where this person may not, they are not right, or their time is over. */
 export function checkedArgs<Row extends AnyRow, Args extends { id: string }>(
   mutation: Mutation<Row, Args>,
   args: Args,
   { role }: Person,
+  now: number,
 ): Args & Record<string, unknown> {
   if (!mayOpen(mutation.roles, role)) throw new MutationRefused('not-allowed', 'Your role may not change this')
   const parsed = mutation.args.safeParse(args)
   if (!parsed.success) throw new MutationRefused('invalid', parsed.error.issues[0]?.message ?? mutation.says.failed)
+  const over = mutation.whyOver?.(parsed.data, now) ?? null
+  if (over !== null) throw new MutationRefused('invalid', over)
   return parsed.data
 }

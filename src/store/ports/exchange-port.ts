@@ -28,8 +28,10 @@ export interface ExportOrder {
   title: string
   columns: SheetColumn[]
   rows: RowsToWrite
-  /** Where the rows come from: filters, how many, as of when, by whom; parts stand between " · ". */
+  /** Where the rows come from: filters, how many, as of when, by whom; parts stand between " · ". Excel files alone say it. */
   provenance: string
+  /** The spec fixes the file's one sheet (spec 001 §7): it is said in the properties of the document alone. */
+  singleSheet?: true
 }
 
 export interface ExportRun {

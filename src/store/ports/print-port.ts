@@ -25,9 +25,22 @@ export interface LabelSettings {
 
 export const usualLabelSettings: LabelSettings = { heightMm: 30, offset: { x: 0, y: 0 }, darkness: 0 }
 
+/** What stands on a parcel: each line as it is printed. */
+export interface AddressLabel {
+  /** The order's number, which its code says. */
+  id: string
+  receiver: string
+  /** Up to three: street, place and telephone. */
+  lines: string[]
+  /** Number, mode and when it is due. */
+  order: string
+  sender: string
+}
+
 export type LabelSource =
   | { kind: 'voucher-qr'; vouchers: VoucherToPrint[] }
   | { kind: 'name-labels'; vouchers: VoucherToPrint[]; fields: NameLabelField[] }
+  | { kind: 'address-labels'; labels: AddressLabel[] }
   /** Label text of the server (decisions.md P4), and the vouchers of the file it was made from, in its order. */
   | { kind: 'csv-qr'; zpl: string; ids: string[] }
   | { kind: 'printer-check' }

@@ -17,6 +17,12 @@ export type LookResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'
 
 export type Connectivity = 'unknown' | 'online' | 'offline'
 
+/** A field of a file's row, and what stands in it. */
+export interface FieldValue {
+  field: string
+  value: string
+}
+
 /** A call whose answer a screen shows and nobody stores: codes as good as money, files, a picker's search (N1, N6). */
 export interface Question {
   /** The call's name; one of the registry's `questions`. */
@@ -24,8 +30,8 @@ export interface Question {
   input: CallRequest['input']
   /** Only one question is under way in a place: a later one calls the earlier one off. */
   place?: string
-  /** Answered with the rows of a file as `FileRows`; the registry's `fileRows` say how. */
-  asFile?: true
+  /** Answered with the rows of a file as `FileRows`, those with this value alone; the registry's `fileRows` say how. */
+  asFile?: { only: FieldValue | null }
 }
 
 /** offline: nobody answered. failed: an answer that cannot be read. replaced: called off by a later question. */
@@ -70,6 +76,8 @@ export interface SyncPort {
   lookAway(wanted: Wanted): Promise<void>
   /** Keeps a period complete on this device and fresh more often than the rest, or no longer; any tab may ask. */
   keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void>
+  /** Fetches what was left out to save data or room after all, for as long as this tab lives; any tab may ask. */
+  loadAll(): Promise<void>
   /** Asks the server now; never repeated, never stored. `onSent` hears how many bytes of how many have left. */
   ask(question: Question, onSent?: (sent: number, total: number) => void): Promise<AskResult>
   /** Breaks off the question under way in a place; it then ends as replaced. */

@@ -7,6 +7,7 @@ export function filterTest(filter: FieldFilter): (value: unknown) => boolean {
     const wanted = new Set<unknown>(filter.oneOf)
     return (value) => wanted.has(value ?? null)
   }
+  if ('not' in filter) return (value) => (value ?? null) !== filter.not
   const { from, to, below } = filter
   const bounds = [from, to, below].filter((bound) => bound !== undefined)
   return (value) =>

@@ -158,6 +158,8 @@ const everything: Bounds = { from: -Infinity, to: Infinity, below: Number.POSITI
 
 /** A filter as ranges of a column's own numbers; null where they cannot say it. */
 function rangesOf(kind: NumberKind, filter: FieldFilter): Bounds[] | null {
+  // Two ranges would leave empty cells out, which are another value as well.
+  if (filter !== null && typeof filter === 'object' && 'not' in filter) return null
   const isRange = filter !== null && typeof filter === 'object' && !('oneOf' in filter)
   if (isRange) {
     const bounds = Object.entries(filter).filter(([, bound]) => bound !== undefined)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colomboDay, isCalendarDay } from './colombo-time.ts'
+import { colomboDay, instantFromWire, isCalendarDay } from './colombo-time.ts'
 
 /** A day of the calendar as "YYYY-MM-DD", without a time and without a zone: it never shifts. */
 export type Day = string
@@ -9,6 +9,12 @@ const dayMs = 86_400_000
 /** The day it is in Colombo, wherever the computer stands (decisions.md T11). */
 export function todayInColombo(now: number): Day {
   return colomboDay(new Date(now).toISOString())
+}
+
+/** Reads a day off the wire: one without a time is that day, an instant the day it falls on in Colombo; other text stays as it came. Null where there is none. */
+export function dayFromWire(wire: string | null | undefined): Day | null {
+  if (!wire) return null
+  return isCalendarDay(wire) ? wire : colomboDay(instantFromWire(wire) ?? '') || wire
 }
 
 const atMidnight = (day: Day) => Date.parse(`${day}T00:00:00Z`)

@@ -12,7 +12,7 @@ export type Instant = string
  */
 const offsetMs = getTimezoneOffset('Asia/Colombo', new Date('2026-01-01T00:00:00Z'))
 const dayMs = 86_400_000
-const minuteMs = 60_000
+const secondMs = 1000
 const isoWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoWithoutZone = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/
@@ -61,10 +61,10 @@ export function formatDateTime(instant: Instant): string {
   return `${day}/${month}/${year} ${clock}`
 }
 
-/** For a spreadsheet, which knows no zones: the date whose UTC parts are those of the wall in Colombo, to the minute. */
+/** For a spreadsheet, which knows no zones: the date whose UTC parts are those of the wall in Colombo, to the second. */
 export function onColomboWall(instant: Instant): Date {
   const wall = Date.parse(instant) + offsetMs
-  return new Date(Math.floor(wall / minuteMs) * minuteMs)
+  return new Date(Math.floor(wall / secondMs) * secondMs)
 }
 
 /** "31/12/2024" in Colombo time; raw text comes back unchanged. */

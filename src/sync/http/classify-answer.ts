@@ -4,7 +4,8 @@ import type { ApiResult } from './api-failure.ts'
 /** What one attempt means for its entry (the table of sync.md 2.9). */
 export type Verdict =
   | { kind: 'yes'; answer?: unknown }
-  | { kind: 'no'; reason: string }
+  /** `reason`: the server's words, null if it gave none. */
+  | { kind: 'no'; reason: string | null }
   /**
    * The server may or may not have done it: found out by reading, never by sending again in hope. `heard`: it
    * answered 2xx, and said neither yes nor no (decisions.md B17).
@@ -41,5 +42,5 @@ export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>
   if (mutation.verify.kind === 'gone' && (status === 404 || status === 410)) return { kind: 'yes' }
   // "Already so" after a lost answer is often our own earlier success (Expensify/App #98314 wedged here).
   if (afterUncertain && status !== 400 && status !== 422) return { kind: 'uncertain' }
-  return { kind: 'no', reason: message ?? mutation.says.failed }
+  return { kind: 'no', reason: message || null }
 }

@@ -15,7 +15,7 @@ import type { Api } from '#sync/http/create-api.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
 import { type FetchedRows, fetchRows } from '#sync/pull/fetch-rows.ts'
 import { Absences } from '#sync/pull/absences.ts'
-import { canReadOne, rowRequest } from '#sync/pull/row-request.ts'
+import { canReadOne, changedRowIn, rowRequest } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import type { Arrival } from '#sync/pull/pull-parts.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
@@ -24,11 +24,14 @@ import type { SyncPorts } from '#sync/sync-ports.ts'
 import { every, pause } from '#sync/timing.ts'
 import { RowKeeper } from './row-keeper.ts'
 
-export interface LeaderPorts extends Omit<SyncPorts, 'token'> {
+export interface LeaderPorts extends Omit<SyncPorts, 'token' | 'scopes'> {
   api: Api
   epoch: number
   maySend(): boolean
   visible(): boolean
+  scopes(): readonly string[]
+  /** The person has asked for everything, whatever line and disk say. */
+  wantsAll(): boolean
   /** Collections on screen in this tab. */
   onScreen(): ReadonlySet<string>
   /** Null: storage works. */
@@ -78,6 +81,7 @@ export class Leader {
       lagMs,
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
       readOne: (collection, id) => this.readOne(collection, id),
+      rowIn: (collection, answer) => changedRowIn(resourceNamed(collection), answer, ports.role),
       truth: (collection, id) => truthOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),
       miss: async (collection, id) => this.absences.miss(collection, id, await tick(relaxed)),
@@ -263,7 +267,9 @@ export class Leader {
     // A row we could not read may be the very one: no proof that it is gone.
     if (!row) return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
     // The row as it is held now: another read that started later may have come first, and has the last word.
-    const held = (await truthOf(this.parts, collection, id))?.row ?? row
-    return { kind: 'row', row: held, startRc, ...(version === undefined ? {} : { version }) }
+    const held = await truthOf(this.parts, collection, id)
+    const isOvertaken = held !== undefined && held.rc > startRc
+    const said = { ...(version === undefined ? {} : { version }), ...(isOvertaken ? { answered: row } : {}) }
+    return { kind: 'row', row: held?.row ?? row, startRc, ...said }
   }
 }

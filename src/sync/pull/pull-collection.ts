@@ -1,6 +1,6 @@
 import { headDueAt, planFill } from './plan-pull.ts'
 import { passOn, refreshFirstPages } from './pull-fixed-pages.ts'
-import { coverageOf, type Pulled, type PullParts } from './pull-parts.ts'
+import { coverageOf, note, type Pulled, type PullParts } from './pull-parts.ts'
 import { readWhole } from './pull-whole-list.ts'
 import { lookAtPartition, refreshHead, walk } from './pull-windows.ts'
 
@@ -27,7 +27,12 @@ export async function pullFill(parts: PullParts): Promise<Pulled> {
     return { kind: 'rest', forMs: restMs }
   }
   const coverage = await coverageOf(parts)
-  if (coverage.headAt === null || !parts.mayFill()) return { kind: 'rest', forMs: soonMs }
+  if (coverage.headAt === null) return { kind: 'rest', forMs: soonMs }
+  const leftOut = parts.leavesOut()
+  // What is here whole is only kept fresh, which goes without saying.
+  const said = coverage.completeAt === null ? leftOut : null
+  if (said !== (coverage.leftOut ?? null)) await note(parts, (now) => ({ ...now, leftOut: said }))
+  if (leftOut !== null && (leftOut === 'room' || coverage.completeAt === null)) return { kind: 'rest', forMs: soonMs }
   const step = planFill(coverage, circumstances(parts))
   if (step.kind === 'rest') return { kind: 'rest', forMs: Math.min(restMs, step.at - now()) }
   if (pull.kind === 'fixed-pages') return passOn(parts, pull)

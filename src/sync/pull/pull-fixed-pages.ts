@@ -2,6 +2,7 @@ import type { Coverage, Pass } from '#store/database/coverage.ts'
 import type { FixedPagesPull } from '#store/define/define-pull.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { contentHash } from '#store/values/content-hash.ts'
+import { aboutRows } from './about-rows.ts'
 import type { FetchedRows } from './fetch-rows.ts'
 import { coverageOf, failed, note, type Pulled, type PullParts } from './pull-parts.ts'
 
@@ -42,7 +43,7 @@ export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
     ...coverage,
     pass: next,
     headAt: page === 1 ? now : coverage.headAt,
-    about: read.totalPages === null || page > 1 ? coverage.about : read.totalPages * read.answered,
+    about: page > 1 ? coverage.about : aboutRows(coverage.about, { ...read, page, pageSize: read.answered }),
   }))
   return { kind: 'done' }
 }
@@ -63,6 +64,8 @@ async function endPass(parts: PullParts, pass: Pass): Promise<Pulled> {
     ...coverage,
     quarantined: pass.quarantined,
     withheld: withheld ?? coverage.withheld,
+    // An empty list has no first page that would have noted it, and would be asked for without a pause.
+    headAt: coverage.headAt ?? now,
     completeAt: isSame ? now : coverage.completeAt,
     about: seen.size > 0 ? seen.size : coverage.about,
     pass: isProof ? null : { ...pass, ...unread, startedAt: now, before: pass.mark },

@@ -40,8 +40,12 @@ export class PullLane {
     this.awaken()
   }
 
-  /** There may be names that were not there when the present wait began; whoever waits goes on waiting. */
-  look(): void {
+  /**
+   * There may be names that were not there when the present wait began, and `arrived` are worth a look before they have
+   * rested; a back-off stands.
+   */
+  look(arrived: readonly string[]): void {
+    for (const name of arrived) if (this.turns.get(name)?.failures === 0) this.turns.delete(name)
     this.awaken()
   }
 
@@ -57,12 +61,12 @@ export class PullLane {
       this.isWoken = false
       const next = this.parts.maySend() ? this.parts.names().find((name) => this.remaining(name) === 0) : undefined
       const startedAt = this.parts.elapsed()
-      if (next !== undefined) await this.take(next)
+      const isRead = next !== undefined && (await this.take(next))
       // Whoever woke the lane while it was reading is heard now.
       if (signal.aborted || this.isWoken) continue
       const left = this.parts.intervalMs - (this.parts.elapsed() - startedAt)
       if (next === undefined) await this.sleep(this.untilNextTurn())
-      else if (left > 0) await this.sleep(left)
+      else if (isRead && left > 0) await this.sleep(left)
     }
   }
 
@@ -78,12 +82,15 @@ export class PullLane {
     return Math.min(idleMs, ...this.parts.names().map((name) => this.remaining(name)))
   }
 
-  /** One read of one collection. Each backs off by itself: a list that fails is not hurried by one that works. */
-  private async take(name: string): Promise<void> {
+  /**
+   * One read of one collection, if one was due. Each backs off by itself: a list that fails is not hurried by one that
+   * works.
+   */
+  private async take(name: string): Promise<boolean> {
     const { now, random } = this.parts
     const before = this.turns.get(name)?.failures ?? 0
     const pulled = await this.pull(name)
-    if (this.isWoken) return
+    if (this.isWoken) return true
     const failures = pulled.kind === 'failed' ? before + 1 : 0
     const waitMs =
       pulled.kind === 'failed'
@@ -92,6 +99,7 @@ export class PullLane {
           ? Math.max(0, pulled.forMs)
           : 0
     this.turns.set(name, { failures, at: now(), waitMs })
+    return pulled.kind !== 'rest'
   }
 
   private async pull(name: string): Promise<Pulled> {

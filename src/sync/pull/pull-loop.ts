@@ -1,16 +1,20 @@
 import type { Role } from '#store/access/roles.ts'
-import { collectionName, partsOfCollection } from '#store/define/collection-name.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
-import type { Coverage } from '#store/database/coverage.ts'
+import type { Coverage, LeftOut } from '#store/database/coverage.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
-import { resourceNamed, resources } from '#store/registry.ts'
+import { keptCollections } from '#store/offline/kept-offline.ts'
+import { resourceNamed } from '#store/registry.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { pause, type Timing } from '#sync/timing.ts'
+import { DetailsAhead } from './details-ahead.ts'
 import { fetchRows } from './fetch-rows.ts'
+import { lookAtDetail } from './look-at-detail.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
+import type { PullPace } from './plan-pull.ts'
 import { PullLane } from './pull-lane.ts'
 import type { Arrival, HeldRows, Pulled } from './pull-parts.ts'
 import { ReadAhead } from './read-ahead.ts'
@@ -21,6 +25,8 @@ interface PullLoopPorts extends Timing {
   epoch: number
   api: Api
   role: Role
+  /** Every scope that this person may see. */
+  scopes(): readonly string[]
   /** Names of the resources this person may see. */
   mayRead(resource: string): boolean
   /** Collections on screen. */
@@ -36,6 +42,8 @@ interface PullLoopPorts extends Timing {
   random(): number
   estimate(): Promise<{ usage?: number; quota?: number }>
   savesData(): boolean
+  /** The person has asked for everything, whatever line and disk say. */
+  wantsAll(): boolean
   /** Another tab leads, or what this leader knows is void. */
   onLeadLost(): void
 }
@@ -47,6 +55,8 @@ const savingFactor = 4
 /** Beyond this part of what the browser allows nothing old is fetched any more (sync.md 2.2). */
 const fullAt = 0.8
 const surveyEveryMs = 30_000
+/** The first screen comes before answers that nobody has asked for. */
+const beforeDetailsMs = 2000
 /** One read for a missing row a second (sync.md 2.6). */
 const missingEveryMs = 1000
 const nothingMissingMs = 5000
@@ -59,21 +69,37 @@ export class PullLoop {
   private readonly ports: PullLoopPorts
   private readonly heads: PullLane
   private readonly fills: PullLane
+  private readonly details: PullLane
+  private readonly ahead: DetailsAhead
   private isRoomy = true
   private surveyedAt = -Infinity
-  /** Collections kept per merchant, or whole for staff, as far as somebody has looked at them. */
-  private scoped: readonly string[] = []
+  private shown: ReadonlySet<string> = new Set()
   private kept: readonly KeptPeriod[] = []
   private readonly noted = new Map<string, Coverage>()
-  private readonly ahead: ReadAhead
+  private readonly numbers: ReadAhead
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
-    this.ahead = new ReadAhead(ports.elapsed)
+    this.numbers = new ReadAhead(ports.elapsed)
+    const { relaxed, role, scopes, now, config } = ports
+    this.ahead = new DetailsAhead({
+      relaxed,
+      role,
+      scopes,
+      now,
+      read: ({ detail, id }) => lookAtDetail(ports, detail, id, { class: 'fill' }),
+      everyMs: () => config.sync.sweepMinutes * 60_000 * (ports.savesData() ? savingFactor : 1),
+    })
     const names = () => this.names()
     const fillMs = 1000 / ports.config.sync.pagesPerSecond
     this.heads = new PullLane({ ...ports, names, intervalMs: 0, pull: (name) => this.pullHead(name) })
     this.fills = new PullLane({ ...ports, names, intervalMs: fillMs, pull: (name) => this.pull(name, 'fill') })
+    this.details = new PullLane({
+      ...ports,
+      names: () => this.ahead.names(),
+      intervalMs: 2 * fillMs,
+      pull: (name) => this.ahead.pull(name),
+    })
   }
 
   /** Cuts every wait short, back-offs included. */
@@ -81,26 +107,34 @@ export class PullLoop {
     this.surveyedAt = -Infinity
     this.heads.wake()
     this.fills.wake()
+    this.details.wake()
   }
 
   /** Other collections have come on screen: what has never been read of them is read at once, back-offs stand. */
   look(): void {
-    this.heads.look()
-    this.fills.look()
+    const before = this.shown
+    this.shown = new Set(this.ports.onScreen())
+    // What was on no screen was left to rest for longer.
+    const arrived = [...this.shown].filter((name) => !before.has(name))
+    for (const lane of [this.heads, this.fills]) lane.look(arrived)
   }
 
   async run(signal: AbortSignal): Promise<void> {
+    const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     await this.survey()
-    await Promise.all([this.heads.run(signal), this.fills.run(signal), this.lookForMissing(signal)])
+    await Promise.all([
+      this.heads.run(signal),
+      this.fills.run(signal),
+      Promise.race([over, pause(this.ports, beforeDetailsMs)]).then(() => this.details.run(signal)),
+      this.lookForMissing(signal, over),
+    ])
   }
 
-  /** What is on screen comes first. */
+  /** What is on screen comes first, then what the role works with most, then the rest. */
   private names(): string[] {
-    const shown = this.ports.onScreen()
-    const plain = Object.values(resources).filter(({ scope }) => scope === undefined)
-    const all = [...plain.map(({ name }) => name), ...this.scoped, ...shown]
-    const mine = [...new Set(all)].filter((name) => this.ports.mayRead(partsOfCollection(name).resource))
-    return mine.sort((a, b) => Number(shown.has(b)) - Number(shown.has(a)))
+    const shown = [...this.ports.onScreen()].filter((name) => this.ports.mayRead(partsOfCollection(name).resource))
+    const { role, scopes } = this.ports
+    return [...new Set([...shown, ...keptCollections({ role, scopes: scopes() })])]
   }
 
   private async survey(): Promise<void> {
@@ -113,11 +147,7 @@ export class PullLoop {
       .catch((): { usage?: number; quota?: number } => ({}))
     this.isRoomy = usage < fullAt * quota
     this.kept = await relaxed.keptPeriods.toArray().catch(() => [])
-    const known = await relaxed.coverage.toArray().catch(() => [])
-    this.scoped = known.flatMap(({ collection }) => {
-      const { resource, scope } = partsOfCollection(collection)
-      return resources[resource]?.scope !== undefined ? [collectionName(resource, scope)] : []
-    })
+    await this.ahead.survey().catch(() => undefined)
   }
 
   private async pullHead(collection: string): Promise<Pulled> {
@@ -131,7 +161,6 @@ export class PullLoop {
   private async pull(collection: string, what: 'head' | 'fill'): Promise<Pulled> {
     const { ports } = this
     await this.survey()
-    const { sync } = ports.config
     const resource = resourceNamed(collection)
     const how = what === 'head' ? pullHead : pullFill
     const pulled = how({
@@ -141,21 +170,16 @@ export class PullLoop {
       relaxed: ports.relaxed,
       epoch: ports.epoch,
       noted: this.noted,
-      ahead: this.ahead,
+      ahead: this.numbers,
       held: await ports.held(collection),
-      fetch: (request) => fetchRows(ports, resource, request, { class: what, startRc: this.ahead.take() }),
+      fetch: (request) => fetchRows(ports, resource, request, { class: what, startRc: this.numbers.take() }),
       absorb: (fetched, how) => ports.absorb(collection, fetched, how),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
-      pace: {
-        headRefreshMs: sync.headRefreshSeconds * 1000,
-        sweepEveryMs: sync.sweepMinutes * 60_000,
-        hiddenFactor,
-        savingFactor: ports.savesData() ? savingFactor : 1,
-      },
+      pace: this.paceOf(collection),
       kept: this.kept.filter((one) => one.collection === collection),
       now: ports.now,
       visible: ports.visible,
-      mayFill: () => this.isRoomy,
+      leavesOut: () => this.leavesOut(collection),
     })
     return pulled.catch((trouble: unknown) => {
       if (trouble instanceof LeadLost) ports.onLeadLost()
@@ -163,8 +187,28 @@ export class PullLoop {
     })
   }
 
-  private async lookForMissing(signal: AbortSignal): Promise<void> {
-    const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  private paceOf(collection: string): PullPace {
+    const { config, savesData, onScreen } = this.ports
+    const { headRefreshSeconds, sweepMinutes } = config.sync
+    const isFar = resourceNamed(collection).scope !== undefined && !onScreen().has(collection)
+    return {
+      // One on no screen rests as those of a hidden tab do: a person may work for many merchants.
+      headRefreshMs: headRefreshSeconds * 1000 * (isFar ? hiddenFactor : 1),
+      sweepEveryMs: sweepMinutes * 60_000,
+      hiddenFactor: isFar ? 1 : hiddenFactor,
+      savingFactor: savesData() ? savingFactor : 1,
+    }
+  }
+
+  /** Why no more of a collection is fetched than its newest rows. */
+  private leavesOut(collection: string): LeftOut | null {
+    const { savesData, wantsAll, onScreen } = this.ports
+    if (wantsAll()) return null
+    if (!this.isRoomy) return 'room'
+    return savesData() && !onScreen().has(collection) ? 'data' : null
+  }
+
+  private async lookForMissing(signal: AbortSignal, over: Promise<void>): Promise<void> {
     while (!signal.aborted) {
       const reads = this.ports.maySend() ? await this.ports.lookForMissing().catch(() => 0) : 0
       const waitMs = reads > 0 ? reads * missingEveryMs : nothingMissingMs

@@ -1,4 +1,4 @@
-import { type Coverage, newCoverage } from '#store/database/coverage.ts'
+import { type Coverage, type LeftOut, newCoverage } from '#store/database/coverage.ts'
 import { stillLeads } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
 import type { Absorbed } from '#store/database/absorb-rows.ts'
@@ -50,8 +50,8 @@ export interface PullParts {
   kept: readonly KeptPeriod[]
   now(): number
   visible(): boolean
-  /** False while storage is nearly full: only what is new is read then. */
-  mayFill(): boolean
+  /** Why only what is new is read now; null while everything is. */
+  leavesOut(): LeftOut | null
 }
 
 /** done: go on after the usual pause. rest: nothing to do for so long. failed: the server did not give a page. */

@@ -4,6 +4,7 @@ import type { LogPull, NewestFirstPull } from '#store/define/define-pull.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { compareInList, orderKeyOf } from '#store/define/order-key.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
+import { aboutRows } from './about-rows.ts'
 import type { FetchedRows } from './fetch-rows.ts'
 import { type Begin, recentMs } from './plan-pull.ts'
 import { newSweep, nextWindow, proveWindow, type WindowProof } from './prove-window.ts'
@@ -51,7 +52,7 @@ export async function walk(parts: PullParts, pull: Paged, before: Coverage, begi
   const looked = await look(parts, pull, sweep)
   if ('kind' in looked) return modestly(parts, sweep, looked)
   const { proof, withheld, fetched } = looked
-  const { quarantined, totalPages } = fetched
+  const { quarantined, totalPages, answered } = fetched
   const window = nextWindow(sweep)
   const next = { ...proof.sweep, quarantined: sweep.quarantined + quarantined }
   const { direction } = resource.order
@@ -70,7 +71,7 @@ export async function walk(parts: PullParts, pull: Paged, before: Coverage, begi
       ...proved,
       sweep: isOver ? null : next,
       headAt: window.offset === 0 ? at : coverage.headAt,
-      about: proof.ended ? next.pos : aboutOf(coverage, window, totalPages),
+      about: proof.ended ? next.pos : aboutRows(coverage.about, { ...window, answered, totalPages }),
       completeAt: proof.ended ? at : coverage.completeAt,
       recentAt: isOver && isPastLastDays ? at : (coverage.recentAt ?? null),
       keptAt: isOver && next.kind !== 'recent' ? at : (coverage.keptAt ?? null),
@@ -133,7 +134,7 @@ export async function refreshHead(parts: PullParts, pull: Paged, before: Coverag
     sweep = proof.sweep
     added += news
     withheld = looked.withheld ?? withheld
-    about = aboutOf(before, window, fetched.totalPages)
+    about = aboutRows(about, { ...window, answered: fetched.answered, totalPages: fetched.totalPages })
     const { covered } = sweep
     const isPastTop = top !== undefined && covered !== null && compareInList(covered, top.first, direction) > 0
     meets = proof.ended || (isPastTop && news === 0)
@@ -150,10 +151,6 @@ export async function refreshHead(parts: PullParts, pull: Paged, before: Coverag
     return { ...next, sweep: { ...sweep, kind: 'full' }, completeAt: null }
   })
   return { kind: 'done' }
-}
-
-function aboutOf(coverage: Coverage, { pageSize }: PageWindow, totalPages: number | null): number | null {
-  return totalPages === null ? coverage.about : totalPages * pageSize
 }
 
 interface Proof {

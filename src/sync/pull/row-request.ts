@@ -1,3 +1,4 @@
+import type { Role } from '#store/access/roles.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 
@@ -13,4 +14,10 @@ export function rowRequest(resource: Resource, scope: string, id: string, held: 
 /** Whether a row can be asked for by itself, or with few others. */
 export function canReadOne({ pull }: Resource): boolean {
   return pull.requestOne !== undefined || pull.kind === 'whole-list' || pull.kind === 'by-parent'
+}
+
+/** The changed row in the answer to a change; null where the API does not send it along, or nobody can read it. */
+export function changedRowIn({ pull }: Resource, answer: unknown, role: Role): AnyRow | null {
+  const wire = pull.changedIn?.(answer)
+  return wire === undefined ? null : pull.toRow(wire, role)
 }

@@ -8,16 +8,36 @@ type Values = Readonly<Record<string, unknown>>
 /** ours: the change is on the server. before: it is not. other: somebody else wrote something different. */
 export type Comparison = { kind: 'ours' } | { kind: 'before' } | { kind: 'other'; theirs: Record<string, unknown> }
 
+/** A change with its declaration. */
+export interface Declared {
+  mutation: AnyMutation
+  entry: OutboxEntry
+}
+
 /**
  * Compares field by field with the server's row: ours, as before the edit, or a third value. Only a field with a third
- * value is a conflict; the others merge.
+ * value is a conflict; the others merge. What `accepted` changes of the same row found and wrote is no third value: a
+ * server that is behind may still show either.
  */
-export function compareFields(mutation: AnyMutation, entry: OutboxEntry, server: AnyRow): Comparison {
+export function compareFields(
+  mutation: AnyMutation,
+  entry: OutboxEntry,
+  server: AnyRow,
+  accepted: readonly Declared[] = [],
+): Comparison {
   const now = server as unknown as Values
   const ours = mutation.apply(server, entry.args) as unknown as Values
   const missing = fieldsOf(mutation).filter((field) => !isSame(now[field], ours[field]))
   if (missing.length === 0) return { kind: 'ours' }
-  const others = missing.filter((field) => !isSame(now[field], entry.pre[field]))
+  const isKnown = (field: string) =>
+    isSame(now[field], entry.pre[field]) ||
+    accepted.some(
+      (one) =>
+        field in one.entry.pre &&
+        (isSame(now[field], one.entry.pre[field]) ||
+          isSame(now[field], (one.mutation.apply(server, one.entry.args) as unknown as Values)[field])),
+    )
+  const others = missing.filter((field) => !isKnown(field))
   if (others.length === 0) return { kind: 'before' }
   return { kind: 'other', theirs: Object.fromEntries(others.map((field) => [field, now[field]])) }
 }
@@ -50,7 +70,7 @@ export function conflictReason(theirs: Values): string {
 export function isShown(
   mutation: AnyMutation,
   entry: OutboxEntry,
-  later: readonly { mutation: AnyMutation; entry: OutboxEntry }[],
+  later: readonly Declared[],
   server: AnyRow,
 ): boolean {
   const now = server as unknown as Values

@@ -1,4 +1,4 @@
-import { type AnyMutation, isDeletion } from '#store/define/define-mutation.ts'
+import { type AnyMutation, isDeletion, isOfRow } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Ending } from '#store/database/changed-rows.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
@@ -8,7 +8,7 @@ import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { type Classified, classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
 import { isShown } from './compare-fields.ts'
 import type { DrainParts, JobNotes } from './drain-parts.ts'
-import { hasAcceptedBefore, type Job } from './lanes.ts'
+import type { Job } from './lanes.ts'
 import { OutcomeLooker } from './look-for-outcome.ts'
 import { attemptLimit } from './outbox-machine.ts'
 import { askedDelayMs, retryDelayMs, settleDelayMs, settlePatienceMs } from './retry-delay.ts'
@@ -16,18 +16,21 @@ import { keptReason } from './kept-work.ts'
 import { BrokenChange, understood } from './understood.ts'
 import { isGone } from './verify-outcome.ts'
 
-/** An edit older than this is compared with the server's present row before it is sent (decisions.md A3). */
-const compareAfterMs = 15_000
+/** A row that was asked for longer ago is read anew before its change is sent: a colleague may have been there meanwhile. */
+const readIsFreshForMs = 2000
 /**
- * Whoever waited longer for a place to send in asks anew: a colleague may have been there. On a slow line asking takes
- * as long as waiting does, and is good for as long; up to a point.
+ * A look that took longer right before sending was frozen on its way, or the line is that slow. It is repeated so often;
+ * then it is the line, which no further look makes any faster.
  */
-const readyForMs = { least: 2000, most: 10_000 }
+const lookPatience = { ms: 8000, times: 3 }
 /** Wait before an attempt with a token that has been renewed while the old one was being refused. */
 const renewedTokenMs = 1000
 /** Wait before the next attempt where the server forbids everything just now. */
 const forbiddenMs = 60_000
-/** A claim that took longer was frozen on its way: another tab, which takes over after twelve seconds, may lead by now. */
+/**
+ * A claim that took longer was frozen on its way: another tab, which takes over after twelve seconds, may lead by now, and
+ * a colleague may have written behind the look at the row.
+ */
 const claimPatienceMs = 8000
 
 const reasons = {
@@ -35,11 +38,18 @@ const reasons = {
   notice: 'Made more than 30 minutes ago: is the customer still to be told?',
   expired: 'No answer came in time, and it is not sent again by itself',
   kept: keptReason,
+  over: 'The time that it names is over: discard it, and choose a later one',
   review: 'Older than a day: please look whether it is still right',
   unknown: 'A newer version of the portal made this change; reload the page',
   broken: 'This change cannot be read any more',
   tried: `Tried ${attemptLimit} times without a clear answer`,
 } as const
+
+/** A change that may be sent, on the version of its row where the API tells one; `askedAt` by the clock that never jumps. */
+interface Ready {
+  version: string | undefined
+  askedAt: number
+}
 
 /** Carries out one job of the outbox: sends, verifies or settles one entry. `lane` is all that waits for its row. */
 export class JobWorker {
@@ -82,26 +92,37 @@ export class JobWorker {
   }
 
   private async send(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
-    const { parts, notes } = this
+    const { notes } = this
     const ready = await this.makeReady(entry, mutation, lane)
     if (!ready) return
     const { mayGo, leave } = await notes.turn()
     try {
       // Cut off, called to a halt or asked to wait since: it is looked at again in its time.
       if (!mayGo) return
-      const goodForMs = Math.min(readyForMs.most, Math.max(readyForMs.least, ready.tookMs))
-      const isOld = parts.elapsed() - ready.at > goodForMs
-      const now = isOld ? await this.makeReady(entry, mutation, lane) : ready
+      const now = await this.refresh(ready, () => this.makeReady(entry, mutation, lane))
       if (now) await this.attempt(entry, mutation, now.version, lane)
     } finally {
       leave()
     }
   }
 
+  /** The look as it is, or another one that is fresh. */
+  private async refresh(look: Ready, again: () => Promise<Ready | null>): Promise<Ready | null> {
+    const age = (one: Ready) => this.parts.elapsed() - one.askedAt
+    if (age(look) <= readIsFreshForMs) return look
+    let now = await again()
+    for (let times = 1; now && age(now) > lookPatience.ms && times < lookPatience.times; times++) now = await again()
+    return now
+  }
+
   /** All that is asked before a change is sent; null where it is not to be sent now, which is noted then. */
-  private async makeReady(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]) {
+  private async makeReady(
+    entry: OutboxEntry,
+    mutation: AnyMutation,
+    lane: readonly OutboxEntry[],
+  ): Promise<Ready | null> {
     const { parts, notes } = this
-    const begunAt = parts.elapsed()
+    const askedAt = parts.elapsed()
     const staleness = stalenessOf(entry, mutation, parts.now())
     // Only what certainly never arrived is "not sent"; of the rest a person has to find out.
     if (staleness === 'expired' && unclearAttempts(entry) === 0) {
@@ -117,13 +138,9 @@ export class JobWorker {
       await notes.record(entry, { kind: 'held', hold: 'needs-you', reason: reasons.tried })
       return null
     }
-    const mayGo = this.isWorthComparing(entry, mutation, lane)
-      ? await this.looker.compareFirst(entry, mutation, lane)
-      : { version: undefined }
-    if (!mayGo) return null
-    if (!this.isJustChecked(entry, mutation) && !(await this.looker.isStillRight(entry, mutation))) return null
-    const at = parts.elapsed()
-    return { ...mayGo, at, tookMs: at - begunAt }
+    const mayGo = isOfRow(mutation) ? await this.looker.compareFirst(entry, mutation, lane) : { version: undefined }
+    if (!mayGo || !(await this.looker.isStillRight(entry, mutation))) return null
+    return { ...mayGo, askedAt }
   }
 
   private async attempt(
@@ -133,13 +150,13 @@ export class JobWorker {
     lane: readonly OutboxEntry[],
   ): Promise<void> {
     const { parts, notes } = this
+    const begunAt = parts.elapsed()
     const truth = await parts.truth(entry.collection, entry.rowId)
     const row = truth ? this.withAccepted(truth.row, entry, lane) : null
     const asked = understood(() => mutation.request(entry.args, row))
     // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9).
     const frozen = entry.frozen ?? asked.input
     const rc = await parts.tick()
-    const begunAt = parts.elapsed()
     const claimed = await notes.record(entry, { kind: 'claimed', epoch: parts.epoch, rc, at: parts.now(), frozen })
     const attempt = claimed?.attempts.at(-1)
     // Taken back by the person, or claimed by another leader: not ours to send.
@@ -152,7 +169,10 @@ export class JobWorker {
     }
     const options = { operationId: entry.operationId, ...(version === undefined ? {} : { version }) }
     const result = await parts.api.send({ call: asked.call, input: frozen }, options)
-    const verdict = await this.meant(entry, mutation, classifyAnswer(mutation, result, unclearAttempts(entry) > 0))
+    const said = classifyAnswer(mutation, result, unclearAttempts(entry) > 0)
+    // A yes that comes with another value is none: a look at the row says what has become of it.
+    const isDenied = said.kind === 'yes' && result.ok && !this.isIn(result.answer, entry, mutation)
+    const verdict = await this.meant(entry, mutation, isDenied ? { kind: 'uncertain' } : said)
     if (verdict.kind === 'later' && verdict.everybody) notes.waitAll(askedDelayMs(verdict.afterMs))
     await notes.record(claimed, {
       ...answered,
@@ -163,13 +183,20 @@ export class JobWorker {
     })
   }
 
-  /** The row as the server has it by its own word: with earlier changes laid over that it has accepted and not shown yet. */
+  /** The row as the server has it by its own word: with the others laid over that it has accepted and not shown yet. */
   private withAccepted(row: AnyRow, { seq }: OutboxEntry, lane: readonly OutboxEntry[]): AnyRow {
-    const accepted = lane.filter((one) => one.seq < seq && one.state === 'acked')
+    // A later one of another field may have gone first.
+    const accepted = lane.filter((one) => one.seq !== seq && one.state === 'acked')
     return accepted.reduce<AnyRow>((now, one) => {
       const known = this.parts.mutations[one.mutation]
       return known ? (understood(() => known.apply(now, one.args)) as AnyRow) : now
     }, row)
+  }
+
+  /** Whether an answer that carries the row shows the change; one without it says nothing against it. */
+  private isIn(answer: unknown, entry: OutboxEntry, mutation: AnyMutation): boolean {
+    const row = isOfRow(mutation) ? this.parts.rowIn(entry.collection, answer) : null
+    return row === null || understood(() => isShown(mutation, entry, [], row))
   }
 
   private async meant(entry: OutboxEntry, { recheck }: AnyMutation, verdict: Classified): Promise<Verdict> {
@@ -192,40 +219,12 @@ export class JobWorker {
     return verdict.kind === 'uncertain' && tries === 1 ? now() : now() + retryDelayMs(tries, random())
   }
 
-  /** Not where an earlier entry of the row has just been accepted: the server may not show that one yet. */
-  private isWorthComparing(
-    entry: OutboxEntry,
-    { verify: { kind }, comparesFirst = false }: AnyMutation,
-    lane: readonly OutboxEntry[],
-  ): boolean {
-    if (kind === 'natural-key' || kind === 'person' || hasAcceptedBefore(entry, lane)) return false
-    return comparesFirst || this.hasWaited(entry)
-  }
-
-  private hasWaited(entry: OutboxEntry): boolean {
-    // What a person decided upon may have been shown to them long ago.
-    return entry.attempts.length > 0 || entry.confirmedAt !== undefined || !this.isRecent(entry.at)
-  }
-
-  /** Whether what it rests on was read so lately that it need not be read again. */
-  private isJustChecked(entry: OutboxEntry, { checkedAt }: AnyMutation): boolean {
-    const at = understood(() => checkedAt?.(entry.args) ?? null)
-    return at !== null && this.isRecent(at) && entry.attempts.length === 0
-  }
-
-  /** An age that a clock put back makes negative is no age at all. */
-  private isRecent(at: number): boolean {
-    const age = this.parts.now() - at
-    return age >= 0 && age <= compareAfterMs
-  }
-
   /** An accepted entry leaves once a later-started read shows it, so that the old value never flashes back. */
   private async settle(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts } = this
     const { verify } = mutation
-    const { kind } = verify
     // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
-    if (kind === 'natural-key' || kind === 'person') {
+    if (!isOfRow(mutation)) {
       const consequence = understood(() => mutation.consequence?.(entry.args))
       if (consequence) await parts.follow(consequence, entry.ackRc ?? 0)
       return void (await this.end(entry, 'settled'))

@@ -1,4 +1,5 @@
 import type { Consequence } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Ending, MutationsByName } from '#store/database/changed-rows.ts'
 import type { OutboxEntry, Truth } from '#store/database/tables.ts'
@@ -23,6 +24,8 @@ export interface DrainParts extends Timing {
   quietMs: number
   /** Reads one row from the server and absorbs it. */
   readOne: ReadOne
+  /** The changed row in the answer to a change; null where the API does not send it along. */
+  rowIn(collection: string, answer: unknown): AnyRow | null
   /** The server's row as this device holds it. */
   truth(collection: string, rowId: string): Promise<Truth | undefined>
   /** Rewrites the changed row of an entry; with `ending` the entry leaves the outbox in the same transaction, or false. */

@@ -1,7 +1,7 @@
 import type { MutationsByName } from '#store/database/changed-rows.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isDeletion } from '#store/define/define-mutation.ts'
-import { holdsUp, isEffect } from '#store/mutate/holds-back.ts'
+import { heldBack, lanesOf, rowOf } from '#store/mutate/holds-back.ts'
 import { longestWaitMs } from './retry-delay.ts'
 
 /** What the drain does next with an entry. */
@@ -15,16 +15,6 @@ export const parallelLanes = 3
 export const lanesAhead = 3
 export const parallelLooks = 2
 
-/** The row an entry changes. */
-export function rowOf({ collection, rowId }: Pick<OutboxEntry, 'collection' | 'rowId'>): string {
-  return `${collection}/${rowId}`
-}
-
-/** The records an entry touches: it keeps its place in the order of each. */
-export function lanesOf(entry: OutboxEntry): string[] {
-  return [rowOf(entry), ...(entry.alsoTouches ?? [])]
-}
-
 interface DueNow {
   owner: string
   mutations: MutationsByName
@@ -34,36 +24,30 @@ interface DueNow {
 }
 
 /**
- * The jobs that are due, oldest first: in each lane (one record's entries) only the first that the server has not yet
- * accepted may move, so order is kept per record; others go on, and so do edits behind a message that waits for a person.
+ * The jobs that are due, oldest first. Changes of one record keep their order: only the first that the server has not yet
+ * accepted may move, and others go on; what waits for a person holds up no more than it must (`heldBack`).
  */
 export function dueJobs(entries: readonly OutboxEntry[], { owner, mutations, now, busy }: DueNow): Job[] {
-  const blocked = new Set<string>()
-  /** Lanes in which only another effect in the world has to wait. */
-  const awaited = new Set<string>()
+  const taken = new Set(busy)
   const settling = new Set<string>()
   const jobs: Job[] = []
   const deleted = acceptedDeletions(entries, mutations)
+  const held = heldBack(entries, mutations)
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     const lanes = lanesOf(entry)
-    // Nothing will ever show what was accepted before: it ends with the deletion.
-    if (entry.state === 'acked' && entry.seq < (deleted.get(rowOf(entry)) ?? 0)) continue
-    const isAwaiting = isEffect(entry, mutations) && lanes.some((lane) => awaited.has(lane))
-    const isBlocked = isAwaiting || lanes.some((lane) => blocked.has(lane))
     if (entry.state === 'acked') {
+      // Nothing will ever show what was accepted before: it ends with the deletion.
+      if (entry.seq < (deleted.get(rowOf(entry)) ?? 0)) continue
       // It no longer holds its lane: the next one may be sent while it settles. But settling keeps the order too: with
       // the later entry gone, the earlier one would lie over the newer value again.
       const isBehind = lanes.some((lane) => settling.has(lane))
       for (const lane of lanes) settling.add(lane)
       if (isBehind) continue
-    } else {
-      const held = isAwaiting || holdsUp(entry, mutations) === 'effects' ? awaited : blocked
-      for (const lane of lanes) held.add(lane)
     }
     const job = jobOf(entry, owner, now)
-    if (isBlocked || !job || lanes.some((lane) => busy.has(lane))) continue
+    if (held.has(entry.seq) || !job || lanes.some((lane) => taken.has(lane))) continue
     jobs.push(job)
-    for (const lane of lanes) blocked.add(lane)
+    for (const lane of lanes) taken.add(lane)
   }
   return jobs
 }
@@ -96,7 +80,7 @@ export function nextDueAt(entries: readonly OutboxEntry[], now: number): number 
   return waiting.length > 0 ? Math.min(...waiting.map((entry) => entry.nextAttemptAt)) : null
 }
 
-/** True where an earlier change of the same row has been accepted and not yet been shown. */
-export function hasAcceptedBefore({ seq }: OutboxEntry, lane: readonly OutboxEntry[]): boolean {
-  return lane.some((other) => other.seq < seq && other.state === 'acked')
+/** Earlier changes of the same row that have been accepted and not yet been shown. */
+export function acceptedBefore({ seq }: OutboxEntry, lane: readonly OutboxEntry[]): OutboxEntry[] {
+  return lane.filter((other) => other.seq < seq && other.state === 'acked')
 }

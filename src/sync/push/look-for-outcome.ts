@@ -1,10 +1,11 @@
-import type { AnyMutation, Reader } from '#store/define/define-mutation.ts'
+import { type AnyMutation, isOfRow, type Reader } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
-import { newsFor } from './compare-fields.ts'
+import { type Declared, newsFor } from './compare-fields.ts'
 import type { DrainParts, JobNotes } from './drain-parts.ts'
-import { hasAcceptedBefore } from './lanes.ts'
+import { acceptedBefore } from './lanes.ts'
 import type { Other } from './outbox-machine.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { understood } from './understood.ts'
@@ -13,7 +14,7 @@ import { doneByOther, doubtMs, isGone, type Seen, untellable, verifyOutcome } fr
 /** Between two looks for a creation by its natural key. */
 const lookAgainMs = 10_000
 
-type Look = { seen: Seen; startRc: number; version?: string } | { seen: null; silent: boolean }
+type Look = { seen: Seen; startRc: number; version?: string; answered?: AnyRow } | { seen: null; silent: boolean }
 
 /** Reads the server to learn what became of an attempt, or whether an edit may be sent at all. */
 export class OutcomeLooker {
@@ -30,9 +31,9 @@ export class OutcomeLooker {
   async verify(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts, notes } = this
     const { kind } = mutation.verify
-    const isRow = kind === 'absolute' || kind === 'gone'
+    const isRow = isOfRow(mutation)
     // While the server does not show an earlier accepted change, what it shows proves nothing about a later one.
-    if (isRow && hasAcceptedBefore(entry, lane)) return this.postpone(entry, false)
+    if (isRow && acceptedBefore(entry, lane).length > 0) return this.postpone(entry, false)
     // Under its key it does no harm a second time; but what was answered oddly once would be so again.
     if (!isRow && parts.keyed && !isAnsweredOddly(entry)) return this.sendAgain(entry)
     const startedAt = parts.elapsed()
@@ -77,13 +78,14 @@ export class OutcomeLooker {
     const read = await readOne(entry.collection, entry.rowId)
     if (read.kind === 'failed') return { seen: null, silent: read.silent }
     if (read.kind === 'absent') return { seen: { kind: 'absent' }, startRc: await tick() }
-    const { row, startRc, version } = read
-    return { seen: { kind: 'row', row }, startRc, ...(version === undefined ? {} : { version }) }
+    const { row, ...said } = read
+    return { ...said, seen: { kind: 'row', row } }
   }
 
   /**
-   * Answers with the server's version when it still has the value the edit started from, so that nobody's newer edit
-   * is overwritten; null when the entry is not to be sent.
+   * Answers with the server's version when it still has the values the edit started from, so that nobody's newer edit
+   * is overwritten; null when the entry is not to be sent. What `lane` has had accepted and no read has shown yet may
+   * stand there as well, before or after.
    */
   async compareFirst(
     entry: OutboxEntry,
@@ -96,7 +98,7 @@ export class OutcomeLooker {
       await this.postpone(entry, look.silent)
       return null
     }
-    const { seen, startRc, version } = look
+    const { seen, startRc, version, answered } = look
     const { verify } = mutation
     // An earlier attempt has worked after all: it is not sent a second time.
     const applied = { kind: 'verified-applied', rc: startRc, at: parts.now() } as const
@@ -106,15 +108,28 @@ export class OutcomeLooker {
       await notes.record(entry, unclearAttempts(entry) > 0 ? applied : refused)
       return null
     }
-    const proof = understood(() => verifyOutcome(mutation, entry, seen))
-    if (proof.kind === 'other') {
-      await this.refuse(entry, proof, seen.kind === 'absent' ? lane : [entry])
+    const accepted = this.declared(acceptedBefore(entry, lane))
+    const proofOf = (what: Seen) => understood(() => verifyOutcome(mutation, entry, what, accepted))
+    const proof = proofOf(seen)
+    // The version that goes with the change is that of the answer: nobody has seen what stands there either.
+    const hidden = answered ? proofOf({ kind: 'row', row: answered }) : proof
+    const other = [proof, hidden].find((one) => one.kind === 'other')
+    if (other) {
+      await this.refuse(entry, other, seen.kind === 'absent' ? lane : [entry])
       return null
     }
-    if (proof.kind !== 'applied') return { version }
+    // A server that is behind an accepted change may show this one's value without having it.
+    if (proof.kind !== 'applied' || accepted.length > 0) return { version }
     if (unclearAttempts(entry) > 0) await notes.record(entry, applied)
     else if (!(await this.asksToTellToo(entry, mutation, seen))) return { version }
     return null
+  }
+
+  private declared(entries: readonly OutboxEntry[]): Declared[] {
+    return entries.flatMap((entry) => {
+      const mutation = this.parts.mutations[entry.mutation]
+      return mutation ? [{ mutation, entry }] : []
+    })
   }
 
   /** Whoever did meanwhile what this change does has told the customer, or meant not to: a person says what is right. */

@@ -2,7 +2,7 @@ import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
-import { compareFields, conflictReason } from './compare-fields.ts'
+import { compareFields, conflictReason, type Declared } from './compare-fields.ts'
 import type { Other } from './outbox-machine.ts'
 
 /** What a look at the server showed: the row, its absence, or the answer to a look by the natural key. */
@@ -26,21 +26,27 @@ const looksInVain = 2
 
 /**
  * Reads what the server shows, by the mutation's declared class (sync.md 2.9). Where its answer said neither yes nor
- * no, only success is believed: that it is not there is told to a person, in the words of the failure. Pure.
+ * no, only success is believed: that it is not there is told to a person, in the words of the failure. `accepted`: what
+ * this device has had accepted of the same row, and no read has shown yet. Pure.
  */
-export function verifyOutcome(mutation: AnyMutation, entry: OutboxEntry, seen: Seen): Proof {
-  const proof = proofOf(mutation, entry, seen)
+export function verifyOutcome(
+  mutation: AnyMutation,
+  entry: OutboxEntry,
+  seen: Seen,
+  accepted: readonly Declared[] = [],
+): Proof {
+  const proof = proofOf({ mutation, entry }, seen, accepted)
   const isMissing = proof.kind === 'not-applied' || proof.kind === 'not-found' || mutation.verify.kind === 'person'
   return isMissing && isAnsweredOddly(entry) ? { kind: 'other', theirs: null, reason: mutation.says.failed } : proof
 }
 
-function proofOf(mutation: AnyMutation, entry: OutboxEntry, seen: Seen): Proof {
+function proofOf({ mutation, entry }: Declared, seen: Seen, accepted: readonly Declared[]): Proof {
   const { verify } = mutation
   if (verify.kind === 'natural-key') return proofByKey(verify, entry, seen)
   if (verify.kind === 'person') return { kind: 'other', theirs: null, reason: untellable }
   if (verify.kind === 'gone') return isGone(verify, seen) ? { kind: 'applied' } : { kind: 'not-applied' }
   if (seen.kind !== 'row') return { kind: 'other', theirs: null, reason: goneReason, isGone: true }
-  const compared = compareFields(mutation, entry, seen.row)
+  const compared = compareFields(mutation, entry, seen.row, accepted)
   if (compared.kind === 'ours') return { kind: 'applied' }
   if (compared.kind === 'before') return { kind: 'not-applied' }
   return { kind: 'other', theirs: compared.theirs, reason: conflictReason(compared.theirs) }

@@ -1,8 +1,10 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import './fonts.css'
 import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchPresses } from '#ui/form/after-press.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
@@ -11,6 +13,7 @@ import { ignoreHeldEnter } from './held-enter.ts'
 void boot()
 
 document.addEventListener('keydown', ignoreHeldEnter, true)
+watchPresses(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,3 +1,4 @@
+import { keptScopes } from '#store/access/scopes.ts'
 import { otherSelves, ownerKey, type PortalUser, roleOf } from '#store/access/session.ts'
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
@@ -8,6 +9,7 @@ import { databaseName, openDatabase, type PortalDatabase } from '#store/database
 import { takeOver } from '#store/database/take-over.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
 import { bringDrafts } from '#ui/state/drafts.ts'
+import { forgetUnsent } from '#ui/state/known-work.ts'
 import { isDetailOfOthers, isOfOthers } from '#ui/state/own-collections.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
@@ -16,8 +18,8 @@ import { spawnWorkers } from '#workers/spawn.ts'
 export interface OpenPortal {
   portal: Portal
   setToken(token: string): Promise<void>
-  /** Lets go of what is kept of merchants that this person, as the server knows them now, does not work for. */
-  forgetOthers(user: PortalUser): Promise<void>
+  /** Keeps what belongs to the merchants that this person, as the server knows them now, works for, and nothing of others. */
+  workFor(user: PortalUser): Promise<void>
   /** Takes over what this person's former roles have left; only once the server has named this person in this role. */
   leaveFormerRoles(): void
   close(): Promise<void>
@@ -29,7 +31,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
   const role = roleOf(user, config.provider.rolePart)
   const name = await databaseName(config.environment, owner)
   const opening = openDatabase(name, 'strict')
-  const workers = spawnWorkers({ config, databaseName: name, owner, token, role })
+  const workers = spawnWorkers({ config, databaseName: name, owner, token, role, scopes: keptScopes(user, role) })
   let database: PortalDatabase
   try {
     database = await opening
@@ -52,15 +54,14 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       print: workers.print,
     },
     setToken: (next) => workers.setToken(next),
-    forgetOthers: (known) =>
-      forgetOthers(
-        database,
-        {
-          collection: (name) => isOfOthers({ role, user: known }, name),
-          detail: (kind, id) => isDetailOfOthers({ role, user: known }, kind, id),
-        },
-        Date.now(),
-      ),
+    async workFor(known) {
+      await workers.setScopes(keptScopes(known, role))
+      const ofOthers = {
+        collection: (name: string) => isOfOthers({ role, user: known }, name),
+        detail: (kind: string, id: string) => isDetailOfOthers({ role, user: known }, kind, id),
+      }
+      await forgetOthers(database, ofOthers, Date.now())
+    },
     leaveFormerRoles() {
       // What storage does not move now waits for the next start.
       leaveFormerRoles(config, user, database).catch(() => undefined)
@@ -82,6 +83,7 @@ async function leaveFormerRoles({ environment, provider }: RuntimeConfig, user: 
   bringDrafts(localStorage, formers, ownerKey(user))
   const names = formers.map((former) => databaseName(environment, former))
   await takeOver(await Promise.all(names), { database, owner: ownerKey(user), locks: navigator.locks })
+  for (const former of await Promise.all(names)) forgetUnsent(former)
 }
 
 const lastUsedKey = 'portal-last-used'
@@ -113,6 +115,7 @@ const patienceMs = 3000
  */
 export async function forgetDatabase(storage: SessionStorage, name: string): Promise<void> {
   storage.setItem(forgetKey, name)
+  forgetUnsent(name)
   if ((await cleared(name)) !== 'holds-work') return
   storage.removeItem(forgetKey)
   await keepOnlyWork(name, Date.now())

@@ -84,7 +84,7 @@ export class SessionControl implements SessionVerbs {
       if (readLastUser(storage) === null) forgetMerchant()
       return this.#show({ kind: 'signed-out', notice: null })
     }
-    if (found.kind === 'refused') return this.#refuse()
+    if (found.kind === 'refused') return this.#end({ kind: 'signed-out', notice: messages.sessionExpired })
     const { saved, lastUser } = found
     const early = lastUser ? this.#world.open(lastUser, saved.token) : null
     // Whoever awaits it below hears of the failure; without this an early one would count as unhandled.
@@ -102,7 +102,7 @@ export class SessionControl implements SessionVerbs {
       return
     }
     void closeEarly(early)
-    if (decision.kind === 'signed-out') return this.#refuse()
+    if (decision.kind === 'signed-out') return this.#end(decision)
     this.#show({ kind: 'nobody-known' })
   }
 
@@ -191,21 +191,19 @@ export class SessionControl implements SessionVerbs {
   }
 
   /** Ends the session but not the work: content is hidden and untouched until the same person signs in. */
-  lock(): void {
+  lock(notice: string = messages.sessionExpired): void {
     const { phase } = this.state
     if (phase.kind !== 'signed-in') return
     this.#stopWatching()
-    forgetToken(this.#world.storage)
-    forgetLinks(this.#world.storage)
-    void this.#world.forgetCodes()
-    this.#show({ kind: 'locked', user: phase.user, notice: messages.sessionExpired })
+    this.#end({ kind: 'locked', user: phase.user, notice })
   }
 
-  #refuse() {
+  /** The session is over, whatever is shown now: nothing that is as good as money or a key stays. */
+  #end(phase: SessionPhase) {
     forgetToken(this.#world.storage)
     forgetLinks(this.#world.storage)
     void this.#world.forgetCodes()
-    this.#show({ kind: 'signed-out', notice: messages.sessionExpired })
+    this.#show(phase)
   }
 
   #show(phase: SessionPhase) {
@@ -246,7 +244,7 @@ export class SessionControl implements SessionVerbs {
     this.state.portal = ref({ ...this.#open.portal, user })
     this.#show({ kind: 'signed-in', user })
     // What storage does not let go of now goes at the next start.
-    this.#open.forgetOthers(user).catch(() => undefined)
+    this.#open.workFor(user).catch(() => undefined)
   }
 
   #heedHealth(health: SyncHealth) {
@@ -273,8 +271,9 @@ export class SessionControl implements SessionVerbs {
     const result = await this.#world.api.userDetails(saved.token, laterPatienceMs)
     const { phase } = this.state
     if (phase.kind !== 'signed-in') return
-    if (result.kind === 'no-answer') return this.#confirmLater()
-    if (result.kind === 'refused') return this.lock()
+    const decision = decideStart(result, phase.user)
+    if (decision.kind === 'signed-out') return this.lock(decision.notice)
+    if (result.kind !== 'signed-in') return this.#confirmLater()
     const user = userFromWire(result.answer)
     saveLastUser(this.#world.storage, user)
     if (ownerKey(user) !== ownerKey(phase.user)) return this.#world.reload('here')

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
+import { screensUnder } from '#ui/site-map.ts'
 import { PortalContext, type Portal } from '#ui/state/portal.ts'
 import { SessionContext } from '#ui/state/session.ts'
 import { createPortalRouter, type Visitor } from './navigation.tsx'
@@ -32,12 +33,12 @@ function Phase({ control }: { control: SessionControl }) {
     case 'no-database':
       return <NoDatabase cause={phase.cause} />
     case 'signed-out':
-      return <Routes visitor={{ role: null, notice: phase.notice }} portal={null} />
+      return <Routes control={control} visitor={{ role: null, notice: phase.notice }} portal={null} />
     case 'signed-in':
     case 'locked':
       return (
         <>
-          <Routes visitor={{ role: portal?.role ?? null, notice: null }} portal={portal} />
+          <Routes control={control} visitor={{ role: portal?.role ?? null, notice: null }} portal={portal} />
           {phase.kind === 'locked' && <SessionLock email={phase.user.email} notice={phase.notice} />}
         </>
       )
@@ -45,13 +46,18 @@ function Phase({ control }: { control: SessionControl }) {
 }
 
 interface RoutesProps {
+  control: SessionControl
   visitor: Visitor
   portal: Portal | null
 }
 
-function Routes({ visitor, portal }: RoutesProps) {
+function Routes({ control, visitor, portal }: RoutesProps) {
+  const { config } = control
   const { role, notice } = visitor
-  const router = useMemo(() => createPortalRouter({ role, notice }), [role, notice])
+  const router = useMemo(
+    () => createPortalRouter({ role, notice }, { screens: screensUnder(config) }),
+    [role, notice, config],
+  )
   return (
     <PortalContext value={portal}>
       <RouterProvider router={router} />

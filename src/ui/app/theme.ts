@@ -53,6 +53,10 @@ const calendar = {
 /** Focus returns to the button after a choice. A field that is typed into keeps it, and must not call back whoever has gone on. */
 const dates = { defaultProps: { ...calendar, popoverProps: { returnFocus: true } } }
 
+/** The letters that come with the portal (fonts.css); the machine's own stand in until they are there. */
+const letters = '"Portal Sans", "Portal Sinhala", "Portal Tamil"'
+const sans = `${letters}, system-ui, sans-serif`
+
 /** Contrast of WCAG AA in every state, 14 px text, two weights (design/experience.md 0 and 1.2). */
 export const theme = createTheme({
   colors: { accent, red },
@@ -61,9 +65,12 @@ export const theme = createTheme({
   autoContrast: true,
   luminanceThreshold: 0.179,
   defaultRadius: 'sm',
+  fontFamily: sans,
+  fontFamilyMonospace: `"Portal Mono", ${letters}, ui-monospace, monospace`,
   fontWeights: { regular: '400', medium: '600', bold: '600' },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   headings: {
+    fontFamily: sans,
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.375rem', lineHeight: '1.3' },

@@ -2,6 +2,7 @@ import { Group, Input } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useState } from 'react'
 import { colomboDay, colomboTime, type Instant, instantInColombo } from '#store/values/colombo-time.ts'
+import { afterPress } from './after-press.ts'
 import { DayField } from './day-field.tsx'
 
 interface DateTimeFieldProps {
@@ -42,7 +43,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
   function leave(event: React.FocusEvent) {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    setLeft(true)
+    afterPress(() => setLeft(true))
     onBlur?.()
   }
 

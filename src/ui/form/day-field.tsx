@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useState } from 'react'
 import { type Day, dayFromWords, todayInColombo, whyOutOfRange } from '#store/values/calendar-day.ts'
+import { afterPress } from './after-press.ts'
 
 // The calendar's own reader of dates; without it a typed 05/12/2026 would be the 12th of May.
 dayjs.extend(customParseFormat)
@@ -45,7 +46,8 @@ export function DayField(props: DayFieldProps) {
       }}
       // A day that may not be chosen leaves the field when it is left: that is said.
       onBlur={({ currentTarget }) => {
-        setOutside(whyOutOfRange(currentTarget.value, min, max))
+        const typed = currentTarget.value
+        afterPress(() => setOutside(whyOutOfRange(typed, min, max)))
         onBlur?.()
       }}
       error={outside ?? error}

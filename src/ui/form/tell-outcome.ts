@@ -1,7 +1,9 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
 import { withFullStop } from '#ui/kit/full-stop.ts'
 import { outcome } from '#ui/live/outcome.ts'
+import { refusalOf } from '#ui/live/refusal-of.ts'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
 
 const look = 'Look in the Sync centre before you do it again.'
@@ -14,13 +16,20 @@ const neitherYesNorNo = `The server’s answer says neither yes nor no. ${look}`
  */
 export async function tellOutcome(
   database: PortalDatabase,
-  seq: number,
+  entry: Pick<OutboxEntry, 'seq' | 'mutation' | 'collection' | 'rowId'>,
   says: { done: string; failed: string },
 ): Promise<void> {
+  const { seq } = entry
   const known = await outcome(database, seq, null)
   if (known.kind === 'accepted') toastDone(says.done)
-  if (known.kind === 'refused') toastFailed(says.failed)
+  if (known.kind === 'refused') toastFailed(refusedWords(entry, known.reason, says.failed))
   if (known.kind === 'unknown') await tellUnknown(database, seq, says.failed)
+}
+
+/** The row has left the screen by then: the reason names it. */
+function refusedWords(entry: Parameters<typeof refusalOf>[0], reason: string | null, failed: string): string {
+  const told = reason === null ? null : refusalOf(entry, reason)
+  return told === null ? failed : `${withFullStop(failed)} ${withFullStop(told)}`
 }
 
 /** An answer nobody understands is told as a failure (decisions.md B17); whoever took either for one would do it again. */

@@ -4,11 +4,12 @@ import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import { discardEntry } from '#store/mutate/decide-entry.ts'
-import { isHeldBackBy } from '#store/mutate/holds-back.ts'
+import { discardEntry, waitsForPerson } from '#store/mutate/decide-entry.ts'
+import { heldBack } from '#store/mutate/holds-back.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { mutations } from '#store/registry.ts'
 import { type Outcome, outcome } from '#ui/live/outcome.ts'
+import { refusalOf } from '#ui/live/refusal-of.ts'
 import { useMutate } from '#ui/live/use-mutate.ts'
 import { toastDone, toastKept, toastNotice } from '#ui/overlay/toast.ts'
 import { denyAct } from '#ui/state/denied-acts.ts'
@@ -51,7 +52,7 @@ export function useAct(): Act {
         const isHeld = await isHeldBack(database, entry)
         if (isHeld && offline === 'online') {
           await discardEntry(database, entry.seq, Date.now())
-          return { kind: 'refused', words: says.failed, reason: `${sentence(heldBack)}.` }
+          return { kind: 'refused', words: says.failed, reason: `${sentence(waitsBehind)}.` }
         }
         const known =
           isHeld || (offline !== 'online' && connectivity === 'offline')
@@ -59,11 +60,11 @@ export function useAct(): Act {
             : await outcome(database, entry.seq, patienceMs[offline])
         if (known?.kind === 'refused') await discardEntry(database, entry.seq, Date.now())
         const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
-        const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation)
+        const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation, entry)
         if (result.kind === 'done') toastDone(says.done)
         if (result.kind === 'kept') {
           tellKept(sentence(says.change(args)), isHeld, held)
-          void tellOutcome(database, entry.seq, says)
+          void tellOutcome(database, entry, says)
         }
         return result
       } catch (trouble) {
@@ -75,14 +76,12 @@ export function useAct(): Act {
   )
 }
 
-const heldBack = 'an earlier change of the record waits for your decision in the Sync centre'
+const waitsBehind = 'an earlier change of the record waits for your decision in the Sync centre'
 
 /** Changes of a record are sent in their order: behind one that waits for a person there is nothing to wait for here. */
-async function isHeldBack(database: PortalDatabase, entry: OutboxEntry): Promise<boolean> {
-  const ofRow = await database.outbox
-    .filter(({ collection, rowId }) => collection === entry.collection && rowId === entry.rowId)
-    .toArray()
-  return ofRow.some((one) => isHeldBackBy(one, entry, mutations))
+async function isHeldBack(database: PortalDatabase, { seq }: OutboxEntry): Promise<boolean> {
+  const holder = heldBack(await database.outbox.toArray(), mutations).get(seq)
+  return holder !== undefined && waitsForPerson(holder)
 }
 
 const nothingKnown: Outcome = { kind: 'waiting', reason: null, answer: null }
@@ -94,7 +93,7 @@ function isUnclear(held: OutboxEntry | undefined): boolean {
 
 /** What only waits for the connection needs nobody; what is held back or in doubt stays until it is dismissed. */
 function tellKept(change: string, isHeld: boolean, held: OutboxEntry | undefined) {
-  if (isHeld) toastNotice(`${change}: not yet done, ${heldBack}`)
+  if (isHeld) toastNotice(`${change}: not yet done, ${waitsBehind}`)
   else if (held?.state === 'uncertain') toastNotice(`${change}: ${keptWords(held)}`)
   else toastKept(`${change}: ${keptWords(held)}`)
 }
@@ -109,13 +108,13 @@ function sentence(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-function resultOf(known: Outcome | null, { name, offline, says }: ActFacts): ActResult {
+function resultOf(known: Outcome | null, { name, offline, says }: ActFacts, entry: OutboxEntry): ActResult {
   switch (known?.kind) {
     case 'accepted':
       return { kind: 'done' }
     case 'refused':
       if (known.reason === 'UNAUTHORIZED_USER') denyAct(name)
-      return refusalOf(known.reason, says)
+      return refusedWith(known.reason, says, entry)
     case 'not-sent':
       return { kind: 'refused', words: messages.networkError, reason: null }
     case 'taken-back':
@@ -127,11 +126,11 @@ function resultOf(known: Outcome | null, { name, offline, says }: ActFacts): Act
   }
 }
 
-/** The spec's own words for a code need nothing beside them; elsewhere the server's reason stands under ours. */
-function refusalOf(reason: string | null, { failed, refused }: ActFacts['says']): ActResult {
+/** The spec's own words for a code need nothing beside them; elsewhere the reason stands under ours. */
+function refusedWith(reason: string | null, { failed, refused }: ActFacts['says'], entry: OutboxEntry): ActResult {
   if (reason === null || reason === failed) return { kind: 'refused', words: failed, reason: null }
-  if (refused) return { kind: 'refused', words: refused(reason) ?? reason, reason: null }
-  return { kind: 'refused', words: failed, reason }
+  const told = refusalOf(entry, reason) ?? reason
+  return refused ? { kind: 'refused', words: told, reason: null } : { kind: 'refused', words: failed, reason: told }
 }
 
 interface ActFacts {

@@ -23,7 +23,7 @@ export function useChange(): Change {
     async (mutation, args, row) => {
       try {
         const entry = await mutate(mutation, args, row)
-        void tellOutcome(database, entry.seq, mutation.says)
+        void tellOutcome(database, entry, mutation.says)
         return null
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return trouble.message

@@ -1,6 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { afterPress } from './after-press.ts'
 import { type DraftSpec, type FormDraft, useDraft } from './use-draft.ts'
 
 /** Why a form was not taken: words for all of it, or words under some of its fields. */
@@ -141,7 +142,7 @@ type Bound<Values extends object> = Pick<Form<Values>, 'text' | 'field' | 'box'>
 
 /** The properties of inputs, bound to the values of a form. */
 function boundTo<Values extends object>(
-  form: Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'validateField'>,
+  form: Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'getValues' | 'validateField'>,
   set: Form<Values>['set'],
 ): Bound<Values> {
   function common<Name extends keyof Values & string>(name: Name) {
@@ -151,7 +152,7 @@ function boundTo<Values extends object>(
       value: form.values[name],
       error: typeof error === 'string' ? error : undefined,
       // A field that nobody has filled in yet is not wrong because somebody walked through it.
-      onBlur: () => void (isEmpty(form.values[name]) || form.validateField(name)),
+      onBlur: () => afterPress(() => void (isEmpty(form.getValues()[name]) || form.validateField(name))),
     }
   }
 

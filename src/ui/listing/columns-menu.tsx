@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { columnWidth, withShown, withWidth } from '#ui/state/table-looks.ts'
+import { columnWidth, isColumnShown, withShown, withWidth } from '#ui/state/table-looks.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
 import classes from './list-toolbar.module.css'
-import type { TableSetup } from './use-columns.ts'
+import { columnId, type TableSetup } from './use-columns.ts'
 
 interface ColumnsMenuProps {
   columns: ListColumn[]
@@ -22,7 +22,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ columns, setup }: Columns
     change((before) => withWidth(before, id, now + step))
   }
 
-  const isPlain = look.hidden.length === 0 && Object.keys(look.widths).length === 0
+  const isPlain = look.hidden.length + look.shown.length === 0 && Object.keys(look.widths).length === 0
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -39,9 +39,11 @@ export const ColumnsMenu = memo(function ColumnsMenu({ columns, setup }: Columns
               <li key={id} className={classes['column']}>
                 <Checkbox
                   label={header}
-                  checked={at === 0 || !look.hidden.includes(id)}
+                  checked={at === 0 || isColumnShown(look, columnId(column))}
                   disabled={at === 0}
-                  onChange={({ currentTarget: { checked } }) => change((now) => withShown(now, id, checked))}
+                  onChange={({ currentTarget: { checked } }) =>
+                    change((now) => withShown(now, columnId(column), checked))
+                  }
                 />
                 <ActionIcon.Group>
                   <ActionIcon
@@ -67,7 +69,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ columns, setup }: Columns
           variant="subtle"
           size="compact-sm"
           disabled={isPlain}
-          onClick={() => change((now) => ({ ...now, hidden: [], widths: {} }))}
+          onClick={() => change((now) => ({ ...now, hidden: [], shown: [], widths: {} }))}
         >
           Reset columns
         </Button>

@@ -1,9 +1,10 @@
 import { type ColumnDef, createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { CellKind } from '#store/exchange/sheet.ts'
+import type { CellKind, SheetColumn } from '#store/exchange/sheet.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
 import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
+import type { CountedApart } from '#store/values/net-amount.ts'
 import { cutText } from '#ui/kit/cut-text.ts'
 import classes from './data-table.module.css'
 
@@ -18,8 +19,10 @@ interface ColumnMeta {
   /** The text a copy button copies; the cell's own text is the link of the row. */
   copies?: boolean
   mono?: boolean
+  /** Shown only to people who ask for it in the Columns menu. */
+  optional?: true
   /** How the column is written into a file. */
-  file: { field: string; kind: CellKind; header?: string }
+  file: { field: string; kind: CellKind; header?: string; net?: NonNullable<SheetColumn['net']> }
 }
 
 /** A place in a page of a list: null while its row has not been read yet, undefined where it has just moved on. */
@@ -44,6 +47,8 @@ interface ColumnChoices {
   width?: string
   /** Its header sorts. */
   sorts?: true
+  /** Shown only to people who ask for it in the Columns menu. */
+  optional?: true
 }
 
 /**
@@ -61,6 +66,8 @@ export function columnsOf<Row extends AnyRow>() {
   function fileOf(field: string, kind: CellKind, { inFile }: ColumnChoices = {}): ColumnMeta['file'] {
     return { field, kind, ...(inFile === undefined ? {} : { header: inFile }) }
   }
+
+  const optionalOf = ({ optional }: ColumnChoices) => (optional ? { optional } : {})
 
   const widthOf = ({ width }: ColumnChoices, usual?: string) => {
     const chosen = width ?? usual
@@ -88,6 +95,7 @@ export function columnsOf<Row extends AnyRow>() {
         ...widthOf(choices),
         ...(choices.sorts ? { sortBy: field } : {}),
         ...(hint === undefined ? {} : { hint }),
+        ...optionalOf(choices),
         file: fileOf(field, kind, choices),
       }),
     text: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
@@ -115,20 +123,24 @@ export function columnsOf<Row extends AnyRow>() {
         sortBy: field,
         file: fileOf(field, 'number', choices),
       }),
-    /** Integer cents, right-aligned; the header says the currency once. No digit of money is ever cut (decisions.md E9). */
-    money: (field: keyof Row & string, header: string) =>
+    /**
+     * Integer cents, right-aligned; the header says the currency once. No digit of money is ever cut (decisions.md E9).
+     * `apart` are the rows whose amounts are in no sum of it.
+     */
+    money: (field: keyof Row & string, header: string, apart?: CountedApart) =>
       column(field, header, (row) => (row[field] === null ? '–' : formatAmount(Number(row[field]))), {
         width: '7.75rem',
         align: 'end',
         sortBy: field,
         hint: 'LKR',
-        file: fileOf(field, 'money'),
+        file: { ...fileOf(field, 'money'), ...(apart ? { net: { of: header, apart } } : {}) },
       }),
-    dateTime: (field: keyof Row & string, header: string) =>
+    dateTime: (field: keyof Row & string, header: string, choices: Pick<ColumnChoices, 'optional'> = {}) =>
       column(field, header, (row) => <DateTime instant={row[field]} />, {
         width: '11.5rem',
         sortBy: field,
         hint: 'IST',
+        ...optionalOf(choices),
         file: fileOf(field, 'dateTime'),
       }),
   }

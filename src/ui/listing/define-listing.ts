@@ -1,6 +1,7 @@
 import { collectionName } from '#store/define/collection-name.ts'
 import type { AnyRow, Resource, SearchKind } from '#store/define/define-resource.ts'
 import type { FieldFilter } from '#store/listing/list-query.ts'
+import type { CountedApart } from '#store/values/net-amount.ts'
 import type { ListColumn } from './columns.tsx'
 import type { AddressMeaning, ListAddress, PeriodMeaning, ReadAddress } from './list-address.ts'
 
@@ -49,12 +50,16 @@ export interface Listing {
   /** Value of `drawer` in the address while a row is open; null where a click on a row selects it. */
   drawer: string | null
   deliveries: DeliveryFilters | null
+  /** The kinds of rows that are told apart on this device alone, beside all of them; none where there are none. */
+  shows: readonly TabChoice[]
   /** How selected rows are counted, where the spec has other words than the noun. */
   selectedNoun: { one: string; many: string }
   /** What the days of its range are of; null where it has none. */
   periodTitle: string | null
   /** The field of cents that a selection is added up by. */
   sum: string | null
+  /** The rows whose amounts count for nothing in it. */
+  sumApart: CountedApart | null
   /** The screen's own words for a list without rows, as it is narrowed; else NO … FOUND (spec 002 §2). */
   nothingFound(read: ReadAddress): string
   /** The screen's own words for the server's refusal to list; null for the usual ones. */
@@ -70,6 +75,12 @@ export interface Listing {
   meaning: AddressMeaning
 }
 
+/** A kind of rows: what it is called, and what makes a row one of them. */
+export interface ShownKind<Row extends AnyRow> {
+  title: string
+  filters: Readonly<Partial<Record<keyof Row & string, FieldFilter>>>
+}
+
 interface ListingSpec<Row extends AnyRow, Searches extends string> {
   resource: Resource<Row, Searches>
   title: string
@@ -79,6 +90,8 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
   /** Filters that may hold together, by their word in the address. */
   switches?: Readonly<Record<string, Partial<Record<keyof Row & string, FieldFilter>>>>
   deliveries?: DeliveryFilters
+  /** Kinds of rows that the server does not list apart, by their word in the address. */
+  shows?: Readonly<Record<string, ShownKind<Row>>>
   selectedNoun?: { one: string; many: string }
   /** The spec's literal names of the search types, in their order. */
   searches?: Readonly<Partial<Record<Searches, string>>>
@@ -92,6 +105,7 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
   /** Days and a search clear each other. */
   eitherDaysOrSearch?: boolean
   sum?: keyof Row & string
+  sumApart?: CountedApart
   sorts: readonly (keyof Row & string)[]
   drawer?: string
   /** Rows of a page on screen, where the server's own page is another. */
@@ -129,9 +143,11 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
     whole: pull.whole,
     drawer: spec.drawer ?? null,
     deliveries: spec.deliveries ?? null,
+    shows: Object.entries(spec.shows ?? {}).map(([key, { title }]) => ({ key, title })),
     selectedNoun: spec.selectedNoun ?? resource.noun,
     periodTitle: period?.title ?? null,
     sum: spec.sum ?? null,
+    sumApart: spec.sumApart ?? null,
     nothingFound: wordsFor(spec.nothingFound ?? `NO ${resource.noun.many.toUpperCase()} FOUND`),
     refused: spec.refused ?? (() => null),
     part: spec.part ?? null,
@@ -144,6 +160,7 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
       ...(spec.switches ? { switches: spec.switches as NonNullable<AddressMeaning['switches']> } : {}),
       ...(spec.always ? { always: spec.always as NonNullable<AddressMeaning['always']> } : {}),
       ...(spec.choice ? { choice: spec.choice.field } : {}),
+      ...(spec.shows ? { shows: filtersOf(spec.shows) } : {}),
       searches: searches.map(({ id }) => id),
       daySearch: searches.find(({ id, kind }) => kind === 'day' && isOrderedBy(id))?.id,
       period: period ?? null,
@@ -161,6 +178,11 @@ export function partitionOf({ deliveries, meaning, whole }: Listing, address: Li
   const { deliveryType = 'ALL', deliveryStatus = 'ALL' } = address
   if (deliveries) return deliveries.partitionOf(deliveryType, deliveryStatus)
   return meaning.tabs ? tab : whole
+}
+
+function filtersOf<Row extends AnyRow>(shows: Readonly<Record<string, ShownKind<Row>>>) {
+  const filters = Object.entries(shows).map(([key, kind]) => [key, kind.filters])
+  return Object.fromEntries(filters) as NonNullable<AddressMeaning['shows']>
 }
 
 function wordsFor(words: string | ((read: ReadAddress) => string)): (read: ReadAddress) => string {

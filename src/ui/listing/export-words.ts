@@ -53,7 +53,7 @@ export function whoseWords(user: PortalUser, collection: string): string | null 
   return name === null ? null : merchantTitle({ id: shopOfScope(scope) ?? scope, name })
 }
 
-type Narrowed = Pick<ReadAddress, 'tab' | 'switched' | 'chosen' | 'searchKey' | 'period'> & {
+type Narrowed = Pick<ReadAddress, 'tab' | 'switched' | 'chosen' | 'show' | 'searchKey' | 'period'> & {
   address: Pick<ListAddress, 'deliveryType' | 'deliveryStatus'>
   /** How it is searched. */
   choice: { title: string } | undefined
@@ -61,15 +61,15 @@ type Narrowed = Pick<ReadAddress, 'tab' | 'switched' | 'chosen' | 'searchKey' | 
 
 /** What a list is narrowed by, in words for the file of it. */
 export function narrowedWords(
-  { tabs, periodTitle, deliveries, chosenWords }: Listing,
-  { tab, switched, chosen, choice, searchKey, period, address }: Narrowed,
+  { tabs, shows, periodTitle, deliveries, chosenWords }: Listing,
+  { tab, switched, chosen, show, choice, searchKey, period, address }: Narrowed,
 ): string[] {
-  const tabTitle = tabs.find(({ key }) => key === tab)?.title
+  const titles = [tabs.find(({ key }) => key === tab), shows.find(({ key }) => key === show)]
   const days = [period.start, period.end].map(dayWords)
   const of = ({ title, titles }: DeliveryFilters['type'], value: string | undefined) =>
     value === undefined ? [] : [`${title}: ${titles[value] ?? value}`]
   return [
-    ...(tabTitle === undefined ? [] : [tabTitle]),
+    ...titles.flatMap((choice) => (choice ? [choice.title] : [])),
     ...switched,
     ...(chosen === '' ? [] : [chosenWords(chosen)]),
     ...(deliveries
@@ -86,7 +86,7 @@ export function sheetColumns(columns: readonly ListColumn[]): SheetColumn[] {
     const { file, hint } = column.meta ?? {}
     if (!file) return []
     const header = hint === undefined ? headerOf(column) : `${headerOf(column)} (${hint})`
-    return [{ header: file.header ?? header, field: file.field, kind: file.kind }]
+    return [{ ...file, header: file.header ?? header }]
   })
 }
 

@@ -21,6 +21,8 @@ export interface ListAddress {
   endDate?: string | undefined
   deliveryType?: string | undefined
   deliveryStatus?: string | undefined
+  /** One of the kinds of rows that a listing tells apart on this device alone. */
+  show?: string | undefined
   /** `field.asc` or `field.desc`. */
   sort?: string | undefined
 }
@@ -34,6 +36,7 @@ interface AddressChoices {
   sorts: readonly string[]
   deliveryTypes?: readonly string[]
   deliveryStatuses?: readonly string[]
+  shows?: readonly string[]
 }
 
 /** Query values arrive as text or as whatever the router read out of it. */
@@ -43,7 +46,7 @@ const among = (choices: readonly string[]) => words.refine((value) => choices.in
 
 /** The `validateSearch` of a listing: the address read without ever failing. */
 export function listSearch(choices: AddressChoices) {
-  const { filters, searches, drawers, sorts, deliveryTypes = [], deliveryStatuses = [] } = choices
+  const { filters, searches, drawers, sorts, deliveryTypes = [], deliveryStatuses = [], shows = [] } = choices
   const directions = sorts.flatMap((field) => [`${field}.asc`, `${field}.desc`])
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined).optional(),
@@ -60,6 +63,7 @@ export function listSearch(choices: AddressChoices) {
     endDate: day.optional().catch(undefined).optional(),
     deliveryType: among(deliveryTypes).optional().catch(undefined).optional(),
     deliveryStatus: among(deliveryStatuses).optional().catch(undefined).optional(),
+    show: among(shows).optional().catch(undefined).optional(),
     sort: among(directions).optional().catch(undefined).optional(),
   })
 }
@@ -82,6 +86,8 @@ export interface AddressMeaning {
   always?: Readonly<Record<string, FieldFilter>>
   /** The field that `filter` is one value of, of which there are many: a shop, a merchant. */
   choice?: string
+  /** What each kind of `show` narrows by. */
+  shows?: Readonly<Record<string, Readonly<Record<string, FieldFilter>>>>
   searches: readonly string[]
   /** The search for one day of the field that the list is ordered by. */
   daySearch?: string | undefined
@@ -105,6 +111,8 @@ export interface ReadAddress {
   switched: readonly string[]
   /** The one value that was chosen among many; '' for all. */
   chosen: string
+  /** The one kind of rows that is shown; '' for all. */
+  show: string
   searchId: string
   searchKey: string
   period: DayRange
@@ -130,6 +138,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
   const tab = searchKey === '' ? (address.filter ?? all) : all
   const switched = meaning.switches ? (address.filter?.split('.') ?? []) : []
   const chosen = meaning.choice ? (address.filter ?? '') : ''
+  const show = meaning.shows && address.show !== undefined && address.show in meaning.shows ? address.show : ''
   const period = periodOf(address, meaning)
   const [field, direction] = address.sort?.split('.') ?? []
   const by = field === order.by || meaning.sorts.includes(field ?? '') ? field : undefined
@@ -137,6 +146,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
     tab,
     switched,
     chosen,
+    show,
     searchId,
     searchKey,
     period,
@@ -147,6 +157,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
         ...(tabs && tab !== all ? { [tabs.field]: tab } : {}),
         ...Object.assign({}, ...switched.map((name) => meaning.switches?.[name] ?? {})),
         ...(meaning.choice && chosen !== '' ? { [meaning.choice]: chosen } : {}),
+        ...meaning.shows?.[show],
         ...periodFilter(period, meaning.period ?? null),
         ...deliveryFilters(address, meaning.deliveries ?? null),
         ...meaning.always,
@@ -211,6 +222,7 @@ export function tidyAddress(address: ListAddress, meaning: AddressMeaning): List
     endDate: end || undefined,
     deliveryType: address.deliveryType,
     deliveryStatus: address.deliveryStatus,
+    show: address.show,
     selected: address.selected,
     drawer: address.drawer,
     sort: address.sort === `${order.by}.${order.direction}` ? undefined : address.sort,

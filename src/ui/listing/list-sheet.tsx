@@ -2,6 +2,7 @@ import './list-sheet.css'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { counted, formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
+import { apartWords, isApart } from '#store/values/net-amount.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { headerOf, type ListColumn } from './columns.tsx'
 
@@ -85,18 +86,35 @@ function Totals({ columns, rows, words }: { columns: ListColumn[]; rows: AnyRow[
       </th>
       {columns.slice(first).map((column) => (
         <td key={column.id} data-align={column.meta?.align}>
-          {isMoney(column) && sumWords(rows, column.meta?.file.field ?? '')}
+          {isMoney(column) && <Sum rows={rows} column={column} />}
         </td>
       ))}
     </tr>
   )
 }
 
-function sumWords(rows: AnyRow[], field: string): string {
-  const amounts = rows.map((row) => (row as AnyRow & Readonly<Record<string, unknown>>)[field])
-  const said = amounts.filter((cents) => typeof cents === 'number')
-  const unsaid = rows.length - said.length
-  return `${formatAmount(said.reduce((sum, cents) => sum + cents, 0))}${unsaid === 0 ? '' : ` without ${formatCount(unsaid)}`}`
+/** What the rows that count come to, how many do not say it, and below it what counts for nothing. */
+function Sum({ rows, column }: { rows: AnyRow[]; column: ListColumn }) {
+  const { field = '', net } = column.meta?.file ?? {}
+  const counted = net ? rows.filter((row) => !isApart(row, net.apart)) : rows
+  const unsaid = counted.filter((row) => typeof centsOf(row, field) !== 'number').length
+  const all = sumOf(rows, field)
+  const sum = sumOf(counted, field)
+  const beside = net ? apartWords(all, all - sum, net.apart.words, formatAmount) : null
+  return (
+    <>
+      {`${formatAmount(sum)}${unsaid === 0 ? '' : ` without ${formatCount(unsaid)}`}`}
+      {beside !== null && <div className="apart">{beside}</div>}
+    </>
+  )
+}
+
+function sumOf(rows: AnyRow[], field: string): number {
+  return rows.reduce((sum, row) => sum + (Number(centsOf(row, field)) || 0), 0)
+}
+
+function centsOf(row: AnyRow, field: string): unknown {
+  return (row as AnyRow & Readonly<Record<string, unknown>>)[field]
 }
 
 const isMoney = (column: ListColumn) => column.meta?.file.kind === 'money'

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -25,7 +26,7 @@ interface ListToolbarProps {
 
 /** What narrows a list, and what can be done with all of it. */
 export function ListToolbar({ listing, list, setup, file, filters, children }: ListToolbarProps) {
-  const { searches, noun, columns, periodTitle, deliveries } = listing
+  const { searches, noun, columns, periodTitle, deliveries, shows } = listing
   return (
     <div className={classes['toolbar']}>
       <div className={classes['find']} data-whole={periodTitle !== null || undefined}>
@@ -43,6 +44,18 @@ export function ListToolbar({ listing, list, setup, file, filters, children }: L
           />
         )}
         {deliveries && <DeliveryFilterFields filters={deliveries} list={list} />}
+        {shows.length > 0 && (
+          <NativeSelect
+            className={classes['shown'] ?? ''}
+            aria-label={`Which ${noun.many}`}
+            value={list.show}
+            data={[
+              { value: '', label: `All ${noun.many}` },
+              ...shows.map(({ key, title }) => ({ value: key, label: title })),
+            ]}
+            onChange={({ currentTarget }) => list.change({ show: currentTarget.value || undefined, page: 1 }, 'push')}
+          />
+        )}
         {filters && <div className={classes['beside']}>{filters}</div>}
       </div>
       {periodTitle !== null && (

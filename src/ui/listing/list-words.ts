@@ -12,6 +12,8 @@ interface ListFacts {
   partition: string
   whole: string
   searching: boolean
+  /** By anything but a tab: what is thought of the tab says nothing of it. */
+  narrowed?: boolean
   /** Nothing can come down while there is no server. */
   offline: boolean
   noun: { one: string; many: string }
@@ -88,7 +90,8 @@ function freshnessWords(facts: ListFacts): string {
   const { here, all: foundAll } = facts.found ?? { here: 0, all: 0 }
   if (!coverage || !answer) return `Opening ${noun.many}…`
   const { complete, asOf, about } = completenessOf(coverage, facts.partition, facts.whole)
-  const partly = facts.offline ? 'not all loaded' : 'still loading'
+  const whole = coverage.find((one) => one.partition === facts.whole)
+  const partly = facts.offline ? 'not all loaded' : whole?.leftOut ? 'older ones left out' : 'still loading'
   const seen = asOf === null ? 'not checked with the server yet' : `as of ${clockWords(asOf, now)}`
   if (searching) {
     const ofDay = complete ? null : wordsOfDays(facts, coverage)
@@ -97,7 +100,6 @@ function freshnessWords(facts: ListFacts): string {
     const scope = complete ? `all ${searched}` : searched
     return `Searched ${scope} on this device · ${complete ? seen : partly}`
   }
-  const whole = coverage.find((one) => one.partition === facts.whole)
   const doubt = whole?.completeAt == null ? null : doubtWords(whole, noun)
   const isWhole = `${upperFirst(seen)} · complete${doubt === null ? '' : ` · ${doubt}`}`
   if (complete && !facts.days) return isWhole
@@ -107,7 +109,7 @@ function freshnessWords(facts: ListFacts): string {
   if (doubt !== null) return `${upperFirst(seen)} · ${doubt}`
   const total = Math.max(0, answer.total - here)
   const loaded = counted(total, noun)
-  return about !== null && about > total
+  return about !== null && about > total && !facts.narrowed
     ? `${formatCount(total)} of about ${formatCount(about)} · ${partly}`
     : `${loaded} so far · ${partly}`
 }

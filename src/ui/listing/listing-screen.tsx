@@ -59,6 +59,7 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
           total={list.total}
           noun={listing.selectedNoun}
           sum={list.sum}
+          apart={listing.sumApart && { cents: list.sumApart, words: listing.sumApart.words }}
           proved={list.proved}
           onSelect={list.select}
           onAll={() => void list.selectAll()}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { counted, formatCount } from '#store/values/count.ts'
-import { formatLkr } from '#store/values/money.ts'
+import { netWords } from '#store/values/net-amount.ts'
 import classes from './listing-screen.module.css'
 import { nothingSelected, type Selection, selectionWords } from './selection.ts'
 
@@ -12,6 +12,8 @@ interface SelectionBarProps {
   noun: { one: string; many: string }
   /** What the selected rows come to, in cents; null where nothing is added up. */
   sum: number | null
+  /** What of that counts for nothing, in cents and words. */
+  apart?: { cents: number; words: string } | null
   /** Whether all that matches is known to be here. */
   proved: boolean
   onSelect(change: (now: Selection) => Selection): void
@@ -25,12 +27,12 @@ interface SelectionBarProps {
 
 /** How many rows are selected over all pages and what they come to, the way to all of them, and the way out. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, page, total, noun, sum, proved, among, onSelect, onAll, children } = props
+  const { selection, page, total, noun, sum, apart, proved, among, onSelect, onAll, children } = props
   const count = selection.ids.size
   const isWholePage = page.length > 0 && page.every((id) => selection.ids.has(id))
   // Only of everything can there be more: rows that somebody picked are those rows.
   const soFar = !proved && count >= total ? ' so far' : ''
-  const sumWords = sum === null ? '' : ` · ${formatLkr(sum)}${soFar}`
+  const sumWords = sum === null ? '' : ` · ${netWords(sum, apart?.cents ?? 0, apart?.words ?? '')}${soFar}`
   const words = count === 0 ? '' : `${selectionWords(selection, page, noun)}${sumWords}`
   return (
     <div className={classes['selection']}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { changeTableLook, type TableLook, useTableLook } from '#ui/state/table-looks.ts'
+import { changeTableLook, isColumnShown, type TableLook, useTableLook } from '#ui/state/table-looks.ts'
 import type { ListColumn } from './columns.tsx'
 
 export interface TableSetup {
@@ -11,16 +11,21 @@ export interface TableSetup {
   change(change: (now: TableLook) => TableLook): void
 }
 
+/** What a table's set-up knows a column by. */
+export function columnId({ id = '', meta }: ListColumn): { id: string; optional: boolean } {
+  return { id, optional: meta?.optional === true }
+}
+
 /** How this person has set up a table: which columns show, how wide, and views under names. */
 export function useColumns(table: string, columns: ListColumn[]): TableSetup {
   const { user } = usePortal()
   const owner = ownerKey(user)
   const look = useTableLook(owner, table)
-  const hidden = look.hidden.join(' ')
-  const shown = useMemo(
-    () => columns.filter(({ id }, at) => at === 0 || !hidden.split(' ').includes(id ?? '')),
-    [columns, hidden],
-  )
+  // By content: a snapshot of the same look is another object after each change of any table.
+  const ids = columns
+    .flatMap((column, at) => (at === 0 || isColumnShown(look, columnId(column)) ? [column.id ?? ''] : []))
+    .join(' ')
+  const shown = useMemo(() => columns.filter(({ id = '' }) => ids.split(' ').includes(id)), [columns, ids])
   const change = useCallback(
     (next: (now: TableLook) => TableLook) => changeTableLook(owner, table, next),
     [owner, table],

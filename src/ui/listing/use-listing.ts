@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
 import type { Wanted } from '#store/ports/sync-port.ts'
 import type { DayRange } from '#store/values/day-range.ts'
+import { savesData } from '#store/values/saves-data.ts'
 import { useLate } from '#ui/kit/use-late.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
@@ -15,7 +16,7 @@ import { ageWords, completenessOf, emptyKind, isProved, listStatusWords } from '
 import type { ReadAddress } from './list-address.ts'
 import { type ListAddressUse, useListAddress, useWritten } from './use-list-address.ts'
 import { useLookAt } from '#ui/live/use-look-at.ts'
-import { useSelectedSum } from './use-selected-sum.ts'
+import { useSelectedApart, useSelectedSum } from './use-selected-sum.ts'
 import { useSelection } from './use-selection.ts'
 import { idsOfAll } from './select-all.ts'
 import { useShownList } from './use-shown-list.ts'
@@ -55,12 +56,13 @@ export function useListing(listing: Listing) {
     partition,
     whole,
     searching,
+    narrowed,
     offline: server.offline,
     noun,
     days,
     now,
     found: { here: foundHere, all: found.size },
-    saving: savesData(),
+    saving: savesData(navigator),
   }
   const emptiness = { ...facts, searching: narrowed, failed: server.failed, byText: searching, answered }
   const empty = fresh || answer === null ? emptyKind(emptiness) : null
@@ -110,7 +112,9 @@ function useServer(listing: Listing, address: ListAddressUse, partition: string)
   const wanted = wantedOf(listing, address, partition)
   const { result, refusal, again } = useLookAt(wanted, { delayMs, reason: connectivity })
   const { filtered } = narrowingOf(address)
-  const isOfShown = searchKey === '' || isSearchOfShown(listing, { filtered, period: address.period })
+  // The server knows nothing of the kinds that are told apart here.
+  const isOfShown =
+    address.show === '' && (searchKey === '' || isSearchOfShown(listing, { filtered, period: address.period }))
   const byServer = isAnswered(result) && isOfShown
   const submit = useCallback(
     (text: string) => {
@@ -151,16 +155,11 @@ function useMarks(states: ReadonlyMap<string, RowMark>, found: ReadonlySet<strin
 }
 
 /** `filtered`: by something beside the tabs that has no text and no days. `narrowed`: by anything but a tab. */
-function narrowingOf({ searchKey, switched, chosen, period, address }: ListAddressUse) {
+function narrowingOf({ searchKey, switched, chosen, show, period, address }: ListAddressUse) {
   const { deliveryType, deliveryStatus } = address
-  const filtered = switched.length > 0 || chosen !== '' || deliveryType !== undefined || deliveryStatus !== undefined
+  const filtered =
+    switched.length > 0 || chosen !== '' || show !== '' || deliveryType !== undefined || deliveryStatus !== undefined
   return { filtered, narrowed: filtered || searchKey !== '' || Object.values(period).some((day) => day !== '') }
-}
-
-/** Not every browser says it. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }
 
 export type ListingUse = ReturnType<typeof useListing>
@@ -170,6 +169,7 @@ function useListSelection(listing: Listing, query: ListingUse['query']) {
   const { search } = usePortal()
   const [selection, select] = useSelection()
   const sum = useSelectedSum(listing, selection)
+  const apart = useSelectedApart(listing, selection)
 
   const shown = useRef(query)
   useEffect(() => {
@@ -183,7 +183,7 @@ function useListSelection(listing: Listing, query: ListingUse['query']) {
     select(() => ({ ids: new Set(ids), anchor: null }))
   }
 
-  return { selection, select, sum, selectAll }
+  return { selection, select, sum, sumApart: apart, selectAll }
 }
 
 /** A page beyond the end becomes the last one in the address, too; `last` is null while that is not known (J25). */
@@ -196,7 +196,7 @@ function useRepairedPage(asked: number | undefined, last: number | null, change:
 /** Switched filters belong to what narrows; a tab is where somebody is. */
 function letGo({ meaning }: Listing) {
   const deliveries = meaning.deliveries ? { deliveryType: undefined, deliveryStatus: undefined } : {}
-  return { ...deliveries, ...(meaning.switches || meaning.choice ? { filter: undefined } : {}) }
+  return { ...deliveries, show: undefined, ...(meaning.switches || meaning.choice ? { filter: undefined } : {}) }
 }
 
 function isAnswered(result: ReturnType<typeof useLookAt>['result']): boolean {

@@ -5,6 +5,7 @@ import { usePortal } from '#ui/state/portal.ts'
 /** How many rows match, and what each field of cents comes to over all pages. */
 export interface Sums {
   total: number
+  match: ListAnswer['match']
   cents: Readonly<Record<string, number>>
   /** Rows that leave a field empty, and so are in no sum of it. */
   unsaid: number
@@ -55,9 +56,9 @@ export function useSums(query: ListQuery, fields: readonly string[], mayBeEmpty:
 /** The sums, once every part is known. */
 export function wholeSums(parts: Partial<Parts>, fields: readonly string[], countsEmpty: boolean): Sums | null {
   const { total, match, cents = {}, empty } = parts
-  if (total === undefined || !fields.every((field) => field in cents)) return null
+  if (total === undefined || match === undefined || !fields.every((field) => field in cents)) return null
   if (countsEmpty && empty === undefined) return null
   // Where no such row has the text that is searched for, rows are found that are like it, and are not in the list.
   const unsaid = empty?.match === match ? (empty?.total ?? 0) : 0
-  return { total, cents, unsaid }
+  return { total, match, cents, unsaid }
 }

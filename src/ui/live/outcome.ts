@@ -30,7 +30,7 @@ export function outcomeOf(entry: OutboxEntry | undefined, record: AuditRecord | 
   if (!record) return nothingYet
   const { end, answer = null } = record
   if (end === 'not-sent') return { kind: 'not-sent', reason: null, answer: null }
-  if (end === 'cancelled' || end === 'discarded' || end === 'edited')
+  if (end === 'cancelled' || end === 'discarded' || end === 'edited' || end === 'replaced')
     return { kind: 'taken-back', reason: null, answer: null }
   return { kind: 'accepted', reason: null, answer }
 }

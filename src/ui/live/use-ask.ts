@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
 import type { FileRows } from '#store/exchange/file-rows.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
+import type { AskResult, FieldValue } from '#store/ports/sync-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 type Ask = <C extends AnyCall>(
@@ -27,12 +27,18 @@ export function useAsk(): Ask {
   )
 }
 
+/** Where a file's question is asked, and which of its rows are wanted: all, or those with one value. */
+export interface FileWanted {
+  place: string
+  only: FieldValue | null
+}
+
 /** Asks for the rows of a file in the same way; they go to the exchange worker as they come. */
-export function useAskFile(): (request: CallRequest, place: string) => Promise<AskResult<FileRows>> {
+export function useAskFile(): (request: CallRequest, wanted: FileWanted) => Promise<AskResult<FileRows>> {
   const { sync } = usePortal()
   return useCallback(
-    async ({ call, input }: CallRequest, place: string) =>
-      (await sync.ask({ call: call.name, input, place, asFile: true })) as AskResult<FileRows>,
+    async ({ call, input }: CallRequest, { place, only }: FileWanted) =>
+      (await sync.ask({ call: call.name, input, place, asFile: { only } })) as AskResult<FileRows>,
     [sync],
   )
 }

@@ -8,6 +8,8 @@ interface ActButtonProps extends ButtonProps {
   notNow?: boolean
   /** It has only just become what it is: a press would mean what it was before. */
   notYet?: boolean
+  /** The other word it may show: it is as wide as the wider of the two, so that nothing beside it moves. */
+  orElse?: string
   type?: 'button' | 'submit'
   onClick?(): void
 }
@@ -16,7 +18,15 @@ interface ActButtonProps extends ButtonProps {
  * A button that is busy for as long as its act takes; whoever gives it the act sees to it that it happens once. The second
  * half of a double click is no second act: the button may mean another one by then.
  */
-export function ActButton({ busy, notNow = false, notYet = false, onClick, children, ...props }: ActButtonProps) {
+export function ActButton({
+  busy,
+  notNow = false,
+  notYet = false,
+  orElse,
+  onClick,
+  children,
+  ...props
+}: ActButtonProps) {
   const isOff = busy || notNow || notYet
   return (
     <Button
@@ -28,7 +38,9 @@ export function ActButton({ busy, notNow = false, notYet = false, onClick, child
       classNames={{ label: classes['actLabel'] ?? '' }}
     >
       {busy && <Loader size={16} color="currentColor" className={classes['busy'] ?? ''} aria-hidden />}
-      <span data-busy={busy || undefined}>{children}</span>
+      <span data-busy={busy || undefined} data-or-else={orElse}>
+        {children}
+      </span>
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { PrintJob } from '#store/database/print-tables.ts'
-import { isUnderWay } from './printing-words.ts'
+import { isUnderWay, type PrintJob } from '#store/database/print-tables.ts'
 
 /**
  * The job that has the printer for which this one waits; null where it is this one's turn, or nobody knows: the job is

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
-import { isOver, type PrintJob } from '#store/database/print-tables.ts'
+import { isOver, isUnderWay, type PrintJob } from '#store/database/print-tables.ts'
 import { counted } from '#store/values/count.ts'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { clockWords } from '#ui/listing/list-words.ts'
@@ -11,7 +11,6 @@ import classes from './printing.module.css'
 import {
   headlineOf,
   isCancelling,
-  isUnderWay,
   labelNoun,
   reasonOf,
   progressWords,
@@ -104,7 +103,7 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
         // One button, in every state: what is pressed twice is not Cancel the second time, and the focus stays.
         <ActButton
           size="compact-sm"
-          miw={78}
+          orElse={goesOn ? 'Resume' : 'Pause'}
           variant={mayResume ? 'filled' : 'default'}
           notNow={job.state === 'check' || isCancelling(job)}
           notYet={goOrStopUnread}

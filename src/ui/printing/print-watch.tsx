@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { PrintJob } from '#store/database/print-tables.ts'
+import { isUnderWay, type PrintJob } from '#store/database/print-tables.ts'
 import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { isCancelling, isUnderWay, noticeOf } from './printing-words.ts'
+import { isCancelling, noticeOf } from './printing-words.ts'
 
 /** Says wherever a person is in the portal that a print job stands still, and asks before a tab that prints is closed. */
 export function PrintWatch() {
@@ -13,7 +13,7 @@ export function PrintWatch() {
   const onPrintingPage = useLocation({ select: ({ pathname }) => pathname === '/printing' })
   useStandstillNotices(jobs, onPrintingPage)
   const someOpen = jobs?.some(isUnderWay) ?? false
-  // Starting the worker finds the jobs whose tab is gone.
+  // Starting the worker finds the jobs whose tab is gone, and waits for those of other tabs.
   useEffect(() => {
     if (someOpen) void print.printers()
   }, [someOpen, print])

@@ -1,4 +1,10 @@
-import type { PrintBlock, PrintJob, PrintKind, PrintState } from '#store/database/print-tables.ts'
+import {
+  isUnderWay,
+  type PrintBlock,
+  type PrintJob,
+  type PrintKind,
+  type PrintState,
+} from '#store/database/print-tables.ts'
 import { wholeRowSign } from '#store/database/voucher-qrs.ts'
 import type { LabelWarning } from '#store/ports/print-port.ts'
 import { counted, formatCount } from '#store/values/count.ts'
@@ -55,16 +61,6 @@ const cancelling =
 /** Blocks for which the specification has a headline: the printer cannot be reached. */
 const unreachable: ReadonlySet<PrintBlock> = new Set(['disconnected', 'busy', 'access', 'not-found'])
 
-/** Blocks that end when somebody has looked after the printer. */
-const passing: ReadonlySet<PrintBlock> = new Set([
-  'paper',
-  'ribbon',
-  'head',
-  'printer-paused',
-  'silent',
-  'not-accepting',
-])
-
 /** What stands over the explanation, if anything. */
 export function headlineOf({ blockedBy, kind }: PrintJob): string | null {
   if (blockedBy === null || !unreachable.has(blockedBy)) return null
@@ -80,16 +76,6 @@ export function reasonOf(job: PrintJob): string | null {
   if (job.state === 'failed')
     return 'Something went wrong in the portal itself. Nothing more of this job will be printed.'
   return null
-}
-
-/** Whether the job stands still only until the printer is looked after: it then goes on by itself. */
-function passesByItself({ state, blockedBy }: PrintJob): boolean {
-  return state === 'blocked' && blockedBy !== null && passing.has(blockedBy)
-}
-
-/** A tab is at work on it, or will be when its turn comes; closing that tab would stop it. */
-export function isUnderWay(job: PrintJob): boolean {
-  return job.state === 'running' || job.state === 'queued' || passesByItself(job)
 }
 
 /** It prints no more rows than it has sent, and ends when it is known which of those lie on paper. */

@@ -62,7 +62,7 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
         }}
       >
         <Stack gap="md">
-          {job.kind !== 'name-labels' && (
+          {job.kind !== 'name-labels' && job.kind !== 'address-labels' && (
             <Text size="sm">Every label printed twice is a second copy of its voucher. Destroy the spoilt ones.</Text>
           )}
           <RowRange {...{ first, last, from, to, isRange }} onFrom={setFrom} onTo={setTo} />

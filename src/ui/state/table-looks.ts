@@ -6,6 +6,8 @@ const key = 'portal-tables'
 const look = z.object({
   /** Ids of columns that are not shown. */
   hidden: z.array(z.string()).catch([]),
+  /** Ids of optional columns that are shown. */
+  shown: z.array(z.string()).catch([]),
   /** Column id to pixels, where somebody has set them. */
   widths: z.record(z.string(), z.number()).catch({}),
   /** Views under a name: the query of their address. */
@@ -21,7 +23,7 @@ export type SavedView = TableLook['views'][number]
 /** The narrowest a column may be made, and the widest, in pixels. */
 export const columnWidth = { min: 56, max: 800, step: 24 } as const
 
-const plain: TableLook = { hidden: [], widths: {}, views: [] }
+const plain: TableLook = { hidden: [], shown: [], widths: {}, views: [] }
 
 const state = proxy<{ looks: Record<string, TableLook> }>({ looks: remembered() })
 
@@ -43,9 +45,21 @@ export function withWidth(now: TableLook, column: string, pixels: number): Table
   return { ...now, widths: { ...now.widths, [column]: width } }
 }
 
-export function withShown(now: TableLook, column: string, shown: boolean): TableLook {
-  const others = now.hidden.filter((id) => id !== column)
-  return { ...now, hidden: shown ? others : [...others, column] }
+/** A column as a table declares it: an optional one shows only once this person has asked for it. */
+interface ColumnId {
+  id: string
+  optional: boolean
+}
+
+export function withShown(now: TableLook, { id, optional }: ColumnId, isShown: boolean): TableLook {
+  const list = optional ? 'shown' : 'hidden'
+  const others = now[list].filter((one) => one !== id)
+  return { ...now, [list]: isShown === optional ? [...others, id] : others }
+}
+
+/** Whether a column shows. */
+export function isColumnShown({ hidden, shown }: TableLook, { id, optional }: ColumnId): boolean {
+  return optional ? shown.includes(id) : !hidden.includes(id)
 }
 
 /** A view under its name; one of the same name gives way. */

@@ -10,6 +10,8 @@ import type { Decisions } from './use-decisions.ts'
 interface EntryGroupListProps {
   heading: { id: string; title: string; text: string }
   entries: readonly OutboxEntry[]
+  /** By number, the earlier change that keeps one waiting. */
+  held: ReadonlyMap<number, OutboxEntry>
   now: number
   decisions: Decisions
 }
@@ -18,7 +20,7 @@ interface EntryGroupListProps {
 const atOnce = 50
 
 /** The changes that wait for the same thing; nothing where there are none. */
-export function EntryGroupList({ heading, entries, now, decisions }: EntryGroupListProps) {
+export function EntryGroupList({ heading, entries, held, now, decisions }: EntryGroupListProps) {
   const [most, setMost] = useState(atOnce)
   const telling = entries.filter(asksToTell)
   const asked = entries.filter((entry) => entry.hold === 'ask' && !telling.includes(entry))
@@ -46,7 +48,7 @@ export function EntryGroupList({ heading, entries, now, decisions }: EntryGroupL
       <p className={page['text']}>{heading.text}</p>
       <ul className={page['list']}>
         {entries.slice(0, most).map((entry) => (
-          <EntryItem key={entry.seq} entry={entry} now={now} decisions={decisions} />
+          <EntryItem key={entry.seq} entry={entry} holder={held.get(entry.seq)} now={now} decisions={decisions} />
         ))}
       </ul>
       {entries.length > most && (

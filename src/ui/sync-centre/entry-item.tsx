@@ -12,6 +12,7 @@ import { chooseScope } from '#ui/state/merchant.ts'
 import { opensHere } from '#ui/state/merchant-links.ts'
 import { usePlaces } from '#ui/state/places.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { EditEntry } from './edit-entry.tsx'
 import { answerWords, changeWords, detailsOf, madeWords, rowWords, tryWords, typedTexts } from './entry-words.ts'
@@ -22,12 +23,15 @@ import type { Decisions } from './use-decisions.ts'
 
 interface EntryItemProps {
   entry: OutboxEntry
+  /** The earlier change of its record that keeps it waiting. */
+  holder: OutboxEntry | undefined
   now: number
   decisions: Decisions
 }
 
 /** One unsettled change in words, with what a person can do about it. */
-export function EntryItem({ entry, now, decisions }: EntryItemProps) {
+export function EntryItem({ entry, holder, now, decisions }: EntryItemProps) {
+  const health = useSyncHealth()
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const answer = answerWords(entry)
@@ -48,7 +52,7 @@ export function EntryItem({ entry, now, decisions }: EntryItemProps) {
       <p className={classes['meta']}>
         {state && <StateBadge state={state} words="short" />}
         <span>{madeWords(entry, now)}</span>
-        <span>{tryWords(entry, now)}</span>
+        <span>{tryWords(entry, now, { holder, health })}</span>
       </p>
       {answer !== null && <p className={classes['reason']}>{answer}</p>}
       {entry.isGone && <KeptText entry={entry} />}

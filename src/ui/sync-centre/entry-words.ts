@@ -1,10 +1,13 @@
 import { partsOfCollection } from '#store/define/collection-name.ts'
 import { type TypedInput } from '#store/define/define-mutation.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
+import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { conflictsOf } from '#store/mutate/edit-entry.ts'
 import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
+import type { SyncHealth } from '#store/ports/sync-port.ts'
 import { mutations, resources } from '#store/registry.ts'
 import { withFullStop } from '#ui/kit/full-stop.ts'
+import { refusalOf } from '#ui/live/refusal-of.ts'
 import { stateOf, type RowState } from '#ui/live/use-outbox.ts'
 import { ageWords, clockWords, upperFirst } from '#ui/listing/list-words.ts'
 
@@ -36,21 +39,47 @@ export function changeWords({ mutation, args }: OutboxEntry): string {
   }
 }
 
+/** "Voucher AB12: receiver name", without what anybody typed. */
+export function lineOf(entry: OutboxEntry): string {
+  const declared = mutations[entry.mutation]
+  const labels = Object.values(declared?.inputs ?? {}).map(({ label }) => label.toLowerCase())
+  const verb = entry.mutation.replace(/^\w+\.|@\d+$/g, '').replaceAll('-', ' ')
+  return `${rowWords(entry)}: ${labels.length > 0 ? labels.join(', ') : verb}`
+}
+
 /** "Made 10:32 AM, 12 min ago". */
 export function madeWords({ at }: OutboxEntry, now: number): string {
   return `Made ${clockWords(at, now)}, ${ageWords(at, now)}`
 }
 
-/** Tries and the next one: "Tried 3 times, next try in 40 s". */
-export function tryWords(entry: OutboxEntry, now: number): string {
+/** What an entry may wait for beside its own time. */
+export interface Waits {
+  /** The earlier change of its record that keeps it waiting. */
+  holder?: OutboxEntry | undefined
+  health?: Pick<SyncHealth, 'connectivity' | 'needsSignIn'>
+}
+
+/** Tries, and what it waits for: "Tried 3 times, next try in 40 s". */
+export function tryWords(entry: OutboxEntry, now: number, waits: Waits = {}): string {
   const tries = entry.attempts.length
   const tried = tries === 0 ? 'Not tried yet' : tries === 1 ? 'Tried once' : `Tried ${tries} times`
+  const waitsFor = waitsForWords(entry, now, waits)
+  return waitsFor === null ? tried : `${tried}, ${waitsFor}`
+}
+
+/** What has to happen before it moves; null where it moves now, or its person is asked. */
+function waitsForWords(entry: OutboxEntry, now: number, { holder, health }: Waits): string | null {
   const state = stateOf(entry)
-  if (entry.hold === 'auth') return `${tried}, waits until you sign in`
-  if (entry.hold === 'version') return `${tried}, waits for the newer version of the portal`
-  if (state === 'attention' || state === 'sending') return tried
+  if (entry.hold === 'version') return 'waits for the newer version of the portal'
+  if (state === 'attention' || state === 'sending') return null
+  if (holder) {
+    const what = `“${changeWords(holder)}”`
+    return waitsForPerson(holder) ? `waits for your decision on ${what}` : `waits until ${what} is through`
+  }
+  if (entry.hold === 'auth' || health?.needsSignIn) return 'waits until you sign in'
+  if (health?.connectivity === 'offline') return 'waits for a connection'
   const seconds = Math.ceil((entry.nextAttemptAt - now) / 1000)
-  return seconds > 0 ? `${tried}, next try in ${waitWords(seconds)}` : tried
+  return seconds > 0 ? `next try in ${waitWords(seconds)}` : null
 }
 
 function waitWords(seconds: number): string {
@@ -63,11 +92,11 @@ export function answerWords(entry: OutboxEntry): string | null {
   if (isGone) return 'This record no longer exists on the server. What you wrote is kept here until you discard it.'
   // A conflict is shown value by value, private ones veiled.
   if (conflictsOf(entry).length > 0) return 'Somebody else changed this while yours waited. Which one is right?'
-  if (reason === null) return null
+  if (reason === null) return state === 'rejected' ? 'The server refused it and gave no reason.' : null
   if (state === 'uncertain' && isAnsweredOddly(entry)) return `${withFullStop(reason)} ${oddWords}`
   if (state !== 'rejected' || attempts.at(-1)?.verdict !== 'no') return reason
-  const words = mutations[entry.mutation]?.says.refused?.(reason) ?? null
-  return words === null ? `The server answered: “${reason}”` : `${withFullStop(words)} The server answered: “${reason}”`
+  const words = refusalOf(entry, reason)
+  return words === null ? `The server answered: “${reason}”` : withFullStop(words)
 }
 
 const oddWords = 'The server’s answer says neither yes nor no: please look whether it went through.'
@@ -99,6 +128,7 @@ export const endWords: Readonly<Record<AuditRecord['end'], string>> = {
   'server-kept-another-value': 'Accepted, but the server shows another value',
   cancelled: 'Taken back before it was sent',
   edited: 'Edited, and sent again as a new change',
+  replaced: 'Replaced by a later change of yours, before it was sent',
   discarded: 'Discarded',
   confirmed: 'Confirmed by you: it had gone through',
   'not-sent': 'Not sent: there was no connection',

@@ -14,6 +14,7 @@ import { useDecisions } from './use-decisions.ts'
 
 /** How long "Send now" is waited for (sync.md 2.11). */
 const patienceMs = 20_000
+const allSent = 'Everything has been sent meanwhile. Logs out at once.'
 const noun = { one: 'change', many: 'changes' }
 
 /** What becomes of unsent work at a log-out: send it, keep it, take a copy, or discard it knowingly. */
@@ -24,6 +25,11 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
   const [step, setStep] = useState<'choose' | 'sending' | 'discard'>('choose')
   const [note, setNote] = useState<string | null>(null)
   const blocked = useBlocked(unsent)
+
+  const send = () => {
+    if (unsent.length === 0) void signOut(false)
+    else setStep('sending')
+  }
 
   if (step === 'discard') {
     const back = () => setStep('choose')
@@ -46,8 +52,8 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
       <Text>This work is saved on this device only. Nobody else can see or send it.</Text>
       <UnsentList entries={unsent} />
       <div className={classes['ways']}>
-        <Way text={blocked ?? 'Waits up to 20 seconds, then logs out.'}>
-          <Button fullWidth data-autofocus disabled={blocked !== null} onClick={() => setStep('sending')}>
+        <Way text={blocked ?? (unsent.length === 0 ? allSent : 'Waits up to 20 seconds, then logs out.')}>
+          <Button fullWidth data-autofocus disabled={blocked !== null} onClick={send}>
             Send now
           </Button>
         </Way>
@@ -88,6 +94,8 @@ function useBlocked(unsent: readonly OutboxEntry[]): string | null {
   const { connectivity, needsSignIn } = useSyncHealth()
   if (needsSignIn) return 'The server asks you to sign in again first.'
   if (connectivity === 'offline') return 'There is no connection to the server.'
+  // Sent by itself while the question was open: nothing is in the way of the log-out.
+  if (unsent.length === 0) return null
   const mayGo = unsent.filter((entry) => entry.hold === 'ask' || !waitsForPerson(entry))
   return mayGo.length > 0 ? null : 'Each of them needs your decision first, in the Sync centre.'
 }

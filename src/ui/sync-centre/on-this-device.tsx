@@ -17,6 +17,7 @@ import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { heldDetailWords } from './held-words.ts'
+import { OfflineFacts } from './offline-facts.tsx'
 import { useHeldDetails, useStorage, useStoredBytes } from './use-storage.ts'
 
 /** What this device holds of each collection and each kind of detail, how much room it takes and whether the browser may throw it away. */
@@ -27,6 +28,7 @@ export function OnThisDevice({ now }: { now: number }) {
   const storage = useStorage()
   return (
     <Facts>
+      <OfflineFacts now={now} />
       {collections.map((own) => (
         <Fact key={own.collection} name={ofWhom(own.resource.noun.many, scopeName(user, own.scope))}>
           <Held own={own} now={now} />
@@ -90,7 +92,8 @@ function heldWords({ resource: { noun, pull }, coverage, total, found, now }: He
   }
   if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
   if (pull.kind === 'by-parent' || pull.kind === 'by-id') return `${held}, of what was looked at`
-  return about !== null && about > total ? `${held} of about ${formatCount(about)}, still loading` : `${held} so far`
+  const partly = all?.leftOut ? 'older ones left out' : 'still loading'
+  return about !== null && about > total ? `${held} of about ${formatCount(about)}, ${partly}` : `${held} so far`
 }
 
 /** The periods that somebody keeps, each with the way to end that. */

@@ -22,9 +22,16 @@ export interface PillWords {
 
 /**
  * Where this person's work stands, the most urgent first. Words, never only a colour (design/experience.md 5.1). Nothing
- * is called saved while the outbox has not been read: then `entries` is undefined.
+ * is called saved while the outbox has not been read: then `entries` is undefined. `lost`: unsent changes that went with
+ * the browser's storage.
  */
-export function pillWords(entries: OutboxEntry[] | undefined, health: SyncHealth, loading: Loading | null): PillWords {
+export function pillWords(
+  entries: OutboxEntry[] | undefined,
+  health: SyncHealth,
+  loading: Loading | null,
+  lost = 0,
+): PillWords {
+  if (lost > 0) return same('attention', lost === 1 ? '1 change lost' : `${lost} changes lost`)
   const states = (entries ?? []).map(stateOf)
   const attention = states.filter((state) => state === 'attention').length
   const unsent = states.filter((state) => state !== null && state !== 'attention').length

@@ -1,17 +1,21 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
+import { heldBack } from '#store/mutate/holds-back.ts'
+import { mutations } from '#store/registry.ts'
 import { counted } from '#store/values/count.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { ageWords, clockWords } from '#ui/listing/list-words.ts'
 import { useAudit, useEntries } from '#ui/live/use-outbox.ts'
+import { useLostWork } from '#ui/state/known-work.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { EntryGroupList } from './entry-group-list.tsx'
 import { RowLink } from './entry-item.tsx'
 import { changeWords, endWords, type EntryGroup, groupEntries, rowWords } from './entry-words.ts'
+import { LostWork } from './lost-work.tsx'
 import { OnThisDevice } from './on-this-device.tsx'
 import page from '#ui/kit/text-page.module.css'
 import classes from './sync-centre.module.css'
@@ -24,7 +28,7 @@ const groupTitles: readonly (readonly [EntryGroup, string, string])[] = [
     'Needs attention',
     'The server did not take these, or nobody can tell. They are kept until you decide.',
   ],
-  ['waiting', 'Waiting', 'Saved on this device; sent as soon as the server can be reached.'],
+  ['waiting', 'Waiting', 'Saved on this device. Each says what it waits for; the others are sent now.'],
   ['sending', 'Sending', 'On the way to the server now.'],
   ['checking', 'Checking', 'An answer was lost; the portal reads the record to see whether the change went through.'],
 ]
@@ -38,10 +42,12 @@ export function SyncCentre() {
   const done = useAudit(50)
   const now = useNow(1000)
   const decisions = useDecisions()
+  const lost = useLostWork(usePortal().database.name)
   const [wanted, setWanted] = useState('')
   const all = entries ?? []
   const shown = all.filter((entry) => saysOf(entry).includes(wanted.trim().toLowerCase()))
   const groups = groupEntries(shown)
+  const held = useMemo(() => heldBack(entries ?? [], mutations), [entries])
   return (
     <div className={page['page']}>
       <div className={classes['top']}>
@@ -53,7 +59,8 @@ export function SyncCentre() {
         )}
       </div>
       <Connection entries={all} now={now} />
-      {entries?.length === 0 && (
+      <LostWork now={now} />
+      {entries?.length === 0 && lost.length === 0 && (
         <p className={classes['calm']}>
           <IconCloudCheck size={20} stroke={1.5} aria-hidden />
           Everything you changed has been saved on the server.
@@ -74,6 +81,7 @@ export function SyncCentre() {
           key={group}
           heading={{ id: `sync-${group}`, title, text }}
           entries={groups.get(group) ?? []}
+          held={held}
           now={now}
           decisions={decisions}
         />

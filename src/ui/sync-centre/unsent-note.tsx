@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** All that a sign-in page says of work somebody left on this device (sync.md 2.11). */
+/** All that a sign-in page says of work somebody left on this device, who may be the one about to sign in (sync.md 2.11). */
 export function UnsentNote({ environment }: { environment: string }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function UnsentNote({ environment }: { environment: string }) {
   }, [environment])
   return (
     <Text role="status" size="sm" c="dimmed">
-      {isHeld ? 'This device holds unsent work for another account' : ''}
+      {isHeld ? 'This device holds unsent work. It goes on once whoever left it here signs in.' : ''}
     </Text>
   )
 }

@@ -9,6 +9,8 @@ import { aNameLabel } from '#tests/support/printer/some-labels.ts'
 import { renderPdf } from '#tests/support/render-pdf.ts'
 
 const dotsPerMm = 4
+/** Words grow to 2.4 times their size on a board with room, and with them what two fonts make of one letter: 1.75 mm. */
+const nearDots = 7
 const making = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
 const provider = { name: 'ExampleGift', footerLine: 'ExampleGift voucher' }
 const voucher = aNameLabel({
@@ -28,14 +30,14 @@ function inkOf(data: ArrayLike<number>, width: number, height: number): Ink {
   return { width, height, dark }
 }
 
-/** Which share of the dots of one lies within a millimetre of a dot of the other: another font may stand in for Helvetica. */
+/** Which share of the dots of one is near a dot of the other: another font may stand in for Helvetica. */
 function shareNear(one: Ink, other: Ink): number {
   const near = new Uint8Array(other.dark.length)
   for (let at = 0; at < other.dark.length; at += 1) {
     if (!other.dark[at]) continue
-    for (let down = -dotsPerMm; down <= dotsPerMm; down += 1) {
+    for (let down = -nearDots; down <= nearDots; down += 1) {
       const start = at + down * other.width
-      near.fill(1, Math.max(0, start - dotsPerMm), Math.max(0, start + dotsPerMm + 1))
+      near.fill(1, Math.max(0, start - nearDots), Math.max(0, start + nearDots + 1))
     }
   }
   let dots = 0

@@ -1,58 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { missingOfJob } from '#store/database/voucher-qrs.ts'
-import { JobDesk } from '#printing/jobs/job-desk.ts'
-import { reasonOf } from '#ui/printing/printing-words.ts'
-import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 import { RowsGone } from '#printing/jobs/ledger.ts'
-import { openUsbLink } from '#printing/usb/usb-link.ts'
-import type { Fault } from '#tests/support/printer/fake-printer-settings.ts'
-import { FakePrinter } from '#tests/support/printer/fake-printer.ts'
+import { reasonOf } from '#ui/printing/printing-words.ts'
+import { aShop, closeShops, serial } from '#tests/support/printer/a-desk-shop.ts'
 import { lineLocks } from '#tests/support/printer/line-locks.ts'
-import { aRowOf } from '#tests/support/printer/print-shop.ts'
-import { StoreTime } from '#tests/support/printer/store-time.ts'
-import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
+import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
-const serial = 'D4J193000001'
-let databases = 0
-const open: PortalDatabase[] = []
-
-afterEach(async () => {
-  for (const database of open.splice(0)) await database.delete()
-})
-
-async function aShop({
-  faults = [],
-  locks = lineLocks(),
-}: {
-  faults?: Fault[]
-  locks?: ReturnType<typeof lineLocks>
-} = {}) {
-  databases += 1
-  const strict = await openDatabase(`printing-${databases}`, 'strict')
-  open.push(strict)
-  const time = new StoreTime()
-  time.watch(strict)
-  const printer = new FakePrinter({ time, random: randomFrom(3), faults })
-  let ids = 0
-  const aDesk = () =>
-    new JobDesk({
-      strict,
-      locks,
-      timing: time,
-      channel: { postMessage: () => undefined, onmessage: null },
-      open: (of) => openUsbLink(printer.usb, of),
-      newId: () => `job-${(ids += 1)}`,
-      random: randomFrom(9),
-      by: 'amaya@example.com',
-    })
-  const sheets = (rows: number) =>
-    Array.from({ length: rows }, (_, n) => ({ zpl: aRowOf(n + 1), ids: [`V${n}`, `W${n}`] }))
-  const jobOf = (rows: number) =>
-    ({ kind: 'voucher-qr', title: 'QR codes', serial, labels: rows * 2, sheets: () => sheets(rows) }) as const
-  const state = async (id: string) => (await strict.printJobs.get(id))?.state
-  return { strict, printer, time, desk: aDesk(), aDesk, jobOf, sheets, state }
-}
+afterEach(closeShops)
 
 describe('the print desk', () => {
   it('prints the frozen rows of a job and counts them for their vouchers', async () => {
@@ -132,6 +86,44 @@ describe('the print desk', () => {
     await strict.printJobs.update(id, { state: 'running', confirmedTo: 0, intentTo: 2 })
     await aDesk().open()
     expect(await strict.printJobs.get(id)).toMatchObject({ state: 'blocked', blockedBy: 'interrupted' })
+  })
+
+  it('interrupts a job in every other tab once its own is gone, finds out what was printed, and prints the rest once', async () => {
+    const { aTab, jobOf, strict, state, printer, sheets, time } = await aShop()
+    const [printing, watching] = [aTab(), aTab()]
+    await watching.desk.open()
+    const id = await printing.desk.add(jobOf(20))
+    const behind = await printing.desk.add(jobOf(3))
+    await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
+    expect(await state(id)).toBe('running')
+    printing.die()
+    const job = async () => strict.printJobs.get(id)
+    await time.until(async () => expect(await job()).toMatchObject({ state: 'blocked', blockedBy: 'interrupted' }))
+    await time.until(async () => expect(await strict.printJobs.get(behind)).toMatchObject({ blockedBy: 'interrupted' }))
+    await time.until(async () => expect((await job())?.confirmedTo).toBe((await job())?.intentTo))
+    expect(await job()).toMatchObject({ confirmedTo: printer.printed.length, shared: false })
+    await watching.desk.resume(id)
+    await watching.desk.resume(behind)
+    await time.until(async () => expect([await state(id), await state(behind)]).toEqual(['done', 'done']))
+    expect(printer.printed).toEqual([...sheets(20), ...sheets(3)].map(({ zpl }) => zpl))
+  })
+
+  it('leaves a job alone that another tab has, that it resumes, and that waits there for its turn', async () => {
+    const { aTab, jobOf, state, strict, printer, sheets, time } = await aShop({
+      faults: [{ kind: 'unplug', at: 4000, ms: 500 }],
+    })
+    const [printing, watching] = [aTab(), aTab()]
+    const id = await printing.desk.add(jobOf(20))
+    const behind = await printing.desk.add(jobOf(3))
+    await watching.desk.open()
+    await time.until(async () => expect([await state(id), await state(behind)]).toEqual(['blocked', 'blocked']))
+    const why = async (of: string) => (await strict.printJobs.get(of))?.blockedBy
+    expect([await why(id), await why(behind)]).toEqual(['disconnected', 'not-found'])
+    await time.until(() => expect(printer.isThere).toBe(true))
+    await printing.desk.resume(id)
+    await printing.desk.resume(behind)
+    await time.until(async () => expect([await state(id), await state(behind)]).toEqual(['done', 'done']))
+    expect([...printer.printed].sort()).toEqual([...sheets(20), ...sheets(3)].map(({ zpl }) => zpl).sort())
   })
 
   it('prints rows again only as a job of its own, with the reason, and counts them twice', async () => {

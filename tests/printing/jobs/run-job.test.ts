@@ -3,7 +3,7 @@ import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 import { playStory, type Story } from '#tests/support/printer/print-shop.ts'
 
 const play = (story: Partial<Story>) => playStory({ rows: 120, ...story }, randomFrom(7))
-const right = { duplicates: 0, lost: 0, garbled: 0, miscounted: 0, state: 'done' }
+const right = { duplicates: 0, lost: 0, garbled: 0, miscounted: 0, standsUntold: 0, state: 'done' }
 const middle = 20_000
 
 describe('a print job on a printer that counts', () => {
@@ -39,9 +39,15 @@ describe('a print job on a printer that counts', () => {
     ['no paper for ten minutes', { faults: [{ kind: 'paper', afterRow: 30, ms: 600_000 }] }],
     [
       'an open head and not a word about it',
-      { faults: [{ kind: 'head', afterRow: 30, ms: 60_000 }], silentInTrouble: true },
+      { faults: [{ kind: 'head', afterRow: 30, ms: 60_000 }], inTrouble: 'none' },
+    ],
+    [
+      'an open head of which the odometer knows nothing and the status says nothing',
+      { faults: [{ kind: 'head', afterRow: 30, ms: 600_000 }], inTrouble: 'count' },
     ],
     ['a tab that dies', { crashes: [6000] }],
+    ['a tab that dies while another is open', { crashes: [6000], otherTab: true }],
+    ['two tabs that die, one after the other', { crashes: [6000, 14_000], otherTab: true }],
     ['a buffer of two rows', { bufferBytes: 700 }],
     ['a pause', { pauseAt: 5000 }],
   ])('survives %s', async (_what, story) => {
@@ -72,7 +78,7 @@ describe('a print job on a printer that counts', () => {
   it('ends with a single cancel although the printer says nothing any more', async () => {
     const outcome = await play({
       faults: [{ kind: 'head', afterRow: 30, ms: 3 * 3_600_000 }],
-      silentInTrouble: true,
+      inTrouble: 'none',
       cancelAt: 60_000,
     })
     expect(outcome).toMatchObject({ state: 'cancelled', duplicates: 0, garbled: 0, miscounted: 0 })

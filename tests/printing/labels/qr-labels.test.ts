@@ -18,10 +18,12 @@ describe('rows of QR labels', () => {
     expect(rows.every(({ width }) => width === 799)).toBe(true)
   })
 
-  it('say code, amount and footer in each cell', () => {
-    const [row] = qrLabelRows([aQrLabel(), aQrLabel({ amountCents: 50_050 })], aMaking(), throwWarning)
+  it('say code, amount, voucher and footer in each cell', () => {
+    const labels = [aQrLabel(), aQrLabel({ id: 'V2', amountCents: 50_050 })]
+    const [row] = qrLabelRows(labels, aMaking(), throwWarning)
     const texts = row?.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
-    expect(texts).toEqual(['J7K2-0001', 'LKR 12,500', 'ExampleGift voucher', 'LKR 500.50', 'ExampleGift voucher'])
+    const footer = 'ExampleGift voucher'
+    expect(texts).toEqual(['J7K2-0001', 'LKR 12,500', 'V1', footer, 'LKR 500.50', 'V2', footer])
   })
 
   it('leave out and tell a code that does not fit, and tell one that is hard to scan', () => {

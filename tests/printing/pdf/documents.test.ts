@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Carrier, carrierOf, carrierPages } from '#printing/pdf/carriers.ts'
+import { type Carrier, carrierOf, carrierPages, drawCarrier } from '#printing/pdf/carriers.ts'
 import { makeDocument } from '#printing/pdf/make-document.ts'
 import { PdfSheet } from '#printing/pdf/pdf-sheet.ts'
 import { type TerminalCode, terminalSheets } from '#printing/pdf/terminal-sheets.ts'
@@ -83,6 +83,22 @@ describe('voucher QR sheets', () => {
   }, 60_000)
 })
 
+describe('the footer of a voucher QR sheet', () => {
+  it('is made smaller and broken, never cut, and stays on its own label', async () => {
+    const long = 'ExampleGift voucher, one for many merchants, ask us on www.example.lk/vouchers'
+    for (const footer of [long, 'W'.repeat(80)]) {
+      const bytes = await voucherSheets([aQrLabel({ id: 'V1' }), aQrLabel({ id: 'V2' })], footer, making)
+      const words = wordsOfPdf(bytes)
+      expect(words).not.toContain('...')
+      const said = words.split(/\s+/)
+      for (const word of footer.split(' ')) expect(said.filter((one) => one === word)).toHaveLength(2)
+      const [page] = renderPdf(bytes, 200)
+      // Between the two labels, 10 + 38 millimetres from the left, the sheet is white.
+      expect(page && inkInColumn(page, 47.6 / 210, 48.4 / 210)).toBe(0)
+    }
+  }, 30_000)
+})
+
 describe('name labels', () => {
   it('are a page of the roll each, with the chosen fields and the footer, and pictures of other letters', async () => {
     const vouchers = [aNameLabel(), aNameLabel({ ownerName: 'ශ්‍රී ලංකා', amountCents: 500_000 })]
@@ -140,6 +156,26 @@ describe('carrier boards and books', () => {
     }
   })
 
+  it('are read from an arm’s length: words are as large as their page has room for, and names stay on one line', async () => {
+    const sheet = await PdfSheet.open([297, 210], making)
+    const sizesOf = (kind: 'board' | 'book', carrier: Carrier) => {
+      const sizes = new Map<string, number>()
+      const page = {
+        wrap: sheet.wrap.bind(sheet),
+        dashedLine: () => undefined,
+        line: (text: string, _place: unknown, { size }: { size: number }) => void sizes.set(text, size),
+      }
+      drawCarrier(kind, page, carrier, provider)
+      return sizes
+    }
+    expect(sizesOf('board', carrierOf(voucher, 'both')).get('To: Nuwan Perera')).toBeGreaterThan(36)
+    expect(sizesOf('book', carrierOf(voucher, 'amount')).get('LKR 5,000')).toBeGreaterThan(50)
+    const long = { ...voucher, ownerName: 'Herath Mudiyanselage Nuwan Bandara Perera' }
+    const name = sizesOf('board', carrierOf(long, 'both')).get(`To: ${long.ownerName}`)
+    expect(name).toBeGreaterThanOrEqual(18)
+    expect(name).toBeLessThan(36)
+  })
+
   it('draw Sinhala and Tamil, and keep a message without end on the page', async () => {
     const body = Array.from({ length: 60 }, () => 'සුබ උපන් දිනයක් வாழ்த்துக்கள் happy birthday').join(' ')
     const carrier: Carrier = { voucherId: 'V1', to: 'ශ්‍රී ලංකා', from: 'தமிழ்ச்செல்வி', body, amountCents: null }
@@ -166,6 +202,15 @@ describe('lines drawn as pictures', () => {
 function lowestInk({ data, width, height }: ImageData): number {
   for (let at = width * height - 1; at >= 0; at -= 1) if ((data[at * 4] ?? 255) < 128) return Math.floor(at / width)
   return -1
+}
+
+/** Dark dots between two places of every line of a page, each as a share of its width. */
+function inkInColumn({ data, width, height }: ImageData, from: number, to: number): number {
+  let dots = 0
+  for (let y = 0; y < height; y += 1)
+    for (let x = Math.floor(width * from); x < Math.floor(width * to); x += 1)
+      if ((data[(y * width + x) * 4] ?? 255) < 128) dots += 1
+  return dots
 }
 
 /** Dark dots between two heights of a page, each as a share of it. */

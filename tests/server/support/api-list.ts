@@ -106,7 +106,7 @@ export function apiDocument(calls: readonly ListedCall[]): string {
   })
   return `# The API
 
-Written by \`npm run docs\` from the calls the server registers; a test fails when this page is out of date. Paths stand under \`/v1.0/app\`. Errors are \`{"message": "…"}\`. A running server shows the schemas at \`/api/docs\` and as OpenAPI 3.1 at \`/api/openapi.json\`.
+Written by \`npm run docs\` from the calls the server registers; a test fails when this page is out of date. Paths stand under \`/v1.0/app\`. Errors are \`{"message": "…"}\`. A server with developer pages shows the schemas at \`/api/docs\` and as OpenAPI 3.1 at \`/api/openapi.json\`.
 
 ${calls.length} calls: ${calls.filter(({ isChange }) => isChange).length} of them change data, in one transaction each and, with an \`Idempotency-Key\`, at most once.
 

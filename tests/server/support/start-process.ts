@@ -29,8 +29,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     const hear = (data: Buffer) => {
       output += data.toString()
       const found = /: (http:\/\/localhost:\d+)\//.exec(output)?.[1]
-      // The last line of the welcome: all of it has been said.
-      if (found && output.includes('/dev/faults')) resolve(found)
+      // The welcome ends with an empty line: all of it has been said.
+      if (found && output.endsWith('\n\n')) resolve(found)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)

@@ -20,18 +20,18 @@ const columns: SheetColumn[] = [
 ]
 const provenance = 'Vouchers · all 1 of 1'
 
-async function written(format: ExportFormat, rows: object[]) {
+async function written(format: ExportFormat, rows: object[], more: { singleSheet?: true } = {}) {
   const database = await aDatabase()
   const given: RowsToWrite = { kind: 'given', rows }
-  const order = { format, title: 'Vouchers: all/now', columns, rows: given, provenance }
+  const order = { format, title: 'Vouchers: all/now', columns, rows: given, provenance, ...more }
   const bytes = await exportRows(database.relaxed, order, () => {})
   database.close()
   return bytes
 }
 
-async function openedInExcel(rows: object[]) {
+async function openedInExcel(rows: object[], more: { singleSheet?: true } = {}) {
   const book = new exceljs.Workbook()
-  await book.xlsx.load((await written('xlsx', rows)).buffer)
+  await book.xlsx.load((await written('xlsx', rows, more)).buffer)
   return book
 }
 
@@ -71,7 +71,7 @@ describe('an Excel file of rows', () => {
   it('shows every cell as its column does, also those that are empty or come later', async () => {
     const nobody = { ...aVoucher({ ownerName: '', ownerMobile: '' }), amountCents: null }
     const sheet = (await openedInExcel([nobody, aVoucher({ id: 'V2' })])).worksheets[0]
-    const looks = ['@', '@', '@', '#,##0.00', 'dd/mm/yyyy hh:mm AM/PM']
+    const looks = ['@', '@', '@', '#,##0.00', 'dd/mm/yyyy hh:mm:ss AM/PM']
     for (const at of [2, 3]) {
       expect(looks.map((_, column) => sheet?.getRow(at).getCell(column + 1).numFmt)).toEqual(looks)
     }
@@ -89,12 +89,26 @@ describe('an Excel file of rows', () => {
     })
   })
 
-  it('has one sheet, and says below its rows, apart from them, where they come from', async () => {
-    const { worksheets } = await openedInExcel([aVoucher()])
-    expect(worksheets).toHaveLength(1)
-    const below = [3, 4, 5].map((row) => worksheets[0]?.getRow(row).getCell(1))
-    expect(below.map((cell) => cell?.value)).toEqual([null, 'Vouchers', 'all 1 of 1'])
-    expect(below[1]?.type).toBe(exceljs.ValueType.String)
+  it('has nothing below its rows, a filter in its header, and notes of where they come from on a second sheet', async () => {
+    const book = await openedInExcel([aVoucher()])
+    const [sheet, notes] = book.worksheets
+    expect(sheet?.rowCount).toBe(2)
+    expect(sheet?.autoFilter).toBe('A1:E1')
+    expect(notes?.name).toBe('Notes')
+    expect(notes?.getColumn(1).values.slice(1)).toEqual(['Vouchers', 'all 1 of 1'])
+    expect(notes?.getRow(1).getCell(1).type).toBe(exceljs.ValueType.String)
+  })
+
+  it('keeps to its one sheet if the spec fixes that, and says where its rows come from in its properties', async () => {
+    const book = await openedInExcel([aVoucher()], { singleSheet: true })
+    expect(book.worksheets).toHaveLength(1)
+    expect(book.worksheets[0]?.rowCount).toBe(2)
+    expect(book.description).toBe('Vouchers\nall 1 of 1')
+  })
+
+  it('keeps the seconds of a time', async () => {
+    const sheet = (await openedInExcel([aVoucher({ createdDate: '2026-09-01T06:00:07.000Z' })])).worksheets[0]
+    expect(sheet?.getRow(2).getCell(5).value).toEqual(new Date('2026-09-01T11:30:07.000Z'))
   })
 })
 
@@ -108,14 +122,13 @@ it('a file of rows that came as bytes is the file of those rows', async () => {
 })
 
 describe('a CSV file of rows', () => {
-  it('keeps phones as they are, and says at its end where it comes from', async () => {
+  it('keeps phones as they are, and holds nothing but headers and rows', async () => {
     const voucher = aVoucher({ ownerMobile: '+94771234567', ownerName: 'Silva, "Nimal"' })
     const nothing = aVoucher({ amountCents: -1250, ownerMobile: '', createdDate: 'soon' })
     expect(await readAsCsv([voucher, nothing])).toEqual([
       columns.map(({ header }) => header),
       ['V1', 'Silva, "Nimal"', '+94771234567', '5000.00', '01/09/2026 11:30 AM'],
       ['V1', 'Nimal Perera', '', '-12.50', 'soon'],
-      [`# ${provenance}`],
     ])
   })
 
@@ -154,7 +167,7 @@ describe('a file of a view', () => {
     const order = { format: 'csv' as const, title: 'Vouchers', columns, rows: stored, provenance }
     const text = new TextDecoder().decode(await exportRows(database.relaxed, order, (done) => progress.push(done)))
     const lines = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
-    expect(lines.slice(1, -1).map(([id]) => id)).toEqual(ids)
+    expect(lines.slice(1).map(([id]) => id)).toEqual(ids)
     expect(lines.find(([id]) => id === 'V3')?.[1]).toBe('Changed')
     expect(progress).toEqual([500, 700])
 

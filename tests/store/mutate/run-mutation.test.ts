@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provisional } from '#store/database/tables.ts'
 import { auditOf, discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
+import { stalenessOf } from '#store/mutate/freshness.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
 import { addPayment, inAnother, paymentTo } from '#store/resources/payments/payment-actions.ts'
+import { readyForPickup } from '#store/resources/deliveries/delivery-mutations.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
+import { aDelivery } from '#tests/support/a-delivery.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 
@@ -65,6 +68,29 @@ describe('a change a person makes', () => {
   it.each(['salesAgent', 'unknown'] as const)('is not open to a %s', async (role) => {
     expect((await refusal(rename('Sunil', role))).kind).toBe('not-allowed')
     expect(await database.strict.outbox.count()).toBe(0)
+  })
+
+  it('is refused once the time that it names is over, and no longer sent by itself', async () => {
+    const args = { id: '7', selectedDate: '2026-11-25', selectedTime: '17:00', notify: true }
+    const ready = (now: number) =>
+      runMutation(
+        {
+          database: database.strict,
+          person: { owner: 'me', role: 'customerCare' },
+          now: () => now,
+          newId: () => 'op-1',
+        },
+        readyForPickup,
+        args,
+        aDelivery({ id: '7', physicalOption: 'STORE_PICKUP' }),
+      )
+    const closing = Date.parse('2026-11-25T17:00:00+05:30')
+    const over = 'Pick-up time 25/11/2026 05:00 PM is over'
+    expect(await refusal(ready(closing + 60_000))).toMatchObject({ kind: 'invalid', message: over })
+    expect(await database.strict.outbox.count()).toBe(0)
+    const entry = await ready(closing)
+    expect(stalenessOf(entry, readyForPickup, closing)).toBe('fresh')
+    expect(stalenessOf(entry, readyForPickup, closing + 60_000)).toBe('over')
   })
 
   it('is not called saved when storage refuses half of it: the other half is not there either', async () => {

@@ -20,6 +20,8 @@ describe('a dashboard', () => {
       totalCents: 125_050,
       monthCents: 125_050,
       averageCents: 125_050,
+      takenBackCents: null,
+      monthTakenBackCents: null,
       vouchers: 1,
       earnings: [
         {
@@ -32,6 +34,15 @@ describe('a dashboard', () => {
         },
       ],
       offers: [{ id: '1', name: 'Ten percent on sarees', status: 'Active' }],
+    })
+  })
+
+  test('tells what was taken back beside the figures it is not in', () => {
+    const told = { ...wire, totalUnredeemedAmount: 79.99, currentMonthUnredeemedAmount: '0' }
+    expect(dashboardFromWire(told, true)).toMatchObject({
+      totalCents: 125_050,
+      takenBackCents: 7999,
+      monthTakenBackCents: 0,
     })
   })
 

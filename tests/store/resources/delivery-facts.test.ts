@@ -11,11 +11,13 @@ import {
 import { deliveryStatuses, getDeliveries } from '#store/resources/deliveries/delivery-calls.ts'
 import {
   changeTrackingId,
+  changeTrackingIdAndTell,
   dispatch,
   handOver,
   moveBack,
   readyForPickup,
   setDeliveryStatus,
+  tellTrackingId,
 } from '#store/resources/deliveries/delivery-mutations.ts'
 import { aDelivery, aDeliveryOnWire } from '#tests/support/a-delivery.ts'
 
@@ -97,13 +99,13 @@ describe('the changes of an order', () => {
     [handOver, 'queue'],
     [setDeliveryStatus, 'queue'],
     [changeTrackingId, 'queue'],
+    [changeTrackingIdAndTell, 'queue'],
     [moveBack, 'intent'],
   ] as [AnyMutation, string][])('%# has its class, its roles and its texts (decisions.md A1)', (mutation, offline) => {
     expect(mutations[mutation.name]).toBe(mutation)
     expect(mutation.offline).toBe(offline)
     expect([...mutation.roles]).toEqual(desk)
     expect([mutation.says.done, mutation.says.failed]).toEqual(texts)
-    expect(mutation.comparesFirst).toBe(true)
   })
 })
 
@@ -175,8 +177,41 @@ describe('on the wire', () => {
     expect(statusBy(null)).toMatchObject({ status: 'DISPATCHED' })
   })
 
+  it('a customer is told the id of an order that is on its way, and no order is moved by it', () => {
+    const args = { id: '500001', trackingId: 'LK1' }
+    expect(tellTrackingId.request(args, aDelivery()).input.body).toEqual({
+      purchaseId: 500001,
+      status: 'DISPATCHED',
+      deliveryTrackingId: 'LK1',
+      trackingNotifyToUser: true,
+    })
+    expect(tellTrackingId.apply(aDelivery(), args)).toEqual(aDelivery())
+    expect(mutations[tellTrackingId.name]).toBe(tellTrackingId)
+    expect([tellTrackingId.offline, tellTrackingId.verify.kind]).toEqual(['intent', 'person'])
+    expect(tellTrackingId.clashes?.(args, { waiting: [{ args }], doneAt: null })).toContain('already')
+    expect(tellTrackingId.clashes?.(args, { waiting: [{ args: { ...args, id: '2' } }], doneAt: 1 })).toBeNull()
+  })
+
+  it('nobody is told what is no longer so when the server is asked', async () => {
+    const recheck = async (order: object) => {
+      const answer = { deliveryDetailsList: [{ ...aDeliveryOnWire(), status: 'DISPATCHED', ...order }] }
+      return tellTrackingId.recheck?.({ id: '500001', trackingId: 'LK1' }, async () => ({ ok: true, answer }))
+    }
+    expect(await recheck({ trackingId: 'LK1' })).toEqual({ kind: 'right' })
+    expect(await recheck({ trackingId: 'LK1', toldTrackingId: 'LK0' })).toEqual({ kind: 'right' })
+    expect(await recheck({ trackingId: 'LK1', toldTrackingId: 'LK1' })).toMatchObject({
+      words: 'Not sent: the order is known to its customer by LK1 already',
+    })
+    expect(await recheck({ trackingId: 'LK2' })).toMatchObject({
+      words: 'Not sent: the tracking ID of the order is LK2 by now',
+    })
+    expect(await recheck({ trackingId: 'LK1', status: 'DELIVERED' })).toMatchObject({ kind: 'wrong' })
+    expect(await recheck({ purchaseId: 1 })).toMatchObject({ kind: 'wrong' })
+  })
+
   it('what tells the customer can also be done in silence', () => {
     for (const [mutation, args] of [
+      [changeTrackingIdAndTell, { id: '1', value: 'LK1', status: 'DISPATCHED', notify: true }],
       [dispatch, { id: '1', trackingId: 'LK1', notify: true }],
       [readyForPickup, { id: '1', ...pickUp }],
     ] as [AnyMutation, object][]) {

@@ -7,9 +7,11 @@ import {
   modeTitle,
   nextStep,
   pickUpWords,
+  skippedSteps,
   stepsOf,
   whyNoTracking,
   whyNotMoved,
+  whyPickUpOver,
 } from '#store/resources/deliveries/delivery-rules.ts'
 import { aDelivery } from '#tests/support/a-delivery.ts'
 
@@ -59,6 +61,15 @@ describe('the modes of an order (spec 002 §2, §4, decisions.md H3, H4)', () =>
     expect(whyNoTracking(aDelivery({ physicalOption: 'STORE_PICKUP' }))).toBe('only courier orders have a tracking ID')
   })
 
+  it('says which steps an order would leave out', () => {
+    expect(skippedSteps(aDelivery(), 'DELIVERED')).toEqual(['DISPATCHED'])
+    expect(skippedSteps(aDelivery(), 'DISPATCHED')).toEqual([])
+    expect(skippedSteps(aDelivery({ status: 'DISPATCHED' }), 'DELIVERED')).toEqual([])
+    expect(skippedSteps(aDelivery({ physicalOption: 'STORE_PICKUP' }), 'PICKED')).toEqual(['PICKUP_READY'])
+    expect(skippedSteps(aDelivery({ physicalOption: 'HAND_DELIVERY' }), 'DELIVERED')).toEqual([])
+    expect(skippedSteps(aDelivery({ status: 'DELIVERED' }), 'PROCESSING')).toEqual([])
+  })
+
   it('is reached at its delivery mobile, else at the picker’s or the creator’s', () => {
     const pickup = { physicalOption: 'STORE_PICKUP', deliveryMobile: null }
     expect(mobileOf(aDelivery())).toEqual({ title: 'Delivery Mobile', number: '+94771234567' })
@@ -75,6 +86,14 @@ describe('the modes of an order (spec 002 §2, §4, decisions.md H3, H4)', () =>
     expect(pickUpWords('2026-11-25', null)).toBe('25/11/2026')
     expect(pickUpWords('2026-11-25', 'after lunch')).toBe('25/11/2026 after lunch')
     expect(pickUpWords('soon', '16:30')).toBe('soon 16:30')
+  })
+
+  it('says that a pick-up time is over once its minute has passed in Colombo', () => {
+    const at = (clock: string) => Date.parse(`2026-11-25T${clock}+05:30`)
+    expect(whyPickUpOver('2026-11-25', '17:00', at('17:00:59'))).toBeNull()
+    expect(whyPickUpOver('2026-11-25', '17:00', at('17:01:00'))).toBe('Pick-up time 25/11/2026 05:00 PM is over')
+    expect(whyPickUpOver('2026-11-26', '09:00', at('23:59:00'))).toBeNull()
+    expect(whyPickUpOver('soon', '17:00', at('17:01:00'))).toBeNull()
   })
 
   it('adds up its add-ons to the cent', () => {

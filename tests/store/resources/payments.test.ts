@@ -15,6 +15,7 @@ const wire = {
   ],
   referenceCode: 'CEFT1',
   amount: '0.30',
+  paymentDate: '2026-10-30',
 }
 
 describe('a payment off the wire', () => {
@@ -22,6 +23,7 @@ describe('a payment off the wire', () => {
     expect(paymentFromWire(wire)).toEqual({
       id: '7',
       createdAt: '2026-10-31T18:29:59.000Z',
+      paymentDate: '2026-10-30',
       merchantId: '101',
       merchantName: 'Keells Super',
       referenceCode: 'CEFT1',
@@ -31,6 +33,13 @@ describe('a payment off the wire', () => {
         { id: '5002', shown: '5002', earningCents: 20 },
       ],
     })
+  })
+
+  it('has the day that was typed, whatever the zone, and none where the server does not say it', () => {
+    const dayOf = (paymentDate?: string | null) => paymentFromWire({ ...wire, paymentDate })?.paymentDate
+    expect(dayOf('2026-10-30T18:30:00Z')).toBe('2026-10-31')
+    expect(dayOf('soon')).toBe('soon')
+    expect([dayOf(null), dayOf('')]).toEqual([null, null])
   })
 
   it('comes to what its redemptions earned where it has no amount', () => {

@@ -94,6 +94,12 @@ describe('what a role sees of redemptions (spec 001 §2, §6)', () => {
   it('a redemptions user without a merchant sees no earnings either', () => {
     expect(sightOf('merchantRedemptions', false)).toMatchObject({ earned: false, platform: false })
   })
+
+  it('nobody is shown that the platform earned nothing if the server does not tell them what it earned', () => {
+    const told = roles.filter((role) => sightOf(role, false).platformEarned)
+    expect(new Set(told)).toEqual(new Set(['administrator', 'accountant', 'customerCare']))
+    expect(roles.filter((role) => sightOf(role, true).platformEarned)).toEqual([])
+  })
 })
 
 it.each([

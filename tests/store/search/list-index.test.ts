@@ -132,6 +132,9 @@ describe('the list index', () => {
     ]
     const by = (filters: ListQuery['filters']) => idsFor(rows, { filters })
     expect(by({ status: { oneOf: ['ACTIVE', 'DELETED'] } })).toEqual(['A', 'C'])
+    expect(by({ status: { not: 'EXPIRED' } })).toEqual(['A', 'C'])
+    expect(by({ expiryDate: { not: null } })).toEqual(['B', 'C'])
+    expect(by({ amountCents: { not: 200 } })).toEqual(['A', 'C'])
     expect(by({ amountCents: { from: 200 } })).toEqual(['B', 'C'])
     expect(by({ amountCents: { from: 200, to: 300, below: 300 } })).toEqual(['B'])
     expect(by({ expiryDate: null })).toEqual(['A'])

@@ -152,11 +152,13 @@ const filters = fc.record(
     id: fc.oneof<fc.Arbitrary<FieldFilter>[]>(
       id,
       fc.record({ oneOf: fc.array(id, { maxLength: 3 }) }),
+      id.map((not) => ({ not })),
       fc.record({ from: fc.constantFrom('V', 'b') }),
     ),
     status: fc.oneof<fc.Arbitrary<FieldFilter>[]>(
       fc.constantFrom('ACTIVE', 'nothing'),
       fc.record({ oneOf: fc.subarray(['ACTIVE', 'EXPIRED', null]) }),
+      fc.constantFrom({ not: 'ACTIVE' }, { not: null }),
     ),
     open: fc.boolean(),
     name: fc.oneof<fc.Arbitrary<FieldFilter>[]>(
@@ -168,6 +170,7 @@ const filters = fc.record(
       instant,
       fc.record({ from: instant, to: instant, below: instant }, { requiredKeys: [] }),
       fc.record({ oneOf: fc.array(fc.option(instant), { maxLength: 3 }) }),
+      instant.map((not) => ({ not })),
     ),
     amount: fc.oneof<fc.Arbitrary<FieldFilter>[]>(
       fc.constantFrom(0, 1, null, '1'),
@@ -176,6 +179,7 @@ const filters = fc.record(
         { requiredKeys: [] },
       ),
       fc.record({ oneOf: fc.subarray([1, 2, null, -5]) }),
+      fc.constantFrom({ not: 1 }, { not: null }),
     ),
   },
   { requiredKeys: [] },

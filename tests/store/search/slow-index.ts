@@ -157,6 +157,7 @@ function isOnDay(value: string, day: string): boolean {
 function passes(value: unknown, filter: FieldFilter): boolean {
   if (filter === null || typeof filter !== 'object') return value === filter
   if ('oneOf' in filter) return (filter.oneOf as readonly unknown[]).includes(value)
+  if ('not' in filter) return value !== filter.not
   const { from, to, below } = filter as FieldRange
   if (typeof value !== 'string' && typeof value !== 'number') return false
   const bounds = [from, to, below].filter((bound) => bound !== undefined)

@@ -17,12 +17,14 @@ function anyStory(random: () => number): Story {
     drawnAhead: [2, 4, 12][upTo(3)] ?? 12,
     rowMs: 50 + upTo(300),
     answers,
-    silentInTrouble: random() < 0.5,
+    inTrouble: random() < 0.5 ? 'none' : 'status',
     dotsPerMm: random() < 0.01 ? 12 : 8,
     faults: times(4, () => anyFault(random, bytes, rows)),
     crashes: times(2, () => upTo(rows * 250)),
     ...(random() < 0.15 ? { pauseAt: upTo(rows * 200) } : {}),
     ...(random() < 0.1 ? { cancelAt: upTo(rows * 200) } : {}),
+    ...(random() < 0.3 ? { inTrouble: random() < 0.5 ? 'count' : 'all' } : {}),
+    otherTab: random() < 0.5,
   }
 }
 
@@ -42,6 +44,8 @@ export interface Sum {
   lost: number
   garbled: number
   questions: number
+  /** Times that a job said "Printing" for half a minute while no row came out. */
+  standing: number
   /** Jobs that ended in no way a job may end, or with a count that is not what lies on paper. */
   wrong: number
   seeds: number[]
@@ -49,7 +53,7 @@ export interface Sum {
 
 /** So many stories one after the other; `seeds` names those that went wrong. */
 export async function playStories(runs: number, seed: number): Promise<Sum> {
-  const sum: Sum = { runs, duplicates: 0, lost: 0, garbled: 0, questions: 0, wrong: 0, seeds: [] }
+  const sum: Sum = { runs, duplicates: 0, lost: 0, garbled: 0, questions: 0, standing: 0, wrong: 0, seeds: [] }
   for (let run = 0; run < runs; run += 1) {
     const own = seed + run
     const outcome = await playSeed(own)
@@ -58,8 +62,9 @@ export async function playStories(runs: number, seed: number): Promise<Sum> {
     sum.lost += outcome.lost
     sum.garbled += outcome.garbled
     sum.questions += outcome.questions
+    sum.standing += outcome.standsUntold
     sum.wrong += isWrong ? 1 : 0
-    if (isWrong || outcome.duplicates + outcome.lost + outcome.garbled > 0) sum.seeds.push(own)
+    if (isWrong || outcome.duplicates + outcome.lost + outcome.garbled + outcome.standsUntold > 0) sum.seeds.push(own)
   }
   return sum
 }
@@ -70,10 +75,10 @@ export function playSeed(seed: number): Promise<Outcome> {
   return playStory(anyStory(random), random)
 }
 
-export function sumLine({ runs, duplicates, lost, garbled, questions }: Sum): string {
-  return `runs ${runs}: duplicates ${duplicates}, lost ${lost}, garbled ${garbled}, questions ${questions}`
+export function sumLine({ runs, duplicates, lost, garbled, standing, questions }: Sum): string {
+  return `runs ${runs}: duplicates ${duplicates}, lost ${lost}, garbled ${garbled}, standing at "Printing" ${standing}, questions ${questions}`
 }
 
-export function isFaultless({ duplicates, lost, garbled, wrong }: Sum): boolean {
-  return duplicates + lost + garbled + wrong === 0
+export function isFaultless({ duplicates, lost, garbled, standing, wrong }: Sum): boolean {
+  return duplicates + lost + garbled + standing + wrong === 0
 }

@@ -15,8 +15,8 @@ export interface FakePrinterSettings {
   rowMs?: number
   /** all: status and odometer. status: no odometer. none: it can only listen. */
   answers?: 'all' | 'status' | 'none'
-  /** Says nothing to `~HS` while paper, ribbon or head need somebody. */
-  silentInTrouble?: boolean
+  /** What it still answers while paper or head need somebody; count: nothing to `~HS`, but its odometer. */
+  inTrouble?: 'all' | 'count' | 'status' | 'none'
   dotsPerMm?: number
   faults?: Fault[]
 }

@@ -38,7 +38,7 @@ export class FakePrinter {
       drawnAhead: 12,
       rowMs: 200,
       answers: 'all',
-      silentInTrouble: false,
+      inTrouble: 'status',
       dotsPerMm: 8,
       faults: [],
       ...settings,
@@ -222,8 +222,8 @@ export class FakePrinter {
   }
 
   #sayStatus(): void {
-    const { answers, silentInTrouble } = this.#world
-    if (answers === 'none' || (this.#trouble !== null && silentInTrouble)) return
+    const { answers, inTrouble } = this.#world
+    if (answers === 'none' || (this.#trouble !== null && (inTrouble === 'count' || inTrouble === 'none'))) return
     const formats = String(this.#buffer.split('^XZ').length - 1).padStart(3, '0')
     const partial = this.#buffer.slice(endOfWhole(this.#buffer)).includes('^XA') ? 1 : 0
     const flag = (kind: 'paper' | 'head') => (this.#trouble === kind ? 1 : 0)
@@ -234,18 +234,30 @@ export class FakePrinter {
 
   /** Takes whole formats and questions out of the buffer, in order, as long as there is room to draw them. */
   #draw(): void {
-    const { drawnAhead, answers } = this.#world
+    const { drawnAhead, inTrouble } = this.#world
+    if (this.#trouble !== null && (inTrouble === 'all' || inTrouble === 'count')) this.#answerAhead()
     while (this.#trouble === null && this.#drawn.length < drawnAhead) {
       const next = /^\s*(?:! U1 getvar "([^"]*)"\r\n|([^]*?\^XZ))/.exec(this.#buffer)
       if (!next) break
       this.#buffer = this.#buffer.slice(next[0].length)
-      if (next[1] !== undefined) {
-        if (next[1] !== 'odometer.total_label_count') throw new Error(`nobody told this printer about ${next[1]}`)
-        this.#mouth.say(answers === 'all' ? `"${this.odometer}"` : '"?"')
-      } else if (/\^F[DX]|\^GF/.test(next[2] ?? '')) this.#drawn.push((next[2] ?? '').trim())
+      if (next[1] !== undefined) this.#sayValue(next[1])
+      else if (/\^F[DX]|\^GF/.test(next[2] ?? '')) this.#drawn.push((next[2] ?? '').trim())
     }
     for (const run of this.#onRoom.splice(0)) run()
     this.#print()
+  }
+
+  /** Answers the questions in the buffer although the formats before them wait. */
+  #answerAhead(): void {
+    this.#buffer = this.#buffer.replaceAll(/! U1 getvar "([^"]*)"\r\n/g, (_all, name: string) => {
+      this.#sayValue(name)
+      return ''
+    })
+  }
+
+  #sayValue(name: string): void {
+    if (name !== 'odometer.total_label_count') throw new Error(`nobody told this printer about ${name}`)
+    this.#mouth.say(this.#world.answers === 'all' ? `"${this.odometer}"` : '"?"')
   }
 
   #print(): void {

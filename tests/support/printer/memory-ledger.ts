@@ -18,6 +18,11 @@ export class MemoryLedger implements PrintLedger {
     return Promise.resolve(this.jobs.get(id))
   }
 
+  updateIf(id: string, may: (job: PrintJob) => boolean, change: Partial<PrintJob>) {
+    const job = this.jobs.get(id)
+    return job && may(job) ? this.update(id, change) : Promise.resolve(null)
+  }
+
   update(id: string, change: Partial<PrintJob>) {
     const job = this.jobs.get(id)
     if (!job) throw new Error(`no job ${id}`)

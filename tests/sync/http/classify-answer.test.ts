@@ -64,9 +64,9 @@ describe('what an answer means for a change', () => {
     expect(classifyAnswer(renameReceiver, result, true)).toEqual(afterUncertain)
   })
 
-  it('a refusal without words gets ours', () => {
+  it('a refusal without words is told as one without words', () => {
     const wordless = refused(400, { message: null })
-    expect(classifyAnswer(renameReceiver, wordless, false)).toEqual({ kind: 'no', reason: 'Failed to update' })
+    expect(classifyAnswer(renameReceiver, wordless, false)).toEqual({ kind: 'no', reason: null })
     const silent = refused(403, { message: null })
     expect(classifyAnswer(renameReceiver, silent, false)).toEqual({ kind: 'forbidden', reason: 'Not allowed' })
   })

@@ -81,6 +81,17 @@ describe('a list whose pages the server cuts', () => {
     expect([one.directory.size, (await one.coverage())?.completeAt]).toEqual([35, clock])
   })
 
+  it('rests though the list is empty, and is asked for once the head is due', async () => {
+    const one = await aDevice({ now: [] })
+    await one.untilRest()
+    const asked = one.asked.length
+    expect((await one.coverage())?.completeAt).toBe(clock)
+    expect((await one.head()).kind).toBe('rest')
+    clock += 20_000
+    await one.untilRest()
+    expect(one.asked.length).toBe(asked + 1)
+  })
+
   it('loses nothing to deletions on the way, and misses what has gone', async () => {
     const rows = { now: tags(60) }
     const one = await aDevice(rows)

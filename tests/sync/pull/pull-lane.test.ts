@@ -46,7 +46,7 @@ it('reads at once what comes on screen while it waits', async () => {
   names = ['redemptions', 'vouchers']
   await settle()
   expect(pulled).toEqual(['vouchers'])
-  lane.look()
+  lane.look([])
   await settle()
   expect(pulled).toEqual(['vouchers', 'redemptions'])
   over.abort()
@@ -56,7 +56,7 @@ it('lets whoever backs off go on waiting meanwhile', async () => {
   answers = { vouchers: { kind: 'failed', afterMs: 30_000, refused: false } }
   const lane = aLane()
   await settle()
-  lane.look()
+  lane.look([])
   await settle()
   expect(pulled).toEqual(['vouchers'])
   clock.pass(14_999)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { isHeldBackBy } from '#store/mutate/holds-back.ts'
+import { heldBack } from '#store/mutate/holds-back.ts'
 import { mutations } from '#store/registry.ts'
 import { dueJobs, nextDueAt } from '#sync/push/lanes.ts'
 import { longestWaitMs } from '#sync/push/retry-delay.ts'
@@ -61,7 +61,7 @@ describe('lanes', () => {
       ['refused', { ...message, state: 'rejected' as const }],
     ])('an edit made after one that is %s, and waits for a person, goes on', (_, held) => {
       expect(jobs([onRow('A', 1, held), onRow('A', 2), onRow('A', 3)])).toEqual(['send 2'])
-      expect(isHeldBackBy(onRow('A', 1, held), onRow('A', 2), mutations)).toBe(false)
+      expect(heldBack([onRow('A', 1, held), onRow('A', 2)], mutations).size).toBe(0)
     })
 
     it.each([
@@ -84,12 +84,39 @@ describe('lanes', () => {
       const second = onRow('A', 2, message)
       expect(jobs([onRow('A', 1, unclear), second])).toEqual([])
       expect(jobs([onRow('A', 1, unclear), second, onRow('A', 3)])).toEqual(['send 3'])
-      expect(isHeldBackBy(onRow('A', 1, unclear), second, mutations)).toBe(true)
+      expect(heldBack([onRow('A', 1, unclear), second], mutations).get(2)?.seq).toBe(1)
     })
 
     it('one of another portal, of which nothing is known, holds its row', () => {
       const unknown = { ...unclear, mutation: 'vouchers.gild@1' }
       expect(jobs([onRow('A', 1, unknown), onRow('A', 2)])).toEqual([])
+    })
+  })
+
+  describe('behind an edit that waits for a person', () => {
+    const sender = { mutation: 'vouchers.rename-sender@1' }
+    const refused = onRow('A', 1, { state: 'rejected' })
+
+    it.each([
+      ['is in conflict', { state: 'rejected' as const }],
+      ['is asked about', { hold: 'ask' as const }],
+    ])('and %s, one of another field goes on, and one of the same field waits', (_, held) => {
+      const lane = [onRow('A', 1, held), onRow('A', 2), onRow('A', 3, sender)]
+      expect(jobs(lane)).toEqual(['send 3'])
+      expect(heldBack(lane, mutations).get(2)?.seq).toBe(1)
+    })
+
+    it('what waits behind it says which one a person has to decide about, and holds up no other field either', () => {
+      const moved = onRow('A', 2, { mutation: 'vouchers.transfer-ownership@1', offline: 'intent' })
+      const lane = [refused, moved, onRow('A', 3), onRow('A', 4, sender)]
+      expect(jobs(lane)).toEqual(['send 4'])
+      expect([2, 3, 4].map((seq) => heldBack(lane, mutations).get(seq)?.seq)).toEqual([1, 1, undefined])
+    })
+
+    it('a message and a deletion wait, and so does all behind one whose request may still be on its way', () => {
+      const unclear = onRow('A', 1, { state: 'uncertain', hold: 'needs-you' })
+      expect(jobs([refused, onRow('A', 2, { mutation: 'vouchers.re-notify@1' })])).toEqual([])
+      expect(jobs([unclear, onRow('A', 2, sender)])).toEqual([])
     })
   })
 

@@ -47,6 +47,7 @@ async function aDrain(orders: number) {
       read.push(id)
       return { kind: 'row', row: aDelivery({ id }), startRc: ++rc }
     },
+    rowIn: () => null,
     truth: async () => undefined,
     rebuild: untold,
     follow: untold,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineCall, request } from '#store/define/define-call.ts'
-import { type AnyMutation, defineMutation, type OfflineClass, type Verify } from '#store/define/define-mutation.ts'
+import {
+  type AnyMutation,
+  defineMutation,
+  fieldsOf,
+  type OfflineClass,
+  type Verify,
+} from '#store/define/define-mutation.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { mutations } from '#store/registry.ts'
 
@@ -104,6 +110,16 @@ export const chaosMutations: Readonly<Record<string, AnyMutation>> = {
       }),
     ].map((one) => [one.name, one]),
   ),
+}
+
+/** Those that the shop's own edits write. */
+export const editedFields = ['ownerName', 'sender', 'message'] as const
+
+/** Among which fields a change keeps its place; a cancellation and a message come after all that was written before them. */
+export function fieldsWritten(mutation: string): readonly string[] {
+  const declared = chaosMutations[mutation]
+  const fields = declared ? fieldsOf(declared) : []
+  return fields.length > 0 ? fields : [...editedFields, 'purchaseId']
 }
 
 /** What a portal of last month knows: it has never heard of orders. */

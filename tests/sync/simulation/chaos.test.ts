@@ -9,7 +9,7 @@ describe('any history of edits, faults, deaths, freezes, power cuts, clocks and 
     const tally = await runHistories({ from: 900_000, count, step: 1 })
     expect([tally.first, tallyLine(tally)]).toEqual([
       null,
-      `histories ${count}: lost 0, doubled 0, diverged 0, stuck 0, wrongly deleted 0, missed 0`,
+      `histories ${count}: lost 0, doubled 0, diverged 0, stuck 0, wrongly deleted 0, missed 0, overwritten unseen 0`,
     ])
   })
 })

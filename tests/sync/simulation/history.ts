@@ -1,3 +1,4 @@
+import { editedFields } from './chaos-mutations.ts'
 import type { Build } from './sim-device.ts'
 import { randomFrom } from './sim-time.ts'
 
@@ -5,7 +6,7 @@ export type Decision = 'retry' | 'discard' | 'confirm' | 'edit'
 
 export type Happening =
   | { kind: 'change'; mutation: string; id: string; as?: 'saman' }
-  | { kind: 'colleague'; id: string; field: 'ownerName' | 'sender' | 'message' }
+  | { kind: 'colleague'; id: string; field: (typeof editedFields)[number] }
   | { kind: 'pass'; ms: number }
   | { kind: 'network'; isDown: boolean }
   | { kind: 'forbid'; isForbidding: boolean }
@@ -21,6 +22,10 @@ export type Happening =
 export interface History {
   seed: number
   keyed: boolean
+  /** Whether the API has ETags and honours `If-Match`. */
+  hasEtags: boolean
+  /** Of 100 looks at a row, so many are followed by a colleague's write within half a second. */
+  writesBehindLooks: number
   /** Whether transactions take time, so that tabs and deaths come in between. */
   isSlowDisk: boolean
   /** Of 100 requests that change something, so many meet a fault. */
@@ -44,7 +49,7 @@ const table: readonly Weighted[] = [
   [26, (pick) => ({ kind: 'change', mutation: pick(edits), id: pick(ids) })],
   [9, (pick) => ({ kind: 'change', mutation: pick(others), id: pick(ids) })],
   [1, () => ({ kind: 'change', mutation: edits[0] ?? '', id: samansId, as: 'saman' })],
-  [4, (pick) => ({ kind: 'colleague', id: pick(ids), field: pick(['ownerName', 'sender', 'message'] as const) })],
+  [4, (pick) => ({ kind: 'colleague', id: pick(ids), field: pick(editedFields) })],
   [24, (pick) => ({ kind: 'pass', ms: pick([0, 10, 40, 100, 400, 1500, 6000, 16_000, 45_000]) })],
   [4, (pick) => ({ kind: 'network', isDown: pick([true, false]) })],
   [1, (pick) => ({ kind: 'forbid', isForbidding: pick([true, false]) })],
@@ -77,6 +82,8 @@ export function historyOf(seed: number): History {
   return {
     seed,
     keyed: random() < 0.35,
+    hasEtags: random() < 0.35,
+    writesBehindLooks: pick([0, 0, 10, 30]),
     isSlowDisk: random() < 0.6,
     faultsPerCent: pick([0, 20, 40, 70]),
     happenings,

@@ -9,6 +9,8 @@ const known: readonly [string, History][] = [
     {
       seed: 1017371,
       keyed: false,
+      hasEtags: false,
+      writesBehindLooks: 0,
       isSlowDisk: true,
       faultsPerCent: 20,
       happenings: [
@@ -36,6 +38,8 @@ const known: readonly [string, History][] = [
     {
       seed: 5018654,
       keyed: true,
+      hasEtags: false,
+      writesBehindLooks: 0,
       isSlowDisk: true,
       faultsPerCent: 0,
       happenings: [
@@ -58,6 +62,8 @@ const known: readonly [string, History][] = [
     {
       seed: 3002549,
       keyed: false,
+      hasEtags: false,
+      writesBehindLooks: 0,
       isSlowDisk: false,
       faultsPerCent: 0,
       happenings: [

@@ -199,15 +199,17 @@ describe('an unknown change', () => {
 describe('two hundred edits at once', () => {
   it('are all kept, all sent, each once', { timeout: 20_000 }, async () => {
     portal.close()
-    portal = await aPortal(Array.from({ length: 40 }, (_, n) => aVoucher({ id: `V${n}` })))
+    portal = await aPortal(Array.from({ length: 80 }, (_, n) => aVoucher({ id: `V${n}` })))
     await portal.openTab()
     await portal.loaded()
-    const edits = Array.from({ length: 200 }, (_, n) => portal.edit(`V${n % 40}`, 'message', `edit ${n}`))
+    const fields = ['ownerName', 'sender', 'message'] as const
+    const placeOf = (n: number) => ({ id: `V${n % 80}`, field: fields[Math.floor(n / 80)] ?? 'message' })
+    const edits = Array.from({ length: 200 }, (_, n) => portal.edit(placeOf(n).id, placeOf(n).field, `edit ${n}`))
     const entries = await Promise.all(edits)
     expect(await portal.page.strict.outbox.count()).toBe(200)
     await portal.until(async () => (await portal.outbox()).length === 0, 600_000)
     expect(effects()).toHaveLength(200)
     expect(new Set(effects())).toEqual(new Set(entries.map(({ operationId }) => operationId)))
-    for (let n = 0; n < 40; n++) expect(portal.server.now(`V${n}`).message).toBe(`edit ${n + 160}`)
+    for (let n = 0; n < 200; n++) expect(portal.server.now(placeOf(n).id)[placeOf(n).field]).toBe(`edit ${n}`)
   })
 })

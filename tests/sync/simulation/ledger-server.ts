@@ -1,3 +1,4 @@
+import { contentHash } from '#store/values/content-hash.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { onWire } from '#tests/support/a-voucher.ts'
 import type { SimTime } from './sim-time.ts'
@@ -27,11 +28,23 @@ export interface Asked {
   body: Record<string, string>
   key: string | null
   token: string
+  /** The version it is to be written on. */
+  ifMatch: string | null
+  /** When it left the device. */
+  sentAt: number
 }
 
 interface Version {
   at: number
   voucher: Voucher
+}
+
+/** What a change has written, and over what. */
+export interface Written {
+  tag: string
+  sentAt: number
+  before: Voucher
+  after: Voucher
 }
 
 const wireFields: Readonly<Record<string, 'ownerName' | 'sender' | 'message'>> = {
@@ -51,6 +64,11 @@ export class LedgerServer {
   isForbidding = false
   latency: () => number = () => 20
   faultOf: (asked: Asked) => Fault | null = () => null
+  hasEtags = false
+  /** Told when a row is looked at by its id: a colleague may write behind that look. */
+  onLook: (id: string) => void = () => {}
+  /** Told of every change of a row that is carried out. */
+  onWritten: (written: Written) => void = () => {}
   /** Told of every request that arrives. */
   onAsked: (asked: Asked) => void = () => {}
   /** Told when somebody reads an answer that nobody understands. */
@@ -67,6 +85,14 @@ export class LedgerServer {
 
   now(id: string): Voucher | undefined {
     return this.versions.get(id)?.at(-1)?.voucher
+  }
+
+  /** When the present value of a field came to be. */
+  since(id: string, field: keyof Voucher): number {
+    const all = this.versions.get(id) ?? []
+    const present = all.at(-1)?.voucher[field]
+    const other = all.findLastIndex(({ voucher }) => voucher[field] !== present)
+    return all[other + 1]?.at ?? -Infinity
   }
 
   set(voucher: Voucher): void {
@@ -87,6 +113,8 @@ export class LedgerServer {
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {},
       key: headers?.get('idempotency-key') ?? null,
       token: headers?.get('authorization')?.replace('Bearer ', '') ?? '',
+      ifMatch: headers?.get('if-match') ?? null,
+      sentAt: this.time.elapsed(),
     }
     const answered = this.receive(asked)
     if (!signal) return answered
@@ -169,14 +197,18 @@ export class LedgerServer {
       const version = all.findLast(({ at }) => at <= until)
       return version ? [version.voucher] : []
     })
-    const wanted = path === '/voucher/search' ? seen.filter(({ id }) => id === body['searchKey']) : seen
+    const isLook = path === '/voucher/search'
+    const wanted = isLook ? seen.filter(({ id }) => id === body['searchKey']) : seen
+    const [one] = wanted
+    if (isLook && one) this.onLook(one.id)
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 100)]
     const list = wanted.slice((page - 1) * size, page * size).map(onWire)
-    return reply({ list, totalPageCount: Math.max(1, Math.ceil(wanted.length / size)), pageNo: page })
+    const headers = this.hasEtags && isLook && one ? { etag: versionOf(one) } : {}
+    return reply({ list, totalPageCount: Math.max(1, Math.ceil(wanted.length / size)), pageNo: page }, 200, headers)
   }
 
   /** Carries a change out and writes it down; an answer where the server refuses it. */
-  private change({ path, body, token }: Asked): Response | null {
+  private change({ path, body, token, ifMatch, sentAt }: Asked): Response | null {
     const [, kind = '', id = '', verb = ''] = path.split('/')
     const voucher = this.now(id)
     const note = (tag: string, lane: string) =>
@@ -188,6 +220,8 @@ export class LedgerServer {
       note(tag, `note/${id}`)
     } else if (kind === 'order') note(tag, `order/${id}`)
     else if (!voucher) return reply({ message: 'Not found' }, 404)
+    else if (this.hasEtags && ifMatch !== null && ifMatch !== versionOf(voucher))
+      return reply({ message: 'Other' }, 412)
     else if (verb === 'sms') note(tag, `vouchers/${id}`)
     else if (verb === 'cancel' && voucher.status === 'DELETED') return reply({ message: 'Already cancelled' }, 409)
     else {
@@ -195,11 +229,18 @@ export class LedgerServer {
       if (verb === 'cancel') next.status = 'DELETED'
       if (verb === 'extend') next.purchaseId = tag
       for (const [wire, field] of fields) if (body[wire] !== undefined) next[field] = body[wire]
+      const written = tag || (fields.map(([wire]) => body[wire]).find((value) => value !== undefined) ?? '')
+      this.onWritten({ tag: written, sentAt, before: voucher, after: next })
       this.set(next)
-      note(tag || (fields.map(([wire]) => body[wire]).find((value) => value !== undefined) ?? ''), `vouchers/${id}`)
+      note(written, `vouchers/${id}`)
     }
     return null
   }
+}
+
+/** Equal for equal contents, as the embedded server makes it. */
+function versionOf(voucher: Voucher): string {
+  return `"${contentHash(voucher)}"`
 }
 
 function doneFor({ path }: Asked) {

@@ -4,7 +4,7 @@ import type { Pick } from './history.ts'
 import { type Lie, ListingServer } from './listing-server.ts'
 import { SimDevice } from './sim-device.ts'
 import { randomFrom, SimTime } from './sim-time.ts'
-import { PromiseBroken } from './sim-watch.ts'
+import { PromiseBroken } from './promise-broken.ts'
 
 const minute = 60_000
 const longestLagMs = 8000

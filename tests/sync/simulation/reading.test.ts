@@ -90,6 +90,7 @@ describe('a device that reads', () => {
     expect([leader.health().leading, other.health().leading]).toEqual([true, false])
     portal.server.faultOf = ({ method }) => (method === 'PUT' ? { status: 429, retryAfter: 600 } : null)
     await portal.edit('V7', 'ownerName', 'Mine')
+    await portal.until(() => portal.server.requests.some((asked) => asked.startsWith('PUT')))
     portal.server.set({ ...portal.server.now('V7'), message: 'Theirs', ownerName: 'Also theirs' })
     const looking = other.engine.lookAt({ kind: 'row', collection: 'vouchers', id: 'V7' })
     await portal.run(6000)

@@ -1,7 +1,7 @@
 import { type History, historyOf } from './history.ts'
 import { live } from './sim-world.ts'
 import { liveReading } from './reading-world.ts'
-import type { Broken, PromiseBroken } from './sim-watch.ts'
+import type { Broken, PromiseBroken } from './promise-broken.ts'
 
 export interface Found {
   seed: number
@@ -24,7 +24,7 @@ export interface Seeds {
 
 const noTally = (): Tally => ({
   histories: 0,
-  counts: { lost: 0, doubled: 0, diverged: 0, stuck: 0, 'wrongly deleted': 0, missed: 0 },
+  counts: { lost: 0, doubled: 0, diverged: 0, stuck: 0, 'wrongly deleted': 0, missed: 0, 'overwritten unseen': 0 },
   first: null,
 })
 

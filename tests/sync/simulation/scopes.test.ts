@@ -76,7 +76,9 @@ const rowsOf = (merchant: string): Stall[] =>
 /** Of every other collection there is nothing, in words that can be read: one that always fails would hold up the pulls. */
 const nothingElse = Object.fromEntries(
   Object.values(resources).flatMap(({ pull }) =>
-    pull.kind === 'newest-first' ? Object.entries(pull.shape.write({ rows: [], totalPages: 0, page: 1 })) : [],
+    pull.kind === 'newest-first' || pull.kind === 'fixed-pages'
+      ? Object.entries(pull.shape.write({ rows: [], totalPages: 0, page: 1 }))
+      : [],
   ),
 )
 
@@ -85,7 +87,7 @@ afterEach(() => {
   for (const device of devices.splice(0)) for (const tab of device.tabs.slice()) tab.die()
 })
 
-function aWorld() {
+function aWorld(scopes: readonly string[] = [], savesData = false) {
   const time = new SimTime()
   const random = randomFrom(7)
   const gone = new Set<string>()
@@ -110,7 +112,7 @@ function aWorld() {
     return { status: 200, headers, text: async () => JSON.stringify(body) } as unknown as Response
   }
   const server = { fetch: (async (address) => answer(address as string)) as typeof fetch }
-  const device = new SimDevice({ time, server, random, keyed: false, faults: {} })
+  const device = new SimDevice({ time, server, random, keyed: false, faults: {}, scopes, savesData })
   devices.push(device)
   const held = (collection: string): Stall[] =>
     device
@@ -167,7 +169,7 @@ describe('a list that nobody has looked at before', () => {
 
 describe('staff', () => {
   it('hold all merchants’ rows in one collection, which is kept fresh when they have left the list', async () => {
-    const { time, device, held, gone } = aWorld()
+    const { time, device, held, gone } = aWorld([''])
     const { engine } = device.openTab()
     const wanted = { kind: 'page', collection: 'testStalls', partition: 'ALL', page: 1, pageSize: 20 } as const
     void engine.lookAt(wanted)
@@ -179,6 +181,38 @@ describe('staff', () => {
     await time.pass(60 * 60_000)
     expect(held('testStalls').map(({ id }) => id)).not.toContain('S89')
     expect(held('testStalls')).toHaveLength(89)
+  })
+})
+
+describe('everything that a person may see', () => {
+  it('fills from the sign-in on, for each of their merchants and for no other, though nobody opens a page', async () => {
+    const { time, device, held } = aWorld(['m1', 'm2'])
+    device.openTab()
+    await time.pass(60_000)
+    expect(['', '@m1', '@m2', '@m3'].map((of) => held(`testStalls${of}`).length)).toEqual([0, 90, 90, 0])
+  })
+
+  it('is left out but for the newest page while the person saves data, which is noted, until they ask for it', async () => {
+    const { time, device, held } = aWorld(['m1'], true)
+    const { engine } = device.openTab()
+    const leftOut = () =>
+      [...(device.disk.tables.get('coverage')?.values() ?? [])].find((one) => one['collection'] === 'testStalls@m1')?.[
+        'leftOut'
+      ]
+    await time.pass(60_000)
+    expect([held('testStalls@m1').length, leftOut()]).toEqual([20, 'data'])
+    await engine.loadAll()
+    await time.pass(60_000)
+    expect([held('testStalls@m1').length, leftOut()]).toEqual([90, null])
+  })
+
+  it('follows the person to other merchants', async () => {
+    const { time, device, held } = aWorld(['m1'])
+    const { engine } = device.openTab()
+    await time.pass(60_000)
+    await engine.setScopes(['m2'])
+    await time.pass(60_000)
+    expect(held('testStalls@m2')).toHaveLength(90)
   })
 })
 

@@ -75,6 +75,12 @@ export const seededBugs: readonly SeededBug[] = [
     wrong: '    if (parts.elapsed() - begunAt < 0) {',
   },
   {
+    name: 'a colleague’s value is overwritten unseen: a change younger than 15 seconds is not compared',
+    file: 'src/sync/push/do-job.ts',
+    right: '    const mayGo = isOfRow(mutation) ? await',
+    wrong: '    const mayGo = isOfRow(mutation) && parts.now() - entry.at > 15_000 ? await',
+  },
+  {
     name: '4 a dead token makes a change fail',
     file: 'src/sync/push/outbox-machine.ts',
     right:
@@ -95,7 +101,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '6 one bad change blocks every other',
-    file: 'src/sync/push/lanes.ts',
+    file: 'src/store/mutate/holds-back.ts',
     right: '  return [rowOf(entry), ...(entry.alsoTouches ?? [])]',
     wrong: "  return ['all']",
   },
@@ -137,15 +143,15 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '15 the order is that of the clock',
-    file: 'src/sync/push/lanes.ts',
+    file: 'src/store/mutate/holds-back.ts',
     right: '  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {',
     wrong: '  for (const entry of [...entries].sort((a, b) => a.at - b.at)) {',
   },
   {
     name: '15 a change behind a failing one goes first',
-    file: 'src/sync/push/lanes.ts',
-    right: '      for (const lane of lanes) held.add(lane)',
-    wrong: '      if (!isForLater(entry, now)) for (const lane of lanes) held.add(lane)',
+    file: 'src/store/mutate/holds-back.ts',
+    right: '  if (stuckOn === null) return true',
+    wrong: '  if (stuckOn === null) return earlier.nextAttemptAt === 0',
   },
   {
     name: 'a leader that was replaced goes on writing blocks',
@@ -161,9 +167,9 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '6 a message that waits for a person holds up the edits behind it',
-    file: 'src/sync/push/lanes.ts',
-    right: "      const held = isAwaiting || holdsUp(entry, mutations) === 'effects' ? awaited : blocked",
-    wrong: '      const held = isAwaiting ? awaited : blocked',
+    file: 'src/store/mutate/holds-back.ts',
+    right: '  if (isEffect(earlier, mutations)) return isEffect(later, mutations)',
+    wrong: '  if (isEffect(earlier, mutations)) return true',
   },
   {
     name: '7 an older page that arrives late replaces what is newer',

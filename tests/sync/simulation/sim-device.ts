@@ -41,8 +41,11 @@ export interface DeviceParts {
   server: { readonly fetch: typeof fetch }
   random: () => number
   keyed: boolean
+  hasEtags?: boolean
   /** Minutes between walks through the whole list; the usual hour unless said. */
   sweepMinutes?: number
+  scopes?: readonly string[]
+  savesData?: boolean
   faults: Partial<DiskFaults>
 }
 
@@ -70,7 +73,16 @@ export class SimDevice {
   }
 
   openTab(build: Build = 'new'): SimTab {
-    const { time, server, random, keyed, sweepMinutes = 60 } = this.parts
+    const {
+      time,
+      server,
+      random,
+      keyed,
+      hasEtags = false,
+      sweepMinutes = 60,
+      scopes = [],
+      savesData = false,
+    } = this.parts
     const number = ++this.count
     const frost = aFrost()
     const connections = (['strict', 'relaxed', 'strict'] as const).map((how) => this.disk.connect(how, number))
@@ -84,12 +96,13 @@ export class SimDevice {
     let isVisible = true
     const engine = startSync({
       config: aConfig({
-        api: { idempotencyKey: keyed },
+        api: { idempotencyKey: keyed, etags: hasEtags },
         sync: { pagesPerSecond: 1, headRefreshSeconds: 20, sweepMinutes },
       }),
       databaseName: 'memory',
       owner: nimal,
       role: 'administrator',
+      scopes,
       token: this.token,
       mutations: isOld ? oldMutations : (chaosMutations as MutationsByName),
       readerVersion: build === 'ancient' ? 0 : 1,
@@ -107,7 +120,7 @@ export class SimDevice {
       after: (ms, run) => time.after(ms, () => frost.when(() => void (isDead || run()))),
       random,
       estimate: async () => ({}),
-      savesData: () => false,
+      savesData: () => savesData,
     })
     const tab: SimTab = {
       number,

@@ -1,26 +1,14 @@
 import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
 import { type AuditRecord, type ChangedRow, type OutboxEntry, provisional } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
-import { isHeldBackBy } from '#store/mutate/holds-back.ts'
+import { heldBack } from '#store/mutate/holds-back.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { chaosMutations } from './chaos-mutations.ts'
+import { chaosMutations, fieldsWritten } from './chaos-mutations.ts'
 import type { Asked, LedgerServer } from './ledger-server.ts'
+import { type Broken, PromiseBroken } from './promise-broken.ts'
 import { nimal, type SimDevice } from './sim-device.ts'
 import type { SimTime } from './sim-time.ts'
-
-export type Broken = 'lost' | 'doubled' | 'diverged' | 'stuck' | 'wrongly deleted' | 'missed'
-
-/** A promise of sync.md 3.2 that did not hold. */
-export class PromiseBroken extends Error {
-  override readonly name = 'PromiseBroken'
-  readonly kind: Broken
-
-  constructor(kind: Broken, words: string) {
-    super(`${kind}: ${words}`)
-    this.kind = kind
-  }
-}
 
 /** One change the person was told is saved on this device. */
 export interface Made {
@@ -68,7 +56,7 @@ export class SimWatch {
     }
   }
 
-  private fail(kind: Broken, words: string): void {
+  fail(kind: Broken, words: string): void {
     this.broken ??= new PromiseBroken(kind, `${words} (after ${Math.round(this.time.elapsed())} ms)`)
   }
 
@@ -122,6 +110,14 @@ export class SimWatch {
       if (isLast && truth && truth[field] !== tag)
         this.fail('diverged', `${seq} left, and ${rowId} shows “${truth[field]}”`)
     }
+  }
+
+  /** The unsettled change that writes so, and before it the others of its row. */
+  entriesUpTo(tag: string): OutboxEntry[] {
+    const one = this.made.find((change) => change.tag === tag)
+    const outbox = this.device.outbox()
+    const at = outbox.find(({ seq }) => seq === one?.seq)
+    return at ? outbox.filter(({ rowId, seq }) => rowId === at.rowId && seq <= at.seq) : []
   }
 
   private changeIn(body: Asked['body']): Made | undefined {
@@ -212,11 +208,12 @@ export class SimWatch {
       // What a person has let go may still land: they were told that nobody can tell. And where they insisted on doing
       // something again, its first request may still be on its way and land whenever it likes.
       if (one.isLetGo || effects > 1) continue
-      // A message about which a person has to decide lets later edits go first; it never goes before earlier ones.
+      // A message about which a person has to decide lets later edits go first, and so does an edit those of other fields.
+      const places = fieldsWritten(one.mutation).map((field) => `${one.lane}/${field}`)
       const mayComeLate = chaosMutations[one.mutation]?.verify.kind === 'person'
-      if (!mayComeLate && (lastOf.get(one.lane) ?? 0) > one.seq)
+      if (!mayComeLate && places.some((place) => (lastOf.get(place) ?? 0) > one.seq))
         this.fail('doubled', `${one.operation} overtook a later change`)
-      lastOf.set(one.lane, Math.max(lastOf.get(one.lane) ?? 0, one.seq))
+      for (const place of places) lastOf.set(place, Math.max(lastOf.get(place) ?? 0, one.seq))
     }
   }
 
@@ -262,9 +259,8 @@ export class SimWatch {
   /** An entry that waits for nobody's decision, not even behind another. */
   isAnythingFree(): OutboxEntry | undefined {
     const outbox = this.device.outbox().filter(({ owner }) => owner === nimal)
-    const isHeld = (entry: OutboxEntry) =>
-      outbox.some((other) => other.rowId === entry.rowId && isHeldBackBy(other, entry, chaosMutations))
-    return outbox.find((entry) => !waitsForPerson(entry) && !isHeld(entry))
+    const held = heldBack(outbox, chaosMutations)
+    return outbox.find((entry) => !waitsForPerson(entry) && !isStuck(held.get(entry.seq)))
   }
 
   /** A leader that is frozen has been replaced, where somebody looks at another tab. */
@@ -284,10 +280,12 @@ export class SimWatch {
     }
     const audit = this.audit()
     const applied = new Set(this.server.ledger.map(({ tag }) => tag))
-    for (const { seq, tag, operation, owner, mutation } of this.made) {
+    for (const { seq, tag, operation, owner, mutation, lane } of this.made) {
       if (owner === nimal && audit.get(seq)?.end === 'settled' && !applied.has(tag) && !isShared(mutation)) {
         this.fail('lost', `${operation} is called settled and the server never did it`)
       }
+      const isReplaced = this.made.some((one) => one.seq > seq && one.lane === lane && one.mutation === mutation)
+      if (audit.get(seq)?.end === 'replaced' && !isReplaced) this.fail('lost', `nothing replaces ${operation}`)
     }
     for (const id of ids) {
       const [shown, held] = [JSON.stringify(this.device.shown(id)), JSON.stringify(this.server.now(id))]
@@ -295,6 +293,8 @@ export class SimWatch {
     }
   }
 }
+
+const isStuck = (holder: OutboxEntry | undefined) => holder !== undefined && waitsForPerson(holder)
 
 /** What is gone is gone, whoever did it. */
 const isShared = (mutation: string) => chaosMutations[mutation]?.verify.kind === 'gone'

@@ -5,10 +5,11 @@ import { aVoucher } from '#tests/support/a-voucher.ts'
 import { named } from '#tests/support/memory-store.ts'
 import { aFault } from './any-fault.ts'
 import { type Asked, type Fault, LedgerServer } from './ledger-server.ts'
+import { Colleagues } from './sim-colleagues.ts'
 import { nimal, saman, SimDevice } from './sim-device.ts'
 import { randomFrom, SimTime } from './sim-time.ts'
-import { type PromiseBroken, SimWatch } from './sim-watch.ts'
-
+import type { PromiseBroken } from './promise-broken.ts'
+import { SimWatch } from './sim-watch.ts'
 import { type Decision, edits, type Happening, type History, ids, type Pick, samansId } from './history.ts'
 
 /** Lets a history happen and says which promise it broke, if any. */
@@ -29,6 +30,7 @@ class World {
   private readonly server: LedgerServer
   private readonly device: SimDevice
   private readonly watch: SimWatch
+  private readonly colleagues: Colleagues
   private readonly history: History
   private isCalm = false
   private trouble: 'none' | 'abort' | 'full' = 'none'
@@ -43,11 +45,13 @@ class World {
     this.server = new LedgerServer(time, all)
     this.server.latency = () => 10 + random() * (this.isCalm ? 30 : 300)
     this.server.faultOf = (asked) => this.faultOf(asked)
+    this.server.hasEtags = history.hasEtags
     this.device = new SimDevice({
       time,
       server: this.server,
       random,
       keyed: history.keyed,
+      hasEtags: history.hasEtags,
       faults: {
         slowness: () => (history.isSlowDisk && random() < 0.3 ? random() * 12 : 0),
         survives: () => random() < 0.5,
@@ -55,6 +59,15 @@ class World {
       },
     })
     this.watch = new SimWatch(this.device, this.server, time)
+    const { server, watch } = this
+    this.colleagues = new Colleagues({
+      server,
+      time,
+      random,
+      writesBehindLooks: history.writesBehindLooks,
+      entriesUpTo: (tag) => watch.entriesUpTo(tag),
+      fail: (words) => watch.fail('overwritten unseen', words),
+    })
     time.onQuiet = () => this.watch.look()
   }
 
@@ -124,11 +137,8 @@ class World {
     switch (next.kind) {
       case 'change':
         return this.change(next)
-      case 'colleague': {
-        const row = server.now(next.id)
-        if (row) server.set({ ...row, [next.field]: `theirs ${++this.values}` })
-        return
-      }
+      case 'colleague':
+        return this.colleagues.write(next.id, next.field)
       case 'pass':
         return this.pass(next.ms)
       case 'network':
@@ -138,8 +148,7 @@ class World {
         server.isForbidding = next.isForbidding
         return
       case 'lag':
-        server.lagMs = next.ms
-        return
+        return this.colleagues.lag(next.ms)
       case 'token':
         return server.tokens.clear()
       case 'sign-in':
@@ -167,6 +176,7 @@ class World {
   private async happenToTab(next: Happening): Promise<void> {
     const { device } = this
     const [first] = device.tabs
+    if (next.kind === 'freeze') this.colleagues.hasSeenFrost = true
     if (next.kind === 'freeze') (next.isLeader ? first : device.tabs.at(-1))?.freeze()
     else if (next.kind === 'thaw') for (const tab of device.tabs) tab.thaw()
     else if (next.kind === 'visible') device.tabs.at(-1)?.show(next.isVisible)
@@ -247,6 +257,7 @@ class World {
   private async calmDown(): Promise<void> {
     const { server, device, time } = this
     this.isCalm = true
+    this.colleagues.isCalm = true
     this.trouble = 'none'
     server.isDown = false
     server.isForbidding = false

@@ -29,6 +29,9 @@ export const dashboardOnWire = z.looseObject({
   currentMonthRedemptionAmount: amount,
   numberOfVouchers: z.number(),
   averageRedemptionAmount: amount,
+  /** What was taken back, which is in no other figure; ours says it, the spec does not ask for it. */
+  totalUnredeemedAmount: amount.nullish(),
+  currentMonthUnredeemedAmount: amount.nullish(),
   earnings: z.looseObject({ earnings: z.array(earningOnDashboard) }),
   offers: z.looseObject({ offers: z.array(offerOnDashboard) }).nullish(),
 })

@@ -6,7 +6,7 @@ import {
   downloadRedemptionsByDate,
   type exportedRedemptionOnWire,
 } from '#store/resources/redemptions/redemption-calls.ts'
-import { shopScope } from '#store/access/scopes.ts'
+import { shopOfScope, shopScope } from '#store/access/scopes.ts'
 import { colomboDay, type Instant, instantFromWire } from '#store/values/colombo-time.ts'
 import { type Cents, centsFromWire } from '#store/values/money.ts'
 import { dashboardOnWire, getMerchantDashboard, getSubMerchantDashboard } from './dashboard-calls.ts'
@@ -32,6 +32,9 @@ export interface Dashboard {
   totalCents: Cents | null
   monthCents: Cents | null
   averageCents: Cents | null
+  /** What was taken back, in all and this month, and is in no other figure; null where the server does not say it. */
+  takenBackCents: Cents | null
+  monthTakenBackCents: Cents | null
   vouchers: number
   earnings: DashboardEarning[]
   offers: DashboardOffer[]
@@ -56,6 +59,8 @@ const shop = { one: 'shop', many: 'shops' }
 function detailsFor(name: string, role: Role, call: typeof getMerchantDashboard, earned: boolean): DashboardDetails {
   const isOfShop = call === getSubMerchantDashboard
   const scope = (id: string) => (isOfShop ? shopScope(id) : id)
+  /** Nobody has the dashboard of everybody. */
+  const idOf = (own: string) => (isOfShop ? shopOfScope(own) : own || null)
   return {
     figures: defineDetail<Dashboard>({
       name: `dashboards.${name}`,
@@ -63,6 +68,7 @@ function detailsFor(name: string, role: Role, call: typeof getMerchantDashboard,
       request: (id) => request(call, { params: { id } }),
       toValue: (answer) => dashboardFromWire(answer, earned),
       held: { title: 'Dashboard', of: isOfShop ? shop : merchant },
+      ahead: (own) => [idOf(own)].filter((id) => id !== null),
       scope,
     }),
     days: defineDetail<DayOfEarnings[]>({
@@ -71,7 +77,8 @@ function detailsFor(name: string, role: Role, call: typeof getMerchantDashboard,
       request: (monthOfOne) => request(downloadRedemptionsByDate, { query: daysOf(monthOfOne) }),
       toValue: (answer) => daysFromWire(answer, earned),
       // One a month for each merchant or shop; the month before is never looked at again.
-      keep: 20,
+      keep: 200,
+      ahead: (own, { month }) => [idOf(own)].flatMap((id) => (id === null ? [] : [monthOfOne(id, month)])),
       held: {
         title: 'Dashboard by day',
         of: { one: 'month', many: 'months' },
@@ -112,6 +119,8 @@ export function dashboardFromWire(answer: unknown, earned: boolean): Dashboard |
     totalCents: centsFromWire(data.totalRedemptionAmount),
     monthCents: centsFromWire(data.currentMonthRedemptionAmount),
     averageCents: centsFromWire(data.averageRedemptionAmount),
+    takenBackCents: centsFromWire(data.totalUnredeemedAmount),
+    monthTakenBackCents: centsFromWire(data.currentMonthUnredeemedAmount),
     vouchers: data.numberOfVouchers,
     earnings: data.earnings.earnings.map((one) => ({
       id: String(one.id),

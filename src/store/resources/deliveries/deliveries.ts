@@ -39,6 +39,8 @@ export const delivery = z.object({
   pickUpDate: words,
   pickUpTime: words,
   trackingId: words,
+  /** The tracking id that the customer was told last; null where nobody was, or the server does not say. */
+  toldTrackingId: words,
   /** The words of the pick-up SMS, once it was sent. */
   pickUpReadySMS: words,
   pickerName: words,
@@ -82,6 +84,7 @@ export function deliveryFromWire(wire: unknown): Delivery | null {
     pickUpDate: filled(data.pickUpDate),
     pickUpTime: filled(data.pickUpTime),
     trackingId: filled(data.trackingId),
+    toldTrackingId: filled(data.toldTrackingId),
     pickUpReadySMS: filled(data.pickUpReadySMS),
     pickerName: filled(data.pickerName),
     pickerType: filled(data.pickerType),
@@ -104,7 +107,8 @@ export function deliveryPartition(mode: string, status: string): string {
 /** The most rows the call gives: an id may be the beginning of many vouchers' ids. */
 const mostRows = 500
 
-const searchFor = (searchKey: string) =>
+/** Asks for the orders with an id: a purchase's, or a voucher's or its beginning. */
+export const ordersWith = (searchKey: string) =>
   request(getDeliveries, {
     body: { filterKey: 'ALL', filterByStatus: 'ALL', searchKey, page: 1, size: mostRows },
   })
@@ -113,6 +117,7 @@ export const deliveries = defineResource({
   name: 'deliveries',
   noun: { one: 'order', many: 'orders' },
   roles: ['administrator', 'customerCare', 'accountant'],
+  mainFor: ['administrator', 'customerCare'],
   row: delivery,
   filters: ['status', 'physicalOption', 'createdDate'],
   sorts: ['createdDate', 'deliveryDate', 'receiverName'],
@@ -130,8 +135,8 @@ export const deliveries = defineResource({
       const [filterKey, filterByStatus] = partition.split('.') as [FilterKey, StatusKey]
       return request(getDeliveries, { body: { filterKey, filterByStatus, searchKey: '', page, size: pageSize } })
     },
-    requestOne: (id) => searchFor(id),
-    requestSearch: (_by, text) => searchFor(text),
+    requestOne: (id) => ordersWith(id),
+    requestSearch: (_by, text) => ordersWith(text),
     toRow: deliveryFromWire,
   },
 })

@@ -33,6 +33,8 @@ export const deliveryOnWire = z.looseObject({
   pickUpDate: text,
   pickUpTime: text,
   trackingId: text,
+  /** The tracking id that the customer was told last, where the server keeps it (ours does). */
+  toldTrackingId: text,
   /** The words of the pick-up SMS, once it was sent. */
   pickUpReadySMS: text,
   pickerName: text,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type CallInput, request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
 import { dayField } from '#store/values/calendar-day.ts'
-import { type Delivery, deliveries, type DeliveryStatus } from './deliveries.ts'
-import { deliveryStatuses, pickerTypes, updateDelivery } from './delivery-calls.ts'
-import { deliveryStatusTitles, pickerTypeTitles, pickUpWords } from './delivery-rules.ts'
+import { type Delivery, deliveries, deliveryFromWire, type DeliveryStatus, ordersWith } from './deliveries.ts'
+import { deliveryPage, deliveryStatuses, pickerTypes, updateDelivery } from './delivery-calls.ts'
+import { deliveryStatusTitles, pickerTypeTitles, pickUpWords, whyNotTold, whyPickUpOver } from './delivery-rules.ts'
 
 /** A purchase's id is a number on the wire. */
 const id = z.string().regex(/^[1-9]\d{0,9}$/, 'This order has no number the server knows')
@@ -40,12 +40,11 @@ const fieldTitles = {
   notes: 'Notes',
 }
 
-/** What all changes of an order share: a colleague's later status is never overwritten unseen (decisions.md H4). */
+/** What all changes of an order share. */
 const step = {
   on: deliveries,
   roles: deliveries.roles,
   accepted: isUpdated,
-  comparesFirst: true,
   fieldTitles,
   valueTitles: { ...deliveryStatusTitles, ...pickerTypeTitles },
 } as const
@@ -65,7 +64,12 @@ export const dispatch = defineMutation<Delivery, z.infer<typeof dispatchArgs>>({
   name: 'deliveries.dispatch@1',
   offline: 'queue',
   args: dispatchArgs,
-  apply: (row, args) => ({ ...row, status: 'DISPATCHED', trackingId: args.trackingId ?? row.trackingId }),
+  apply: (row, args) => ({
+    ...row,
+    status: 'DISPATCHED',
+    trackingId: args.trackingId ?? row.trackingId,
+    toldTrackingId: args.trackingId !== null && args.notify ? args.trackingId : row.toldTrackingId,
+  }),
   request: (args) =>
     update(args.id, 'DISPATCHED', {
       deliveryTrackingId: args.trackingId,
@@ -111,6 +115,7 @@ export const readyForPickup = defineMutation<Delivery, z.infer<typeof pickUpArgs
     pickUpDate: args.selectedDate,
     pickUpTime: args.selectedTime,
   }),
+  whyOver: ({ selectedDate, selectedTime }, now) => whyPickUpOver(selectedDate, selectedTime, now),
   request: ({ id: purchase, selectedDate, selectedTime, notify }) =>
     update(purchase, 'PICKUP_READY', { selectedDate, selectedTime, notifyToUser: notify }),
   verify: { kind: 'absolute', fields: ['status', 'pickUpDate', 'pickUpTime'] },
@@ -202,7 +207,7 @@ const trackingArgs = z.object({
   status: z.enum(deliveryStatuses),
 })
 
-/** The courier's id of an order that is on its way or there already. */
+/** The courier's id of an order that is on its way or there already; nobody is told. */
 export const changeTrackingId = defineMutation<Delivery, z.infer<typeof trackingArgs>>({
   ...step,
   name: 'deliveries.change-tracking-id@1',
@@ -214,4 +219,69 @@ export const changeTrackingId = defineMutation<Delivery, z.infer<typeof tracking
   verify: { kind: 'absolute', fields: ['trackingId'] },
   inputs: { value: { label: fieldTitles.trackingId, field: 'trackingId' } },
   says: saying(({ value }) => `tracking ID → ${value}`),
+})
+
+const toldArgs = trackingArgs.extend({ notify: z.boolean() })
+
+/** Another id for an order that is on its way, of which its customer is told. */
+export const changeTrackingIdAndTell = defineMutation<Delivery, z.infer<typeof toldArgs>>({
+  ...step,
+  name: 'deliveries.change-tracking-id-and-tell@1',
+  offline: 'queue',
+  args: toldArgs,
+  apply: (row, { value, notify }) => ({
+    ...row,
+    trackingId: value,
+    toldTrackingId: notify ? value : row.toldTrackingId,
+  }),
+  request: ({ id: purchase, status, value, notify }, row) =>
+    update(purchase, row?.status ?? status, { deliveryTrackingId: value, trackingNotifyToUser: notify }),
+  verify: { kind: 'absolute', fields: ['trackingId'] },
+  notice: { isSent: (args) => args.notify, without: (args) => ({ ...args, notify: false }) },
+  inputs: { value: { label: fieldTitles.trackingId, field: 'trackingId' } },
+  says: saying(({ value, notify }) => `tracking ID → ${value}${notify ? ', the customer is told' : ''}`),
+})
+
+const tellArgs = z.object({ id, trackingId })
+
+/**
+ * Tells a customer the tracking id that their order has already. An intent: nobody is told by itself who should have
+ * been told an hour ago, and what may have been sent is never sent again but by a person.
+ */
+export const tellTrackingId = defineMutation<Delivery, z.infer<typeof tellArgs>>({
+  on: deliveries,
+  roles: deliveries.roles,
+  accepted: isUpdated,
+  name: 'deliveries.tell-tracking-id@1',
+  offline: 'intent',
+  args: tellArgs,
+  request: (args) => update(args.id, 'DISPATCHED', { deliveryTrackingId: args.trackingId, trackingNotifyToUser: true }),
+  verify: { kind: 'person' },
+  async recheck(args, read) {
+    const found = await read(ordersWith(args.id))
+    if (!found.ok) return { kind: 'unread', silent: found.silent }
+    const { data } = deliveryPage.answer.safeParse(found.answer)
+    if (!data) return { kind: 'unread', silent: false }
+    const order = deliveryPage
+      .read(data)
+      .rows.map(deliveryFromWire)
+      .find((row) => row?.id === args.id)
+    const why = order ? whyNotTold(order) : 'is not on the server any more'
+    if (why !== null) return { kind: 'wrong', words: `Not sent: the order ${why}` }
+    return order?.trackingId === args.trackingId
+      ? { kind: 'right' }
+      : { kind: 'wrong', words: `Not sent: the tracking ID of the order is ${order?.trackingId} by now` }
+  },
+  clashes: (args, { waiting }) =>
+    waiting.some((other) => other.args.id === args.id) ? 'This customer is about to be told already' : null,
+  consequence: (args) => ({
+    collection: deliveries.name,
+    ids: [args.id],
+    shows: { toldTrackingId: args.trackingId },
+  }),
+  says: {
+    done: 'Notification sent successfully',
+    failed: 'Oops, something went wrong. Please try again',
+    change: (args) => `notification of tracking ID ${args.trackingId} → customer`,
+  },
 })

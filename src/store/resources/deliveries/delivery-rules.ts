@@ -61,6 +61,12 @@ export function isBackward(order: Standing, status: DeliveryStatus): boolean {
   return from < 0 || steps.indexOf(status) < from
 }
 
+/** The steps of its mode that an order leaves out on its way to a later status, first to last. */
+export function skippedSteps(order: Standing, status: DeliveryStatus): readonly DeliveryStatus[] {
+  const steps = stepsOf(order)
+  return steps.slice(steps.indexOf(order.status) + 1, Math.max(steps.indexOf(status), 0))
+}
+
 /** Why an order is left out when many are moved to a status together, in words; null where it goes along. */
 export function whyNotMoved(order: Standing, status: DeliveryStatus): string | null {
   const title = deliveryStatusTitles[status]
@@ -79,10 +85,28 @@ export function whyNoTracking(order: Mode): string | null {
   return isCourier(order) ? null : 'only courier orders have a tracking ID'
 }
 
+/** Why a customer is not told the tracking ID of an order now, in words; null where they can be. */
+export function whyNotTold(order: Pick<Delivery, 'physicalOption' | 'status' | 'trackingId' | 'toldTrackingId'>) {
+  const { status, trackingId, toldTrackingId } = order
+  if (!isCourier(order)) return whyNoTracking(order)
+  if (status !== 'DISPATCHED') return `is not on its way: ${deliveryStatusTitles[status]}`
+  if (trackingId === null) return 'has no tracking ID yet'
+  return toldTrackingId === trackingId ? `is known to its customer by ${trackingId} already` : null
+}
+
 /** When a pickup lies ready, as all times are said; what is no day or no time stays as it is (spec 002 §1). */
 export function pickUpWords(day: string, time: string | null): string {
   const instant = time === null ? null : instantInColombo(day, time)
   return instant === null ? [dayWords(day), time].filter(Boolean).join(' ') : formatDateTime(instant)
+}
+
+const minuteMs = 60_000
+
+/** Why nobody can be asked to come then, in words; null while the minute has not passed, or it is no time (decisions.md T11). */
+export function whyPickUpOver(day: string, time: string, now: number): string | null {
+  const instant = instantInColombo(day, time)
+  if (instant === null || Date.parse(instant) + minuteMs > now) return null
+  return `Pick-up time ${pickUpWords(day, time)} is over`
 }
 
 interface Reachable {

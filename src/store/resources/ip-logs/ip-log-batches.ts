@@ -1,6 +1,6 @@
 import { defineDetail } from '#store/define/define-detail.ts'
 import { request } from '#store/define/define-call.ts'
-import { type LogBatch, logBatchRows, readLogBatch } from '#store/define/log-batch.ts'
+import { type LogBatch, logBatchRows, newestBatch, readLogBatch } from '#store/define/log-batch.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { getIpLogs, ipLogOnWire, ipLogPage } from './ip-log-calls.ts'
 
@@ -29,6 +29,7 @@ export const ipLogBatches = defineDetail<LogBatch<IpLog>>({
     const { data } = ipLogPage.answer.safeParse(answer)
     return data ? readLogBatch(ipLogPage.read(data), ipLogFromWire) : null
   },
+  ahead: newestBatch,
   held: {
     title: 'IP Logs',
     of: { one: 'batch', many: 'batches' },

@@ -23,6 +23,7 @@ export const merchantNames = defineDetail<MerchantName[]>({
     return names.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   },
   keep: 1,
+  ahead: (scope) => (scope === '' ? ['all'] : []),
   held: {
     title: 'Names of merchants',
     of: null,

@@ -1,6 +1,6 @@
 import { defineDetail } from '#store/define/define-detail.ts'
 import { request } from '#store/define/define-call.ts'
-import { type LogBatch, logBatchRows, readLogBatch } from '#store/define/log-batch.ts'
+import { type LogBatch, logBatchRows, newestBatch, readLogBatch } from '#store/define/log-batch.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { getOtpLogs, otpLogOnWire, otpLogPage, searchOtpLogs } from './otp-log-calls.ts'
 
@@ -35,6 +35,7 @@ export const otpLogBatches = defineDetail<LogBatch<OtpLog>>({
     const { data } = otpLogPage.answer.safeParse(answer)
     return data ? readLogBatch(otpLogPage.read(data), otpLogFromWire) : null
   },
+  ahead: newestBatch,
   held: {
     title: 'OTP Logs',
     of: { one: 'batch', many: 'batches' },

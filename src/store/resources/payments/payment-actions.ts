@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
+import { paidStatus } from '#store/resources/redemptions/redemption-rules.ts'
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { dayField, dayWords } from '#store/values/calendar-day.ts'
 import { formatCount } from '#store/values/count.ts'
@@ -52,7 +53,7 @@ const addPaymentArgs = z.object({
 export type NewPayment = z.infer<typeof addPaymentArgs>
 
 /** What a redemption shows once it is in a payment, until it is read again. */
-const paidShows: Pick<Redemption, 'toPay' | 'payableStatus'> = { toPay: false, payableStatus: 'PAID' }
+const paidShows: Pick<Redemption, 'toPay' | 'payableStatus'> = { toPay: false, payableStatus: paidStatus }
 
 /**
  * What the change and its lane are called: payments to one merchant go one after the other, and wait for one another
@@ -93,8 +94,8 @@ function foundPayment(answer: unknown, { merchantId, redemptionIds }: NewPayment
 
 /**
  * Records a payment to a merchant for chosen redemptions. An unknown outcome is looked for by its reference code and
- * never sent again in hope; where its redemptions were not read just before, it is sent only if each can still be paid
- * (decisions.md A1, A2, E6).
+ * never sent again in hope; its redemptions are read once more before it is sent, and it is sent only if each can still
+ * be paid (decisions.md A1, A2, E6).
  */
 export const addPayment = defineMutation<Payment, NewPayment>({
   name: 'payments.add@1',
@@ -121,7 +122,6 @@ export const addPayment = defineMutation<Payment, NewPayment>({
     }
     return found.kind === 'unread' ? found : { kind: 'right' }
   },
-  checkedAt: ({ checkedAt }) => checkedAt,
   consequence: ({ rowIds = [] }) => ({ collection: redemptions.name, ids: rowIds, shows: paidShows }),
   clashes({ redemptionIds, checkedAt }, { waiting, doneAt }) {
     const wanted = new Set(redemptionIds)

@@ -21,6 +21,7 @@ export const paymentOnWire = z.looseObject({
   ),
   referenceCode: z.string().nullish(),
   amount: amount.nullish(),
+  /** The day of the bank transfer, as it was typed; `createdTimestamp` is when it was recorded. */
   paymentDate: z.string().nullish(),
 })
 

@@ -11,6 +11,7 @@ export const paymentMerchants = defineDetail<MerchantName[]>({
   toValue: (answer) =>
     getPaymentMerchants.answer.safeParse(answer).data?.map(({ id, name }) => ({ id: String(id), name })) ?? null,
   keep: 1,
+  ahead: (scope) => (scope === '' ? ['all'] : []),
   held: {
     title: 'Merchants to be paid',
     of: null,

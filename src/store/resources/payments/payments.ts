@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
 import { everyId } from '#store/define/wire-input.ts'
+import { dayFromWire } from '#store/values/calendar-day.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { findPaymentsByReference, paymentOnWire, paymentPage } from './payment-calls.ts'
@@ -19,7 +20,10 @@ export type PaidRedemption = z.infer<typeof paidRedemption>
 
 const payment = z.object({
   id: z.string(),
+  /** When it was recorded. */
   createdAt: z.string(),
+  /** The day of the bank transfer, as it was typed; null where the server does not say it. */
+  paymentDate: z.string().nullable(),
   merchantId: z.string(),
   merchantName: z.string(),
   referenceCode: z.string(),
@@ -43,6 +47,7 @@ export function paymentFromWire(wire: unknown): Payment | null {
   return {
     id: String(data.id),
     createdAt,
+    paymentDate: dayFromWire(data.paymentDate),
     merchantId: String(data.coreMerchant.id),
     merchantName: data.coreMerchant.name ?? '',
     referenceCode: data.referenceCode ?? '',
@@ -64,6 +69,7 @@ export const payments = defineResource({
   name: 'payments',
   noun: { one: 'payment', many: 'payments' },
   roles: ['administrator', 'accountant', 'merchantAdministrator'],
+  mainFor: ['accountant'],
   row: payment,
   scope: 'merchant',
   filters: ['merchantId', 'createdAt'],

@@ -48,6 +48,8 @@ export const redemptionOnWire = z.looseObject({
   promoId: idOnWire.nullish(),
   /** Set once it is paid (decisions.md E6). */
   payableStatus: z.string().nullish(),
+  /** The payment it is in; ours says it to those who see payments, the spec does not ask for it. */
+  payableId: idOnWire.nullish(),
 })
 
 /** `total` is the number of pages (decisions.md B9). */

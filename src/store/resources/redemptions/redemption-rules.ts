@@ -1,5 +1,6 @@
-import { type Role, worksForMerchant } from '#store/access/roles.ts'
+import type { Role } from '#store/access/roles.ts'
 import { formatCount } from '#store/values/count.ts'
+import { type CountedApart, isApart } from '#store/values/net-amount.ts'
 
 /** What a role is shown of redemptions (spec 001 §2, §6). */
 export interface RedemptionSight {
@@ -11,8 +12,10 @@ export interface RedemptionSight {
   choosesShop: boolean
   /** Not for who only redeems: neither column, nor drawer, nor file (decisions.md C12). */
   earned: boolean
-  /** The platform's part and the merchant in the drawer: where no merchant is selected. */
+  /** The merchant in the drawer: if no merchant is selected. */
   platform: boolean
+  /** The platform's part beside it: only for roles whom the server tells it. */
+  platformEarned: boolean
 }
 
 /** The three of spec 001 §1. */
@@ -27,6 +30,7 @@ export function sightOf(role: Role, hasMerchant: boolean): RedemptionSight {
     choosesShop: role !== 'subMerchantAdministrator',
     earned,
     platform: earned && !hasMerchant && role !== 'subMerchantAdministrator',
+    platformEarned: !hasMerchant && platformRoles.includes(role),
   }
 }
 
@@ -40,11 +44,11 @@ interface Amounts {
  * not in a row. The platform's part is kept for the platform's own people alone: a merchant's may select one later.
  */
 export function asSeenBy<Row extends Amounts>(role: Role, row: Row): Row {
-  const { earned, platform } = sightOf(role, false)
+  const { earned, platformEarned } = sightOf(role, false)
   return {
     ...row,
     earnedCents: earned ? row.earnedCents : null,
-    platformEarnedCents: platform && !worksForMerchant(role) ? row.platformEarnedCents : null,
+    platformEarnedCents: platformEarned ? row.platformEarnedCents : null,
   }
 }
 
@@ -53,9 +57,27 @@ export function offersUnredeem(role: Role, allowed: readonly Role[] | undefined)
   return allowed === undefined || allowed.includes(role)
 }
 
+/** What was taken back is in no figure, only beside it, in every list, file and sheet. */
+export const takenBack: CountedApart = { field: 'status', is: 'UNREDEEMED', words: 'un-redeemed' }
+
 /** Nothing more can be done with what was taken back (spec 001 §4). */
-export function isUnredeemed({ status }: { status: string }): boolean {
-  return status === 'UNREDEEMED'
+export function isUnredeemed(row: { status: string }): boolean {
+  return isApart(row, takenBack)
+}
+
+/** What the API says of a redemption that a payment has paid; other values are another server's, and shown as they are. */
+export const paidStatus = 'PAID'
+
+/**
+ * Why a redemption cannot be taken back, as far as this device knows: `voucher` is null where it does not hold it, or must
+ * not. Null where nothing speaks against it; the server has the last word (spec 001 §4).
+ */
+export function whyNotUnredeemable(
+  { payableStatus }: { payableStatus: string | null },
+  voucher: { status: string } | null,
+): string | null {
+  if (payableStatus === paidStatus) return 'It is paid to the merchant: what is paid cannot be un-redeemed.'
+  return voucher?.status === 'DELETED' ? 'Its voucher is deleted: it cannot be un-redeemed any more.' : null
 }
 
 /** "Redeemed", "On Hold": whatever the server calls it, title-cased (decisions.md J4). */

@@ -41,6 +41,8 @@ const redemption = z.object({
   unRedeemedDateTime: z.string().nullable(),
   /** Set once it is paid (decisions.md E6). */
   payableStatus: z.string().nullable(),
+  /** The payment it is in; null where there is none, or the server does not say it. */
+  paymentId: z.string().nullable(),
   /** Its merchant is still to be paid for it. */
   toPay: z.boolean(),
 })
@@ -74,6 +76,7 @@ export function redemptionFromWire(wire: unknown): Redemption | null {
     status: data.status,
     unRedeemedDateTime: instantFromWire(data.unRedeemedDateTime),
     payableStatus: data.payableStatus || null,
+    paymentId: text(data.payableId) || null,
     toPay: !data.payableStatus && data.status !== 'UNREDEEMED',
   }
 }
@@ -110,6 +113,7 @@ export const redemptions = defineResource({
   name: 'redemptions',
   noun: { one: 'redemption', many: 'redemptions' },
   roles,
+  mainFor: ['accountant'],
   row: redemption,
   scope: 'merchant',
   filters: ['dateTime', 'subMerchantId', 'merchantId', 'status', 'payableStatus', 'toPay', 'earnedCents'],

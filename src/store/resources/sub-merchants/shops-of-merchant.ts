@@ -1,4 +1,5 @@
 import { roles } from '#store/access/roles.ts'
+import { shopOfScope } from '#store/access/scopes.ts'
 import { request } from '#store/define/define-call.ts'
 import { defineDetail } from '#store/define/define-detail.ts'
 import { getSubMerchants, subMerchantList, subMerchantOnWire } from './sub-merchant-calls.ts'
@@ -32,5 +33,7 @@ export const shopsOfMerchant = defineDetail<Shop[]>({
     of: { one: 'merchant', many: 'merchants' },
     rows: { one: 'shop', many: 'shops', count: (shops) => shops.length },
   },
+  // Of all merchants for staff, of their own for a merchant's people; a shop has no shops.
+  ahead: (scope, { merchants }) => (scope === '' ? merchants : shopOfScope(scope) === null ? [scope] : []),
   scope: (merchantId) => merchantId,
 })

@@ -81,6 +81,7 @@ export const vouchers = defineResource({
   name: 'vouchers',
   noun: { one: 'voucher', many: 'vouchers' },
   roles: ['administrator', 'customerCare', 'accountant'],
+  mainFor: ['administrator', 'customerCare'],
   row: voucher,
   filters: ['status', 'createdDate', 'expiryDate', 'amountCents'],
   sorts: ['createdDate', 'expiryDate', 'amountCents', 'sender', 'ownerName'],
@@ -106,6 +107,7 @@ export const vouchers = defineResource({
       }),
     requestOne: (id) => searchFor('id', id),
     requestSearch: (by, text) => searchFor(by as SearchId, text),
+    changedIn: (answer) => (answer as { voucher?: unknown }).voucher,
     toRow: voucherFromWire,
   },
 })

@@ -34,7 +34,7 @@ export function DeliveryFacts({ order, entries, dialogs }: DeliveryFactsProps) {
       {isPickup(order) && <PickUpFacts order={order} states={states} onDialog={dialogs.open} />}
       {isCourier(order) && (
         <Fact name="Order Tracking ID">
-          <TrackingField order={order} state={states.get('trackingId')} />
+          <TrackingField order={order} state={states.get('trackingId')} entries={entries} />
         </Fact>
       )}
       <Fact name="Voucher ID">

@@ -2,15 +2,20 @@ import { deliveries } from '#store/resources/deliveries/deliveries.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { SyncPort } from '#store/ports/sync-port.ts'
+import { searchMax } from '#ui/listing/search-input.ts'
 
 /** `others`: further orders with the same voucher. */
 export type FoundOrder =
   | { kind: 'found'; id: string; others: number }
   | { kind: 'nothing'; code: string; offline: boolean }
 
+/** The voucher whose printed code says this, as far as this device knows. */
+type VoucherOfCode = (qrContent: string) => Promise<string | null>
+
 interface FindPorts {
   search: Pick<SearchPort, 'ask'>
   sync: Pick<SyncPort, 'lookAt' | 'lookAway'>
+  voucherOfCode: VoucherOfCode
   offline: boolean
 }
 
@@ -26,13 +31,20 @@ export function idIn(code: string): string {
   return (code.trim().replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/^#/, '')
 }
 
-/** The order of a purchase or a voucher: on this device at once, else as the server finds it. */
-export async function findOrder({ search, sync, offline }: FindPorts, code: string): Promise<FoundOrder> {
-  const id = idIn(code)
+/**
+ * The order of a purchase or a voucher, by its number or by what the code on a voucher's label says: on this device at
+ * once, else as the server finds it.
+ */
+export async function findOrder(
+  { search, sync, voucherOfCode, offline }: FindPorts,
+  code: string,
+): Promise<FoundOrder> {
+  const id = (await voucherOfCode(code.trim())) ?? idIn(code)
   if (id === '') return { kind: 'nothing', code, offline }
   const here = await findHere(search, id)
   if (here) return here
-  if (offline) return { kind: 'nothing', code: id, offline }
+  // The server searches for no more: this is the code of a label, and none of its business.
+  if (offline || id.length > searchMax) return { kind: 'nothing', code: id, offline }
   const wanted = { kind: 'search', collection: deliveries.name, by: 'id', text: id } as const
   const result = await sync.lookAt(wanted).finally(() => void sync.lookAway(wanted))
   if (result === 'absent') return { kind: 'nothing', code: id, offline }
@@ -40,8 +52,12 @@ export async function findOrder({ search, sync, offline }: FindPorts, code: stri
   return (await findHere(search, id)) ?? { kind: 'nothing', code: id, offline: result === 'offline' }
 }
 
-/** Whether a text is the code of an order on this device, and so no tracking id of a courier. */
-export async function isOrderCode(search: FindPorts['search'], text: string): Promise<boolean> {
+/** Whether a text is the code of an order on this device, or of a voucher's label, and so no tracking id of a courier. */
+export async function isOrderCode(
+  { search, voucherOfCode }: Pick<FindPorts, 'search' | 'voucherOfCode'>,
+  text: string,
+): Promise<boolean> {
+  if ((await voucherOfCode(text.trim())) !== null) return true
   const id = idIn(text)
   return id !== '' && (await findHere(search, id)) !== null
 }

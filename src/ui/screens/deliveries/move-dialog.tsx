@@ -6,10 +6,11 @@ import { counted } from '#store/values/count.ts'
 import { useRowStates } from '#ui/live/use-outbox.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 import classes from './bulk.module.css'
+import { LeftOut } from './left-out.tsx'
 import { DetailFields } from './move-details.tsx'
 import { type MoveDetails, noDetails, stepTo } from './move-steps.ts'
-import { NamedRows } from './named-rows.tsx'
 import { commonNextStep, heldOrders, planMove } from './plan-move.ts'
+import { leapsOf, maySkip, SkippedSteps } from './skipped-steps.tsx'
 import { type ManyOrders, StepsDialog } from './steps-dialog.tsx'
 import { useHeld } from './use-held.ts'
 import { useSteps } from './use-steps.ts'
@@ -34,11 +35,14 @@ export function MoveDialog({ ids, opened, onClose }: ManyOrders) {
   const now = useMemo(() => planMove(ids, orders ?? [], status, heldOrders(states)), [ids, orders, status, states])
   const plan = useHeld(now, steps.busy)
 
+  const leaps = leapsOf(plan.moved, status)
+
   async function go() {
     const made = plan.moved.map((order) => stepTo(order, status, details))
     const wrong = made.find((one) => typeof one === 'string')
     setTrouble(wrong ?? null)
-    if (wrong === undefined) await steps.run(made.filter((one) => typeof one !== 'string'))
+    if (wrong !== undefined || !(await maySkip(leaps, plan.moved.length, status))) return
+    await steps.run(made.filter((one) => typeof one !== 'string'))
   }
 
   return (
@@ -67,16 +71,8 @@ export function MoveDialog({ ids, opened, onClose }: ManyOrders) {
       <p role="status" className={classes['sum']}>
         {orders === undefined ? 'Looking…' : `${plan.moved.length} will be moved, ${plan.skipped.length} left out`}
       </p>
-      {plan.skipped.length > 0 && orders !== undefined && (
-        <NamedRows title="Left out">
-          {plan.skipped.map(({ id, why }) => (
-            <li key={id}>
-              <span className={classes['id']}>{id}</span>
-              <span className={classes['why']}>{why}</span>
-            </li>
-          ))}
-        </NamedRows>
-      )}
+      {orders !== undefined && <SkippedSteps leaps={leaps} />}
+      {orders !== undefined && <LeftOut skipped={plan.skipped} />}
       {trouble !== null && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {trouble}

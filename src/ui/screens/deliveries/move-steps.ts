@@ -57,6 +57,6 @@ function checked<Args extends { id: string }>(
   args: Args,
   order: Delivery,
 ): Step | string {
-  const words = mutation.args.safeParse(args).error?.issues[0]?.message
+  const words = mutation.args.safeParse(args).error?.issues[0]?.message ?? mutation.whyOver?.(args, Date.now())
   return words ?? stepOf(mutation, args, order)
 }

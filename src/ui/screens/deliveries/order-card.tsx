@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useImperativeHandle } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, mobileOf, modeTitle, nextStep } from '#store/resources/deliveries/delivery-rules.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
@@ -15,6 +15,8 @@ import { useCardStep } from './use-card-step.ts'
 export interface OrderCardHandle {
   /** What Enter in the empty box does. */
   forward(): void
+  /** The field that the next scan is for, where it is not the box. */
+  scanField(): HTMLInputElement | null
 }
 
 interface OrderCardProps {
@@ -23,6 +25,11 @@ interface OrderCardProps {
   others: number
   ref: React.Ref<OrderCardHandle>
   onMoved(): void
+  onOrderCode(code: string): void
+  /** Whether the keyboard may come from the box into a field by itself. */
+  takesFocus(): boolean
+  /** Whether Enter in a field that holds this is no person's: the last key of the scan before, or a held one. */
+  isScanners(event: React.KeyboardEvent, typed: string): boolean
 }
 
 /** The scanned order and its next step. One key moves it once: a second press does not take it a step too far. */
@@ -31,13 +38,17 @@ export function OrderCard({ id, ...props }: OrderCardProps) {
   return order ? <HeldOrder order={order} {...props} /> : null
 }
 
-function HeldOrder({ order, others, ref, onMoved }: Omit<OrderCardProps, 'id'> & { order: Delivery }) {
+function HeldOrder({ order, others, ref, ...props }: Omit<OrderCardProps, 'id'> & { order: Delivery }) {
   const { id } = order
   const looks = useRowEntries(deliveries.name, id).map(lookOf)
   const held = looks.includes('attention')
   const next = nextStep(order)
-  const { details, setDetails, movedTo, hasChanged, trouble, go } = useCardStep(order, held, onMoved)
-  useImperativeHandle(ref, () => ({ forward: () => void go('key') }))
+  const { details, setDetails, movedTo, hasChanged, trouble, go } = useCardStep(order, { held, ...props })
+  const tracking = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => ({
+    forward: () => void go('key'),
+    scanField: () => (details.notify ? tracking.current : null),
+  }))
   return (
     <section className={classes['card']} aria-label={`Order ${id}`}>
       <header className={classes['cardHead']}>
@@ -68,11 +79,14 @@ function HeldOrder({ order, others, ref, onMoved }: Omit<OrderCardProps, 'id'> &
           order={order}
           details={details}
           onChange={setDetails}
-          onEnter={() => void go('key')}
+          tracking={tracking}
+          takesFocus={props.takesFocus}
+          onEnter={(event) => props.isScanners(event, details.trackingId) || void go('key')}
         />
       )}
       <div role="status" className={classes['said']}>
         {movedTo !== null && `Moved to ${deliveryStatusTitles[movedTo]}. Scan the next one.`}
+        {movedTo === 'DISPATCHED' && details.notify && ` The customer is told ${details.trackingId}.`}
         {movedTo === null && hasChanged && `It has become ${deliveryStatusTitles[order.status]} meanwhile.`}
         {next === null && movedTo === null && ' Nothing is left to be done with this order.'}
       </div>

@@ -11,10 +11,12 @@ import type { StepResult } from './use-steps.ts'
 
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 const TrackingIdsDialog = lazyPart(async () => (await import('./tracking-ids-dialog.tsx')).TrackingIdsDialog)
+const NotifyDialog = lazyPart(async () => (await import('./notify-dialog.tsx')).NotifyDialog)
+const AddressLabelsDialog = lazyPart(async () => (await import('./address-labels-dialog.tsx')).AddressLabelsDialog)
 const PrintSheet = lazyPart(async () => (await import('./print-sheet.tsx')).PrintSheet)
 
 /** What can stand over the list of orders, for these orders. */
-export type BulkDialog = { kind: 'move' | 'tracking' | 'list' | 'labels'; ids: string[] }
+export type BulkDialog = { kind: 'move' | 'tracking' | 'notify' | 'list' | 'labels' | 'label-printer'; ids: string[] }
 
 interface ToolsProps {
   list: ListingUse
@@ -52,6 +54,9 @@ export function SelectedActs({ list, dialogs }: ToolsProps) {
       <Button size="compact-sm" variant="default" onClick={() => open('move')}>
         Move forward
       </Button>
+      <Button size="compact-sm" variant="default" onClick={() => open('notify')}>
+        Notify customers
+      </Button>
       <Menu position="top-start" withinPortal>
         <Menu.Target>
           <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
@@ -61,6 +66,7 @@ export function SelectedActs({ list, dialogs }: ToolsProps) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => open('list')}>Packing list</Menu.Item>
           <Menu.Item onClick={() => open('labels')}>Address labels</Menu.Item>
+          <Menu.Item onClick={() => open('label-printer')}>Labels on the label printer</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>
@@ -80,7 +86,9 @@ function BulkDialogs({ list, dialogs }: ToolsProps) {
   return (
     <Suspense>
       {kind === 'move' && <MoveDialog key={turn} ids={ids} opened={opened} onClose={onClose} />}
+      {kind === 'notify' && <NotifyDialog key={turn} ids={ids} opened={opened} onClose={onClose} />}
       {kind === 'tracking' && <TrackingIdsDialog key={turn} ids={ids} opened={opened} onClose={onClose} />}
+      {kind === 'label-printer' && <AddressLabelsDialog key={turn} ids={ids} opened={opened} onClose={close} />}
       {(kind === 'list' || kind === 'labels') && opened && (
         <PrintSheet key={turn} kind={kind} ids={ids} onDone={close} />
       )}

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { searchMax } from '#ui/listing/search-input.ts'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { voucherOfCode } from '#store/database/voucher-qrs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { findOrder } from './find-order.ts'
@@ -12,9 +12,15 @@ import { enterMeans, type OnTable, scansInto, takesLetters } from './packing-rul
 import { StepQueue } from './step-queue.tsx'
 import { LateNotices } from './late-notices.tsx'
 
+/** Longer than ids are: it may be the code of a voucher label that this device does not know. */
+const longestId = 15
+const typeTheId = 'If it is the code of a voucher label, type the voucher ID that stands on the label.'
+/** The longest code of a voucher label that can be printed. */
+const codeMax = 300
+
 /** Scan an order, see it, move it forward with one key; works for as long as there is no connection. */
 export function PackingScreen() {
-  const { search, sync } = usePortal()
+  const { search, sync, database } = usePortal()
   const offline = useSyncHealth().connectivity === 'offline'
   const [text, setText] = useState('')
   const [found, setFound] = useState<OnTable | null>(null)
@@ -22,20 +28,34 @@ export function PackingScreen() {
   const input = useRef<HTMLInputElement>(null)
   const card = useRef<OrderCardHandle>(null)
   const scannedAt = useRef(-Infinity)
-  useKeysInto(input)
+  useKeysInto(() => card.current?.scanField() ?? input.current)
   // Before the page is painted: whoever sees it may scan.
   useLayoutEffect(() => input.current?.focus(), [])
+
+  const look = (typed: string) =>
+    void scan(typed, (code) =>
+      findOrder({ search, sync, offline, voucherOfCode: (said) => voucherOfCode(database, said) }, code),
+    )
+  const meant = (typed: string, { timeStamp, repeat }: React.KeyboardEvent) =>
+    enterMeans({ typed, repeat, sinceScanMs: timeStamp - scannedAt.current })
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const sinceScanMs = event.timeStamp - scannedAt.current
-    const means = enterMeans({ typed: text, repeat: event.repeat, sinceScanMs })
+    const means = meant(text, event)
     if (means === 'forward') card.current?.forward()
     if (means !== 'find') return
     scannedAt.current = event.timeStamp
     setText('')
-    void scan(text, (code) => findOrder({ search, sync, offline }, code))
+    look(text)
+  }
+
+  function focusNext() {
+    const field = card.current?.scanField()
+    const next = field ?? input.current
+    next?.focus()
+    // What is in the field was refused: the next scan takes its place. The box may hold the first letters of that scan.
+    field?.select()
   }
 
   return (
@@ -54,13 +74,13 @@ export function PackingScreen() {
         ref={input}
         size="lg"
         label="Purchase or voucher ID"
-        description="Scan it, or type it and press Enter"
+        description="Scan it, or the code of a voucher label; or type the ID and press Enter"
         leftSection={<IconBarcode size={22} aria-hidden />}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={searchMax}
+        maxLength={codeMax}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -74,7 +94,10 @@ export function PackingScreen() {
           id={found.id}
           others={found.others}
           ref={card}
-          onMoved={() => input.current?.focus()}
+          onMoved={focusNext}
+          onOrderCode={look}
+          takesFocus={() => input.current?.value === ''}
+          isScanners={(event, typed) => meant(typed, event) === 'nothing'}
         />
       )}
       <LateNotices />
@@ -87,21 +110,23 @@ function tableWords(on: Exclude<OnTable, { kind: 'found' }>): string {
   const { code } = on
   if (on.kind === 'looking') return `Looking for “${code}”…`
   if (on.kind === 'failed') return `“${code}” could not be looked for. Scan it once more.`
-  return on.offline
+  const nothing = on.offline
     ? `This device holds no order with “${code}”, and there is no connection to ask the server.`
     : `There is no order with “${code}”.`
+  return code.length > longestId ? `${nothing} ${typeTheId}` : nothing
 }
 
-/** A scanner types wherever the focus is: what belongs to no field goes into the box. */
-function useKeysInto(input: React.RefObject<HTMLInputElement | null>): void {
+/** A scanner types wherever the focus is: what belongs to no field goes into the one that is scanned into. */
+function useKeysInto(field: () => HTMLInputElement | null): void {
+  const current = useEffectEvent(field)
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
       const isTaken = event.target instanceof Element && event.target.closest(takesLetters)
       // Focused while the key goes down, it is where the letter arrives.
-      if (isLetter && !isTaken) input.current?.focus()
+      if (isLetter && !isTaken) current()?.focus()
     }
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
-  }, [input])
+  }, [])
 }

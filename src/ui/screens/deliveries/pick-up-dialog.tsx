@@ -3,6 +3,8 @@ import { TimeInput } from '@mantine/dates'
 import { useState } from 'react'
 import { pickUpForm, readyForPickup } from '#store/resources/deliveries/delivery-mutations.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
+import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
+import { whyPickUpOver } from '#store/resources/deliveries/delivery-rules.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useChange } from '#ui/form/use-change.ts'
@@ -12,13 +14,16 @@ import type { DialogProps } from './dialog-props.ts'
 
 /** From when a pickup lies ready, and whether its customer is told by SMS; closes the drawer (spec 002 §4). */
 export function PickUpDialog({ order, opened, onClose, onDone }: DialogProps & { onDone(): void }) {
-  const { id, pickUpDate, pickUpTime } = order
+  const { id } = order
   const change = useChange()
   const [today] = useState(() => todayInColombo(Date.now()))
+  const [still] = useState(() => stillAhead(order, Date.now()))
   const form = useForm({
     schema: pickUpForm,
-    initial: { selectedDate: pickUpDate ?? '', selectedTime: pickUpTime ?? '', notify: false },
+    initial: { ...still, notify: false },
     async onSubmit(sent) {
+      const over = whyPickUpOver(sent.selectedDate, sent.selectedTime, Date.now())
+      if (over !== null) return { selectedTime: over }
       const refused = await change(readyForPickup, { id, ...sent }, order)
       if (refused !== null) return refused
       onClose()
@@ -43,4 +48,12 @@ export function PickUpDialog({ order, opened, onClose, onDone }: DialogProps & {
       <Checkbox label="Send SMS Notification to Customer" {...form.box('notify')} />
     </FormModal>
   )
+}
+
+/** The time the order has, unless it is over. */
+function stillAhead({ pickUpDate, pickUpTime }: Delivery, now: number) {
+  const time = { selectedDate: pickUpDate ?? '', selectedTime: pickUpTime ?? '' }
+  return whyPickUpOver(time.selectedDate, time.selectedTime, now) === null
+    ? time
+    : { selectedDate: '', selectedTime: '' }
 }

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatuses } from '#store/resources/deliveries/delivery-calls.ts'
-import { nextStep, whyNotMoved } from '#store/resources/deliveries/delivery-rules.ts'
+import { nextStep, whyNotMoved, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import type { RowLook } from '#ui/live/use-outbox.ts'
 
 /** Why an order with a change that waits for a person takes no further step: that would only wait behind it, unseen. */
@@ -39,19 +39,39 @@ export function planMove(
   status: DeliveryStatus,
   held: ReadonlySet<string>,
 ): MovePlan {
+  return planFor(ids, orders, (order) => whyNotMoved(order, status) ?? whyHeld(order, held))
+}
+
+/** Whose customers would be told the tracking IDs of these orders. */
+export function planNotices(
+  ids: readonly string[],
+  orders: readonly Delivery[],
+  held: ReadonlySet<string>,
+): { told: (Delivery & { trackingId: string })[]; skipped: Skipped[] } {
+  const { moved, skipped } = planFor(ids, orders, (order) => whyNotTold(order) ?? whyHeld(order, held))
+  return { told: moved.flatMap((order) => tracked(order) ?? []), skipped }
+}
+
+function tracked({ trackingId, ...order }: Delivery) {
+  return trackingId === null ? null : { ...order, trackingId }
+}
+
+function planFor(
+  ids: readonly string[],
+  orders: readonly Delivery[],
+  whyNot: (order: Delivery) => string | null,
+): MovePlan {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const plan: MovePlan = { moved: [], skipped: [] }
   for (const id of ids) {
     const order = byId.get(id)
-    const why = order ? whyLeftOut(order, status, held) : 'is not on this device just now'
+    const why = order ? whyNot(order) : 'is not on this device just now'
     if (order && why === null) plan.moved.push(order)
     else plan.skipped.push({ id, why: why ?? '' })
   }
   return plan
 }
 
-function whyLeftOut(order: Delivery, status: DeliveryStatus, held: ReadonlySet<string>): string | null {
-  const why = whyNotMoved(order, status)
-  if (why !== null) return why
-  return held.has(order.id) ? waitsForYou : null
+function whyHeld({ id }: Delivery, held: ReadonlySet<string>): string | null {
+  return held.has(id) ? waitsForYou : null
 }

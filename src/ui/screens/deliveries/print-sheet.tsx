@@ -1,11 +1,13 @@
 import './print-sheet.css'
 import { encode } from 'uqr'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
-import { deliveryStatusTitles, mobileOf, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
+import { deliveryStatusTitles, mobileOf, modeTitle, pickUpWords } from '#store/resources/deliveries/delivery-rules.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
 import { counted } from '#store/values/count.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { useRows } from '#ui/live/use-rows.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { addressLines, byDue, dueWords, orderWords, senderWords } from './paper-words.ts'
 
 interface PrintSheetProps {
   kind: 'list' | 'labels'
@@ -24,6 +26,19 @@ export function PrintSheet({ kind, ids, onDone }: PrintSheetProps) {
   )
 }
 
+const heads = [
+  'Done',
+  'Code',
+  'Purchase ID',
+  'Deliver On/Before',
+  'Receiver',
+  'Dispatch',
+  'Address',
+  'Add-ons',
+  'Note',
+  'Status',
+]
+
 function PackingList({ orders }: { orders: readonly Delivery[] }) {
   return (
     <>
@@ -31,7 +46,7 @@ function PackingList({ orders }: { orders: readonly Delivery[] }) {
       <table>
         <thead>
           <tr>
-            {['Done', 'Purchase ID', 'Receiver', 'Dispatch', 'Address', 'Add-ons', 'Note', 'Status'].map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -39,20 +54,35 @@ function PackingList({ orders }: { orders: readonly Delivery[] }) {
           </tr>
         </thead>
         <tbody>
-          {orders.map((order) => (
+          {byDue(orders).map((order) => (
             <tr key={order.id}>
               <td>☐</td>
+              <td className="code">
+                <Code text={order.id} />
+              </td>
               <td>
                 {order.id}
                 <br />
                 <small>{order.voucherId}</small>
               </td>
               <td>
+                {dueWords(order)}
+                {order.sameDay === true && <strong> Same day</strong>}
+              </td>
+              <td>
                 {order.receiverName}
                 <br />
                 <small>{mobileOf(order).number}</small>
               </td>
-              <td>{modeTitle(order)}</td>
+              <td>
+                {modeTitle(order)}
+                {order.pickUpDate !== null && (
+                  <>
+                    <br />
+                    {`at ${pickUpWords(order.pickUpDate, order.pickUpTime)}`}
+                  </>
+                )}
+              </td>
               <td>{addressLines(order).join(', ')}</td>
               <td>{order.addons.map(({ name }) => name).join(', ')}</td>
               <td>{order.deliveryNote}</td>
@@ -66,6 +96,7 @@ function PackingList({ orders }: { orders: readonly Delivery[] }) {
 }
 
 function Labels({ orders }: { orders: readonly Delivery[] }) {
+  const { provider } = usePortal().config
   return (
     <div className="labels">
       {orders.map((order) => (
@@ -76,8 +107,9 @@ function Labels({ orders }: { orders: readonly Delivery[] }) {
             <p key={line}>{line}</p>
           ))}
           <p>{mobileOf(order).number}</p>
-          <p className="order">{`Order ${order.id} · ${modeTitle(order)}`}</p>
+          <p className="order">{orderWords(order)}</p>
           {order.deliveryNote !== null && <p>{order.deliveryNote}</p>}
+          <p className="from">{senderWords(provider)}</p>
         </section>
       ))}
     </div>
@@ -93,10 +125,6 @@ function Code({ text }: { text: string }) {
       <path d={squares.join('')} />
     </svg>
   )
-}
-
-function addressLines({ houseAddress, landmarks, city }: Delivery): string[] {
-  return [houseAddress, landmarks, city].filter((line) => line !== null)
 }
 
 function nowWords(): string {

@@ -1,56 +1,44 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
+import { useNow } from '#ui/kit/use-now.ts'
+import { DispatchDetails, type ScanField } from './dispatch-details.tsx'
 import type { MoveDetails } from './move-steps.ts'
 import classes from './packing.module.css'
 
-interface StepDetailsProps {
+const minuteMs = 60_000
+
+interface StepDetailsProps extends ScanField {
   status: DeliveryStatus
   order: Delivery
   details: MoveDetails
   onChange(details: MoveDetails): void
   /** Enter in one of the fields. */
-  onEnter(): void
+  onEnter(event: React.KeyboardEvent): void
 }
 
 /** What the next step asks for, filled in so that one key is enough. */
-export function StepDetails({ status, order, details, onChange, onEnter }: StepDetailsProps) {
+export function StepDetails({ status, order, details, onChange, onEnter, ...scans }: StepDetailsProps) {
+  const now = useNow(minuteMs)
   const change = (patch: Partial<MoveDetails>) => onChange({ ...details, ...patch })
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!event.repeat) onEnter()
+    onEnter(event)
   }
   switch (status) {
     case 'DISPATCHED':
-      return (
-        <>
-          <TextInput
-            label="Order Tracking ID"
-            description="Optional: press Tab and scan it"
-            autoComplete="off"
-            spellCheck={false}
-            value={details.trackingId}
-            onChange={({ currentTarget }) => change({ trackingId: textInput(currentTarget.value, 100) })}
-            onKeyDown={onKeyDown}
-          />
-          <Checkbox
-            label="Send Notification to Customer"
-            description="Only with a tracking ID"
-            disabled={details.trackingId.trim() === ''}
-            checked={details.notify && details.trackingId.trim() !== ''}
-            onChange={({ currentTarget }) => change({ notify: currentTarget.checked })}
-          />
-        </>
-      )
+      return <DispatchDetails details={details} change={change} onKeyDown={onKeyDown} {...scans} />
     case 'PICKUP_READY':
       return (
         <>
           <div className={classes['pair']}>
             <DayField
               label="Pick-up date"
+              min={todayInColombo(now)}
               value={details.selectedDate}
               onChange={(selectedDate) => change({ selectedDate })}
             />

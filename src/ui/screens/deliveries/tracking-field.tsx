@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { changeTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
@@ -6,9 +7,16 @@ import { InlineEdit } from '#ui/form/inline-edit.tsx'
 import { useChange } from '#ui/form/use-change.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import type { RowLook } from '#ui/live/use-outbox.ts'
+import { TellCustomer } from './tell-customer.tsx'
 
-/** The courier's id of an order; it can be put right once the order is on its way. */
-export function TrackingField({ order, state }: { order: Delivery; state: RowLook | undefined }) {
+interface TrackingFieldProps {
+  order: Delivery
+  state: RowLook | undefined
+  entries: readonly OutboxEntry[]
+}
+
+/** The courier's id of an order; it can be put right, and its customer told it, once the order is on its way. */
+export function TrackingField({ order, state, entries }: TrackingFieldProps) {
   const { trackingId, status } = order
   const change = useChange()
   const startedFrom = useRef(order)
@@ -30,6 +38,7 @@ export function TrackingField({ order, state }: { order: Delivery; state: RowLoo
         {trackingId ?? '–'}
       </InlineEdit>
       <ChangeBadge state={state} />
+      <TellCustomer order={order} entries={entries} />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { counted } from '#store/values/count.ts'
 import classes from './bulk.module.css'
 import { NamedRows } from './named-rows.tsx'
-import { rowNoun, type TrackingPlan } from './read-tracking.ts'
+import type { TrackingPlan } from './plan-tracking.ts'
+import { rowNoun } from './read-tracking.ts'
 
 interface TrackingPreviewProps {
   plan: TrackingPlan
@@ -24,7 +25,7 @@ export function TrackingPreview({ plan, lines, trouble, notify }: TrackingPrevie
   const parts = [
     `${counted(lines, rowNoun)} read`,
     `${steps.length} to be saved`,
-    // One that is on its way already gets its id in silence, whatever is ticked.
+    // Who was told already, and whose order has arrived, is not told again, whatever is ticked.
     ...(notify ? [told === 1 ? '1 customer will be told' : `${told} customers will be told`] : []),
     ...(same > 0 ? [`${same} as they are already`] : []),
     ...(wrong > 0 ? [`${wrong} left out`] : []),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { voucherOfCode } from '#store/database/voucher-qrs.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, nextStep } from '#store/resources/deliveries/delivery-rules.ts'
@@ -8,7 +9,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import { isOrderCode } from './find-order.ts'
 import { type MoveDetails, stepTo } from './move-steps.ts'
 import { type Offer, offerNow, pressMeans } from './packing-rules.ts'
-import { rememberDetails, rememberedDetails } from './step-memory.ts'
+import { keepTelling, rememberDetails, rememberedDetails, tellsDispatched } from './step-memory.ts'
 import { resultOf } from './use-steps.ts'
 
 export interface CardStep {
@@ -28,12 +29,24 @@ interface Taken {
   to: DeliveryStatus
 }
 
-/** The next step of a scanned order. `held`: an earlier one waits for a person. */
-export function useCardStep(order: Delivery, held: boolean, onMoved: () => void): CardStep {
-  const { search } = usePortal()
+interface CardStepOptions {
+  /** An earlier step waits for a person. */
+  held: boolean
+  /** After every press: the keyboard goes back to where the next scan is read. */
+  onMoved(): void
+  /** The code of an order came where a courier's was awaited. */
+  onOrderCode(code: string): void
+}
+
+const idToTell = 'Order ID is required to tell the customer: scan it, or untick the notification'
+
+/** The next step of a scanned order. */
+export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: CardStepOptions): CardStep {
+  const { search, user, database } = usePortal()
   const mutate = useMutate()
   const next = nextStep(order)
-  const [details, setDetails] = useState(() => rememberedDetails(next))
+  const remembered = () => rememberedDetails(next, tellsDispatched(sessionStorage, user.email), Date.now())
+  const [details, setDetails] = useState(remembered)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [lastOffer, setOffer] = useState<Offer>({ seen: order.status, cameFrom: null })
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -41,9 +54,18 @@ export function useCardStep(order: Delivery, held: boolean, onMoved: () => void)
   const offer = offerNow(lastOffer, order.status, became?.kind ?? null)
   const hasMoved = offer.cameFrom !== null
 
+  function change(changed: MoveDetails) {
+    if (next === 'DISPATCHED') keepTelling(sessionStorage, user.email, changed.notify)
+    setDetails(changed)
+  }
+
   async function whyNot(status: DeliveryStatus): Promise<string | null> {
     const code = details.trackingId.trim()
-    if (status !== 'DISPATCHED' || code === '' || !(await isOrderCode(search, code))) return null
+    if (status !== 'DISPATCHED') return null
+    if (code === '') return details.notify ? idToTell : null
+    if (!(await isOrderCode({ search, voucherOfCode: (said) => voucherOfCode(database, said) }, code))) return null
+    // The field took the scan by itself: whoever scanned meant the order.
+    if (details.notify) onOrderCode(code)
     return `“${code}” is the code of an order, not of a courier. Scan orders into the box above.`
   }
 
@@ -62,7 +84,7 @@ export function useCardStep(order: Delivery, held: boolean, onMoved: () => void)
     if (!next || held) return
     const means = pressMeans(offer, order.status, by)
     if (means === 'look-again') {
-      setDetails(rememberedDetails(next))
+      setDetails(remembered)
       setOffer({ seen: order.status, cameFrom: null })
       setTaken(null)
     }
@@ -84,7 +106,7 @@ export function useCardStep(order: Delivery, held: boolean, onMoved: () => void)
   const isUndone = taken !== null && became?.kind === 'failed' && !hasMoved
   return {
     details,
-    setDetails,
+    setDetails: change,
     movedTo: hasMoved ? offer.seen : null,
     hasChanged: !hasMoved && offer.seen !== order.status,
     trouble: isUndone ? `It was not moved to ${deliveryStatusTitles[taken.to]}: ${became.why}` : trouble,

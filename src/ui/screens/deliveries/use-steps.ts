@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { PortalDatabase } from '#store/database/open-database.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { outcomeOf } from '#ui/live/outcome.ts'
+import { refusalOf } from '#ui/live/refusal-of.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { useMutate } from '#ui/live/use-mutate.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -99,7 +101,8 @@ async function attempt(id: string, take: () => Promise<{ seq: number }>): Promis
 /** What has become of a step by now. */
 export async function resultOf(database: PortalDatabase, { id, seq, why }: Taken): Promise<StepResult> {
   if (seq === null) return { id, kind: 'failed', why }
-  const { kind, reason } = outcomeOf(await database.outbox.get(seq), await database.audit.get(seq))
+  const entry = await database.outbox.get(seq)
+  const { kind, reason } = outcomeOf(entry, await database.audit.get(seq))
   switch (kind) {
     case 'accepted':
       return { id, kind: 'done', why: null }
@@ -108,8 +111,12 @@ export async function resultOf(database: PortalDatabase, { id, seq, why }: Taken
     case 'taken-back':
       return { id, kind: 'failed', why: 'It was taken back in the Sync centre' }
     default:
-      return { id, kind: 'failed', why: reason ?? 'Oops, something went wrong. Please try again' }
+      return { id, kind: 'failed', why: refusedWords(entry, reason) }
   }
+}
+
+function refusedWords(entry: OutboxEntry | undefined, reason: string | null): string {
+  return (entry && reason && refusalOf(entry, reason)) ?? reason ?? 'Oops, something went wrong. Please try again'
 }
 
 /** "3 done, 2 saved on this device, 1 failed". */

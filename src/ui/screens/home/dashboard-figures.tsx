@@ -1,9 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { formatCount } from '#store/values/count.ts'
+import { takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import { type Cents, formatLkr } from '#store/values/money.ts'
+import { apartWords } from '#store/values/net-amount.ts'
 import classes from './dashboard.module.css'
 
-export type Figure = { name: string; cents: Cents | null } | { name: string; count: number }
+/** `takenBackCents` is not part of `cents`; left out where nobody tells it. */
+export type Figure =
+  | { name: string; cents: Cents | null; takenBackCents?: Cents | null }
+  | { name: string; count: number }
 
 /** The figures in a row; while they load, bars of the same height stand in their place. */
 export function DashboardFigures({ figures, loading }: { figures: Figure[]; loading: boolean }) {
@@ -13,10 +18,18 @@ export function DashboardFigures({ figures, loading }: { figures: Figure[]; load
         <div key={figure.name} className={classes['figure']}>
           <dt>{figure.name}</dt>
           <dd>{loading ? <Skeleton height={28} width="70%" /> : wordsOf(figure)}</dd>
+          <Beside figure={figure} />
         </div>
       ))}
     </dl>
   )
+}
+
+function Beside({ figure }: { figure: Figure }) {
+  if ('count' in figure || figure.cents === null) return null
+  const apart = figure.takenBackCents ?? 0
+  const words = apartWords(figure.cents + apart, apart, takenBack.words)
+  return words !== null && <dd className={classes['beside']}>{words}</dd>
 }
 
 function wordsOf(figure: Figure): string {

@@ -25,6 +25,8 @@ const nothingYet: Dashboard = {
   totalCents: null,
   monthCents: null,
   averageCents: null,
+  takenBackCents: null,
+  monthTakenBackCents: null,
   vouchers: 0,
   earnings: [],
   offers: [],

@@ -1,4 +1,5 @@
 import { messages } from '#store/messages/catalogue.ts'
+import { toldRefusal } from '#store/messages/refusal-words.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 
 /** What to say when a dashboard could not be loaded (spec 001 §8, decisions.md J13); null when it could. */
@@ -14,7 +15,7 @@ export function dashboardTrouble(result: AskResult): string | null {
     case 'refused':
       if (result.message === 'User is not a merchant.') return 'User is not a merchant'
       if (result.message === 'Not Found') return 'Invalid request. Please try again'
-      return result.message || messages.serverError
+      return result.message ? toldRefusal(result.message, null) : messages.serverError
   }
 }
 

@@ -19,9 +19,9 @@ export function MerchantHome() {
       id={merchant.id}
       call={getMerchantDashboard}
       details={role === 'merchantRedemptions' ? redemptionsDashboard : merchantDashboard}
-      figures={({ totalCents, monthCents, averageCents }) => [
-        { name: 'Total Redemptions', cents: totalCents },
-        { name: 'Redemptions this month', cents: monthCents },
+      figures={({ totalCents, monthCents, averageCents, takenBackCents, monthTakenBackCents }) => [
+        { name: 'Total Redemptions', cents: totalCents, takenBackCents },
+        { name: 'Redemptions this month', cents: monthCents, takenBackCents: monthTakenBackCents },
         { name: 'Average Redemption', cents: averageCents },
       ]}
       offers

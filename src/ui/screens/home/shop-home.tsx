@@ -17,9 +17,9 @@ export function ShopHome() {
       id={subMerchant.id}
       call={getSubMerchantDashboard}
       details={subMerchantDashboard}
-      figures={({ totalCents, monthCents, averageCents, vouchers }) => [
-        { name: 'Total redemption amount', cents: totalCents },
-        { name: 'Current month redemption amount', cents: monthCents },
+      figures={({ totalCents, monthCents, averageCents, takenBackCents, monthTakenBackCents, vouchers }) => [
+        { name: 'Total redemption amount', cents: totalCents, takenBackCents },
+        { name: 'Current month redemption amount', cents: monthCents, takenBackCents: monthTakenBackCents },
         { name: 'Average redemption amount', cents: averageCents },
         { name: 'Number of vouchers', count: vouchers },
       ]}

@@ -39,6 +39,8 @@ export interface PayPorts {
   isHere(): boolean
   confirm(payment: NewPayment, asked: Asked): Promise<boolean>
   act(payment: NewPayment): Promise<ActResult>
+  /** Says beside the form what went wrong: whoever has gone on to another merchant sees no form. */
+  tell(words: string): void
   /** Takes these out of what is selected. */
   leaveOut(ids: ReadonlySet<string>): void
   /** Brings the redemptions of these days onto this device, in its own time. */
@@ -75,18 +77,38 @@ export async function payChosen(ports: PayPorts, count: number, paymentDate: str
   if (!(await ports.confirm(payment, { ...same, offline: first.checkedAt === null }))) return { kind: 'not-now' }
   const checked = isRecent(first.checkedAt, ports.now()) ? first : await whyNot(ports, payment, rows)
   if (checked.words !== null) return trouble(checked.words)
-  const result = await carryOut(ports, { ...payment, checkedAt: checked.checkedAt })
+  const result = await carryOut(ports, { ...payment, checkedAt: checked.checkedAt }, rows)
   // Only what was paid: more may have been selected for the next payment meanwhile.
   if (result.kind === 'paid') ports.leaveOut(new Set(rows.map(({ id }) => id)))
   return result
 }
 
-async function carryOut(ports: PayPorts, payment: NewPayment): Promise<PayResult> {
+async function carryOut(ports: PayPorts, payment: NewPayment, rows: readonly Redemption[]): Promise<PayResult> {
   const result = await ports.act(payment)
+  if (result.kind === 'refused') {
+    const words = await refusedWords(ports, payment, rows, result.words)
+    ports.tell(words)
+    return trouble(words)
+  }
   ports.refresh(payment)
-  if (result.kind === 'refused') return trouble(result.words)
-  if (result.kind === 'unclear') return trouble(`${result.words}. ${beingChecked}`)
+  if (result.kind === 'unclear') {
+    ports.tell(result.words)
+    return trouble(`${result.words}. ${beingChecked}`)
+  }
   return { kind: ports.isHere() ? 'paid' : 'not-now' }
+}
+
+/** The server says that one of them cannot be paid, and not which: they are read again, and those leave the selection. */
+async function refusedWords(
+  ports: PayPorts,
+  payment: NewPayment,
+  rows: readonly Redemption[],
+  words: string,
+): Promise<string> {
+  const found = await ports.reRead(payment)
+  if (found.kind === 'changed') return leaveOut(ports, found.not, rows, payment)
+  ports.refresh(payment)
+  return words
 }
 
 function isRecent(at: number | null, now: number): boolean {

@@ -7,6 +7,7 @@ import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { RowDrawer } from '#ui/listing/row-drawer.tsx'
 import classes from './payments.module.css'
 import { PaidRedemptions } from './paid-redemptions.tsx'
+import { paymentDay } from './payment-words.ts'
 import type { PaymentView } from './use-payment-view.ts'
 
 interface PaymentDrawerProps {
@@ -29,6 +30,7 @@ export function PaymentDrawer({ id, view, onClose }: PaymentDrawerProps) {
         <>
           <Facts>
             <Fact name="Date">{`${formatDateTime(payment.createdAt)} IST`}</Fact>
+            <Fact name="Payment Date">{paymentDay(payment.paymentDate)}</Fact>
             <Fact name="Reference Code">
               {payment.referenceCode === '' ? (
                 '–'

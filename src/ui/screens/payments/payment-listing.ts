@@ -5,7 +5,7 @@ import { type Payment, payments } from '#store/resources/payments/payments.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
 import { paymentDrawer, paymentSorts } from './payment-search.ts'
-import { noPayments, paymentWords } from './payment-words.ts'
+import { noPayments, paymentDay, paymentWords } from './payment-words.ts'
 
 const column = columnsOf<Payment>()
 
@@ -17,13 +17,17 @@ export function paymentListing(sight: PaymentSight, scope: string, merchantName:
     title: 'Payments',
     columns: [
       column.dateTime('createdAt', 'Date'),
+      column.shown('paymentDate', 'Payment Date', ({ paymentDate }) => paymentDay(paymentDate), {
+        kind: 'day',
+        width: '8rem',
+      }),
       ...(sight.merchants ? [column.id('id', 'Payment ID', { width: '8rem' })] : []),
       column.text('referenceCode', 'Reference Code'),
       ...(sight.merchants ? [column.text('merchantName', 'Merchant Name')] : []),
       column.money('amountCents', 'Amount'),
     ],
     searches: { reference: 'Reference Code' },
-    period: { field: 'createdAt', days: 'colombo', title: 'Paid' },
+    period: { field: 'createdAt', days: 'colombo', title: 'Recorded' },
     eitherDaysOrSearch: true,
     ...(sight.merchants
       ? {

@@ -1,4 +1,5 @@
 import type { ReadAddress } from '#ui/listing/list-address.ts'
+import { dayWords } from '#store/values/calendar-day.ts'
 import { rangeWords } from '#store/values/day-range.ts'
 
 /** The literal texts of Payments and of Add merchant payment (spec 001 §5, §8). */
@@ -10,6 +11,11 @@ export const paymentWords = {
   allMerchants: 'All Merchants',
   noneOfMine: 'NO PAYMENTS FOUND',
 } as const
+
+/** "03/11/2026": the day of the bank transfer; a dash where the server does not say it. */
+export function paymentDay(paymentDate: string | null | undefined): string {
+  return paymentDate ? dayWords(paymentDate) : '–'
+}
 
 type Narrowed = Pick<ReadAddress, 'searchKey' | 'period' | 'chosen'>
 

@@ -9,7 +9,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import { payChosen, type PayResult } from './pay-chosen.ts'
 import { paymentOf, type TypedPayment } from './payment-form.ts'
 import { PaymentQuestion } from './payment-question.tsx'
-import { readHeld } from './read-held.ts'
+import { readHeld } from '#ui/live/read-held.ts'
 import { useServerCheck } from './use-server-check.ts'
 import type { ToPayUse } from './use-to-pay.ts'
 
@@ -44,11 +44,8 @@ export function usePay(
             detail: <PaymentQuestion payment={payment} asked={asked} />,
             act: 'Add payment',
           }),
-        async act(payment) {
-          const done = await act(addPayment, payment, null)
-          if (done.kind === 'refused' || done.kind === 'unclear') toastFailed(done.words)
-          return done
-        },
+        act: (payment) => act(addPayment, payment, null),
+        tell: toastFailed,
         leaveOut: (out) =>
           list.select((now) => ({ ids: new Set([...now.ids].filter((id) => !out.has(id))), anchor: null })),
         refresh: (payment) =>

@@ -12,7 +12,7 @@ import { dayRange } from '#store/listing/list-query.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { SameReference } from './pay-chosen.ts'
-import { readHeld } from './read-held.ts'
+import { readHeld } from '#ui/live/read-held.ts'
 
 /** What the server and this device know of a payment that is about to be made. */
 export interface ServerCheck {

@@ -1,7 +1,11 @@
 import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
+import { takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import type { DayRange } from '#store/values/day-range.ts'
+import { apartWords } from '#store/values/net-amount.ts'
+import { formatAmount } from '#store/values/money.ts'
 import type { Sums } from '#ui/listing/use-sums.ts'
+import { redemptionKinds } from './redemption-search.ts'
 
 /** A line of a reconciliation: what of the redemptions it counts. */
 export interface ReconcileLine {
@@ -10,19 +14,18 @@ export interface ReconcileLine {
   filters: Readonly<Partial<Record<keyof Redemption, FieldFilter>>>
 }
 
-/** Whatever the server calls it, a payment has it. */
-const isSet: FieldFilter = { from: '' }
+const { payable, paid, unredeemed } = redemptionKinds
 
-/** Everything that was redeemed, and what became of it: taken back, paid to the merchant, or still to be paid. */
+/** What was redeemed and stands, what was taken back beside it, and what is paid to the merchant or still to be paid. */
 export const reconcileLines: readonly ReconcileLine[] = [
-  { key: 'redeemed', title: 'Redeemed', filters: {} },
-  { key: 'unredeemed', title: 'Unredeemed', filters: { status: 'UNREDEEMED' } },
-  { key: 'paid', title: 'Paid', filters: { payableStatus: isSet } },
-  { key: 'payable', title: 'Payable', filters: { toPay: true } },
+  { key: 'redeemed', title: 'Redeemed', filters: { status: { not: takenBack.is } } },
+  { key: 'unredeemed', ...unredeemed },
+  { key: 'paid', ...paid },
+  { key: 'payable', ...payable },
   {
     key: 'taken-back-paid',
     title: 'Unredeemed, though in a payment',
-    filters: { status: 'UNREDEEMED', payableStatus: isSet },
+    filters: { ...unredeemed.filters, ...paid.filters },
   },
 ]
 
@@ -47,14 +50,14 @@ export function reconciledQuery(collection: string, { start, end }: DayRange, me
 export type ReconcileSums = Readonly<Record<ReconcileLine['key'], Sums | null>>
 
 /**
- * Whether the lines explain each other: what was redeemed is taken back, paid or payable, and only what is in two lines
- * counts twice. Null while a sum is not known; integer cents.
+ * Whether the lines explain each other: what was redeemed and stands is paid or payable, and what was taken back though
+ * paid is in no figure but its own. Null while a sum is not known; integer cents.
  */
 export function doesAddUp(sums: ReconcileSums): boolean | null {
   const { redeemed, unredeemed, paid, payable } = sums
   const both = sums['taken-back-paid']
   if (!redeemed || !unredeemed || !paid || !payable || !both) return null
-  const parts = [unredeemed, paid, payable]
+  const parts = [paid, payable]
   const count = parts.reduce((sum, { total }) => sum + total, 0) - both.total
   const isSum = (field: string) =>
     parts.reduce((sum, { cents }) => sum + (cents[field] ?? 0), 0) - (both.cents[field] ?? 0) === redeemed.cents[field]
@@ -68,6 +71,14 @@ export function isExplainedBy({ total, cents, unsaid }: Sums, rows: readonly Red
   const without = rows.filter(({ earnedCents }) => earnedCents === null).length
   const isSum = redeemed === cents['redeemedCents'] && earned === cents['earnedCents']
   return rows.length === total && without === unsaid && isSum
+}
+
+/** "494,822.11, of it un-redeemed 79.99", beside what was redeemed; null beside other lines, and where nothing was taken back. */
+export function besideLine(sums: ReconcileSums, key: ReconcileLine['key'], field: string): string | null {
+  const { redeemed, unredeemed } = sums
+  if (key !== 'redeemed' || !redeemed || !unredeemed) return null
+  const apart = unredeemed.cents[field] ?? 0
+  return apartWords((redeemed.cents[field] ?? 0) + apart, apart, takenBack.words, formatAmount)
 }
 
 /** The lines that are shown: what is taken back though paid only where there is any. */

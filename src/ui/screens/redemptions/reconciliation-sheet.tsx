@@ -5,7 +5,7 @@ import { formatAmount } from '#store/values/money.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import type { ListColumn } from '#ui/listing/columns.tsx'
 import { PrintedRows } from '#ui/listing/list-sheet.tsx'
-import { knownLines, type ReconcileSums } from './reconcile.ts'
+import { besideLine, knownLines, type ReconcileSums } from './reconcile.ts'
 
 /** A reconciliation on paper: its figures, and the rows behind the one that is open. */
 export interface ReconciliationPaper {
@@ -50,10 +50,14 @@ export function ReconciliationSheet({ columns, paper, onDone }: ReconciliationSh
               <tr key={key}>
                 <th scope="row">{title}</th>
                 <td data-align="end">{formatCount(total)}</td>
-                <td data-align="end">{formatAmount(redeemedCents)}</td>
+                <td data-align="end">
+                  {formatAmount(redeemedCents)}
+                  <Beside words={besideLine(sums, key, 'redeemedCents')} />
+                </td>
                 <td data-align="end">
                   {formatAmount(earnedCents)}
                   {unsaid > 0 && ` without ${formatCount(unsaid)}`}
+                  <Beside words={besideLine(sums, key, 'earnedCents')} />
                 </td>
               </tr>
             ))}
@@ -75,4 +79,8 @@ export function ReconciliationSheet({ columns, paper, onDone }: ReconciliationSh
       </div>
     </PrintedSheet>
   )
+}
+
+function Beside({ words }: { words: string | null }) {
+  return words !== null && <div className="apart">{words}</div>
 }

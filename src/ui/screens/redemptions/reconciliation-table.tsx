@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
-import { type ReconcileLine, type ReconcileSums, shownLines } from './reconcile.ts'
+import { besideLine, type ReconcileLine, type ReconcileSums, shownLines } from './reconcile.ts'
 import { ReconciliationHead } from './reconciliation-head.tsx'
 import classes from './reconciliation.module.css'
+import line from './reconciliation-table.module.css'
 
 interface ReconciliationTableProps {
   sums: ReconcileSums
@@ -25,7 +26,7 @@ export function ReconciliationTable({ sums, proved, shown, onShow }: Reconciliat
             <tr role="row" key={key}>
               <th role="rowheader" scope="row">
                 <UnstyledButton
-                  className={classes['line']}
+                  className={line['line']}
                   aria-expanded={shown === key}
                   onClick={() => onShow(shown === key ? null : key)}
                 >
@@ -37,12 +38,14 @@ export function ReconciliationTable({ sums, proved, shown, onShow }: Reconciliat
               </td>
               <td role="cell" data-header="Redeemed (LKR)">
                 {known ? formatAmount(known.cents['redeemedCents'] ?? 0) : '…'}
+                <Beside words={besideLine(sums, key, 'redeemedCents')} />
               </td>
               <td role="cell" data-header="Earned (LKR)">
                 {known ? formatAmount(known.cents['earnedCents'] ?? 0) : '…'}
                 {known && known.unsaid > 0 && (
-                  <span className={classes['without']}>{`without ${formatCount(known.unsaid)}`}</span>
+                  <span className={line['without']}>{`without ${formatCount(known.unsaid)}`}</span>
                 )}
+                <Beside words={besideLine(sums, key, 'earnedCents')} />
               </td>
             </tr>
           )
@@ -50,4 +53,8 @@ export function ReconciliationTable({ sums, proved, shown, onShow }: Reconciliat
       </tbody>
     </table>
   )
+}
+
+function Beside({ words }: { words: string | null }) {
+  return words !== null && <span className={line['beside']}>{words}</span>
 }

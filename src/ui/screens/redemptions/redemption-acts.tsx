@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
-import { isUnredeemed, offersUnredeem } from '#store/resources/redemptions/redemption-rules.ts'
+import { isUnredeemed, offersUnredeem, whyNotUnredeemable } from '#store/resources/redemptions/redemption-rules.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { ActButton } from '#ui/printing/act-button.tsx'
@@ -30,6 +30,7 @@ export function RedemptionActs({ redemption, entries, onDialog }: RedemptionActs
   const noRenotify = useDeniedReason(renotifyRedemption.name)
   const noUnredeem = useDeniedReason(unredeemRedemption.name)
   const check = useUnredeemCheck(redemption)
+  const notBack = whyNotUnredeemable(redemption, null)
   if (isUnredeemed(redemption)) return null
   const open = entries.find((entry) => entry.mutation in nouns && lookOf(entry) !== null)
   const unfinished =
@@ -37,6 +38,7 @@ export function RedemptionActs({ redemption, entries, onDialog }: RedemptionActs
       ? null
       : `The last ${nouns[open.mutation]} ${lookOf(open) === 'attention' ? 'waits for your decision in the Sync centre' : 'is not finished'}.`
   const blocked = offline ?? unfinished
+  const mayTakeBack = offersUnredeem(role, config.unredeemFor)
   return (
     <>
       <div className={classes['acts']} role="group" aria-label="Actions">
@@ -50,12 +52,12 @@ export function RedemptionActs({ redemption, entries, onDialog }: RedemptionActs
           blocked={blocked !== null || noRenotify !== null}
           onClick={() => onDialog('renotify-merchant')}
         />
-        {offersUnredeem(role, config.unredeemFor) && (
+        {mayTakeBack && (
           <Act
             title="Unredeem"
             danger
             busy={check.busy}
-            blocked={blocked !== null || noUnredeem !== null}
+            blocked={blocked !== null || noUnredeem !== null || notBack !== null}
             onClick={() => void check.ask(() => onDialog('unredeem'))}
           />
         )}
@@ -65,7 +67,7 @@ export function RedemptionActs({ redemption, entries, onDialog }: RedemptionActs
           {check.trouble}
         </p>
       )}
-      {[...new Set([blocked, noRenotify, noUnredeem])].map(
+      {[...new Set([blocked, noRenotify, noUnredeem, mayTakeBack ? notBack : null])].map(
         (words) =>
           words !== null && (
             <p key={words} className={classes['why']}>

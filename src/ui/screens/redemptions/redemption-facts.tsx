@@ -5,11 +5,12 @@ import { type Cents, formatLkr } from '#store/values/money.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import classes from './redemption-drawer.module.css'
+import { PaymentOfRedemption } from './payment-of-redemption.tsx'
 import { RedemptionStatusBadge } from './redemption-status.tsx'
 
 /** Every field of a redemption that the role may see (spec 001 §2). */
 export function RedemptionFacts({ redemption, sight }: { redemption: Redemption; sight: RedemptionSight }) {
-  const { unRedeemedDateTime, payableStatus, merchantName, merchantId } = redemption
+  const { unRedeemedDateTime, payableStatus, paymentId, merchantName, merchantId } = redemption
   return (
     <Facts>
       <Fact name="Date">{`${formatDateTime(redemption.dateTime)} IST`}</Fact>
@@ -18,16 +19,16 @@ export function RedemptionFacts({ redemption, sight }: { redemption: Redemption;
         <RedemptionStatusBadge status={redemption.status} />
       </Fact>
       {payableStatus !== null && (
-        <Fact name="Payment">{payableStatus === 'PAID' ? 'Paid to the merchant' : payableStatus}</Fact>
+        <Fact name="Payment">
+          <PaymentOfRedemption paymentId={paymentId} payableStatus={payableStatus} />
+        </Fact>
       )}
       <Fact name="Redeemed Amount">{formatLkr(redemption.redeemedCents)}</Fact>
       {sight.earned && <Fact name="Earned Amount">{moneyWords(redemption.earnedCents, '–')}</Fact>}
-      {sight.platform && (
-        <>
-          <Fact name="Platform Earned Amount">{moneyWords(redemption.platformEarnedCents, 'N/A')}</Fact>
-          <Fact name="Merchant">{`${merchantName} (${merchantId})`}</Fact>
-        </>
+      {sight.platformEarned && (
+        <Fact name="Platform Earned Amount">{moneyWords(redemption.platformEarnedCents, 'N/A')}</Fact>
       )}
+      {sight.platform && <Fact name="Merchant">{`${merchantName} (${merchantId})`}</Fact>}
       <Fact name="Sub Merchant">{`${redemption.subMerchantLocation} (${redemption.subMerchantId})`}</Fact>
       <Fact name="Terminal ID">{copied(redemption.terminalId, 'terminal ID')}</Fact>
       <Fact name="Reference Code">{copied(redemption.referenceCode, 'reference code')}</Fact>

@@ -1,8 +1,9 @@
 import type { FileRows } from '#store/exchange/file-rows.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
 import { messages } from '#store/messages/catalogue.ts'
+import { toldRefusal } from '#store/messages/refusal-words.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
-import type { RedemptionSight } from '#store/resources/redemptions/redemption-rules.ts'
+import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 
 /** The columns of Redemptions.xlsx: all of them for the administrator, fewer for other roles (spec 001 §6). */
@@ -11,6 +12,10 @@ export function redemptionSheet({ merchantColumn, earned }: RedemptionSight): Sh
     header,
     field,
     kind,
+  })
+  const net = (of: string, header: string, field: keyof Redemption): SheetColumn => ({
+    ...column(header, field, 'money'),
+    net: { of, apart: takenBack },
   })
   return [
     column('Redemption ID', 'id'),
@@ -25,9 +30,9 @@ export function redemptionSheet({ merchantColumn, earned }: RedemptionSight): Sh
     column('Mobile No', 'mobileNo', 'phone'),
     column('Status', 'status'),
     column('Unredeemed (IST)', 'unRedeemedDateTime', 'dateTime'),
-    column('Redeemed Amount (LKR)', 'redeemedCents', 'money'),
-    ...(earned ? [column('Merchant Earning (LKR)', 'earnedCents', 'money')] : []),
-    ...(merchantColumn ? [column('Platform Earning (LKR)', 'platformEarnedCents', 'money')] : []),
+    net('Redeemed', 'Redeemed Amount (LKR)', 'redeemedCents'),
+    ...(earned ? [net('Earned', 'Merchant Earning (LKR)', 'earnedCents')] : []),
+    ...(merchantColumn ? [net('Platform earned', 'Platform Earning (LKR)', 'platformEarnedCents')] : []),
   ]
 }
 
@@ -43,7 +48,7 @@ export function sourceOf(answered: AskResult<FileRows>): FileSource {
     case 'answered':
       return { kind: 'server', rows: answered.answer }
     case 'refused':
-      return { kind: 'none', words: answered.message || messages.serverError }
+      return { kind: 'none', words: answered.message ? toldRefusal(answered.message, null) : messages.serverError }
     case 'replaced':
       return { kind: 'none', words: null }
     case 'offline':

@@ -1,10 +1,10 @@
-import type { RedemptionSight } from '#store/resources/redemptions/redemption-rules.ts'
+import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import { partName } from '#store/resources/redemptions/redemption-reach.ts'
 import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
 import { RedemptionStatusBadge } from './redemption-status.tsx'
-import { redemptionDrawer, redemptionSorts } from './redemption-search.ts'
+import { redemptionDrawer, redemptionKinds, redemptionSorts } from './redemption-search.ts'
 import { emptyWords, loadRefusal } from './redemption-words.ts'
 
 const column = columnsOf<Redemption>()
@@ -24,8 +24,8 @@ export function redemptionListing(sight: RedemptionSight, scope: string, shopNam
       ...(merchantColumn ? [column.text('merchantName', 'Merchant')] : []),
       column.text('subMerchantLocation', 'Sub Merchant'),
       column.shown('status', 'Status', RedemptionStatusBadge, { width: '7.25rem' }),
-      column.money('redeemedCents', 'Redeemed'),
-      ...(earned ? [column.money('earnedCents', 'Earned')] : []),
+      column.money('redeemedCents', 'Redeemed', takenBack),
+      ...(earned ? [column.money('earnedCents', 'Earned', takenBack)] : []),
     ],
     searches: {
       REDEMPTION_ID: 'Redemption ID',
@@ -34,7 +34,9 @@ export function redemptionListing(sight: RedemptionSight, scope: string, shopNam
     },
     period: { field: 'dateTime', days: 'colombo', title: 'Redeemed' },
     choice: { field: 'subMerchantId', words: (id) => `Sub Merchant: ${shopName(id)}` },
+    shows: redemptionKinds,
     sum: 'redeemedCents',
+    sumApart: takenBack,
     sorts: earned ? redemptionSorts : redemptionSorts.filter((field) => field !== 'earnedCents'),
     part: ({ chosen, period }) => partName({ subMerchantId: chosen, ...period }),
     nothingFound: (read) => emptyWords(read, shopName),

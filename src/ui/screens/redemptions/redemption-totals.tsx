@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import type { RedemptionSight } from '#store/resources/redemptions/redemption-rules.ts'
+import { Fragment } from 'react'
+import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
-import { useSums } from '#ui/listing/use-sums.ts'
+import { useNetSums } from '#ui/listing/use-net-sums.ts'
 import { reconciliation } from './redemption-search.ts'
 import classes from './redemption-totals.module.css'
-import { totalsWords } from './redemption-words.ts'
+import { besideTotals, totalsWords } from './redemption-words.ts'
 
 interface RedemptionTotalsProps {
   list: ListingUse
@@ -13,11 +14,14 @@ interface RedemptionTotalsProps {
 
 /** What the list comes to over all its pages; "so far" where not all of it is known to be here. */
 export function RedemptionTotals({ list, sight }: RedemptionTotalsProps) {
-  const known = useSums(list.query, sight.earned ? sumsWithEarned : sums, sight.earned ? 'earnedCents' : null)
+  const { earned } = sight
+  const known = useNetSums(list.query, earned ? sumsWithEarned : sums, earned ? 'earnedCents' : null, takenBack)
+  const shown = known !== null && known.all.total > 0 ? known : null
+  const beside = shown ? besideTotals(shown) : []
   return (
     <div className={classes['totals']}>
-      {known !== null && known.total > 0 && <span>{totalsWords(known, list.proved)}</span>}
-      {sight.earned && (
+      {shown && <span>{totalsWords(shown, list.proved)}</span>}
+      {earned && (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -25,6 +29,16 @@ export function RedemptionTotals({ list, sight }: RedemptionTotalsProps) {
         >
           Reconcile
         </Button>
+      )}
+      {beside.length > 0 && (
+        <span className={classes['beside']}>
+          {beside.map((words, at) => (
+            <Fragment key={at === 0 ? 'redeemed' : 'earned'}>
+              {at > 0 && ' · '}
+              <span>{words}</span>
+            </Fragment>
+          ))}
+        </span>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { Alert, PasswordInput, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
+import { whyNotUnredeemable } from '#store/resources/redemptions/redemption-rules.ts'
 import { type Redemption, redemptionKeyOf } from '#store/resources/redemptions/redemptions.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { signInPasswordField } from '#store/values/text-fields.ts'
@@ -68,7 +69,8 @@ export function UnredeemDialog({ opened, onClose, redemption, view, page, onDone
       form={asked}
       act="Unredeem"
       danger
-      blocked={offline ?? unclear}
+      // It may be paid while the password is typed.
+      blocked={offline ?? unclear ?? whyNotUnredeemable(redemption, null)}
       mayDrop
     >
       <Text size="sm">{`${id.toUpperCase()} · ${formatLkr(redemption.redeemedCents)} at ${redemption.subMerchantLocation}`}</Text>

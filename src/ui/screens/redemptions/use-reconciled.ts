@@ -10,13 +10,13 @@ import { type ReconcileLine, reconcileLines, type ReconcileSums } from './reconc
 /** How much of the period itself is here: the list beside it may show less of it. */
 export function useReconciledWords(
   { query, answer, period, offline }: ListingUse,
-  { redeemed }: ReconcileSums,
+  { redeemed, unredeemed }: ReconcileSums,
 ): { proved: boolean; words: string } {
   const now = useNow(30_000)
   const coverage = useCoverage(query.collection)
   const { noun, order, pull } = redemptions
   const facts = {
-    answer: answer && redeemed ? { ...answer, total: redeemed.total } : null,
+    answer: answer && redeemed && unredeemed ? { ...answer, total: redeemed.total + unredeemed.total } : null,
     coverage,
     partition: pull.whole,
     whole: pull.whole,

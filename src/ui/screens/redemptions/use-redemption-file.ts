@@ -35,20 +35,23 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
   const exporting = useExport()
 
   async function fromServer(): Promise<FileSource> {
-    // The server's download knows no search: it is of what this device has found.
-    if (list.searching) return { kind: 'device', why: null }
+    // The server's download knows no search and no kinds: it is of what this device has found.
+    if (list.searching || list.show !== '') return { kind: 'device', why: null }
     if (list.offline) return sourceOf({ kind: 'offline' })
     const { merchantId, subMerchantId } = reachAsked(view.scope)
     const id = list.chosen || (subMerchantId === everyId ? merchantId : subMerchantId)
+    // The id of a shop may be its merchant's, too, whose rows are answered then (decisions.md R6).
+    const only = list.chosen === '' ? null : { field: 'subMerchantId', value: list.chosen }
+    const wanted = { place: fileName, only }
     const { start, end } = list.period
     const answered =
       start === '' && end === ''
-        ? await ask(request(downloadRedemptions, { params: { id } }), fileName)
+        ? await ask(request(downloadRedemptions, { params: { id } }), wanted)
         : await ask(
             request(downloadRedemptionsByDate, {
               query: { id, ...(start === '' ? {} : { startDate: start }), ...(end === '' ? {} : { endDate: end }) },
             }),
-            fileName,
+            wanted,
           )
     return sourceOf(answered)
   }
@@ -84,6 +87,7 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
     return {
       format,
       title: 'data',
+      singleSheet: true,
       columns: redemptionSheet(view.sight),
       rows: rows === null ? await stored() : { kind: 'packed', ...rows },
       provenance: provenanceOf(facts, Date.now()),

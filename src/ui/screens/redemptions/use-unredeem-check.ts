@@ -1,20 +1,28 @@
 import { useState } from 'react'
 import { type CallAnswer, request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
+import { toldRefusal } from '#store/messages/refusal-words.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { unredeemRefusal, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import { getUnredeemState } from '#store/resources/redemptions/redemption-calls.ts'
-import { type Redemption, redemptionKeyOf } from '#store/resources/redemptions/redemptions.ts'
+import { whyNotUnredeemable } from '#store/resources/redemptions/redemption-rules.ts'
+import { type Redemption, redemptionKeyOf, redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { readHeld } from '#ui/live/read-held.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { denyAct } from '#ui/state/denied-acts.ts'
+import { usePortal } from '#ui/state/portal.ts'
 
 /** Why nobody is asked for a password, in the spec's words (spec 001 §8); null where the window is open. */
-export function windowTrouble(answer: AskResult<CallAnswer<typeof getUnredeemState>>): string | null {
+export function windowTrouble(answer: AskResult<CallAnswer<typeof getUnredeemState>>, id: string): string | null {
   switch (answer.kind) {
     case 'answered':
       return unredeemRefusal(answer.answer.message)
     case 'refused':
-      return (answer.message && (unredeemRefusal(answer.message) ?? answer.message)) || unredeemRedemption.says.failed
+      return (
+        (answer.message && (unredeemRefusal(answer.message) ?? toldRefusal(answer.message, rowOf(id)))) ||
+        unredeemRedemption.says.failed
+      )
     case 'offline':
       return messages.networkError
     default:
@@ -22,22 +30,36 @@ export function windowTrouble(answer: AskResult<CallAnswer<typeof getUnredeemSta
   }
 }
 
+const rowOf = (id: string) => ({ noun: redemptions.noun.one, id })
+
 /** The server lets this person take nothing back: it is not offered again (decisions.md C13). */
 export function isNotAllowed(answer: AskResult): boolean {
   return answer.kind === 'refused' && answer.status === 403
 }
 
-/** Asks the server whether a redemption can still be taken back, before anybody types a password (spec 001 §4). */
+/** Looks on this device and asks the server whether a redemption can be taken back, before anybody types a password (spec 001 §4). */
 export function useUnredeemCheck(redemption: Redemption) {
+  const portal = usePortal()
   const ask = useAsk()
   const [state, setState] = useState<{ busy: boolean; trouble: string | null }>({ busy: false, trouble: null })
+
+  /** The voucher as this device holds it; null where it does not, and for a role that sees none. */
+  async function heldVoucher(): Promise<Voucher | null> {
+    if (!vouchers.roles.includes(portal.role)) return null
+    // Without storage nothing is known, and the server is asked all the same.
+    const held = await readHeld<Voucher>(portal, vouchers.name, [redemption.voucherId]).catch(() => [])
+    return held[0] ?? null
+  }
+
   return {
     ...state,
     async ask(onOpen: () => void) {
       setState({ busy: true, trouble: null })
+      const known = whyNotUnredeemable(redemption, await heldVoucher())
+      if (known !== null) return setState({ busy: false, trouble: known })
       const query = { redemptionId: redemptionKeyOf(redemption) }
       const answer = await ask(request(getUnredeemState, { query }), 'un-redeem')
-      const trouble = windowTrouble(answer)
+      const trouble = windowTrouble(answer, redemption.id)
       if (isNotAllowed(answer)) denyAct(unredeemRedemption.name)
       setState({ busy: false, trouble })
       if (trouble === null) onOpen()

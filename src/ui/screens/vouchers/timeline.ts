@@ -6,6 +6,7 @@ import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouch
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { isInstant } from '#store/values/colombo-time.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { refusalOf } from '#ui/live/refusal-of.ts'
 import { lookOf, type RowLook } from '#ui/live/use-outbox.ts'
 
 /** One thing that happened to a voucher, or is about to. */
@@ -47,6 +48,7 @@ const ends: Readonly<Record<AuditRecord['end'], { words: string | null; happened
   discarded: { words: 'Not accepted, discarded', happened: false },
   'not-sent': { words: 'Not sent: there was no connection', happened: false },
   edited: { words: 'Edited, and sent again as a new change', happened: false },
+  replaced: { words: 'Replaced by a later change, before it was sent', happened: false },
 }
 
 /** What happened to a voucher, newest first; unsettled changes of this device above all, undated things last. */
@@ -76,7 +78,8 @@ function unsettled(entry: OutboxEntry): TimelineItem[] {
   const state = lookOf(entry)
   if (state === null) return []
   const change = mutations[entry.mutation]?.says.change(entry.args) ?? entry.mutation
-  return [{ key: `entry-${entry.seq}`, at: entry.at, title: sentence(change), detail: entry.reason, state }]
+  const detail = entry.reason && (refusalOf(entry, entry.reason) ?? entry.reason)
+  return [{ key: `entry-${entry.seq}`, at: entry.at, title: sentence(change), detail, state }]
 }
 
 function fromAudit({ seq, mutation, change, end, endedAt }: AuditRecord): TimelineItem {

@@ -5,7 +5,7 @@ import { listSearch } from '#ui/listing/list-address.ts'
 export const voucherDrawer = 'voucher'
 
 /** Row fields a person may sort vouchers by. */
-export const voucherSorts = ['createdDate', 'amountCents'] as const
+export const voucherSorts = ['createdDate', 'expiryDate', 'amountCents'] as const
 
 /** The query of the voucher list's address. */
 export const voucherListSearch = listSearch({

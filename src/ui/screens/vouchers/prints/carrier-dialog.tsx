@@ -11,6 +11,8 @@ import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import classes from './prints.module.css'
 import { voucherToPrint } from './voucher-to-print.ts'
 
+/** The spec names the file of a board alone (spec 000 §9). */
+const prefixes = { board: 'Carrier_Board_', book: 'Carrier_Book_' } as const
 const titles = { board: 'Print Board', book: 'Print Book' } as const
 
 /** Carrier boards and books: what they say is chosen, each page is shown as it will be printed (spec 000 §2.8). */
@@ -30,7 +32,7 @@ export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'bo
       acts={[
         {
           title: titles[kind],
-          run: () => (order ? acts.saveDocument(order, 'Carrier_Board_') : Promise.resolve(false)),
+          run: () => (order ? acts.saveDocument(order, prefixes[kind]) : Promise.resolve(false)),
         },
       ]}
       preview={<Pages order={order} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
+import { toldRefusal } from '#store/messages/refusal-words.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
@@ -32,7 +33,8 @@ const trouble = (words: string, reason: string | null = null): Outcome => ({ isT
 function outcomeOf(result: Exclude<AskResult, { kind: 'answered' }>): Outcome {
   if (result.kind === 'replaced') return { isTrouble: false, words: 'The upload was called off.', reason: null }
   if (result.kind === 'offline') return trouble(messages.networkError)
-  return trouble(messages.listFailed, result.kind === 'refused' ? result.message : null)
+  const reason = result.kind === 'refused' ? result.message : null
+  return trouble(messages.listFailed, reason && toldRefusal(reason, null))
 }
 
 /** The file of the dialog, and its two ways: a PDF, or label text that is looked at and then goes through a print job. */

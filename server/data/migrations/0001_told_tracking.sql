@@ -1,0 +1,1 @@
+ALTER TABLE "deliveries" ADD COLUMN "told_tracking_id" text;

@@ -1,0 +1,54 @@
+import type { Role } from '#store/access/roles.ts'
+import type { LocalStore } from '#store/database/local-store.ts'
+import type { LookResult } from '#store/ports/sync-port.ts'
+import { type KeptDetail, keptDetails, knownAhead } from '#store/offline/kept-offline.ts'
+import type { Pulled } from './pull-parts.ts'
+
+interface DetailsAheadParts {
+  relaxed: LocalStore
+  role: Role
+  scopes(): readonly string[]
+  /** Reads one answer and keeps it. */
+  read(one: KeptDetail): Promise<LookResult>
+  /** After so long an answer is read again. */
+  everyMs(): number
+  now(): number
+}
+
+/** What a device keeps beside rows, read by itself: logs, dashboards, names to choose from. */
+export class DetailsAhead {
+  private readonly parts: DetailsAheadParts
+  private wanted = new Map<string, KeptDetail>()
+
+  constructor(parts: DetailsAheadParts) {
+    this.parts = parts
+  }
+
+  /** Looks anew at what is to be kept: other merchants may be known, another month may have begun. */
+  async survey(): Promise<void> {
+    const { relaxed, role, scopes, now } = this.parts
+    const known = await knownAhead(relaxed, now())
+    const kept = keptDetails({ role, scopes: scopes() }, known)
+    this.wanted = new Map(kept.map((one) => [`${one.detail.name}/${one.id}`, one]))
+  }
+
+  names(): string[] {
+    return [...this.wanted.keys()]
+  }
+
+  /** Reads one of them, if it is not here or has grown old. */
+  async pull(name: string): Promise<Pulled> {
+    const { relaxed, read, everyMs, now } = this.parts
+    const one = this.wanted.get(name)
+    if (!one) return { kind: 'rest', forMs: everyMs() }
+    const held = await relaxed.details.get([one.detail.name, one.id])
+    const age = held ? now() - held.asOf : Infinity
+    // An answer of a clock that has been put back is read again.
+    if (age >= 0 && age < everyMs()) return { kind: 'rest', forMs: everyMs() - age }
+    const result = await read(one)
+    if (result !== 'fetched' && result !== 'absent') return { kind: 'failed', afterMs: null, refused: false }
+    // Names of merchants say what else there is to read.
+    await this.survey()
+    return { kind: 'done' }
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { OutboxEntry } from '#store/database/tables.ts'
+import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
+import { tellTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
+import { mobileOf, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
+import { ChangeBadge } from '#ui/form/change-badge.tsx'
+import { useAct } from '#ui/form/use-act.ts'
+import { lookOf } from '#ui/live/use-outbox.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { toastFailed } from '#ui/overlay/toast.ts'
+import classes from './deliveries.module.css'
+
+interface TellCustomerProps {
+  order: Delivery
+  entries: readonly OutboxEntry[]
+}
+
+/** Whether the customer knows the tracking ID, and the way to tell them what they were not told at the dispatch. */
+export function TellCustomer({ order, entries }: TellCustomerProps) {
+  const { id, trackingId, toldTrackingId } = order
+  const act = useAct()
+  const waiting = entries.find(({ mutation }) => mutation === tellTrackingId.name)
+
+  async function tell(told: string) {
+    const number = mobileOf(order).number
+    const sure = await confirm({
+      title: `Send tracking ID ${told} to the customer?`,
+      text: `${order.receiverName || 'The customer'} gets one SMS${number === null ? '' : ` at ${number}`}.`,
+      act: 'Send notification',
+    })
+    if (!sure) return
+    const result = await act(tellTrackingId, { id, trackingId: told }, order)
+    if (result.kind !== 'refused' && result.kind !== 'unclear') return
+    toastFailed(result.reason === null ? result.words : `${result.words}. ${result.reason}`)
+  }
+
+  if (waiting) {
+    return (
+      <span className={classes['line']}>
+        Notification to customer <ChangeBadge state={lookOf(waiting) ?? undefined} />
+      </span>
+    )
+  }
+  if (trackingId !== null && toldTrackingId === trackingId) {
+    return <p className={classes['quiet']}>The customer was told this ID</p>
+  }
+  if (trackingId === null || whyNotTold(order) !== null) return null
+  return (
+    <span className={classes['line']}>
+      <Button size="compact-sm" variant="default" onClick={() => void tell(trackingId)}>
+        Send Notification to Customer
+      </Button>
+      {toldTrackingId !== null && <span className={classes['quiet']}>{`was told ${toldTrackingId}`}</span>}
+    </span>
+  )
+}

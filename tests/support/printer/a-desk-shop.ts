@@ -1,0 +1,78 @@
+import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
+import { type DeskWorld, JobDesk } from '#printing/jobs/job-desk.ts'
+import { storedLedger } from '#printing/jobs/stored-ledger.ts'
+import { openUsbLink } from '#printing/usb/usb-link.ts'
+import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
+import type { Fault } from './fake-printer-settings.ts'
+import { FakePrinter } from './fake-printer.ts'
+import { lineLocks, locksOfTab } from './line-locks.ts'
+import { mortalWorld } from './mortal-world.ts'
+import { aRowOf } from './print-shop.ts'
+import { StoreTime } from './store-time.ts'
+
+export const serial = 'D4J193000001'
+let databases = 0
+const open: PortalDatabase[] = []
+
+/** Deletes the databases of all shops. */
+export async function closeShops(): Promise<void> {
+  for (const database of open.splice(0)) await database.delete()
+}
+
+/** A printer, its jobs in a database, and desks over both, in one tab or in several. */
+export async function aShop({
+  faults = [],
+  locks = lineLocks(),
+}: {
+  faults?: Fault[]
+  locks?: ReturnType<typeof lineLocks>
+} = {}) {
+  databases += 1
+  const strict = await openDatabase(`printing-${databases}`, 'strict')
+  open.push(strict)
+  const time = new StoreTime()
+  time.watch(strict)
+  const printer = new FakePrinter({ time, random: randomFrom(3), faults })
+  let ids = 0
+  const channels = new Set<DeskWorld['channel']>()
+  /** A tab with a desk; when it dies it does nothing more, and what it has is free. */
+  const aTab = () => {
+    let isAlive = true
+    const own = locksOfTab(locks)
+    const ledger = storedLedger(strict, time.now)
+    const world = mortalWorld({ ledger, timing: time, open: (of) => openUsbLink(printer.usb, of) }, () => isAlive)
+    const channel: DeskWorld['channel'] = {
+      onmessage: null,
+      postMessage(data) {
+        for (const other of channels)
+          if (other !== channel) other.onmessage?.call({} as BroadcastChannel, { data } as MessageEvent)
+      },
+    }
+    channels.add(channel)
+    const die = () => {
+      isAlive = false
+      channels.delete(channel)
+      own.die()
+      printer.dropConnection()
+    }
+    return { desk: aDesk({ ...world, locks: own.locks, channel }), die }
+  }
+  const aDesk = (tab: Partial<Pick<DeskWorld, 'locks' | 'timing' | 'open' | 'channel'>> = {}) =>
+    new JobDesk({
+      strict,
+      locks,
+      timing: time,
+      channel: { postMessage: () => undefined, onmessage: null },
+      open: (of) => openUsbLink(printer.usb, of),
+      ...tab,
+      newId: () => `job-${(ids += 1)}`,
+      random: randomFrom(9),
+      by: 'amaya@example.com',
+    })
+  const sheets = (rows: number) =>
+    Array.from({ length: rows }, (_, n) => ({ zpl: aRowOf(n + 1), ids: [`V${n}`, `W${n}`] }))
+  const jobOf = (rows: number) =>
+    ({ kind: 'voucher-qr', title: 'QR codes', serial, labels: rows * 2, sheets: () => sheets(rows) }) as const
+  const state = async (id: string) => (await strict.printJobs.get(id))?.state
+  return { strict, printer, time, desk: aDesk(), aDesk, aTab, jobOf, sheets, state }
+}
