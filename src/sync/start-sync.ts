@@ -13,6 +13,7 @@ import { Leader } from '#sync/leader/leader.ts'
 import { RequestSchedule } from '#sync/http/schedule-requests.ts'
 import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
 import type { WantedRows } from '#sync/pull/look-at.ts'
+import { isSearch } from '#sync/pull/page-request.ts'
 import { Looks } from '#sync/pull/looks.ts'
 import { sayEveryMs, ShownElsewhere } from '#sync/pull/shown-elsewhere.ts'
 import type { SyncPorts, TabMessage, TabShows } from '#sync/sync-ports.ts'
@@ -242,7 +243,7 @@ class Sync implements SyncEngine {
   private async deliver(wanted: WantedRows, fetched: FetchedRows): Promise<void> {
     const { collection } = wanted
     const { startRc, rows, lacks } = fetched
-    const isFound = wanted.kind === 'search' || wanted.kind === 'row'
+    const isFound = wanted.kind === 'row' || isSearch(wanted)
     if (!this.leader) {
       await this.ports.relaxed.inbox.add({ collection, rows, startRc, isFound, ...(lacks ? { lacks } : {}) })
       this.ports.channel.postMessage('inbox')

@@ -31,12 +31,8 @@ import type { z } from 'zod'
 import { mayOpen } from '#store/access/gates.ts'
 import { type Role, roles } from '#store/access/roles.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { listSearch } from '#ui/listing/list-address.ts'
 import { logSearch } from '#ui/listing/log-address.ts'
-import { deliveryDrawer, deliveryListSearch } from '#ui/screens/deliveries/delivery-search.ts'
-import { addPaymentSearch, paymentDrawer, paymentListSearch } from '#ui/screens/payments/payment-search.ts'
-import { redemptionDrawer, redemptionListSearch } from '#ui/screens/redemptions/redemption-search.ts'
-import { userListSearch } from '#ui/screens/users/user-search.ts'
-import { voucherDrawer, voucherListSearch } from '#ui/screens/vouchers/voucher-search.ts'
 import type { ListedRows } from '#ui/state/places.ts'
 
 /** One address of the portal: what it is called, who may open it and what draws it. */
@@ -85,14 +81,14 @@ export const siteMap: readonly Screen[] = [
   { path: '/', title: 'Home', icon: IconHome, letter: 'h', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/home/home.tsx'), 'Home') },
   { path: '/forgotpassword', title: 'Forgot password?', icon: IconHome, opensTo: 'signed-out', hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/session/forgot-password.tsx'), 'ForgotPassword') },
 
-  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, letter: 'v', opensTo: voucherDesk, search: voucherListSearch, rows: { of: 'vouchers', drawer: voucherDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
+  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, letter: 'v', opensTo: voucherDesk, search: listSearch, rows: { of: 'vouchers', drawer: 'voucher' }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
   { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, letter: 'e', opensTo: voucherDesk, ...later },
   { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, opensTo: voucherDesk, ...later },
   { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, letter: 'w', opensTo: voucherDesk, ...later },
 
   { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherDesk, ...later },
   { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherDesk, ...later },
-  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherDesk, search: deliveryListSearch, rows: { of: 'deliveries', drawer: deliveryDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
+  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherDesk, search: listSearch, rows: { of: 'deliveries', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
   { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherDesk, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
 
   { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderDesk, ...later },
@@ -110,11 +106,11 @@ export const siteMap: readonly Screen[] = [
   { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, letter: 'k', opensTo: stockDesk, ...later },
   { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, letter: 'l', opensTo: stockDesk, ...later },
 
-  { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, search: redemptionListSearch, rows: { of: 'redemptions', drawer: redemptionDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/redemptions/redemption-list.tsx'), 'RedemptionList') },
-  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyDesk, 'merchantAdministrator'], search: paymentListSearch, rows: { of: 'payments', drawer: paymentDrawer }, screen: lazyRouteComponent(() => import('#ui/screens/payments/payment-list.tsx'), 'PaymentList') },
-  { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, letter: 'n', opensTo: moneyDesk, search: addPaymentSearch, screen: lazyRouteComponent(() => import('#ui/screens/payments/add-payment.tsx'), 'AddPayment') },
+  { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, search: listSearch, rows: { of: 'redemptions', drawer: 'redemption' }, screen: lazyRouteComponent(() => import('#ui/screens/redemptions/redemption-list.tsx'), 'RedemptionList') },
+  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyDesk, 'merchantAdministrator'], search: listSearch, rows: { of: 'payments', drawer: 'payment' }, screen: lazyRouteComponent(() => import('#ui/screens/payments/payment-list.tsx'), 'PaymentList') },
+  { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, letter: 'n', opensTo: moneyDesk, search: listSearch, screen: lazyRouteComponent(() => import('#ui/screens/payments/add-payment.tsx'), 'AddPayment') },
 
-  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: userListSearch, rows: { of: 'users', findBy: 'email' }, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
+  { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: listSearch, rows: { of: 'users', findBy: 'email' }, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
   { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },
   { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/otp-logs/otp-log-list.tsx'), 'OtpLogList') },
 

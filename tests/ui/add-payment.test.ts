@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mostRedemptions } from '#store/resources/payments/payment-actions.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
-import { readAddress } from '#ui/listing/list-address.ts'
+import { readAddress, tidyAddress } from '#ui/listing/list-address.ts'
 import { filterSearchInput } from '#ui/listing/search-input.ts'
 import { rowsOfPage } from '#ui/listing/use-find.ts'
 import {
@@ -47,11 +47,16 @@ describe('the redemptions of Add payment (spec 001 §2, §9)', () => {
   })
 
   it('are looked for here first, and say so where there are none', () => {
-    expect(listing.serverSearches).toBe(false)
+    expect(listing.server.searches).toBe(false)
     expect(listing.nothingFound(readAddress({}, listing.meaning))).toBe('No Redemption Available')
-    expect(listing.part?.(readAddress({ startDate: '2026-10-01', endDate: '2026-10-31' }, listing.meaning))).toBe(
-      'to-pay/101/2026-10-01/2026-10-31',
-    )
+    const [startDate, endDate] = ['2026-10-01', '2026-10-31']
+    expect(readAddress({ startDate, endDate }, listing.meaning).asked.filters).toEqual({
+      toPay: true,
+      merchantId: '101',
+      dateTime: { start: startDate, end: endDate },
+    })
+    // The merchant to be paid stays in the address.
+    expect(tidyAddress({ filter: '101', startDate }, listing.meaning)).toMatchObject({ filter: '101', startDate })
   })
 })
 

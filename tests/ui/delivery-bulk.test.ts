@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
+import type { Wanted } from '#store/ports/sync-port.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
 import { findOrder, idIn } from '#ui/screens/deliveries/find-order.ts'
@@ -247,8 +248,8 @@ describe('a scanned code', () => {
       const ids = Object.entries(held).flatMap(([id, voucher]) => ((search ? voucher : id) === wanted ? [id] : []))
       return anAnswer({ ids: ids.slice(0, 1), total: ids.length })
     }
-    const lookAt = async (wanted: { kind: string }) => {
-      asked.push(wanted.kind)
+    const lookAt = async (wanted: Wanted) => {
+      asked.push(wanted.kind === 'view' ? (wanted.view.search?.text ?? 'no search') : wanted.kind)
       Object.assign(held, server.brings)
       return server.says
     }
@@ -275,7 +276,7 @@ describe('a scanned code', () => {
     expect(await find('EF56', true)).toEqual({ kind: 'nothing', code: 'EF56', offline: true })
     expect(asked).toEqual([])
     expect(await find('EF56')).toEqual({ kind: 'found', id: '9', others: 0 })
-    expect(asked).toEqual(['search'])
+    expect(asked).toEqual(['EF56'])
   })
 
   it('is nothing where the server knows none, and says when nobody could be asked', async () => {

@@ -37,33 +37,21 @@ describe('a file of a view', () => {
   })
 
   it('says what the list is narrowed to: shop, type and status of delivery, search and days', () => {
-    const nothing = {
-      tab: '',
-      switched: [],
-      chosen: '',
-      show: '',
-      choice: undefined,
-      searchKey: '',
-      period: anyDay,
-      address: {},
-    }
+    const nothing = { values: {}, choice: undefined, searchKey: '', period: anyDay }
     const shops = redemptionListing(sightOf('accountant', false), '', () => 'Nugegoda (1001)')
     const period = { start: '2026-12-01', end: '' }
-    const searched = { chosen: '1001', choice: { title: 'Reference Code' }, searchKey: 'R1', period }
+    const searched = { values: { filter: '1001' }, choice: { title: 'Reference Code' }, searchKey: 'R1', period }
     expect(narrowedWords(shops, { ...nothing, ...searched })).toEqual([
       'Sub Merchant: Nugegoda (1001)',
       'Reference Code: R1',
       'Redeemed 01/12/2026 – …',
     ])
     expect(narrowedWords(shops, nothing)).toEqual([])
-    expect(narrowedWords(shops, { ...nothing, show: 'paid' })).toEqual(['Paid'])
+    expect(narrowedWords(shops, { ...nothing, values: { show: 'paid' } })).toEqual(['Paid'])
     const payments = paymentListing(paymentSightOf('accountant'), '', () => 'Araliya')
-    expect(narrowedWords(payments, { ...nothing, chosen: '101' })).toEqual(['Merchant: Araliya (101)'])
-    const address = { deliveryType: 'STORE_PICKUP', deliveryStatus: 'PROCESSING' }
-    expect(narrowedWords(deliveryListing, { ...nothing, address })).toEqual([
-      'Type: Pickup',
-      'Order status: Processing',
-    ])
+    expect(narrowedWords(payments, { ...nothing, values: { filter: '101' } })).toEqual(['Merchant: Araliya (101)'])
+    const values = { deliveryType: 'STORE_PICKUP', deliveryStatus: 'PROCESSING' }
+    expect(narrowedWords(deliveryListing, { ...nothing, values })).toEqual(['Type: Pickup', 'Order status: Processing'])
   })
 
   it('says whose rows they are: of a merchant, of a shop, or of everybody', () => {

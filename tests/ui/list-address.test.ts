@@ -5,32 +5,45 @@ import {
   type ListAddress,
   listSearch,
   readAddress,
-  switchFilters,
   tidyAddress,
   viewOf,
 } from '#ui/listing/list-address.ts'
+import type { Filter } from '#ui/listing/filters.ts'
 
-const filters = ['ALL', 'ACTIVE', 'EXPIRED']
+const statuses = ['ALL', 'ACTIVE', 'EXPIRED']
 const searches = ['id', 'receiver_mobile']
-const deliveryTypes = ['STORE_PICKUP', 'COURIER_DELIVERY']
-const deliveryStatuses = ['PICKED', 'DELIVERED']
-const schema = listSearch({
-  filters,
-  searches,
-  drawers: ['voucher'],
-  sorts: ['createdDate'],
-  deliveryTypes,
-  deliveryStatuses,
-})
+const modes = ['STORE_PICKUP', 'COURIER_DELIVERY']
+const days = { kind: 'days', field: 'createdDate', days: 'colombo', title: 'Created' } as const
+const tabs: Filter = { kind: 'tabs', param: 'filter', field: 'status', titles: titlesOf(statuses) }
+const mode: Filter = {
+  kind: 'select',
+  param: 'deliveryType',
+  field: 'physicalOption',
+  title: 'Type',
+  all: 'Type: ALL',
+  titles: titlesOf(modes),
+}
+const kinds: Filter = {
+  kind: 'select',
+  param: 'show',
+  title: 'Which',
+  all: 'All',
+  kinds: { paid: { title: 'Paid', narrowsBy: { paymentId: { not: null } } } },
+}
 const meaning: AddressMeaning = {
   collection: 'vouchers',
-  tabs: { field: 'status', all: 'ALL' },
+  filters: [tabs, mode, kinds, days],
+  allTabs: 'ALL',
+  always: {},
   searches,
   order: { by: 'createdDate', direction: 'desc' },
   sorts: [],
   pageSize: 100,
-  period: { field: 'createdDate', days: 'colombo' },
-  deliveries: { type: 'physicalOption', status: 'deliveryStatus' },
+  drawers: ['voucher'],
+}
+
+function titlesOf(keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, key.toLowerCase()]))
 }
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
@@ -39,15 +52,15 @@ const set = (address: ListAddress) =>
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const address: fc.Arbitrary<ListAddress> = fc.record({
   page: maybe(fc.integer({ min: 1, max: 1_000_000 })),
-  filter: maybe(fc.constantFrom(...filters)),
+  filter: maybe(fc.constantFrom(...statuses)),
   searchId: maybe(fc.constantFrom(...searches)),
   searchKey: maybe(fc.string({ minLength: 1, maxLength: 50 })),
   selected: maybe(fc.string({ minLength: 1 })),
   drawer: maybe(fc.constant('voucher')),
   startDate: maybe(day),
   endDate: maybe(day),
-  deliveryType: maybe(fc.constantFrom(...deliveryTypes)),
-  deliveryStatus: maybe(fc.constantFrom(...deliveryStatuses)),
+  deliveryType: maybe(fc.constantFrom(...modes)),
+  show: maybe(fc.constant('paid')),
   sort: maybe(fc.constantFrom('createdDate.asc', 'createdDate.desc')),
 })
 
@@ -57,7 +70,7 @@ describe('a listing in the address', () => {
       fc.property(address, (written) => {
         const tidy = tidyAddress(written, meaning)
         const query = new URLSearchParams(Object.entries(set(tidy)).map(([name, value]) => [name, String(value)]))
-        expect(set(schema.parse(Object.fromEntries(query)))).toEqual(set(tidy))
+        expect(set(tidyAddress(listSearch.parse(Object.fromEntries(query)), meaning))).toEqual(set(tidy))
       }),
     )
   })
@@ -72,17 +85,24 @@ describe('a listing in the address', () => {
 
   it('never fails, whatever the address holds', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(schema.shape)), fc.jsonValue()), (raw) => {
-        const read = schema.parse(raw)
-        // What was repaired needs no second repair.
-        expect(schema.parse(read)).toEqual(read)
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(listSearch.shape), 'filter', 'x'), fc.jsonValue()),
+        (raw) => {
+          const read = listSearch.parse(raw)
+          // What was repaired needs no second repair.
+          expect(listSearch.parse(read)).toEqual(read)
+          const tidy = tidyAddress(read, meaning)
+          expect(tidyAddress(tidy, meaning)).toEqual(tidy)
+        },
+      ),
     )
   })
 
   it('treats values that cannot be as absent', () => {
     const wrong = { page: 0, filter: 'GONE', sort: 'amount.up', drawer: 'x', startDate: '2026-02-30', endDate: 5 }
-    expect(set(schema.parse({ ...wrong, deliveryType: 'BY_AIR', deliveryStatus: 7 }))).toEqual({})
+    const address = listSearch.parse({ ...wrong, deliveryType: 'BY_AIR', show: 7, searchId: 'age', unknown: 'x' })
+    expect(set(tidyAddress(address, meaning))).toEqual({})
+    expect(readAddress(address, meaning)).toEqual(readAddress({}, meaning))
   })
 
   it('asks for whole days of Colombo, both included, and never from after to', () => {
@@ -101,7 +121,7 @@ describe('a listing in the address', () => {
   })
 
   it('asks for days of the server where its call is asked so', () => {
-    const utc: AddressMeaning = { ...meaning, period: { field: 'time', days: 'utc' } }
+    const utc: AddressMeaning = { ...meaning, filters: [{ ...days, field: 'time', days: 'utc' }] }
     expect(readAddress({ startDate: '2026-10-01', endDate: '2026-10-02' }, utc).query.filters).toEqual({
       time: { from: '2026-10-01T00:00:00.000Z', to: '2026-10-02T23:59:59.999Z' },
     })
@@ -118,24 +138,34 @@ describe('a listing in the address', () => {
     expect(readAddress({ searchId: 'id', searchKey: start }, byDay).days).toBeNull()
     expect(readAddress({}, byDay).days).toBeNull()
     // Other days than those of Colombo, or of another field, prove nothing.
-    const [utc, other] = [{ field: 'createdDate', days: 'utc' } as const, { field: 'time', days: 'colombo' } as const]
-    expect(readAddress({ startDate: start }, { ...meaning, period: utc }).days).toBeNull()
-    expect(readAddress({ startDate: start }, { ...meaning, period: other }).days).toBeNull()
+    const utc: AddressMeaning = { ...meaning, filters: [{ ...days, days: 'utc' }] }
+    const other: AddressMeaning = { ...meaning, filters: [{ ...days, field: 'time' }] }
+    expect(readAddress({ startDate: start }, utc).days).toBeNull()
+    expect(readAddress({ startDate: start }, other).days).toBeNull()
   })
 
-  it('narrows deliveries by their type and status', () => {
-    const { query } = readAddress({ deliveryType: 'STORE_PICKUP', deliveryStatus: 'PICKED' }, meaning)
-    expect(query.filters).toEqual({ physicalOption: 'STORE_PICKUP', deliveryStatus: 'PICKED' })
+  it('narrows by a value of a field, which the server is asked for, and by a kind, which it is not', () => {
+    const { query, asked, narrowedHere } = readAddress({ deliveryType: 'STORE_PICKUP', page: 2 }, meaning)
+    expect(query.filters).toEqual({ physicalOption: 'STORE_PICKUP' })
+    expect(asked).toEqual({ filters: { physicalOption: 'STORE_PICKUP' }, search: null, page: 2, pageSize: 100 })
+    expect(narrowedHere).toBe(false)
+    const paid = readAddress({ show: 'paid', startDate: '2026-10-01' }, meaning)
+    expect(paid.query.filters).toMatchObject({ paymentId: { not: null } })
+    expect(paid.asked.filters).toEqual({ createdDate: { start: '2026-10-01', end: '' } })
+    expect(paid.narrowedHere).toBe(true)
   })
 
   it('switches several filters on at once, beside a search', () => {
-    const switches = { promotion: { acceptPromotion: true }, colombo: { timeZone: 'Asia/Colombo' } }
-    const { tabs: _tabs, ...others } = meaning
-    const people: AddressMeaning = { ...others, tabs: null, switches }
-    expect(switchFilters(Object.keys(switches))).toEqual(['promotion', 'colombo', 'promotion.colombo'])
+    const toggles: Filter[] = [
+      { kind: 'toggle', param: 'filter', word: 'promotion', narrowsBy: { acceptPromotion: true } },
+      { kind: 'toggle', param: 'filter', word: 'colombo', narrowsBy: { timeZone: 'Asia/Colombo' } },
+    ]
+    const people: AddressMeaning = { ...meaning, filters: toggles, allTabs: '' }
     const asked: ListAddress = { filter: 'promotion.colombo', searchId: 'id', searchKey: 'a' }
     expect(readAddress(asked, people).query.filters).toEqual({ acceptPromotion: true, timeZone: 'Asia/Colombo' })
+    expect(readAddress({ filter: 'promotion' }, people).query.filters).toEqual({ acceptPromotion: true })
     expect(set(tidyAddress(asked, people))).toEqual(asked)
+    expect(set(tidyAddress({ filter: 'gone.colombo' }, people))).toEqual({ filter: 'colombo' })
   })
 
   it('saves as a view what is asked, not which row was open', () => {
@@ -144,7 +174,7 @@ describe('a listing in the address', () => {
   })
 
   it('keeps a search text that looks like a number as text', () => {
-    expect(schema.parse({ searchKey: 771234567 }).searchKey).toBe('771234567')
+    expect(listSearch.parse({ searchKey: 771234567 }).searchKey).toBe('771234567')
   })
 
   it('searches in every tab, because the server does', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
+import { filterOf } from '#ui/listing/filters.ts'
 import { type ListAddress, readAddress, tidyAddress, withoutRival } from '#ui/listing/list-address.ts'
 import { merchantOptions } from '#ui/screens/payments/merchant-options.ts'
 import { merchantPage } from '#ui/screens/payments/merchant-page.ts'
@@ -27,15 +28,14 @@ describe('the list of payments is the one of the specification (spec 001 §2)', 
       ['Amount', 'LKR'],
     ])
     expect(mine.columns.map(headerOf)).toEqual(['Date', 'Payment Date', 'Reference Code', 'Amount'])
-    expect(staff.periodTitle).toBe('Recorded')
+    expect(filterOf(staff.filters, 'days')).toMatchObject({ field: 'createdAt', days: 'colombo', title: 'Recorded' })
   })
 
   it('is searched by reference code, has days, and lets staff alone choose a merchant', () => {
     expect(staff.searches.map(({ title }) => title)).toEqual(['Reference Code'])
-    expect(staff.serverSearches).toBe(true)
-    expect(staff.meaning.period).toMatchObject({ field: 'createdAt', days: 'colombo' })
-    expect(staff.meaning.choice).toBe('merchantId')
-    expect(mine.meaning.choice).toBeUndefined()
+    expect(staff.server).toMatchObject({ searches: true, searchesInView: true })
+    expect(filterOf(staff.filters, 'picker')?.field).toBe('merchantId')
+    expect(filterOf(mine.filters, 'picker')).toBeUndefined()
     expect(mine.meaning.collection).toBe('payments@101')
     expect(staff.meaning.pageSize).toBe(10)
   })

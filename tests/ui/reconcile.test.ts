@@ -48,11 +48,11 @@ const fields = ['redeemedCents', 'earnedCents'] as const
 function sumsOf(rows: readonly Redemption[], merchantId: string): ReconcileSums {
   const index = new ListIndex(redemptions as unknown as Resource<AnyRow>, new Intl.Collator('en'))
   index.setChanged(new Map(rows.map((row) => [row.id, row])))
-  const entries = reconcileLines.map(({ key, filters }) => {
+  const entries = reconcileLines.map(({ key, narrowsBy }) => {
     const answers = fields.map((sum) =>
       index.answer({
         collection: 'redemptions',
-        filters: { merchantId, ...filters },
+        filters: { merchantId, ...narrowsBy },
         search: null,
         sort: redemptions.order,
         page: 1,
@@ -67,7 +67,7 @@ function sumsOf(rows: readonly Redemption[], merchantId: string): ReconcileSums 
         total: answers[0]?.total ?? -1,
         match: 'exact',
         cents: sums,
-        unsaid: unsaidOf(index, { merchantId, ...filters }),
+        unsaid: unsaidOf(index, { merchantId, ...narrowsBy }),
       },
     ] as const
   })

@@ -10,8 +10,10 @@ import { fileRowsFromWire } from '#store/resources/redemptions/redemption-file-r
 import { offersUnredeem, sightOf, whyNotUnredeemable } from '#store/resources/redemptions/redemption-rules.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
 import { sheetColumns } from '#ui/listing/export-words.ts'
-import { readAddress } from '#ui/listing/list-address.ts'
-import { isSearchOfShown, wantedOf } from '#ui/listing/use-listing.ts'
+import type { Listing } from '#ui/listing/define-listing.ts'
+import { type ListAddress, readAddress } from '#ui/listing/list-address.ts'
+import { isOfShown, wantedOf } from '#ui/listing/use-listing.ts'
+import { deliveryListing } from '#ui/screens/deliveries/delivery-listing.tsx'
 import { CopyId } from '#ui/screens/redemptions/copy-id.tsx'
 import { redemptionSheet, sourceOf } from '#ui/screens/redemptions/redemption-file.ts'
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
@@ -96,46 +98,55 @@ describe('an empty list says for what it is empty (spec 001 §2)', () => {
 })
 
 it('an address shows what is payable, paid or taken back, on this device alone', () => {
-  const { meaning, part } = listingOf('accountant')
+  const { meaning } = listingOf('accountant')
   const filtersOf = (show: string) => readAddress({ show }, meaning).query.filters
   expect(filtersOf('payable')).toEqual({ toPay: true })
   expect(filtersOf('paid')).toEqual({ payableStatus: { from: '' } })
   expect(filtersOf('unredeemed')).toEqual({ status: 'UNREDEEMED' })
   expect(filtersOf('nonsense')).toEqual({})
-  expect(part?.(readAddress({ show: 'paid' }, meaning))).toBe('ALL')
+  expect(readAddress({ show: 'paid' }, meaning).asked.filters).toEqual({})
 })
 
 it('an address narrows to a shop and to days, and the server is asked for just that', () => {
-  const { meaning, part } = listingOf('accountant')
+  const { meaning } = listingOf('accountant')
   const read = readAddress({ filter: '1001', startDate: '2026-10-01', endDate: '2026-10-02' }, meaning)
   expect(read.query.filters).toEqual({
     subMerchantId: '1001',
     dateTime: { from: '2026-09-30T18:30:00.000Z', below: '2026-10-02T18:30:00.000Z' },
   })
-  expect(part?.(read)).toBe('1001/2026-10-01/2026-10-02')
-  expect(part?.(readAddress({}, meaning))).toBe('ALL')
+  expect(read.asked.filters).toEqual({
+    subMerchantId: '1001',
+    dateTime: { start: '2026-10-01', end: '2026-10-02' },
+  })
+  expect(readAddress({}, meaning).asked.filters).toEqual({})
 })
 
 it('a search is put to the server for just what is shown', () => {
   const listing = listingOf('accountant')
   const address = { filter: '1004', startDate: '2026-10-01', searchId: 'MERCHANT_NAME', searchKey: 'Keells', page: 2 }
-  expect(wantedOf(listing, readAddress(address, listing.meaning), 'ALL')).toEqual({
-    kind: 'search',
+  expect(wantedOf(listing, readAddress(address, listing.meaning))).toEqual({
+    kind: 'view',
     collection: 'redemptions',
-    by: 'MERCHANT_NAME',
-    text: 'Keells',
-    part: '1004/2026-10-01/',
-    page: 2,
+    view: {
+      filters: { subMerchantId: '1004', dateTime: { start: '2026-10-01', end: '' } },
+      search: { by: 'MERCHANT_NAME', text: 'Keells' },
+      page: 2,
+      pageSize: 10,
+    },
   })
 })
 
 it('“nor the server” is said only where it was asked about just what is shown', () => {
-  const days = { start: '2026-10-01', end: '' }
-  const anyDay = { start: '', end: '' }
-  expect(isSearchOfShown(listingOf('accountant'), { filtered: true, period: days })).toBe(true)
-  expect(isSearchOfShown({ part: null }, { filtered: false, period: anyDay })).toBe(true)
-  expect(isSearchOfShown({ part: null }, { filtered: false, period: days })).toBe(false)
-  expect(isSearchOfShown({ part: null }, { filtered: true, period: anyDay })).toBe(false)
+  const isAsked = (listing: Listing, address: ListAddress) => isOfShown(listing, readAddress(address, listing.meaning))
+  const [search, narrowed] = [{ searchKey: 'AB12' }, { filter: '1004', startDate: '2026-10-01' }]
+  const redeemed = listingOf('accountant')
+  expect(isAsked(redeemed, { ...narrowed, ...search })).toBe(true)
+  expect(isAsked(redeemed, { ...search, show: 'paid' })).toBe(false)
+  expect(isAsked(redeemed, { show: 'paid' })).toBe(false)
+  // Orders are searched for among all.
+  expect(isAsked(deliveryListing, search)).toBe(true)
+  expect(isAsked(deliveryListing, { deliveryStatus: 'PICKED' })).toBe(true)
+  expect(isAsked(deliveryListing, { ...search, deliveryStatus: 'PICKED' })).toBe(false)
 })
 
 describe('the window of an un-redeem', () => {

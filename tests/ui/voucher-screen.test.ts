@@ -51,7 +51,7 @@ describe('the list of vouchers is the one of the specification (spec 000 §2.8, 
     expect(voucherListing.meaning.pageSize).toBe(100)
     expect(searchMax).toBe(50)
     expect(voucherListing.drawer).toBe('voucher')
-    expect(voucherListing.serverSearches).toBe(true)
+    expect(voucherListing.server.searches).toBe(true)
     expect(voucherListing.meaning.daySearch).toBe('created_date')
   })
 })

@@ -2,6 +2,7 @@ import type { Role } from '#store/access/roles.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { ListShape } from '#store/define/list-of.ts'
 import type { PageShape } from '#store/define/page-of.ts'
+import type { ListView } from '#store/define/list-view.ts'
 
 /** The resource's row; named here to keep the two files from needing each other. */
 interface AnyRow {
@@ -20,11 +21,13 @@ export interface PageRequest extends Reach {
   pageSize: number
 }
 
-/** What of a collection the server is to search in, and which page of what it finds; all of it, and the first one. */
-export interface SearchAmong {
-  part?: string | undefined
-  page?: number | undefined
+/** What a list on screen shows of a scope. */
+export interface ScopedView extends ListView {
+  scope: string
 }
+
+/** The same, with a search. */
+export type SearchedView = ScopedView & { search: NonNullable<ListView['search']> }
 
 /** What every way of reading a collection says. */
 interface AnyPull<Row extends AnyRow> {
@@ -36,8 +39,14 @@ interface AnyPull<Row extends AnyRow> {
   readonly shape: PageShape | ListShape
   /** The by-id read; an API that has none of its own is asked through its search (decisions.md A4). */
   requestOne?(id: string, scope: string): CallRequest
+  /** The partition that holds the rows of these filters; without it, all rows are in `whole`. */
+  partitionOf?(filters: ListView['filters']): string
+  /** The call for what a list on screen shows, if the API has narrower ones than a page of a partition. */
+  requestView?(view: ScopedView): CallRequest
   /** The server's own search, offered beside local results; `by` is a key of the resource's `search`. */
-  requestSearch?(by: string, text: string, scope: string, among?: SearchAmong): CallRequest
+  requestSearch?(view: SearchedView): CallRequest
+  /** The server searches in the view's filters, and answers its pages; else in the whole collection. */
+  readonly searchesInView?: true
   /**
    * Wire row to row, or null when it does not parse: the row is quarantined, never the page (sync.md 2.12). What `role`
    * must not see is left out of the row, whatever the server sends.

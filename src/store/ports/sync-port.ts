@@ -1,13 +1,12 @@
 import type { KeptPeriod } from '#store/database/tables.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
+import type { ListView } from '#store/define/list-view.ts'
 
 /** What is on screen and should be fetched before anything else. A collection is named by `collectionName`. */
 export type Wanted =
-  /** A page of a list; a list that comes in one answer is read whole. */
-  | { kind: 'page'; collection: string; partition: string; page: number; pageSize: number }
+  /** A page of a list, or of the server's search in it; a list that comes in one answer is read whole. */
+  | { kind: 'view'; collection: string; view: ListView }
   | { kind: 'row'; collection: string; id: string }
-  /** A search, of all of a collection or of the part of it that is shown; its first page where none is named. */
-  | { kind: 'search'; collection: string; by: string; text: string; part?: string; page?: number }
   /** The rows of one parent. */
   | { kind: 'parent'; collection: string; parent: string }
   | { kind: 'detail'; detail: string; id: string }

@@ -4,7 +4,7 @@ import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { FetchedRows, FetchResult } from './fetch-rows.ts'
-import { allRequest, pageRequest } from './page-request.ts'
+import { viewRequest } from './page-request.ts'
 import { rowRequest } from './row-request.ts'
 
 interface LookParts {
@@ -36,12 +36,8 @@ function requestOf(resource: Resource, wanted: WantedRows): CallRequest | null {
   const { pull } = resource
   const { scope } = partsOfCollection(wanted.collection)
   if (wanted.kind === 'row') return rowRequest(resource, scope, wanted.id, null)
-  if (wanted.kind === 'search') return pull.requestSearch?.(wanted.by, wanted.text, scope, wanted) ?? null
-  if (wanted.kind === 'parent') return pull.kind === 'by-parent' ? pull.requestOf(wanted.parent, scope) : null
-  const { partition, page, pageSize } = wanted
-  if (pull.kind === 'whole-list') return allRequest(pull, { scope, partition })
-  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return null
-  return pageRequest(pull, { scope, partition, page, pageSize })
+  if (wanted.kind === 'view') return viewRequest(pull, { ...wanted.view, scope })
+  return pull.kind === 'by-parent' ? pull.requestOf(wanted.parent, scope) : null
 }
 
 /** What a failed read means for the words on a screen. */

@@ -7,6 +7,7 @@ import { every, type Timing } from '#sync/timing.ts'
 import { type FetchedRows, type FetchPorts, fetchRows } from './fetch-rows.ts'
 import { lookAt, type WantedRows } from './look-at.ts'
 import { lookAtDetail } from './look-at-detail.ts'
+import { isSearch } from './page-request.ts'
 
 interface LooksParts extends FetchPorts, Pick<Timing, 'now' | 'after'> {
   role: Role
@@ -67,7 +68,7 @@ export class Looks {
     }
     look.watchers += 1
     this.looks.set(key, look)
-    return this.run(look, wanted.kind === 'search' ? 'search' : 'look')
+    return this.run(look, isSearch(wanted) ? 'search' : 'look')
   }
 
   whyRefused(wanted: Wanted): string | null {
@@ -85,7 +86,7 @@ export class Looks {
 
   private lookAgain(): void {
     if (!this.parts.visible() || !this.parts.maySend()) return
-    for (const look of this.looks.values()) if (look.wanted.kind !== 'search') void this.run(look, 'head')
+    for (const look of this.looks.values()) if (!isSearch(look.wanted)) void this.run(look, 'head')
   }
 
   private run(look: Look, what: RequestClass): Promise<LookResult> {
@@ -103,7 +104,7 @@ export class Looks {
     const { signal } = gone
     const options = { class: what, signal }
     if (wanted.kind === 'detail') return lookAtDetail(parts, detailNamed(wanted.detail), wanted.id, options)
-    const mayLack = wanted.kind === 'row' || wanted.kind === 'search'
+    const mayLack = wanted.kind === 'row' || isSearch(wanted)
     const fetch = async (...[resource, call]: Parameters<Parameters<typeof lookAt>[0]['fetch']>) => {
       const result = await fetchRows(parts, resource, call, { ...options, mayLack })
       look.refusal = !result.ok && result.failure.kind === 'refused' ? result.failure.message : null

@@ -1,17 +1,19 @@
 import type { CallRequest } from '#store/define/define-call.ts'
-import type { PageRequest, Pull, Reach } from '#store/define/define-pull.ts'
+import type { Pull, ScopedView } from '#store/define/define-pull.ts'
 
-/** A page as a screen shows it; throws for a collection that has no pages. */
-export function pageRequest(pull: Pull, page: PageRequest): CallRequest {
-  if (pull.kind === 'fixed-pages') return pull.requestPage(page)
-  if (pull.kind === 'newest-first' || pull.kind === 'log') {
-    return pull.requestPage({ ...page, pageSize: Math.min(page.pageSize, pull.pageSize) })
-  }
-  throw new Error(`${pull.kind} has no pages`)
+/** The call for what a list on screen shows; null if the API has none for it. */
+export function viewRequest(pull: Pull, view: ScopedView): CallRequest | null {
+  const { scope, filters, search, page, pageSize } = view
+  if (search) return pull.requestSearch?.({ ...view, search }) ?? null
+  if (pull.requestView) return pull.requestView(view)
+  const partition = pull.partitionOf?.(filters) ?? pull.whole
+  if (pull.kind === 'whole-list') return pull.requestAll({ scope, partition })
+  if (pull.kind === 'fixed-pages') return pull.requestPage({ scope, partition, page })
+  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return null
+  return pull.requestPage({ scope, partition, page, pageSize: Math.min(pageSize, pull.pageSize) })
 }
 
-/** Everything at once; throws for a collection that comes in parts. */
-export function allRequest(pull: Pull, reach: Reach): CallRequest {
-  if (pull.kind === 'whole-list') return pull.requestAll(reach)
-  throw new Error(`${pull.kind} is not read as a whole`)
+/** Whether rows come because somebody searched for them: no proof that a list holds them. */
+export function isSearch(wanted: { kind: string; view?: Pick<ScopedView, 'search'> }): boolean {
+  return wanted.kind === 'view' && wanted.view?.search !== null
 }

@@ -8,8 +8,9 @@ import { formatDateTime } from '#store/values/colombo-time.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { counted } from '#store/values/count.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
-import type { DeliveryFilters, Listing } from './define-listing.ts'
-import type { ListAddress, ReadAddress } from './list-address.ts'
+import type { Listing } from './define-listing.ts'
+import { filterId, filterOf, filterWords, hasDays } from './filters.ts'
+import type { ReadAddress } from './list-address.ts'
 import { clockWords } from './list-words.ts'
 
 /** What a file of a view is of, or its print. */
@@ -53,30 +54,19 @@ export function whoseWords(user: PortalUser, collection: string): string | null 
   return name === null ? null : merchantTitle({ id: shopOfScope(scope) ?? scope, name })
 }
 
-type Narrowed = Pick<ReadAddress, 'tab' | 'switched' | 'chosen' | 'show' | 'searchKey' | 'period'> & {
-  address: Pick<ListAddress, 'deliveryType' | 'deliveryStatus'>
+type Narrowed = Pick<ReadAddress, 'values' | 'searchKey' | 'period'> & {
   /** How it is searched. */
   choice: { title: string } | undefined
 }
 
 /** What a list is narrowed by, in words for the file of it. */
-export function narrowedWords(
-  { tabs, shows, periodTitle, deliveries, chosenWords }: Listing,
-  { tab, switched, chosen, show, choice, searchKey, period, address }: Narrowed,
-): string[] {
-  const titles = [tabs.find(({ key }) => key === tab), shows.find(({ key }) => key === show)]
-  const days = [period.start, period.end].map(dayWords)
-  const of = ({ title, titles }: DeliveryFilters['type'], value: string | undefined) =>
-    value === undefined ? [] : [`${title}: ${titles[value] ?? value}`]
+export function narrowedWords({ filters }: Listing, { values, choice, searchKey, period }: Narrowed): string[] {
+  const days = filterOf(filters, 'days')
+  const [start, end] = [period.start, period.end].map(dayWords)
   return [
-    ...titles.flatMap((choice) => (choice ? [choice.title] : [])),
-    ...switched,
-    ...(chosen === '' ? [] : [chosenWords(chosen)]),
-    ...(deliveries
-      ? [...of(deliveries.type, address.deliveryType), ...of(deliveries.status, address.deliveryStatus)]
-      : []),
+    ...filters.flatMap((filter) => filterWords(filter, values[filterId(filter)] ?? '')),
     ...(searchKey !== '' && choice ? [`${choice.title}: ${searchKey}`] : []),
-    ...(days.some((day) => day !== '') ? [`${periodTitle ?? 'days'} ${days[0] || '…'} – ${days[1] || '…'}`] : []),
+    ...(days && hasDays(period) ? [`${days.title} ${start || '…'} – ${end || '…'}`] : []),
   ]
 }
 

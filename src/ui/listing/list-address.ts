@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import type { ListView } from '#store/define/list-view.ts'
 import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
 import type { Direction } from '#store/define/order-key.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { anyDay, type DayRange, orderedRange } from '#store/values/day-range.ts'
+import { askedBy, type Filter, type FieldFilters, filterId, filterOf, hasDays, narrowedBy, valueOf } from './filters.ts'
 import { searchMax } from './search-input.ts'
 
 /**
- * A listing's state in the address, under the names of spec 000 §2.2. `searchId` is the type of a search and
- * `searchKey` its text (decisions.md J23). Absent means the default; a value that cannot be is treated as absent.
+ * A listing's state in the address, under the names of spec 000 §2.2, and the words of its filters. `searchId` is the
+ * type of a search and `searchKey` its text (decisions.md J23). Absent means the default.
  */
 export interface ListAddress {
   page?: number | undefined
@@ -19,87 +21,49 @@ export interface ListAddress {
   /** Days as YYYY-MM-DD, both included. */
   startDate?: string | undefined
   endDate?: string | undefined
-  deliveryType?: string | undefined
-  deliveryStatus?: string | undefined
-  /** One of the kinds of rows that a listing tells apart on this device alone. */
-  show?: string | undefined
   /** `field.asc` or `field.desc`. */
   sort?: string | undefined
-}
-
-interface AddressChoices {
-  /** `any`: ids that only the data knows. */
-  filters: readonly string[] | 'any'
-  searches: readonly string[]
-  drawers: readonly string[]
-  /** Row fields a person may sort by. */
-  sorts: readonly string[]
-  deliveryTypes?: readonly string[]
-  deliveryStatuses?: readonly string[]
-  shows?: readonly string[]
+  [word: string]: string | number | undefined
 }
 
 /** Query values arrive as text or as whatever the router read out of it. */
-const words = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-const day = z.string().refine(isCalendarDay)
-const among = (choices: readonly string[]) => words.refine((value) => choices.includes(value))
+const words = z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined)
+const day = z.string().refine(isCalendarDay).optional().catch(undefined)
 
-/** The `validateSearch` of a listing: the address read without ever failing. */
-export function listSearch(choices: AddressChoices) {
-  const { filters, searches, drawers, sorts, deliveryTypes = [], deliveryStatuses = [], shows = [] } = choices
-  const directions = sorts.flatMap((field) => [`${field}.asc`, `${field}.desc`])
-  return z.object({
+/**
+ * The `validateSearch` of every listing: reads an address without ever failing. Which values a listing has is checked by
+ * `readAddress` and `tidyAddress`.
+ */
+export const listSearch = z
+  .object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined).optional(),
-    filter: (filters === 'any' ? words : among(filters)).optional().catch(undefined).optional(),
-    searchId: among(searches).optional().catch(undefined).optional(),
-    searchKey: words
-      .transform((text) => text.slice(0, searchMax))
-      .optional()
-      .catch(undefined)
-      .optional(),
-    selected: words.optional().catch(undefined).optional(),
-    drawer: among(drawers).optional().catch(undefined).optional(),
-    startDate: day.optional().catch(undefined).optional(),
-    endDate: day.optional().catch(undefined).optional(),
-    deliveryType: among(deliveryTypes).optional().catch(undefined).optional(),
-    deliveryStatus: among(deliveryStatuses).optional().catch(undefined).optional(),
-    show: among(shows).optional().catch(undefined).optional(),
-    sort: among(directions).optional().catch(undefined).optional(),
+    searchKey: words.transform((text) => text?.slice(0, searchMax)).optional(),
+    startDate: day.optional(),
+    endDate: day.optional(),
   })
-}
-
-/** The field that the days of an address are about. */
-export interface PeriodMeaning {
-  field: string
-  /** Whose days: Colombo's, or those of the server's clock where a call is asked so (decisions.md T2). */
-  days: 'colombo' | 'utc'
-}
+  .catchall(words)
 
 /** What an address means on one listing. */
 export interface AddressMeaning {
   collection: string
-  /** The field the tabs narrow by, and the tab that does not narrow. */
-  tabs: { field: string; all: string } | null
-  /** Where several filters may hold at once: what each word of `filter` narrows by; words stand between dots. */
-  switches?: Readonly<Record<string, Readonly<Record<string, FieldFilter>>>>
+  filters: readonly Filter[]
+  /** The tab that does not narrow; '' without tabs. */
+  allTabs: string
   /** What every row of the list is, whatever the address says. */
-  always?: Readonly<Record<string, FieldFilter>>
-  /** The field that `filter` is one value of, of which there are many: a shop, a merchant. */
-  choice?: string
-  /** What each kind of `show` narrows by. */
-  shows?: Readonly<Record<string, Readonly<Record<string, FieldFilter>>>>
+  always: Readonly<Record<string, string | boolean>>
   searches: readonly string[]
   /** The search for one day of the field that the list is ordered by. */
   daySearch?: string | undefined
-  period?: PeriodMeaning | null
   /** Days and a search clear each other (decisions.md J8). */
   eitherDaysOrSearch?: boolean
-  /** The fields of `deliveryType` and `deliveryStatus`. */
-  deliveries?: { type: string; status: string } | null
   order: { by: string; direction: Direction }
   /** Fields beside that of `order` that this person may sort by: the order tells of a field that is not shown. */
   sorts: readonly string[]
   pageSize: number
+  /** Values of `drawer`. */
+  drawers: readonly string[]
+  /** Words of the address that belong to the screen around the list. */
+  keeps?: readonly string[]
 }
 
 /** Days of Colombo, both included, and the way in which the collection they are of is walked through. */
@@ -107,46 +71,42 @@ export type ShownDays = DayRange & { direction: Direction }
 
 export interface ReadAddress {
   tab: string
-  /** The filters that are switched on. */
-  switched: readonly string[]
-  /** The one value that was chosen among many; '' for all. */
+  /** By filter: the value it has; '' if it does not narrow. */
+  values: Readonly<Record<string, string>>
+  /** The value of the picker; '' for all. */
   chosen: string
-  /** The one kind of rows that is shown; '' for all. */
-  show: string
   searchId: string
   searchKey: string
   period: DayRange
-  /** The days the list is narrowed to, where they are those it is ordered by. */
+  /** The days the list is narrowed to, if they are those it is ordered by. */
   days: ShownDays | null
   query: ListQuery
+  /** The same as the server is asked. */
+  asked: ListView
+  /** A filter narrows by what the server does not list apart. */
+  narrowedHere: boolean
 }
 
-/** Every `filter` of a listing with switches: any of them together, in their own order. */
-export function switchFilters(names: readonly string[]): string[] {
-  const sets = names.reduce<string[][]>((all, name) => [...all, ...all.map((set) => [...set, name])], [[]])
-  return sets.filter((set) => set.length > 0).map((set) => set.join('.'))
-}
-
-/** The query an address asks for. A search looks in every tab, because the server's search does (decisions.md G2). */
+/** The query an address asks for. A value that cannot be is treated as absent. */
 export function readAddress(address: ListAddress, meaning: AddressMeaning): ReadAddress {
-  const { tabs, searches, order, pageSize, collection } = meaning
+  const { filters, searches, order, pageSize, collection, always } = meaning
   const searchKey = address.searchKey?.trim() ?? ''
   // What one role searches by another may not.
-  const asked = address.searchId ?? ''
-  const searchId = searches.includes(asked) ? asked : (searches[0] ?? '')
-  const all = tabs?.all ?? ''
-  const tab = searchKey === '' ? (address.filter ?? all) : all
-  const switched = meaning.switches ? (address.filter?.split('.') ?? []) : []
-  const chosen = meaning.choice ? (address.filter ?? '') : ''
-  const show = meaning.shows && address.show !== undefined && address.show in meaning.shows ? address.show : ''
+  const given = address.searchId ?? ''
+  const searchId = searches.includes(given) ? given : (searches[0] ?? '')
+  const values = valuesIn(address, meaning)
   const period = periodOf(address, meaning)
   const [field, direction] = address.sort?.split('.') ?? []
   const by = field === order.by || meaning.sorts.includes(field ?? '') ? field : undefined
+  const named = filters.map((filter) => [filter, values[filterId(filter)] ?? ''] as const)
+  const asked = named.map(([filter, value]) => askedBy(filter, value))
+  const daysFilter = filterOf(filters, 'days')
+  const search = searchKey === '' ? null : { by: searchId, text: searchKey }
+  const page = { page: address.page ?? 1, pageSize }
   return {
-    tab,
-    switched,
-    chosen,
-    show,
+    tab: values['filter'] || meaning.allTabs,
+    values,
+    chosen: filterOf(filters, 'picker') ? (values['filter'] ?? '') : '',
     searchId,
     searchKey,
     period,
@@ -154,23 +114,38 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
     query: {
       collection,
       filters: {
-        ...(tabs && tab !== all ? { [tabs.field]: tab } : {}),
-        ...Object.assign({}, ...switched.map((name) => meaning.switches?.[name] ?? {})),
-        ...(meaning.choice && chosen !== '' ? { [meaning.choice]: chosen } : {}),
-        ...meaning.shows?.[show],
-        ...periodFilter(period, meaning.period ?? null),
-        ...deliveryFilters(address, meaning.deliveries ?? null),
-        ...meaning.always,
-      },
-      search: searchKey === '' ? null : { by: searchId, text: searchKey },
+        ...Object.assign({}, ...named.map(([filter, value]) => narrowedBy(filter, value))),
+        ...periodFilter(period, daysFilter),
+        ...always,
+      } as FieldFilters,
+      search,
       sort: by && (direction === 'asc' || direction === 'desc') ? { by, direction } : order,
-      page: address.page ?? 1,
-      pageSize,
+      ...page,
     },
+    asked: {
+      filters: {
+        ...Object.assign({}, ...asked),
+        ...(daysFilter && hasDays(period) ? { [daysFilter.field]: period } : {}),
+        ...always,
+      },
+      search,
+      ...page,
+    },
+    narrowedHere: asked.includes(null),
   }
 }
 
-/** Where a search and days cannot hold together, an address that has both is read as the search. */
+/** A search looks in every tab, because the server's search does (decisions.md G2). */
+function valuesIn(address: ListAddress, { filters }: AddressMeaning): Record<string, string> {
+  const isSearch = (address.searchKey?.trim() ?? '') !== ''
+  const named = filters.map((filter): [string, string] => {
+    if (filter.kind === 'days' || (filter.kind === 'tabs' && isSearch)) return [filterId(filter), '']
+    return [filterId(filter), valueOf(filter, String(address[filter.param] ?? ''))]
+  })
+  return Object.fromEntries(named)
+}
+
+/** If a search and days cannot hold together, an address that has both is read as the search. */
 function periodOf({ startDate = '', endDate = '', searchKey = '' }: ListAddress, meaning: AddressMeaning): DayRange {
   const isSearch = meaning.eitherDaysOrSearch === true && searchKey.trim() !== ''
   return isSearch ? anyDay : orderedRange({ start: startDate, end: endDate }, 'start')
@@ -183,50 +158,58 @@ export function withoutRival(patch: ListAddress, meaning: AddressMeaning): ListA
   return patch.startDate || patch.endDate ? { ...patch, searchKey: '' } : patch
 }
 
-function shownDays({ period, order }: AddressMeaning, chosen: DayRange, searched: string): ShownDays | null {
+function shownDays({ filters, order }: AddressMeaning, chosen: DayRange, searched: string): ShownDays | null {
   const { direction } = order
   if (isCalendarDay(searched)) return { start: searched, end: searched, direction }
-  const isOrdered = period?.field === order.by && period.days === 'colombo'
-  return isOrdered && (chosen.start !== '' || chosen.end !== '') ? { ...chosen, direction } : null
+  const filter = filterOf(filters, 'days')
+  const isOrdered = filter?.field === order.by && filter.days === 'colombo'
+  return isOrdered && hasDays(chosen) ? { ...chosen, direction } : null
 }
 
-function periodFilter({ start, end }: DayRange, meaning: PeriodMeaning | null): Record<string, FieldFilter> {
-  if (!meaning || (start === '' && end === '')) return {}
-  if (meaning.days === 'colombo') return { [meaning.field]: dayRange(start || null, end || null) }
+function periodFilter(period: DayRange, filter: Extract<Filter, { kind: 'days' }> | undefined) {
+  const { start, end } = period
+  if (!filter || !hasDays(period)) return {}
+  if (filter.days === 'colombo') return { [filter.field]: dayRange(start || null, end || null) }
   const from = start === '' ? {} : { from: `${start}T00:00:00.000Z` }
-  return { [meaning.field]: end === '' ? from : { ...from, to: `${end}T23:59:59.999Z` } }
+  const range: FieldFilter = end === '' ? from : { ...from, to: `${end}T23:59:59.999Z` }
+  return { [filter.field]: range }
 }
 
-function deliveryFilters(
-  { deliveryType, deliveryStatus }: ListAddress,
-  fields: { type: string; status: string } | null,
-): Record<string, FieldFilter> {
-  if (!fields) return {}
-  return {
-    ...(deliveryType === undefined ? {} : { [fields.type]: deliveryType }),
-    ...(deliveryStatus === undefined ? {} : { [fields.status]: deliveryStatus }),
-  }
-}
-
-/** The address without its defaults, so that a plain list has a plain address. */
+/** The address without its defaults and without what this listing does not have, so that a plain list has a plain address. */
 export function tidyAddress(address: ListAddress, meaning: AddressMeaning): ListAddress {
-  const { tabs, order, searches } = meaning
+  const { order, searches, sorts, drawers, keeps = [] } = meaning
   const searching = (address.searchKey?.trim() ?? '') !== ''
   const { start, end } = periodOf(address, meaning)
+  const hasPeriod = filterOf(meaning.filters, 'days') !== undefined
+  const [field = '', direction = ''] = address.sort?.split('.') ?? []
+  const isSort = (field === order.by || sorts.includes(field)) && ['asc', 'desc'].includes(direction)
+  const isDefaultSort = field === order.by && direction === order.direction
+  const isSearchId = searches.includes(address.searchId ?? '')
   return {
     page: address.page === 1 ? undefined : address.page,
-    filter: (tabs && searching) || address.filter === tabs?.all ? undefined : address.filter,
-    searchId: !searching && address.searchId === searches[0] ? undefined : address.searchId,
+    ...filterWordsOf(address, meaning),
+    ...Object.fromEntries(keeps.map((word) => [word, address[word]])),
+    searchId: isSearchId && (searching || address.searchId !== searches[0]) ? address.searchId : undefined,
     searchKey: searching ? address.searchKey : undefined,
-    startDate: start || undefined,
-    endDate: end || undefined,
-    deliveryType: address.deliveryType,
-    deliveryStatus: address.deliveryStatus,
-    show: address.show,
+    startDate: (hasPeriod && start) || undefined,
+    endDate: (hasPeriod && end) || undefined,
     selected: address.selected,
-    drawer: address.drawer,
-    sort: address.sort === `${order.by}.${order.direction}` ? undefined : address.sort,
+    drawer: drawers.includes(address.drawer ?? '') ? address.drawer : undefined,
+    sort: isSort && !isDefaultSort ? address.sort : undefined,
   }
+}
+
+/** The words of the filters that narrow, each once. */
+function filterWordsOf(address: ListAddress, meaning: AddressMeaning): ListAddress {
+  const values = valuesIn(address, meaning)
+  const words: Record<string, string | undefined> = {}
+  for (const filter of meaning.filters) {
+    if (filter.kind === 'days') continue
+    const value = values[filterId(filter)] ?? ''
+    const word = filter.kind === 'toggle' && value !== '' ? filter.word : value
+    words[filter.param] = [words[filter.param], word].filter(Boolean).join('.') || undefined
+  }
+  return words
 }
 
 /** The part of an address that is a view, to be saved under a name: not a row of it, not a page. */

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { Listing } from './define-listing.ts'
-import { DeliveryFilterFields } from './delivery-filter-fields.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { filterOf } from './filters.ts'
 import classes from './list-toolbar.module.css'
 import { SearchBox } from './search-box.tsx'
 import type { TableSetup } from './use-columns.ts'
@@ -26,10 +26,11 @@ interface ListToolbarProps {
 
 /** What narrows a list, and what can be done with all of it. */
 export function ListToolbar({ listing, list, setup, file, filters, children }: ListToolbarProps) {
-  const { searches, noun, columns, periodTitle, deliveries, shows } = listing
+  const { searches, noun, columns } = listing
+  const days = filterOf(listing.filters, 'days')
   return (
     <div className={classes['toolbar']}>
-      <div className={classes['find']} data-whole={periodTitle !== null || undefined}>
+      <div className={classes['find']} data-whole={days !== undefined || undefined}>
         {list.choice && (
           <SearchBox
             searches={searches}
@@ -43,25 +44,13 @@ export function ListToolbar({ listing, list, setup, file, filters, children }: L
             onSubmit={list.submit}
           />
         )}
-        {deliveries && <DeliveryFilterFields filters={deliveries} list={list} />}
-        {shows.length > 0 && (
-          <NativeSelect
-            className={classes['shown'] ?? ''}
-            aria-label={`Which ${noun.many}`}
-            value={list.show}
-            data={[
-              { value: '', label: `All ${noun.many}` },
-              ...shows.map(({ key, title }) => ({ value: key, label: title })),
-            ]}
-            onChange={({ currentTarget }) => list.change({ show: currentTarget.value || undefined, page: 1 }, 'push')}
-          />
-        )}
+        <FilterFields filters={listing.filters} list={list} />
         {filters && <div className={classes['beside']}>{filters}</div>}
       </div>
-      {periodTitle !== null && (
+      {days && (
         <Suspense>
           <DayRangeField
-            label={periodTitle}
+            label={days.title}
             value={list.period}
             onChange={({ start, end }) =>
               list.change({ startDate: start || undefined, endDate: end || undefined, page: 1 }, 'push')

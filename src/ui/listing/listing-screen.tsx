@@ -123,7 +123,7 @@ const manyColumns = 6
 
 /** The box that scrolls: the table, and in it the words for a list without rows. */
 export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
-  const { title, noun, whole, sorts } = listing
+  const { title, noun, sorts } = listing
   const { empty, choice, searching, searchKey, query } = list
   const box = useRef<HTMLElement>(null)
   useDragSelect(box, list.selection, list.select)
@@ -162,7 +162,7 @@ export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
           noun={noun}
           nothingFound={listing.nothingFound(list)}
           failedWords={list.failedWords}
-          tab={!listing.meaning.tabs || list.tab === whole ? null : tabTitle}
+          tab={listing.tabs.length === 0 || list.tab === listing.meaning.allTabs ? null : tabTitle}
           searched={choice && searching ? { title: choice.title, text: searchKey, byServer: list.byServer } : null}
           onClear={list.clear}
           onRetry={list.retry}

@@ -93,6 +93,7 @@ function useAhead({ meaning }: Listing) {
   const isWriting = isOnItsWay(now)
 
   const { isLeaving, stay } = useLeaving(() => setState(leave))
+  useRepaired(written, meaning)
 
   const change = useCallback(
     (patch: ListAddress, how: How) => {
@@ -116,6 +117,20 @@ function useAhead({ meaning }: Listing) {
   }, [navigate, meaning, ahead, isWriting, isLeaving])
 
   return { address: ahead?.address ?? written, change, write }
+}
+
+/** Takes out of the browser's address what this listing does not have, so that a bad link is not passed on. */
+function useRepaired(written: ListAddress, meaning: Listing['meaning']): void {
+  const navigate = useNavigate()
+  const isBad = useMemo(() => {
+    const tidy = tidyAddress(written, meaning)
+    return Object.entries(written).some(([word, value]) => value !== undefined && tidy[word] !== value)
+  }, [written, meaning])
+  useEffect(() => {
+    if (!isBad) return
+    const state = (now: object) => ({ ...now, ofList: true as const })
+    void navigate({ to: '.', search: patched({}, meaning), resetScroll: false, replace: true, state })
+  }, [navigate, isBad, meaning])
 }
 
 /** Notes when anybody but the list has gone somewhere: by a link, a saved view, Back. The screen stays for a moment. */

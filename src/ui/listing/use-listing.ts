@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
 import type { Wanted } from '#store/ports/sync-port.ts'
-import type { DayRange } from '#store/values/day-range.ts'
 import { savesData } from '#store/values/saves-data.ts'
 import { useLate } from '#ui/kit/use-late.ts'
 import { useNow } from '#ui/kit/use-now.ts'
@@ -11,9 +10,10 @@ import { useFound, useFoundHere } from '#ui/live/use-found.ts'
 import { useRowStates } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
-import { type Listing, partitionOf } from './define-listing.ts'
+import type { Listing } from './define-listing.ts'
+import { filterId, hasDays } from './filters.ts'
 import { ageWords, completenessOf, emptyKind, isProved, listStatusWords } from './list-words.ts'
-import type { ReadAddress } from './list-address.ts'
+import type { ListAddress, ReadAddress } from './list-address.ts'
 import { type ListAddressUse, useListAddress, useWritten } from './use-list-address.ts'
 import { useLookAt } from '#ui/live/use-look-at.ts'
 import { useSelectedApart, useSelectedSum } from './use-selected-sum.ts'
@@ -42,10 +42,10 @@ export function useListing(listing: Listing) {
   const now = useNow(30_000)
   const picked = useListSelection(listing, query)
 
-  const partition = partitionOf(listing, address.address, address.tab)
+  const partition = listing.server.partitionOf(address.asked.filters)
   const searching = searchKey !== ''
-  const { filtered, narrowed } = narrowingOf(address)
-  const { answered, ...server } = useServer(listing, address, partition)
+  const { filtered, narrowed } = narrowingOf(address, listing)
+  const { answered, ...server } = useServer(listing, address)
   const busy = useLate(searching && (!fresh || !settled || server.looking), waitWorthShowingMs)
   const stale = useLate(!fresh, waitWorthShowingMs)
 
@@ -104,18 +104,14 @@ export function useListing(listing: Listing) {
 }
 
 /** What the server is asked for this list, and how that stands. */
-function useServer(listing: Listing, address: ListAddressUse, partition: string) {
-  const { searchKey } = address
+function useServer(listing: Listing, address: ListAddressUse) {
+  const { searchKey, asked } = address
   const { connectivity } = useSyncHealth()
   const [submitted, setSubmitted] = useState<string | null>(null)
   const delayMs = searchKey !== '' && submitted !== searchKey ? typingPauseMs : 0
-  const wanted = wantedOf(listing, address, partition)
+  const wanted = wantedOf(listing, address)
   const { result, refusal, again } = useLookAt(wanted, { delayMs, reason: connectivity })
-  const { filtered } = narrowingOf(address)
-  // The server knows nothing of the kinds that are told apart here.
-  const isOfShown =
-    address.show === '' && (searchKey === '' || isSearchOfShown(listing, { filtered, period: address.period }))
-  const byServer = isAnswered(result) && isOfShown
+  const byServer = isAnswered(result) && isOfShown(listing, address)
   const submit = useCallback(
     (text: string) => {
       setSubmitted(text)
@@ -123,7 +119,7 @@ function useServer(listing: Listing, address: ListAddressUse, partition: string)
     },
     [again],
   )
-  const isNarrowed = wanted.kind === 'search' || (wanted.kind === 'page' && wanted.partition !== partition)
+  const isNarrowed = wanted.view.search !== null || (listing.server.lists && Object.keys(asked.filters).length > 0)
   return {
     offline: connectivity === 'offline',
     looking: result === 'looking',
@@ -155,11 +151,9 @@ function useMarks(states: ReadonlyMap<string, RowMark>, found: ReadonlySet<strin
 }
 
 /** `filtered`: by something beside the tabs that has no text and no days. `narrowed`: by anything but a tab. */
-function narrowingOf({ searchKey, switched, chosen, show, period, address }: ListAddressUse) {
-  const { deliveryType, deliveryStatus } = address
-  const filtered =
-    switched.length > 0 || chosen !== '' || show !== '' || deliveryType !== undefined || deliveryStatus !== undefined
-  return { filtered, narrowed: filtered || searchKey !== '' || Object.values(period).some((day) => day !== '') }
+function narrowingOf({ searchKey, values, period }: ReadAddress, { meaning }: Listing) {
+  const filtered = meaning.filters.some((filter) => filter.kind !== 'tabs' && (values[filterId(filter)] ?? '') !== '')
+  return { filtered, narrowed: filtered || searchKey !== '' || hasDays(period) }
 }
 
 export type ListingUse = ReturnType<typeof useListing>
@@ -193,37 +187,31 @@ function useRepairedPage(asked: number | undefined, last: number | null, change:
   }, [asked, last, change])
 }
 
-/** Switched filters belong to what narrows; a tab is where somebody is. */
-function letGo({ meaning }: Listing) {
-  const deliveries = meaning.deliveries ? { deliveryType: undefined, deliveryStatus: undefined } : {}
-  return { ...deliveries, show: undefined, ...(meaning.switches || meaning.choice ? { filter: undefined } : {}) }
+/** The filters that narrow; a tab is where somebody is. */
+function letGo({ meaning }: Listing): ListAddress {
+  const words = meaning.filters.flatMap((filter) =>
+    filter.kind === 'tabs' || filter.kind === 'days' ? [] : [[filter.param, undefined]],
+  )
+  return Object.fromEntries(words)
 }
 
 function isAnswered(result: ReturnType<typeof useLookAt>['result']): boolean {
   return result === 'fetched' || result === 'absent'
 }
 
-/** Whether the server's search is of just what is shown: "nor the server" is true of nothing else. */
-export function isSearchOfShown(
-  { part }: Pick<Listing, 'part'>,
-  { filtered, period }: { filtered: boolean; period: DayRange },
-) {
-  return part !== null || (!filtered && period.start === '' && period.end === '')
+/** Whether the server is asked for just what is shown: "nor the server" is true of nothing else. */
+export function isOfShown(listing: Listing, address: ReadAddress): boolean {
+  const { server } = listing
+  const { searchKey, narrowedHere } = address
+  if (searchKey === '' || server.searchesInView) return server.isWhole || !narrowedHere
+  const { filtered } = narrowingOf(address, listing)
+  return !filtered && !hasDays(address.period)
 }
 
-/** What the server is asked for first: the page that is shown, or its own search in the same part. */
-export function wantedOf({ meaning, serverSearches, part }: Listing, address: ReadAddress, partition: string): Wanted {
+/** What the server is asked for first: the page that is shown, or its own search. */
+export function wantedOf({ meaning, server }: Listing, { asked }: ReadAddress) {
   const { collection } = meaning
-  const { searchId, searchKey, query } = address
-  if (searchKey !== '' && serverSearches) {
-    const among = part === null ? {} : { part: part(address), page: query.page }
-    return { kind: 'search', collection, by: searchId, text: searchKey, ...among }
-  }
-  return {
-    kind: 'page',
-    collection,
-    partition: part?.(address) ?? partition,
-    page: query.page,
-    pageSize: query.pageSize,
-  }
+  const { search, ...page } = asked
+  const view = { ...page, search: server.searches ? search : null }
+  return { kind: 'view', collection, view } as const satisfies Wanted
 }

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '#store/define/define-call.ts'
+import type { ListView } from '#store/define/list-view.ts'
 import type { Reader } from '#store/define/define-mutation.ts'
 import { everyId } from '#store/define/wire-input.ts'
 import { stalenessOf } from '#store/mutate/freshness.ts'
 import { addPayment, mostRedemptions, type NewPayment } from '#store/resources/payments/payment-actions.ts'
-import { notToPayWords, reReadChosen, reReadPageSize } from '#store/resources/payments/re-read-chosen.ts'
+import { notToPayWords, reReadChosen } from '#store/resources/payments/re-read-chosen.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import {
-  merchantPartRequest,
-  ofMerchantPart,
-  toPayPart,
-  toPaySearch,
-  toPaySearchRequest,
-} from '#store/resources/redemptions/redemptions-to-pay.ts'
+  redemptionSearchRequest,
+  redemptionViewRequest,
+  reReadPageSize,
+} from '#store/resources/redemptions/redemption-requests.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { aRedemption, redemptionOnTheWire } from '#tests/support/a-redemption.ts'
 
@@ -230,54 +229,35 @@ describe('chosen redemptions are read once more (decisions.md E6)', () => {
 })
 
 describe('the calls of what is to be paid (spec 001 §7)', () => {
-  const asked = (part: string) => {
-    const request = merchantPartRequest(part, 2, 10)
-    return request && { call: request.call.name, ...request.input }
+  const october = { start: '2026-10-01', end: '2026-10-31' }
+  const toPay = { toPay: true, merchantId: '101' }
+  const asked = (filters: ListView['filters']) => {
+    const { call, input } = redemptionViewRequest({ scope: '', filters, search: null, page: 2, pageSize: 10 })
+    return { call: call.name, ...input }
   }
-  const any = { merchantId: '101', start: '', end: '' }
 
   it('a merchant, a merchant and days, everything of a merchant in days', () => {
-    expect(asked(toPayPart(any))).toEqual({ call: 'redemptions.for-payment', body: { merchantId: '101', page: 2 } })
-    expect(asked(toPayPart({ ...any, start: '2026-10-01', end: '2026-10-31' }))).toEqual({
+    expect(asked(toPay)).toEqual({ call: 'redemptions.for-payment', body: { merchantId: '101', page: 2 } })
+    expect(asked({ ...toPay, dateTime: october })).toEqual({
       call: 'redemptions.for-payment-by-date',
       params: { merchantId: '101' },
       query: { page: 2, startDate: '2026-10-01', endDate: '2026-10-31' },
     })
-    expect(asked(ofMerchantPart({ ...any, start: '2026-10-01', end: '2026-10-31' }))).toMatchObject({
+    expect(asked({ merchantId: '101', dateTime: october })).toMatchObject({
       call: 'redemptions.search-by-date',
       query: { merchantId: '101', size: 10 },
     })
-    expect(asked('ALL')).toBeNull()
   })
 
   it('one id, among what can still be paid (decisions.md B19)', () => {
-    const request = toPaySearchRequest(toPaySearch('101'), 'AB12CD34EF')
-    expect([request?.call.name, request?.input]).toEqual([
+    const search = { by: 'REDEMPTION_ID', text: 'AB12CD34EF' }
+    const { call, input } = redemptionSearchRequest({ scope: '', filters: toPay, search, page: 1, pageSize: 10 })
+    expect([call.name, input]).toEqual([
       'redemptions.search-of-merchant',
       {
         params: { merchantId: '101' },
         query: { page: 1, redemptionid: 'AB12CD34EF', selectIdType: 'REDEMPTION_ID_FOR_PAYMENT' },
       },
     ])
-    expect(toPaySearchRequest('REDEMPTION_ID', 'AB12CD34EF')).toBeNull()
-  })
-})
-
-describe('a server that does not page as asked', () => {
-  it('is asked no further than its own last page', async () => {
-    const asked: number[] = []
-    const read: Reader = async ({ input }) => {
-      asked.push((input.query as { page: number }).page)
-      return { ok: true, answer: { earnings: [redemptionOnTheWire(one(1))], total: 2, current: 2 } }
-    }
-    const found = await reReadChosen(read, aPayment())
-    expect(found).toMatchObject({ kind: 'changed', not: [{ number: 2, why: 'is not there any more' }] })
-    expect(asked).toEqual([1, 2])
-  })
-
-  it('and never ends has not been read, whatever it has shown', async () => {
-    const answer = { earnings: [redemptionOnTheWire(one(1))], total: 1_000_000, current: 1 }
-    const found = await reReadChosen(async () => ({ ok: true, answer }), aPayment())
-    expect(found).toEqual({ kind: 'unread', silent: false })
   })
 })

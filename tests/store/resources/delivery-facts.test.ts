@@ -1,13 +1,9 @@
+import { searchView } from '#store/define/list-view.ts'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#store/access/roles.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import { mutations } from '#store/registry.ts'
-import {
-  deliveries,
-  deliveryFromWire,
-  deliveryPartition,
-  type DeliveryStatus,
-} from '#store/resources/deliveries/deliveries.ts'
+import { deliveries, deliveryFromWire, type DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatuses, getDeliveries } from '#store/resources/deliveries/delivery-calls.ts'
 import {
   changeTrackingId,
@@ -77,7 +73,8 @@ describe('an order off the wire', () => {
       const { input } = pull.requestPage({ scope: '', partition, page: 2, pageSize: 25 })
       expect(getDeliveries.body.safeParse(input.body).success).toBe(true)
     }
-    const partition = deliveryPartition('STORE_PICKUP', 'PICKED')
+    const partition = pull.partitionOf?.({ physicalOption: 'STORE_PICKUP', status: 'PICKED' }) ?? ''
+    expect(pull.partitionOf?.({})).toBe(pull.whole)
     expect(pull.requestPage({ scope: '', partition, page: 2, pageSize: 25 }).input.body).toEqual({
       filterKey: 'STORE_PICKUP',
       filterByStatus: 'PICKED',
@@ -86,7 +83,10 @@ describe('an order off the wire', () => {
       size: 25,
     })
     expect(pull.requestOne?.('500001', '').input.body).toMatchObject({ searchKey: '500001', filterKey: 'ALL' })
-    expect(pull.requestSearch?.('id', 'AB12', '').input.body).toMatchObject({ searchKey: 'AB12', page: 1 })
+    expect(pull.requestSearch?.({ scope: '', ...searchView('id', 'AB12') }).input.body).toMatchObject({
+      searchKey: 'AB12',
+      page: 1,
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyId } from '#store/define/wire-input.ts'
-import { paymentDates, paymentPageRequest, paymentPartName } from '#store/resources/payments/payment-reach.ts'
+import type { ListView } from '#store/define/list-view.ts'
+import { paymentDates, paymentSearchRequest, paymentViewRequest } from '#store/resources/payments/payment-requests.ts'
 import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
 import { paymentFromWire, payments } from '#store/resources/payments/payments.ts'
 
@@ -56,31 +57,30 @@ describe('a payment off the wire', () => {
 })
 
 describe('the calls of the list (spec 001 §7)', () => {
-  const asked = (scope: string, part: Parameters<typeof paymentPartName>[0], page = 1) => {
-    const { call, input } = paymentPageRequest(scope, paymentPartName(part), page)
+  const asked = (scope: string, filters: ListView['filters'], page = 1) => {
+    const { call, input } = paymentViewRequest({ scope, filters, page })
     return { call: call.name, ...input }
   }
-  const any = { merchantId: '', start: '', end: '' }
   const october = { startDate: '2026-10-01', endDate: '2026-10-31' }
 
   it('everything has a call of its own', () => {
-    expect(asked('', any, 3)).toMatchObject({ call: 'payments.list', params: { page: 3 } })
+    expect(asked('', {}, 3)).toMatchObject({ call: 'payments.list', params: { page: 3 } })
   })
 
   it('one merchant is listed, be it chosen or the one a person works for', () => {
-    expect(asked('', { ...any, merchantId: '101' })).toMatchObject({
+    expect(asked('', { merchantId: '101' })).toMatchObject({
       call: 'payments.list-of-merchant',
       body: { merchantId: '101', page: 1 },
     })
-    expect(asked('102', any)).toMatchObject({ call: 'payments.list-of-merchant', body: { merchantId: '102' } })
+    expect(asked('102', {})).toMatchObject({ call: 'payments.list-of-merchant', body: { merchantId: '102' } })
   })
 
   it('days are filtered, one end may stay open', () => {
-    expect(asked('', { ...any, start: '2026-10-01', end: '2026-10-31' })).toMatchObject({
+    expect(asked('', { createdAt: { start: '2026-10-01', end: '2026-10-31' } })).toMatchObject({
       call: 'payments.filter',
       body: { merchantId: everyId, page: 1, ...october },
     })
-    expect(asked('', { merchantId: '101', start: '2026-10-01', end: '' })).toMatchObject({
+    expect(asked('', { merchantId: '101', createdAt: { start: '2026-10-01', end: '' } })).toMatchObject({
       body: { merchantId: '101', startDate: october.startDate, endDate: null },
     })
   })
@@ -91,22 +91,16 @@ describe('the calls of the list (spec 001 §7)', () => {
   })
 
   it('nobody leaves the merchant they work for, whatever the address says', () => {
-    expect(asked('102', { ...any, merchantId: '101' })).toMatchObject({ body: { merchantId: '102' } })
+    expect(asked('102', { merchantId: '101' })).toMatchObject({ body: { merchantId: '102' } })
   })
 
   it('a reference is asked for among all merchants, of the chosen one, or of the one a person works for', () => {
-    const ofPart = (scope: string) =>
-      payments.pull.requestSearch?.('reference', 'CEFT1', scope, {
-        part: paymentPartName({ ...any, merchantId: '103' }),
-      })
-    expect(ofPart('')?.input).toEqual({ body: { merchantId: '103', referenceCode: 'CEFT1' } })
-    expect(ofPart('102')?.input).toMatchObject({ body: { merchantId: '102' } })
-    expect(payments.pull.requestSearch?.('reference', 'CEFT1', '')?.input).toEqual({
-      body: { merchantId: everyId, referenceCode: 'CEFT1' },
-    })
-    expect(payments.pull.requestSearch?.('reference', 'CEFT1', '102')?.input).toEqual({
-      body: { merchantId: '102', referenceCode: 'CEFT1' },
-    })
+    const search = (scope: string, filters: ListView['filters']) =>
+      paymentSearchRequest({ scope, filters, search: { by: 'reference', text: 'CEFT1' }, page: 1, pageSize: 10 }).input
+    expect(search('', { merchantId: '103' })).toEqual({ body: { merchantId: '103', referenceCode: 'CEFT1' } })
+    expect(search('102', { merchantId: '103' })).toMatchObject({ body: { merchantId: '102' } })
+    expect(search('', {})).toEqual({ body: { merchantId: everyId, referenceCode: 'CEFT1' } })
+    expect(search('102', {})).toEqual({ body: { merchantId: '102', referenceCode: 'CEFT1' } })
   })
 })
 

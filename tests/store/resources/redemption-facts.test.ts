@@ -7,7 +7,8 @@ import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { everyId } from '#store/define/wire-input.ts'
 import { mutations, questions } from '#store/registry.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
-import { partName } from '#store/resources/redemptions/redemption-reach.ts'
+import type { ListView } from '#store/define/list-view.ts'
+import { redemptionSearchRequest, redemptionViewRequest } from '#store/resources/redemptions/redemption-requests.ts'
 import { isUnredeemed, sightOf, statusWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { redemptionFromWire, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { newEntry } from '#store/mutate/new-entry.ts'
@@ -111,6 +112,10 @@ it.each([
 })
 
 const pull = redemptions.pull as Extract<(typeof redemptions)['pull'], { kind: 'newest-first' }>
+const view = (scope: string, filters: ListView['filters'], page = 1) =>
+  line(redemptionViewRequest({ scope, filters, search: null, page, pageSize: 10 }))
+const search = (scope: string, by: string, text: string, narrowed: Pick<ListView, 'filters' | 'page'>) =>
+  line(redemptionSearchRequest({ scope, search: { by, text }, pageSize: 10, ...narrowed }))
 const line = ({ call, input }: CallRequest) => [`${call.method} ${call.path}`, input] as const
 const shop = { subMerchant: { id: '1001', location: 'Nugegoda' } }
 const none = { subMerchant: null }
@@ -118,7 +123,7 @@ const none = { subMerchant: null }
 describe('the requests for redemptions (spec 001 §7)', () => {
   it('of everybody, of a merchant, of the own shop', () => {
     expect(scopeOf(none, null, 'accountant')).toBe('')
-    const page = (scope: string) => line(pull.requestPage({ scope, partition: 'ALL', page: 2, pageSize: 10 }))
+    const page = (scope: string) => view(scope, {}, 2)
     const path = 'POST /redemption/getEarnings'
     expect(page('')).toEqual([path, { body: { merchantId: everyId, subMerchantId: everyId, page: 2 } }])
     expect(page(scopeOf(none, '101', 'merchantAdministrator'))).toEqual([
@@ -134,27 +139,29 @@ describe('the requests for redemptions (spec 001 §7)', () => {
   it.each(['merchantAdministrator', 'merchantRedemptions', 'subMerchantAdministrator'] as const)(
     'are never of everybody for a %s whose merchant the server did not name',
     (role) => {
-      const [, input] = line(
-        pull.requestPage({ scope: scopeOf(none, null, role), partition: 'ALL', page: 1, pageSize: 10 }),
-      )
+      const [, input] = view(scopeOf(none, null, role), {})
       expect(input).toMatchObject({ body: { merchantId: 'nobody' } })
     },
   )
 
   it('of some days and of one shop, ten a page', () => {
-    const days = partName({ subMerchantId: '1004', start: '2026-10-01', end: '2026-10-31' })
-    expect(line(pull.requestPage({ scope: '102', partition: days, page: 1, pageSize: 10 }))).toEqual([
+    const october = { start: '2026-10-01', end: '2026-10-31' }
+    expect(view('102', { subMerchantId: '1004', dateTime: october })).toEqual([
       'GET /redemption/{subMerchantId}/searchbydate/',
       {
         params: { subMerchantId: '1004' },
         query: { page: 1, merchantId: '102', startDate: '2026-10-01', endDate: '2026-10-31', size: 10 },
       },
     ])
-    const shopAlone = partName({ subMerchantId: '1004', start: '', end: '' })
-    expect(line(pull.requestPage({ scope: '', partition: shopAlone, page: 1, pageSize: 10 }))).toEqual([
+    expect(view('', { subMerchantId: '1004' })).toEqual([
       'POST /redemption/getEarnings',
       { body: { merchantId: everyId, subMerchantId: '1004', page: 1 } },
     ])
+  })
+
+  it('never of another merchant or shop than the one a person works for, whatever the address says', () => {
+    expect(view('102', { merchantId: '101' })[1]).toMatchObject({ body: { merchantId: '102' } })
+    expect(view('shop.1001', { subMerchantId: '1004' })[1]).toMatchObject({ body: { subMerchantId: '1001' } })
   })
 
   it('for this device by larger pages over all days', () => {
@@ -168,8 +175,7 @@ describe('the requests for redemptions (spec 001 §7)', () => {
   })
 
   it('of a search, by its type', () => {
-    const asked = pull.requestSearch?.('REFERENCE_CODE', 'REF1', 'shop.1001')
-    expect(asked && line(asked)).toEqual([
+    expect(search('shop.1001', 'REFERENCE_CODE', 'REF1', { filters: {}, page: 1 })).toEqual([
       'POST /redemption/searchByRedemptionId',
       {
         body: {
@@ -184,9 +190,8 @@ describe('the requests for redemptions (spec 001 §7)', () => {
   })
 
   it('of a search among some days and one shop, page by page', () => {
-    const part = partName({ subMerchantId: '1004', start: '2026-10-01', end: '' })
-    const asked = pull.requestSearch?.('MERCHANT_NAME', 'Keells', '', { part, page: 2 })
-    expect(asked?.input).toEqual({
+    const filters = { subMerchantId: '1004', dateTime: { start: '2026-10-01', end: '' } }
+    expect(search('', 'MERCHANT_NAME', 'Keells', { filters, page: 2 })[1]).toEqual({
       body: {
         merchantId: everyId,
         subMerchantId: '1004',

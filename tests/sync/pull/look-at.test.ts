@@ -3,6 +3,7 @@ import { lookAt, type WantedRows } from '#sync/pull/look-at.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
 import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
 const fetched = (change: Partial<FetchedRows> = {}): FetchedRows => ({
   startRc: 1,
@@ -34,11 +35,11 @@ describe('looking at what is on screen', () => {
   it.each<[WantedRows, object]>([
     [row, { call: 'vouchers.search', searchId: 'id', searchKey: 'V1' }],
     [
-      { kind: 'search', collection: 'vouchers', by: 'sender_name', text: 'Kamal' },
+      wantedPage('vouchers', { search: { by: 'sender_name', text: 'Kamal' }, pageSize: 100 }),
       { call: 'vouchers.search', searchId: 'sender_name', searchKey: 'Kamal', page: 1 },
     ],
     [
-      { kind: 'page', collection: 'vouchers', partition: 'EXPIRED', page: 3, pageSize: 100 },
+      wantedPage('vouchers', { filters: { status: 'EXPIRED' }, page: 3, pageSize: 100 }),
       { call: 'vouchers.list', statusKey: 'EXPIRED', page: 3, pageSize: 100, order: 'desc' },
     ],
   ])('asks the server for %j', async (wanted, request) => {

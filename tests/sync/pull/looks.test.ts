@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ApiResult } from '#sync/http/api-failure.ts'
 import { Looks } from '#sync/pull/looks.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
-const wanted = { kind: 'page', collection: 'redemptions', partition: 'ALL', page: 1, pageSize: 10 } as const
+const wanted = wantedPage('redemptions', { pageSize: 10 })
 
 async function looksWith(answers: ApiResult<unknown>[]) {
   const { relaxed } = await aDatabase()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPortal, type Portal } from '#tests/support/a-portal.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
 let portal: Portal
 
@@ -107,13 +108,7 @@ describe('replicas that lag', () => {
       return response
     }
     vi.spyOn(portal.server, 'fetch').mockImplementationOnce(slowly)
-    const looking = tab.engine.lookAt({
-      kind: 'page',
-      collection: 'vouchers',
-      partition: 'ALL',
-      page: 1,
-      pageSize: 100,
-    })
+    const looking = tab.engine.lookAt(wantedPage('vouchers', { pageSize: 100 }))
     await portal.run(100, look)
     await portal.edit('V1', 'ownerName', 'Sunil')
     await portal.run(10_000, look)

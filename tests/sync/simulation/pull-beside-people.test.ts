@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ListingServer } from './listing-server.ts'
 import { SimDevice } from './sim-device.ts'
 import { randomFrom, SimTime } from './sim-time.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
 /** How long the disk takes to begin a transaction that writes, and again to commit it. */
 const slowness = 40
@@ -74,7 +75,7 @@ describe('while a list of thousands comes down', () => {
       if (table === 'blocks' && asked === Infinity && device.held().size > 0) asked = server.requests
     }
     const { engine } = device.openTab()
-    const page = { kind: 'page', collection: 'vouchers', partition: 'ALL', page: 1, pageSize: 100 } as const
+    const page = wantedPage('vouchers', { pageSize: 100 })
     const tookMs = await duration(() => engine.lookAt(page))
     expect(tookMs).toBeLessThan(600)
     // The page that is on screen, and the collections' own first pages.

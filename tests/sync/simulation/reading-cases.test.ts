@@ -3,6 +3,7 @@ import { isComplete } from '#store/database/coverage.ts'
 import { type Lie, ListingServer } from './listing-server.ts'
 import { SimDevice } from './sim-device.ts'
 import { randomFrom, SimTime } from './sim-time.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
 /** The cases of design/sync.md §4 that are about reading; their seeded bugs have the same numbers. */
 const minute = 60_000
@@ -58,7 +59,7 @@ describe('case 7: a list read that began before the answer to a change', () => {
     for (let n = 0; n < 40; n++) {
       server.touch(5, false)
       for (const tab of device.tabs) {
-        void tab.engine.lookAt({ kind: 'page', collection: 'vouchers', partition: 'ALL', page: 1, pageSize: 25 })
+        void tab.engine.lookAt(wantedPage('vouchers', { pageSize: 25 }))
       }
       await time.pass(700)
     }
@@ -146,7 +147,7 @@ describe('case 10: fifteen thousand suspects', () => {
     expect(server.idReads.length).toBeLessThanOrEqual(seconds + 3)
     const askedAt = time.elapsed()
     let answeredAt = Infinity
-    const page = { kind: 'page', collection: 'vouchers', partition: 'ALL', page: 3, pageSize: 100 } as const
+    const page = wantedPage('vouchers', { page: 3, pageSize: 100 })
     void engine.lookAt(page).then(() => (answeredAt = time.elapsed()))
     await time.pass(1000)
     expect(answeredAt - askedAt).toBeLessThan(250)

@@ -9,6 +9,7 @@ import { pageOf } from '#store/define/page-of.ts'
 import { resources } from '#store/registry.ts'
 import { SimDevice } from './sim-device.ts'
 import { randomFrom, SimTime } from './sim-time.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
 interface Stall extends AnyRow {
   merchant: string
@@ -128,7 +129,7 @@ describe('two merchants', () => {
     const { engine } = device.openTab()
     const look = (merchant: string) => {
       const collection = collectionName('testStalls', merchant)
-      const wanted = { kind: 'page', collection, partition: 'ALL', page: 1, pageSize: 20 } as const
+      const wanted = wantedPage(collection, { pageSize: 20 })
       void engine.lookAt(wanted)
       return () => void engine.lookAway(wanted)
     }
@@ -156,7 +157,7 @@ describe('a list that nobody has looked at before', () => {
     const begun: boolean[] = []
     for (const merchant of ['m1', 'm2', 'm3', 'm4', 'm5']) {
       const collection = collectionName('testStalls', merchant)
-      const wanted = { kind: 'page', collection, partition: 'ALL', page: 1, pageSize: 20 } as const
+      const wanted = wantedPage(collection, { pageSize: 20 })
       void engine.lookAt(wanted)
       await time.pass(8000)
       begun.push(held(collection).length > 20)
@@ -171,7 +172,7 @@ describe('staff', () => {
   it('hold all merchants’ rows in one collection, which is kept fresh when they have left the list', async () => {
     const { time, device, held, gone } = aWorld([''])
     const { engine } = device.openTab()
-    const wanted = { kind: 'page', collection: 'testStalls', partition: 'ALL', page: 1, pageSize: 20 } as const
+    const wanted = wantedPage('testStalls', { pageSize: 20 })
     void engine.lookAt(wanted)
     await time.pass(60_000)
     expect(held('testStalls')).toHaveLength(90)

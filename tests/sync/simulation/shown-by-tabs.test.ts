@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPortal, type Portal } from '#tests/support/a-portal.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
 let portal: Portal
 
@@ -18,7 +19,7 @@ describe('what any tab shows', () => {
     const other = await portal.openTab()
     await portal.loaded()
     expect([leader.health().leading, other.health().leading]).toEqual([true, false])
-    void other.engine.lookAt({ kind: 'page', collection: 'users', partition: 'ALL', page: 1, pageSize: 10 })
+    void other.engine.lookAt(wantedPage('users', { pageSize: 10 }))
     await leader.engine.setVisible(false)
     await portal.run(25_000)
     const before = lists().length

@@ -11,6 +11,7 @@ import { collection, queries } from './fuzz-queries.ts'
 import { FuzzServer } from './fuzz-server.ts'
 import { FuzzTab } from './fuzz-tab.ts'
 import { FuzzWatch } from './fuzz-watch.ts'
+import { wantedPage } from '#tests/support/a-wanted.ts'
 
 const minute = 60_000
 const tabsOpen = 3
@@ -230,7 +231,7 @@ class FuzzWorld {
     const wanted =
       this.random() < 0.5
         ? ({ kind: 'row', collection, id } as const)
-        : ({ kind: 'search', collection, by: 'sender_name', text: 'Kamal Silva' } as const)
+        : wantedPage(collection, { search: { by: 'sender_name', text: 'Kamal Silva' }, pageSize: 1 })
     void sync.engine.lookAt(wanted).then(() => sync.engine.lookAway(wanted))
   }
 

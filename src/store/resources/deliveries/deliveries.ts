@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
+import { valueIn } from '#store/define/list-view.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import {
@@ -96,12 +97,17 @@ export function deliveryFromWire(wire: unknown): Delivery | null {
   }
 }
 
-type FilterKey = (typeof deliveryFilterKeys)[number]
-type StatusKey = (typeof deliveryStatusKeys)[number]
+/** The lists that the server gives, by mode and status; ALL stands for any. */
+const partitions = new Map(
+  deliveryFilterKeys.flatMap((filterKey) =>
+    deliveryStatusKeys.map(
+      (filterByStatus) => [partitionOf(filterKey, filterByStatus), { filterKey, filterByStatus }] as const,
+    ),
+  ),
+)
 
-/** The list that the server gives for a mode and a status; ALL stands for any. */
-export function deliveryPartition(mode: string, status: string): string {
-  return `${mode}.${status}`
+function partitionOf(mode: string, status: string): string {
+  return `${mode || 'ALL'}.${status || 'ALL'}`
 }
 
 /** The most rows the call gives: an id may be the beginning of many vouchers' ids. */
@@ -127,16 +133,16 @@ export const deliveries = defineResource({
     kind: 'newest-first',
     pageSize: mostRows,
     shape: deliveryPage,
-    whole: deliveryPartition('ALL', 'ALL'),
-    partitions: deliveryFilterKeys.flatMap((mode) =>
-      deliveryStatusKeys.map((status) => deliveryPartition(mode, status)),
-    ),
+    whole: partitionOf('ALL', 'ALL'),
+    partitions: [...partitions.keys()],
+    partitionOf: (filters) => partitionOf(valueIn(filters, 'physicalOption'), valueIn(filters, 'status')),
     requestPage: ({ partition, page, pageSize }) => {
-      const [filterKey, filterByStatus] = partition.split('.') as [FilterKey, StatusKey]
-      return request(getDeliveries, { body: { filterKey, filterByStatus, searchKey: '', page, size: pageSize } })
+      const list = partitions.get(partition)
+      if (!list) throw new Error(`Orders have no list ${partition}`)
+      return request(getDeliveries, { body: { ...list, searchKey: '', page, size: pageSize } })
     },
     requestOne: (id) => ordersWith(id),
-    requestSearch: (_by, text) => ordersWith(text),
+    requestSearch: ({ search }) => ordersWith(search.text),
     toRow: deliveryFromWire,
   },
 })

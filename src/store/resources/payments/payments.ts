@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
-import { everyId } from '#store/define/wire-input.ts'
 import { dayFromWire } from '#store/values/calendar-day.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
-import { findPaymentsByReference, paymentOnWire, paymentPage } from './payment-calls.ts'
-import { merchantAsked, paymentPageRequest } from './payment-reach.ts'
+import { paymentOnWire, paymentPage } from './payment-calls.ts'
+import { paymentSearchRequest, paymentViewRequest } from './payment-requests.ts'
 
 const paidRedemption = z.object({
   /** What a payment names it by: the server's own id. */
@@ -82,9 +80,10 @@ export const payments = defineResource({
     whole: 'ALL',
     partitions: ['ALL'],
     shape: paymentPage,
-    requestPage: ({ scope, partition, page }) => paymentPageRequest(scope, partition, page),
-    requestSearch: (_by, referenceCode, scope, { part = '' } = {}) =>
-      request(findPaymentsByReference, { body: { merchantId: merchantAsked(scope, part) || everyId, referenceCode } }),
+    requestPage: ({ scope, page }) => paymentViewRequest({ scope, filters: {}, page }),
+    requestView: paymentViewRequest,
+    requestSearch: paymentSearchRequest,
+    searchesInView: true,
     toRow: paymentFromWire,
   },
 })

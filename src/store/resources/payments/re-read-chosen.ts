@@ -1,6 +1,6 @@
 import type { Reader } from '#store/define/define-mutation.ts'
 import { redemptionOnWire, redemptionPage } from '#store/resources/redemptions/redemption-calls.ts'
-import { redemptionsOfMerchant, whyNotToPay } from '#store/resources/redemptions/redemptions-to-pay.ts'
+import { redemptionsOfMerchant } from '#store/resources/redemptions/redemption-requests.ts'
 import { formatCount } from '#store/values/count.ts'
 import { type Cents, centsFromWire } from '#store/values/money.ts'
 import type { DayRange } from '#store/values/day-range.ts'
@@ -28,8 +28,6 @@ export type ReRead =
   | { kind: 'changed'; not: NotToPay[] }
   | { kind: 'unread'; silent: boolean }
 
-/** The most that the call gives on a page. */
-export const reReadPageSize = 500
 /** A server that ignores the size asked for would otherwise be asked for ever. */
 const mostPages = 2000
 
@@ -43,7 +41,7 @@ export async function reReadChosen(
   let cents = 0
   for (let page = 1, isLast = false; !isLast && wanted.size > 0; page++) {
     if (page > mostPages) return { kind: 'unread', silent: false }
-    const result = await read(redemptionsOfMerchant({ merchantId, ...days }, page, reReadPageSize))
+    const result = await read(redemptionsOfMerchant({ merchantId, ...days }, page))
     if (!result.ok) return { kind: 'unread', silent: result.silent }
     const answer = redemptionPage.answer.safeParse(result.answer).data
     if (!answer) return { kind: 'unread', silent: false }
@@ -61,6 +59,16 @@ export async function reReadChosen(
   }
   for (const number of wanted) not.push({ number, shown: String(number), why: 'is not there any more' })
   return not.length > 0 ? { kind: 'changed', not } : { kind: 'same', cents }
+}
+
+/** Why a merchant cannot be paid for a redemption, in words; null if it can. */
+function whyNotToPay(wire: unknown, merchantId: string): string | null {
+  const { data } = redemptionOnWire.safeParse(wire)
+  if (!data) return 'cannot be read'
+  if (data.status === 'UNREDEEMED') return 'has been un-redeemed'
+  if (data.payableStatus) return 'is in a payment already'
+  const isTheirs = data.merchantId === null || data.merchantId === undefined || String(data.merchantId) === merchantId
+  return isTheirs ? null : 'belongs to another merchant'
 }
 
 /** "AB12CD34EF has been un-redeemed, XY98… is in a payment already, and 3 more": what cannot be paid, the first few by name. */

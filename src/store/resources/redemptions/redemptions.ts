@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { roles } from '#store/access/roles.ts'
-import { request } from '#store/define/define-call.ts'
-import type { SearchAmong } from '#store/define/define-pull.ts'
 import { defineResource } from '#store/define/define-resource.ts'
+import { searchView } from '#store/define/list-view.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
-import {
-  getEarnings,
-  redemptionOnWire,
-  redemptionPage,
-  type redemptionSearchTypes,
-  searchRedemptions,
-  searchRedemptionsByDate,
-} from './redemption-calls.ts'
+import { redemptionOnWire, redemptionPage } from './redemption-calls.ts'
+import { redemptionPageRequest, redemptionSearchRequest, redemptionViewRequest } from './redemption-requests.ts'
 import { asSeenBy, platformRoles } from './redemption-rules.ts'
-import { partAsked } from './redemption-reach.ts'
-import { merchantPartRequest, toPaySearchRequest } from './redemptions-to-pay.ts'
 
 const redemption = z.object({
   /** What people call it by: the ten characters, or the server's own id where it has no others. */
@@ -92,16 +83,6 @@ export function redemptionKeyOf({ id, number }: Redemption): string | number {
   return number ?? id
 }
 
-type SearchType = (typeof redemptionSearchTypes)[number]
-
-/** In all of a scope, or in the shop and the days of a part of it. */
-function searchFor(selectIdType: SearchType, searchKey: string, scope: string, among: SearchAmong = {}) {
-  const { part = 'ALL', page = 1 } = among
-  const { merchantId, subMerchantId, startDate, endDate, isWhole } = partAsked(scope, part)
-  const days = isWhole ? {} : { startDate, endDate }
-  return request(searchRedemptions, { body: { merchantId, subMerchantId, searchKey, selectIdType, ...days, page } })
-}
-
 /** The page that the spec's own calls give (spec 001 §9). */
 export const redemptionPageSize = 10
 
@@ -131,21 +112,11 @@ export const redemptions = defineResource({
     shape: redemptionPage,
     whole: 'ALL',
     partitions: ['ALL'],
-    requestPage: ({ scope, partition, page, pageSize }) => {
-      const ofMerchant = merchantPartRequest(partition, page, pageSize)
-      if (ofMerchant !== null) return ofMerchant
-      const { subMerchantId, merchantId, startDate, endDate, isWhole } = partAsked(scope, partition)
-      if (isWhole && pageSize === redemptionPageSize) {
-        return request(getEarnings, { body: { merchantId, subMerchantId, page } })
-      }
-      return request(searchRedemptionsByDate, {
-        params: { subMerchantId },
-        query: { page, merchantId, startDate, endDate, size: pageSize },
-      })
-    },
-    requestOne: (id, scope) => searchFor('REDEMPTION_ID', id, scope),
-    requestSearch: (by, asked, scope, among) =>
-      toPaySearchRequest(by, asked) ?? searchFor(by as SearchType, asked, scope, among),
+    requestPage: ({ scope, page, pageSize }) => redemptionPageRequest(scope, page, pageSize),
+    requestView: redemptionViewRequest,
+    requestOne: (id, scope) => redemptionSearchRequest({ scope, ...searchView('REDEMPTION_ID', id) }),
+    requestSearch: redemptionSearchRequest,
+    searchesInView: true,
     toRow: (wire, role) => {
       const row = redemptionFromWire(wire)
       return row && asSeenBy(role, row)

@@ -52,7 +52,8 @@ export const users = defineResource({
     partitions: ['ALL'],
     shape: userList,
     requestAll: () => request(getUsers, {}),
-    requestSearch: (_by, email) => request(filterUsers, { body: { acceptPromotion: null, timeZone: null, email } }),
+    requestSearch: ({ search }) =>
+      request(filterUsers, { body: { acceptPromotion: null, timeZone: null, email: search.text } }),
     toRow: userFromWire,
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
+import { valueIn } from '#store/define/list-view.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import {
@@ -101,12 +102,13 @@ export const vouchers = defineResource({
     shape: voucherPage,
     whole: 'ALL',
     partitions: voucherStatusKeys,
+    partitionOf: (filters) => valueIn(filters, 'status') || 'ALL',
     requestPage: ({ partition, page, pageSize }) =>
       request(getVouchers, {
         query: { statusKey: partition as (typeof voucherStatusKeys)[number], page, pageSize, ...newest },
       }),
     requestOne: (id) => searchFor('id', id),
-    requestSearch: (by, text) => searchFor(by as SearchId, text),
+    requestSearch: ({ search }) => searchFor(search.by as SearchId, search.text),
     changedIn: (answer) => (answer as { voucher?: unknown }).voucher,
     toRow: voucherFromWire,
   },

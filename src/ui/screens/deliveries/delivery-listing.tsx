@@ -1,9 +1,8 @@
-import { type Delivery, deliveries, deliveryPartition } from '#store/resources/deliveries/deliveries.ts'
+import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, deliveryTypeTitles, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
 import classes from './deliveries.module.css'
-import { deliveryDrawer, deliverySorts } from './delivery-search.ts'
 import { CreatedDate, DeliverBy, DeliveryStatusBadge, sameDayWords, voucherHref } from './delivery-words.tsx'
 
 const column = columnsOf<Delivery>()
@@ -31,15 +30,29 @@ export const deliveryListing = defineListing({
     column.shown('sameDay', 'Same Day', sameDayWords, { width: '4.75rem' }),
     column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.125rem' }),
   ],
-  deliveries: {
-    type: { field: 'physicalOption', title: 'Type', short: 'Type', titles: deliveryTypeTitles },
-    status: { field: 'status', title: 'Order status', short: 'Status', titles: deliveryStatusTitles },
-    partitionOf: deliveryPartition,
-  },
+  filters: [
+    {
+      kind: 'select',
+      param: 'deliveryType',
+      field: 'physicalOption',
+      title: 'Type',
+      all: 'Type: ALL',
+      titles: deliveryTypeTitles,
+    },
+    {
+      kind: 'select',
+      param: 'deliveryStatus',
+      field: 'status',
+      title: 'Order status',
+      all: 'Status: ALL',
+      titles: deliveryStatusTitles,
+      endsSearch: true,
+    },
+  ],
   searches: { id: 'Purchase or voucher ID' },
   selectedNoun: { one: 'order(s)', many: 'order(s)' },
-  sorts: deliverySorts,
-  drawer: deliveryDrawer,
+  sorts: ['createdDate', 'deliveryDate'],
+  drawer: 'order',
 })
 
 /** A name is what people know an order by: where the column is narrow, on two lines. */

@@ -1,3 +1,4 @@
+import { searchView } from '#store/define/list-view.ts'
 import { deliveries } from '#store/resources/deliveries/deliveries.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
@@ -45,7 +46,7 @@ export async function findOrder(
   if (here) return here
   // The server searches for no more: this is the code of a label, and none of its business.
   if (offline || id.length > searchMax) return { kind: 'nothing', code: id, offline }
-  const wanted = { kind: 'search', collection: deliveries.name, by: 'id', text: id } as const
+  const wanted = { kind: 'view', collection: deliveries.name, view: searchView('id', id) } as const
   const result = await sync.lookAt(wanted).finally(() => void sync.lookAway(wanted))
   if (result === 'absent') return { kind: 'nothing', code: id, offline }
   // What has been fetched is in the index as soon as the database has it: an answer speaks of the database as it stands.

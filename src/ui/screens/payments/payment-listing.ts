@@ -1,10 +1,8 @@
 import { merchantTitle } from '#store/resources/merchants/merchant-names.ts'
-import { paymentPartName } from '#store/resources/payments/payment-reach.ts'
 import type { PaymentSight } from '#store/resources/payments/payment-rules.ts'
 import { type Payment, payments } from '#store/resources/payments/payments.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
-import { paymentDrawer, paymentSorts } from './payment-search.ts'
 import { noPayments, paymentDay, paymentWords } from './payment-words.ts'
 
 const column = columnsOf<Payment>()
@@ -27,21 +25,24 @@ export function paymentListing(sight: PaymentSight, scope: string, merchantName:
       column.money('amountCents', 'Amount'),
     ],
     searches: { reference: 'Reference Code' },
-    period: { field: 'createdAt', days: 'colombo', title: 'Recorded' },
+    filters: [
+      ...(sight.merchants
+        ? [
+            {
+              kind: 'picker' as const,
+              param: 'filter' as const,
+              field: 'merchantId' as const,
+              words: (id: string) => `Merchant: ${merchantTitle({ id, name: merchantName(id) })}`,
+            },
+          ]
+        : []),
+      { kind: 'days', field: 'createdAt', days: 'colombo', title: 'Recorded' },
+    ],
     eitherDaysOrSearch: true,
-    ...(sight.merchants
-      ? {
-          choice: {
-            field: 'merchantId' as const,
-            words: (id: string) => `Merchant: ${merchantTitle({ id, name: merchantName(id) })}`,
-          },
-        }
-      : {}),
     sum: 'amountCents',
-    sorts: paymentSorts,
-    part: ({ chosen, period }) => paymentPartName({ merchantId: chosen, ...period }),
+    sorts: ['createdAt', 'amountCents'],
     nothingFound: (read) => noPayments(read, sight.merchants ? merchantName : null),
     refused: () => paymentWords.listFailed,
-    drawer: paymentDrawer,
+    drawer: 'payment',
   })
 }

@@ -1,8 +1,6 @@
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { toPayPart } from '#store/resources/redemptions/redemptions-to-pay.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
-import { toPaySorts } from './payment-search.ts'
 
 const column = columnsOf<Redemption>()
 
@@ -24,10 +22,11 @@ export function toPayListing(merchantId: string): Listing {
     searchMax: redemptionIdLetters,
     searchesHere: true,
     always: { toPay: true, merchantId },
-    period: { field: 'dateTime', days: 'colombo', title: 'Redeemed' },
+    filters: [{ kind: 'days', field: 'dateTime', days: 'colombo', title: 'Redeemed' }],
+    // The merchant to be paid.
+    keeps: ['filter'],
     sum: 'earnedCents',
-    sorts: toPaySorts,
-    part: ({ period }) => toPayPart({ merchantId, ...period }),
+    sorts: ['dateTime', 'earnedCents'],
     nothingFound: 'No Redemption Available',
   })
 }

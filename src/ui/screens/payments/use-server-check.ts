@@ -7,7 +7,7 @@ import { type NewPayment, paymentsFromAnswer } from '#store/resources/payments/p
 import { type Payment, payments } from '#store/resources/payments/payments.ts'
 import { type ReRead, reReadChosen } from '#store/resources/payments/re-read-chosen.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { ofMerchantPart } from '#store/resources/redemptions/redemptions-to-pay.ts'
+import { reReadPageSize } from '#store/resources/redemptions/redemption-requests.ts'
 import { dayRange } from '#store/listing/list-query.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -23,8 +23,6 @@ export interface ServerCheck {
   /** Brings the redemptions of these days onto this device as they are now. */
   refresh(payment: NewPayment): Promise<void>
 }
-
-const refreshSize = 500
 
 export function useServerCheck(): ServerCheck {
   const { database, search, sync } = usePortal()
@@ -71,9 +69,9 @@ export function useServerCheck(): ServerCheck {
           page: 1,
           pageSize: 1,
         })
-        const partition = ofMerchantPart({ merchantId, ...days })
-        for (let page = 1; page <= Math.ceil(total / refreshSize); page++) {
-          const wanted = { kind: 'page', collection: redemptions.name, partition, page, pageSize: refreshSize } as const
+        for (let page = 1; page <= Math.ceil(total / reReadPageSize); page++) {
+          const view = { filters: { merchantId, dateTime: days }, search: null, page, pageSize: reReadPageSize }
+          const wanted = { kind: 'view', collection: redemptions.name, view } as const
           await sync.lookAt(wanted)
           await sync.lookAway(wanted)
         }

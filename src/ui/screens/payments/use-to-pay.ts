@@ -3,7 +3,6 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { addPayment, type NewPayment } from '#store/resources/payments/payment-actions.ts'
 import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
-import { toPaySearch } from '#store/resources/redemptions/redemptions-to-pay.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
 import { nothingSelected } from '#ui/listing/selection.ts'
 import { useListing } from '#ui/listing/use-listing.ts'
@@ -36,12 +35,9 @@ export function useToPay(merchant: MerchantName) {
   useEffect(() => select(() => nothingSelected), [merchant.id, select])
 
   const isUnknownHere = searchKey.length === redemptionIdLetters && list.fresh && list.total === 0
-  useLookAt(
-    isUnknownHere
-      ? { kind: 'search', collection: listing.meaning.collection, by: toPaySearch(merchant.id), text: searchKey }
-      : null,
-    { delayMs: typingPauseMs },
-  )
+  useLookAt(isUnknownHere ? { kind: 'view', collection: listing.meaning.collection, view: list.asked } : null, {
+    delayMs: typingPauseMs,
+  })
 
   const marks = useMemo(() => {
     const waiting = (items ?? []).filter(({ row }) => {

@@ -1,31 +1,32 @@
-import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
+import { dayRange, type ListQuery } from '#store/listing/list-query.ts'
 import { takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import type { DayRange } from '#store/values/day-range.ts'
 import { apartWords } from '#store/values/net-amount.ts'
 import { formatAmount } from '#store/values/money.ts'
+import type { FieldFilters } from '#ui/listing/filters.ts'
 import type { Sums } from '#ui/listing/use-sums.ts'
-import { redemptionKinds } from './redemption-search.ts'
+import { redemptionKinds } from './redemption-kinds.ts'
 
 /** A line of a reconciliation: what of the redemptions it counts. */
 export interface ReconcileLine {
   key: 'redeemed' | 'unredeemed' | 'paid' | 'payable' | 'taken-back-paid'
   title: string
-  filters: Readonly<Partial<Record<keyof Redemption, FieldFilter>>>
+  narrowsBy: Partial<FieldFilters<keyof Redemption>>
 }
 
 const { payable, paid, unredeemed } = redemptionKinds
 
 /** What was redeemed and stands, what was taken back beside it, and what is paid to the merchant or still to be paid. */
 export const reconcileLines: readonly ReconcileLine[] = [
-  { key: 'redeemed', title: 'Redeemed', filters: { status: { not: takenBack.is } } },
+  { key: 'redeemed', title: 'Redeemed', narrowsBy: { status: { not: takenBack.is } } },
   { key: 'unredeemed', ...unredeemed },
   { key: 'paid', ...paid },
   { key: 'payable', ...payable },
   {
     key: 'taken-back-paid',
     title: 'Unredeemed, though in a payment',
-    filters: { ...unredeemed.filters, ...paid.filters },
+    narrowsBy: { ...unredeemed.narrowsBy, ...paid.narrowsBy },
   },
 ]
 

@@ -13,7 +13,7 @@ import { ReconciliationChoices } from './reconciliation-choices.tsx'
 import { ReconciliationRows } from './reconciliation-rows.tsx'
 import { ReconciliationTable } from './reconciliation-table.tsx'
 import classes from './reconciliation.module.css'
-import { reconciliation } from './redemption-search.ts'
+import { reconciliation } from './redemption-kinds.ts'
 import { useReconciliationPrint } from './use-reconciliation-print.ts'
 import { useLineSums, useReconciledWords } from './use-reconciled.ts'
 import type { RedemptionView } from './use-redemption-view.ts'
@@ -42,7 +42,7 @@ function Content({ listing, list, view }: ReconciliationProps) {
   const mayChoose = view.merchantId === null && view.sight.platform
   const merchants = useDetail(merchantNames, mayChoose ? 'all' : null).value ?? []
   const of = reconciledQuery(list.query.collection, list.period, merchant)
-  const queryOf = ({ filters }: ReconcileLine): ListQuery => ({ ...of, filters: { ...of.filters, ...filters } })
+  const queryOf = ({ narrowsBy }: ReconcileLine): ListQuery => ({ ...of, filters: { ...of.filters, ...narrowsBy } })
   const line = reconcileLines.find(({ key }) => key === behind)
   const sums = useLineSums(queryOf)
   const { proved, words } = useReconciledWords(list, sums)

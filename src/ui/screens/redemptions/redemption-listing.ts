@@ -1,10 +1,9 @@
 import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
-import { partName } from '#store/resources/redemptions/redemption-reach.ts'
 import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
 import { RedemptionStatusBadge } from './redemption-status.tsx'
-import { redemptionDrawer, redemptionKinds, redemptionSorts } from './redemption-search.ts'
+import { reconciliation, redemptionKinds } from './redemption-kinds.ts'
 import { emptyWords, loadRefusal } from './redemption-words.ts'
 
 const column = columnsOf<Redemption>()
@@ -32,15 +31,17 @@ export function redemptionListing(sight: RedemptionSight, scope: string, shopNam
       REFERENCE_CODE: 'Reference Code',
       ...(searchesMerchants ? { MERCHANT_NAME: 'Merchant Name' } : {}),
     },
-    period: { field: 'dateTime', days: 'colombo', title: 'Redeemed' },
-    choice: { field: 'subMerchantId', words: (id) => `Sub Merchant: ${shopName(id)}` },
-    shows: redemptionKinds,
+    filters: [
+      { kind: 'select', param: 'show', title: 'Which redemptions', all: 'All redemptions', kinds: redemptionKinds },
+      { kind: 'picker', param: 'filter', field: 'subMerchantId', words: (id) => `Sub Merchant: ${shopName(id)}` },
+      { kind: 'days', field: 'dateTime', days: 'colombo', title: 'Redeemed' },
+    ],
     sum: 'redeemedCents',
     sumApart: takenBack,
-    sorts: earned ? redemptionSorts : redemptionSorts.filter((field) => field !== 'earnedCents'),
-    part: ({ chosen, period }) => partName({ subMerchantId: chosen, ...period }),
+    sorts: ['dateTime', 'redeemedCents', ...(earned ? ['earnedCents' as const] : [])],
     nothingFound: (read) => emptyWords(read, shopName),
     refused: loadRefusal,
-    drawer: redemptionDrawer,
+    drawer: 'redemption',
+    panels: [reconciliation],
   })
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useNetSums } from '#ui/listing/use-net-sums.ts'
-import { reconciliation } from './redemption-search.ts'
+import { reconciliation } from './redemption-kinds.ts'
 import classes from './redemption-totals.module.css'
 import { besideTotals, totalsWords } from './redemption-words.ts'
 

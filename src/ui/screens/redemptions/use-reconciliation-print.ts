@@ -53,7 +53,7 @@ export function useReconciliationPrint(
       whose: chosen ?? whoseWords(user, list.query.collection),
       noun: redemptions.noun,
       rows: (sums.redeemed?.total ?? 0) + (sums.unredeemed?.total ?? 0),
-      narrowed: narrowedWords(listing, { ...list, switched: [], chosen: '', show: '', searchKey: '' }),
+      narrowed: narrowedWords(listing, { ...list, values: {}, searchKey: '' }),
       asOf: list.asOf,
       complete: proved,
       unsent: list.states.size,

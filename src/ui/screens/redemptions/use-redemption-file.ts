@@ -4,7 +4,7 @@ import { type ExportOrder, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
 import { downloadRedemptions, downloadRedemptionsByDate } from '#store/resources/redemptions/redemption-calls.ts'
 import { counted } from '#store/values/count.ts'
 import { type FileSource, redemptionSheet, sourceOf } from './redemption-file.ts'
-import { reachAsked } from '#store/resources/redemptions/redemption-reach.ts'
+import { idsOfScope } from '#store/resources/redemptions/redemption-requests.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { narrowedWords, provenanceOf, whoseWords } from '#ui/listing/export-words.ts'
 import type { Listing } from '#ui/listing/define-listing.ts'
@@ -36,9 +36,9 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
 
   async function fromServer(): Promise<FileSource> {
     // The server's download knows no search and no kinds: it is of what this device has found.
-    if (list.searching || list.show !== '') return { kind: 'device', why: null }
+    if (list.searching || list.narrowedHere) return { kind: 'device', why: null }
     if (list.offline) return sourceOf({ kind: 'offline' })
-    const { merchantId, subMerchantId } = reachAsked(view.scope)
+    const { merchantId, subMerchantId } = idsOfScope(view.scope)
     const id = list.chosen || (subMerchantId === everyId ? merchantId : subMerchantId)
     // The id of a shop may be its merchant's, too, whose rows are answered then (decisions.md R6).
     const only = list.chosen === '' ? null : { field: 'subMerchantId', value: list.chosen }

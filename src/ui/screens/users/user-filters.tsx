@@ -22,8 +22,8 @@ export function UserFilters({ list, onClose, onExport }: UserFiltersProps) {
   const form = useForm({
     schema: filters,
     initial: {
-      promotion: list.switched.includes('promotion'),
-      timeZone: list.switched.includes('colombo') ? userTimeZone : 'All',
+      promotion: list.values['promotion'] !== '',
+      timeZone: list.values['colombo'] !== '' ? userTimeZone : 'All',
       email: list.searchKey,
     },
     async onSubmit(asked) {

@@ -8,7 +8,6 @@ import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import type { ListExport } from '#ui/listing/use-list-export.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { UserFilters } from './user-filters.tsx'
-import { userSorts } from './user-search.ts'
 
 const column = columnsOf<User>()
 
@@ -21,9 +20,12 @@ const listing = defineListing({
     column.text('email', 'Email', { sorts: true }),
     column.digits('mobileNo', 'Mobile Number', { inFile: 'mobileNo', width: '11rem' }),
   ],
-  switches: { promotion: { acceptPromotion: true }, colombo: { timeZone: userTimeZone } },
+  filters: [
+    { kind: 'toggle', param: 'filter', word: 'promotion', narrowsBy: { acceptPromotion: true } },
+    { kind: 'toggle', param: 'filter', word: 'colombo', narrowsBy: { timeZone: userTimeZone } },
+  ],
   searches: { email: 'Email' },
-  sorts: userSorts,
+  sorts: ['firstName', 'lastName', 'email'],
   fileName: 'User Details.xlsx',
 })
 
@@ -34,7 +36,7 @@ export function UserList() {
 
 function Tools({ list, file }: { list: ListingUse; file: ListExport }) {
   const [open, setOpen] = useState(false)
-  const count = list.switched.length + (list.searching ? 1 : 0)
+  const count = Object.values(list.values).filter(Boolean).length + (list.searching ? 1 : 0)
   const save = () => file.onExport('xlsx')
   return (
     <>

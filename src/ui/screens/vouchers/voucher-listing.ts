@@ -1,7 +1,6 @@
 import { type Voucher, vouchers, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
-import { voucherDrawer, voucherSorts } from './voucher-search.ts'
 
 const column = columnsOf<Voucher>()
 
@@ -20,7 +19,7 @@ export const voucherListing = defineListing({
     column.shown('status', 'Status', ({ status }) => voucherStatusTitles[status], { width: '8.5rem', optional: true }),
     column.dateTime('expiryDate', 'Expiry Date', { optional: true }),
   ],
-  tabs: { field: 'status', titles: voucherStatusTitles },
+  filters: [{ kind: 'tabs', param: 'filter', field: 'status', titles: voucherStatusTitles }],
   searches: {
     id: 'Voucher ID',
     receiver_mobile: 'Receiver Number',
@@ -29,8 +28,8 @@ export const voucherListing = defineListing({
     created_date: 'Created Date (YYYY-MM-DD)',
     expiry_date: 'Expiry Date (YYYY-MM-DD)',
   },
-  sorts: voucherSorts,
+  sorts: ['createdDate', 'expiryDate', 'amountCents'],
   sum: 'amountCents',
   nothingFound: 'No vouchers found',
-  drawer: voucherDrawer,
+  drawer: 'voucher',
 })
