@@ -6,7 +6,7 @@ import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { clockWords } from '#ui/listing/list-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import classes from './printing.module.css'
 import {
   headlineOf,
@@ -101,7 +101,7 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
     <div className={classes['jobActs']}>
       {!over && (
         // One button, in every state: what is pressed twice is not Cancel the second time, and the focus stays.
-        <ActButton
+        <ActionButton
           size="compact-sm"
           orElse={goesOn ? 'Resume' : 'Pause'}
           variant={mayResume ? 'filled' : 'default'}
@@ -111,12 +111,18 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
           onClick={() => void (mayResume ? resume() : print.pause(job.id))}
         >
           {goOrStop}
-        </ActButton>
+        </ActionButton>
       )}
       {!over && (
-        <ActButton size="compact-sm" variant="default" busy={wish === 'cancel'} notYet={cancelUnread} onClick={cancel}>
+        <ActionButton
+          size="compact-sm"
+          variant="default"
+          busy={wish === 'cancel'}
+          notYet={cancelUnread}
+          onClick={cancel}
+        >
           Cancel
-        </ActButton>
+        </ActionButton>
       )}
       <Button size="compact-sm" variant="default" onClick={() => void save()}>
         Download .zpl

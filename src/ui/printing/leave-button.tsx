@@ -1,4 +1,4 @@
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { useUnread } from './use-unread.ts'
 
 interface LeaveButtonProps {
@@ -11,8 +11,8 @@ interface LeaveButtonProps {
 export function LeaveButton({ making, onClose }: LeaveButtonProps) {
   const words = making ? 'Cancel' : 'Close'
   return (
-    <ActButton variant="default" busy={false} notYet={useUnread(words)} onClick={making ? making.cancel : onClose}>
+    <ActionButton variant="default" notYet={useUnread(words)} onClick={making ? making.cancel : onClose}>
       {words}
-    </ActButton>
+    </ActionButton>
   )
 }

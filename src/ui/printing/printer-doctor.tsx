@@ -2,7 +2,7 @@ import { Button, NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { jobAhead } from './job-ahead.ts'
 import { startedWords } from './printing-words.ts'
 import { saveLabelSettings, useLabelSettings } from './printer-settings.ts'
@@ -60,7 +60,7 @@ export function PrinterDoctor() {
         <Button size="compact-sm" variant="default" onClick={() => void ask()}>
           Choose printer
         </Button>
-        <ActButton
+        <ActionButton
           size="compact-sm"
           variant="default"
           busy={checking}
@@ -70,7 +70,7 @@ export function PrinterDoctor() {
           }}
         >
           Print a check label
-        </ActButton>
+        </ActionButton>
       </div>
       <Roll />
       <DriverGuide />

@@ -4,7 +4,7 @@ import type { PrintJob } from '#store/database/print-tables.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import classes from './printing.module.css'
 import { jobAhead } from './job-ahead.ts'
 import { reprintable, startedWords } from './printing-words.ts'
@@ -77,9 +77,9 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <ActButton type="submit" busy={codes.fetching} disabled={!mayPrint}>
+            <ActionButton type="submit" busy={codes.fetching} disabled={!mayPrint}>
               Reprint
-            </ActButton>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { AddTerminals } from './add-terminals.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import classes from './printing.module.css'
@@ -111,9 +111,9 @@ function Queue({ queue, onClose }: { queue: QueuedTerminal[]; onClose(): void })
           {making?.words}
         </Text>
         <LeaveButton making={making} onClose={onClose} />
-        <ActButton busy={making !== null} onClick={() => void save()}>
+        <ActionButton busy={making !== null} onClick={() => void save()}>
           Print
-        </ActButton>
+        </ActionButton>
       </DialogFoot>
     </>
   )

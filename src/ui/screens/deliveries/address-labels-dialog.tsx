@@ -5,7 +5,7 @@ import { counted } from '#store/values/count.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
@@ -61,21 +61,21 @@ export function AddressLabelsDialog({ ids, opened, onClose }: AddressLabelsProps
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <ActButton
+          <ActionButton
             variant="default"
             busy={running === 'save'}
             disabled={nothing || running === 'print'}
             onClick={() => void start('save')}
           >
             Download .zpl
-          </ActButton>
-          <ActButton
+          </ActionButton>
+          <ActionButton
             busy={running === 'print'}
             disabled={nothing || !printer.supported || running === 'save'}
             onClick={() => void start('print')}
           >
             Print on label printer
-          </ActButton>
+          </ActionButton>
         </DialogFoot>
       </Stack>
     </Dialog>

@@ -9,7 +9,7 @@ import { saveFile } from '#ui/kit/save-file.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { useSession } from '#ui/state/session.ts'
 import classes from './payments.module.css'
 import { paymentWords } from './payment-words.ts'
@@ -42,17 +42,17 @@ export function PaymentDownload({ list, view }: { list: ListingUse; view: Paymen
 
   return (
     <div className={classes['download']}>
-      <ActButton
+      <ActionButton
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         busy={state.busy}
-        aria-disabled={offline !== null}
-        {...(offline === null ? {} : { 'data-disabled': true, title: offline })}
-        onClick={() => offline ?? void download()}
+        notNow={offline !== null}
+        {...(offline === null ? {} : { title: offline })}
+        onClick={() => void download()}
       >
         {/* The call knows merchants and days, and no reference. */}
         {list.searching && !merchant ? 'Download all as CSV' : 'Download CSV'}
-      </ActButton>
+      </ActionButton>
       {state.failed && (
         <p role="alert" className={classes['trouble']}>
           {paymentWords.downloadFailed}

@@ -8,7 +8,7 @@ import { formatLkr } from '#store/values/money.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/kit/use-now.ts'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import classes from './payment-fields.module.css'
 import type { emptyPayment } from './payment-form.ts'
@@ -59,9 +59,9 @@ export function PaymentFields({ form, list, unsaid, onCancel }: PaymentFieldsPro
         <Button variant="default" disabled={form.busy} onClick={onCancel}>
           CANCEL
         </Button>
-        <ActButton type="submit" busy={form.busy}>
+        <ActionButton type="submit" busy={form.busy}>
           ADD PAYMENT
-        </ActButton>
+        </ActionButton>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { renotifyRedemption, unredeemRedemption } from '#store/resources/redempt
 import { isUnredeemed, offersUnredeem, whyNotUnredeemable } from '#store/resources/redemptions/redemption-rules.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { lookOf } from '#ui/live/use-outbox.ts'
 import { useDeniedReason } from '#ui/state/denied-acts.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -90,7 +90,7 @@ interface ActProps {
 
 function Act({ title, danger = false, busy = false, blocked, onClick }: ActProps) {
   return (
-    <ActButton
+    <ActionButton
       size="compact-md"
       variant={danger ? 'light' : 'default'}
       {...(danger ? { color: 'red' } : {})}
@@ -99,6 +99,6 @@ function Act({ title, danger = false, busy = false, blocked, onClick }: ActProps
       onClick={() => blocked || onClick()}
     >
       {title}
-    </ActButton>
+    </ActionButton>
   )
 }

@@ -8,7 +8,7 @@ import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { foundWords, oddWords } from './csv-words.ts'
@@ -73,28 +73,28 @@ function Acts({ csv, isOffline, onClose }: { csv: ReturnType<typeof useCsv>; isO
           <Button variant="default" disabled={!csv.mayPrint} onClick={() => void csv.saveLabels()}>
             Download .zpl
           </Button>
-          <ActButton
+          <ActionButton
             variant="default"
             busy={csv.running === 'print'}
             disabled={!csv.mayPrint || !csv.printer.supported || others('print')}
             onClick={() => void csv.print()}
           >
             Print on label printer
-          </ActButton>
+          </ActionButton>
         </>
       ) : (
-        <ActButton
+        <ActionButton
           variant="default"
           busy={csv.running === 'preview'}
           disabled={isOffline || others('preview')}
           onClick={() => void csv.preview()}
         >
           Preview labels
-        </ActButton>
+        </ActionButton>
       )}
-      <ActButton type="submit" busy={csv.running === 'send'} disabled={isOffline || others('send')}>
+      <ActionButton type="submit" busy={csv.running === 'send'} disabled={isOffline || others('send')}>
         Download PDF
-      </ActButton>
+      </ActionButton>
     </DialogFoot>
   )
 }

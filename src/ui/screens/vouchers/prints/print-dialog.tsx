@@ -5,7 +5,7 @@ import { confirm, isAsking } from '#ui/overlay/confirm.tsx'
 import { useChangedRows } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LeaveButton } from '#ui/printing/leave-button.tsx'
 import { useOneAct } from '#ui/printing/use-one-act.ts'
 import { forWords, goneWords, unusableWords } from './print-content.ts'
@@ -81,7 +81,7 @@ export function PrintDialog(props: FrameProps) {
         <DialogFoot>
           <LeaveButton making={making} onClose={onClose} />
           {acts.map((act, at) => (
-            <ActButton
+            <ActionButton
               key={act.title}
               busy={running === act.title}
               disabled={
@@ -91,7 +91,7 @@ export function PrintDialog(props: FrameProps) {
               onClick={() => void start(act)}
             >
               {act.title}
-            </ActButton>
+            </ActionButton>
           ))}
         </DialogFoot>
       </Stack>

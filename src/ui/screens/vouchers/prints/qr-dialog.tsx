@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#store/values/count.ts'
 import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
@@ -82,7 +82,7 @@ function MissingCodes({ codes: { missing, settling, result, prepare } }: { codes
         {lacks && missingWords(missing.length, { result, isOffline })}
       </Text>
       {(lacks || busy) && (
-        <ActButton
+        <ActionButton
           size="compact-sm"
           variant="subtle"
           busy={busy}
@@ -92,7 +92,7 @@ function MissingCodes({ codes: { missing, settling, result, prepare } }: { codes
           }}
         >
           Prepare for offline printing
-        </ActButton>
+        </ActionButton>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { ActButton } from '#ui/printing/act-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 
 /** The attributes of the button as they are drawn. */
-const drawn = (props: Partial<Parameters<typeof ActButton>[0]>) =>
-  ActButton({ busy: false, children: 'Pause', ...props }).props
+const drawn = (props: Partial<Parameters<typeof ActionButton>[0]>) =>
+  ActionButton({ busy: false, children: 'Pause', ...props }).props
 
 it('takes a double click for one press, and each press of a key for one', () => {
   const onClick = vi.fn()
