@@ -126,9 +126,30 @@ const borders: Rule[] = [
     brokenBy: { 'src/ui/screens/planted/planted.ts': `import '#ui/screens/other/other.ts'` },
   },
   {
+    says: 'the record kit imports kit, form, overlay, live, state and the store, and knows no list and no screen',
+    looksAt: (file) => file.path.startsWith('src/ui/record/'),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => !/^src\/(store|ui\/(record|kit|form|overlay|live|state))\//.test(path))
+        .map((path) => `imports ${path}`),
+    brokenBy: {
+      'src/ui/record/planted.ts': `import '#ui/screens/planted/planted.ts'`,
+      'src/ui/record/planted-two.ts': `import '#ui/listing/planted.ts'`,
+    },
+  },
+  {
+    says: 'kit, form, overlay, live and state know no record kit',
+    looksAt: (file) => /^src\/ui\/(kit|form|overlay|live|state)\//.test(file.path),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => path.startsWith('src/ui/record/'))
+        .map((path) => `imports ${path}`),
+    brokenBy: { 'src/ui/form/planted.ts': `import '#ui/record/fact.ts'` },
+  },
+  {
     says: 'dialogs and drawers are those of ui/overlay, which give the focus back',
     looksAt: (file) =>
-      /^src\/ui\/.*\.tsx$/.test(file.path) && !/^src\/ui\/(overlay\/|listing\/row-drawer)/.test(file.path),
+      /^src\/ui\/.*\.tsx$/.test(file.path) && !/^src\/ui\/(overlay\/|listing\/row-drawer|record\/record-drawer)/.test(file.path),
     wrongWith: (file) =>
       [...file.text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
         .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))

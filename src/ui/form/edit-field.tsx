@@ -1,8 +1,6 @@
 import { useRef } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { RowLook } from '#ui/live/use-outbox.ts'
-import { ChangeBadge } from './change-badge.tsx'
 import { InlineEdit } from './inline-edit.tsx'
 import { useChange } from './use-change.ts'
 
@@ -14,14 +12,12 @@ interface EditFieldProps<Row extends AnyRow> {
   multiline?: boolean
   /** Editing is not offered: the row's state forbids it. */
   locked?: boolean
-  /** What became of the last change of this field. */
-  state: RowLook | undefined
   children: React.ReactNode
 }
 
-/** One field of a row, edited in place by its own mutation, with the mark of a change that is not settled. */
+/** One field of a row, edited in place by its own mutation. */
 export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
-  const { label, row, value, mutation, multiline = false, locked = false, state, children } = props
+  const { label, row, value, mutation, multiline = false, locked = false, children } = props
   const change = useChange()
   const startedFrom = useRef(row)
 
@@ -31,21 +27,18 @@ export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
   }
 
   return (
-    <>
-      <InlineEdit
-        label={label}
-        value={value}
-        multiline={multiline}
-        locked={locked}
-        onStart={() => {
-          startedFrom.current = row
-        }}
-        validate={validate}
-        onSave={(text) => change(mutation, { id: row.id, value: text }, startedFrom.current)}
-      >
-        {children}
-      </InlineEdit>
-      <ChangeBadge state={state} />
-    </>
+    <InlineEdit
+      label={label}
+      value={value}
+      multiline={multiline}
+      locked={locked}
+      onStart={() => {
+        startedFrom.current = row
+      }}
+      validate={validate}
+      onSave={(text) => change(mutation, { id: row.id, value: text }, startedFrom.current)}
+    >
+      {children}
+    </InlineEdit>
   )
 }

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { partsOfCollection } from '#store/define/collection-name.ts'
 import { counted } from '#store/values/count.ts'
+import { OpenedFromContext } from '#ui/record/opened-from.ts'
 import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
@@ -13,8 +14,8 @@ import { ListToolbar } from './list-toolbar.tsx'
 import classes from './listing-screen.module.css'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShownItems } from './shown-items.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { rowControl } from './table-keys.ts'
 import { type TableSetup, useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
 import { useFromTop } from './use-from-top.ts'
@@ -43,6 +44,8 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
   const { tabs, noun, title } = listing
   const { sheet } = file.printing
   const openId = listing.drawer !== null && list.address.drawer === listing.drawer ? list.address.selected : undefined
+  const { items, page, retry } = list
+  const from = useMemo(() => ({ items, page, refresh: retry, controlOf: rowControl }), [items, page, retry])
   const [spoken] = useDebouncedValue(list.answer ? `${counted(list.total, noun)} found` : '', 800)
 
   const body = (
@@ -106,7 +109,7 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
           onDone={file.printing.end}
         />
       )}
-      {drawer && <ShownItems value={list.items}>{drawer(openId ?? null, list.closeRow, list)}</ShownItems>}
+      {drawer && <OpenedFromContext value={from}>{drawer(openId ?? null, list.closeRow, list)}</OpenedFromContext>}
     </div>
   )
 }

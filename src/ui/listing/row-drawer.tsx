@@ -10,8 +10,8 @@ import { useRow } from '#ui/live/use-row.ts'
 import { isAsking } from '#ui/overlay/confirm.tsx'
 import { useFocusBack } from '#ui/overlay/focus-back.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
-import classes from './row-drawer.module.css'
-import { useShownRow } from './shown-items.ts'
+import classes from '#ui/record/record-drawer.module.css'
+import { useShownRow } from '#ui/record/opened-from.ts'
 import { rowControl } from './table-keys.ts'
 
 interface RowDrawerProps<Row extends AnyRow> {

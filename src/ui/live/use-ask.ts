@@ -4,7 +4,7 @@ import type { FileRows } from '#store/exchange/file-rows.ts'
 import type { AskResult, FieldValue } from '#store/ports/sync-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
-type Ask = <C extends AnyCall>(
+export type Ask = <C extends AnyCall>(
   request: CallRequest<C>,
   place?: string,
   onSent?: (sent: number, total: number) => void,

@@ -9,5 +9,11 @@ export function denyAct(name: string): void {
 
 /** Why an act is not offered any more, in words; null while it is. */
 export function useDeniedReason(name: string): string | null {
-  return useSnapshot(state).denied[name] ? 'The server does not allow this for your account' : null
+  return useDeniedReasons()(name)
+}
+
+/** The same for any act. */
+export function useDeniedReasons(): (name: string) => string | null {
+  const { denied } = useSnapshot(state)
+  return (name) => (denied[name] ? 'The server does not allow this for your account' : null)
 }

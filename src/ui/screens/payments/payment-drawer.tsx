@@ -1,14 +1,20 @@
-import { collectionName } from '#store/define/collection-name.ts'
 import { type Payment, payments } from '#store/resources/payments/payments.ts'
-import { formatDateTime } from '#store/values/colombo-time.ts'
-import { formatLkr } from '#store/values/money.ts'
-import { CopyButton } from '#ui/kit/copy-button.tsx'
-import { Fact, Facts } from '#ui/kit/facts.tsx'
-import { RowDrawer } from '#ui/listing/row-drawer.tsx'
-import classes from './payments.module.css'
+import { factsOf } from '#ui/record/fact-kinds.tsx'
+import { RecordDrawer } from '#ui/record/record-drawer.tsx'
+import { RecordFacts } from '#ui/record/record-facts.tsx'
 import { PaidRedemptions } from './paid-redemptions.tsx'
-import { paymentDay } from './payment-words.ts'
 import type { PaymentView } from './use-payment-view.ts'
+
+const fact = factsOf<Payment>()
+
+const facts = (total: string) => [
+  fact.time('createdAt', 'Date'),
+  fact.day('paymentDate', 'Payment Date'),
+  fact.copy('referenceCode', 'Reference Code'),
+  fact.text('merchantId', 'Merchant ID'),
+  fact.text('merchantName', 'Merchant Name'),
+  fact.money('amountCents', total),
+]
 
 interface PaymentDrawerProps {
   id: string | null
@@ -17,37 +23,16 @@ interface PaymentDrawerProps {
 }
 
 /** One payment beside the list: what was paid to whom, and for which redemptions (spec 001 §2). */
-export function PaymentDrawer({ id, view, onClose }: PaymentDrawerProps) {
+export function PaymentDrawer({ id, view: { scope, sight }, onClose }: PaymentDrawerProps) {
+  const spec = { resource: payments, heading: 'Payment', facts: facts(sight.total) }
   return (
-    <RowDrawer<Payment>
-      id={id}
-      collection={collectionName(payments.name, view.scope)}
-      noun={payments.noun.one}
-      onClose={onClose}
-      title={(shown) => `Payment ${shown}`}
-    >
-      {(payment) => (
+    <RecordDrawer spec={spec} id={id} scope={scope} onClose={onClose}>
+      {(payment, record) => (
         <>
-          <Facts>
-            <Fact name="Date">{`${formatDateTime(payment.createdAt)} IST`}</Fact>
-            <Fact name="Payment Date">{paymentDay(payment.paymentDate)}</Fact>
-            <Fact name="Reference Code">
-              {payment.referenceCode === '' ? (
-                '–'
-              ) : (
-                <span className={classes['withCopy']}>
-                  {payment.referenceCode}
-                  <CopyButton value={payment.referenceCode} what="reference code" />
-                </span>
-              )}
-            </Fact>
-            <Fact name="Merchant ID">{payment.merchantId}</Fact>
-            <Fact name="Merchant Name">{payment.merchantName || '–'}</Fact>
-            <Fact name={view.sight.total}>{formatLkr(payment.amountCents)}</Fact>
-          </Facts>
+          <RecordFacts facts={spec.facts} row={payment} record={record} />
           <PaidRedemptions redemptions={payment.redemptions} />
         </>
       )}
-    </RowDrawer>
+    </RecordDrawer>
   )
 }

@@ -6,6 +6,7 @@ import { mayEdit } from '#store/resources/vouchers/voucher-rules.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { PendingNote } from '#ui/form/pending-note.tsx'
 import { EditField } from '#ui/form/edit-field.tsx'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
@@ -66,10 +67,10 @@ export function VoucherFacts({ voucher, entries, delivery, dialogs }: VoucherFac
             mutation={mutation}
             multiline={field === 'message'}
             locked={!mayEdit(voucher)}
-            state={states.get(field)}
           >
             <Text field={field} text={voucher[field]} />
           </EditField>
+          <ChangeBadge state={states.get(field)} />
         </Fact>
       ))}
       <Fact name="Expiry Date">

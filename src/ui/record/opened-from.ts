@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { AnyRow } from '#store/define/define-resource.ts'
+
+/** The list that a record was opened from. */
+export interface OpenedFrom {
+  /** Its page as it is drawn; null before it is. A row is null or undefined while it is being read. */
+  items: readonly { id: string; row: AnyRow | null | undefined }[] | null
+  page: number
+  /** Reads the list again: something of it has changed on the server. */
+  refresh(): void
+  /** What takes the focus when the record of this id is closed. */
+  controlOf(id: string): HTMLElement | null
+}
+
+const nothing: OpenedFrom = { items: null, page: 1, refresh: () => undefined, controlOf: () => null }
+
+export const OpenedFromContext = createContext<OpenedFrom>(nothing)
+
+/** The list beside the record; an empty one if it was opened from nowhere. */
+export function useOpenedFrom(): OpenedFrom {
+  return use(OpenedFromContext)
+}
+
+/** A row as the list beside shows it; undefined if it does not. */
+export function useShownRow<Row extends AnyRow>(id: string): Row | undefined {
+  // A drawer is opened by the list of its own resource.
+  return (useOpenedFrom().items?.find((item) => item.id === id)?.row ?? undefined) as Row | undefined
+}

@@ -1,0 +1,190 @@
+import { Button, Drawer, Loader } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { collectionName } from '#store/define/collection-name.ts'
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import type { LookResult } from '#store/ports/sync-port.ts'
+import { useLookAt } from '#ui/live/use-look-at.ts'
+import { fieldStates, useRowEntries } from '#ui/live/use-outbox.ts'
+import { useRow } from '#ui/live/use-row.ts'
+import { isAsking } from '#ui/overlay/confirm.tsx'
+import { useFocusBack } from '#ui/overlay/focus-back.ts'
+import { type DialogsUse, useDialogs } from '#ui/overlay/use-dialogs.ts'
+import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { Copied } from './copied.tsx'
+import type { Fact } from './fact.ts'
+import type { DrawDialog, OpenRecord } from './open-record.ts'
+import { useOpenedFrom, useShownRow } from './opened-from.ts'
+import type { RecordAction } from './record-action.ts'
+import { RecordBar } from './record-bar.tsx'
+import classes from './record-drawer.module.css'
+import { RecordFacts } from './record-facts.tsx'
+
+/** A record as data: what its drawer says of a row, and what may be done with it. */
+export interface RecordSpec<Row extends AnyRow> {
+  resource: Resource<Row>
+  /** "Voucher" before the id, or a heading of the screen's own. */
+  heading: string | ((id: string) => React.ReactNode)
+  /** The id in the heading can be copied: "voucher ID". */
+  copies?: { what: string; hint?: string; max?: number }
+  facts: readonly Fact<Row>[]
+  actions?: readonly RecordAction<Row>[]
+}
+
+interface RecordDrawerProps<Row extends AnyRow> {
+  spec: RecordSpec<Row>
+  /** Null while closed. */
+  id: string | null
+  /** Of a collection that is kept per merchant. */
+  scope?: string
+  onClose(): void
+  /** What stands in it, if that is not just its actions and its facts. */
+  children?(row: Row, record: OpenRecord<Row>): React.ReactNode
+}
+
+/**
+ * One record beside its list; opened by address, so it also finds rows that this device does not hold yet. A dialog over
+ * it has the keyboard: its Escape is not for the drawer.
+ */
+export function RecordDrawer<Row extends AnyRow>({ spec, id, scope = '', onClose, children }: RecordDrawerProps<Row>) {
+  // Keeps its content while it slides out.
+  const [last, setLast] = useState(id)
+  if (id !== null && id !== last) setLast(id)
+  const dialogs = useDialogs<DrawDialog<Row>>(id)
+  const { controlOf } = useOpenedFrom()
+  const { mark, settle } = useFocusBack(id !== null, () => (last === null ? null : controlOf(last)))
+  return (
+    <Drawer.Root
+      opened={id !== null}
+      onClose={() => isAsking() || onClose()}
+      position="right"
+      className={classes['root'] ?? ''}
+      size="var(--row-drawer-size)"
+      closeOnEscape={!(dialogs.now?.opened ?? false)}
+      returnFocus={false}
+      onExitTransitionEnd={settle}
+    >
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        <span hidden ref={mark} />
+        {last !== null && (
+          <Content key={last} id={last} isOpen={id !== null} {...{ spec, scope, dialogs, onClose, children }} />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+interface ContentProps<Row extends AnyRow> extends Pick<RecordDrawerProps<Row>, 'spec' | 'onClose'> {
+  children: RecordDrawerProps<Row>['children'] | undefined
+  id: string
+  isOpen: boolean
+  scope: string
+  dialogs: DialogsUse<DrawDialog<Row>>
+}
+
+function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose, children }: ContentProps<Row>) {
+  const { resource, facts, actions = [] } = spec
+  const collection = collectionName(resource.name, scope)
+  const noun = resource.noun.one
+  const shown = useShownRow<Row>(id)
+  const { row: read } = useRow<Row>(collection, id)
+  // The list has it already: what is read a moment later takes its place, also if it says that the row is gone.
+  const row = read === undefined ? shown : read
+  const { connectivity } = useSyncHealth()
+  // An API without a call for one row shows it when the list has come to it.
+  const canAsk = resource.pull.requestOne !== undefined
+  const look = useLookAt(isOpen && canAsk ? { kind: 'row', collection, id } : null, { reason: connectivity })
+  const entries = useRowEntries(collection, id)
+  const states = fieldStates(entries.filter(({ offline = 'queue' }) => offline === 'queue'))
+  const record: OpenRecord<Row> = { entries, states, open: dialogs.open }
+  const body = children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record }} row={known} />)
+  return (
+    <>
+      <div className={classes['head']}>
+        <Drawer.Title component="h2" className={classes['title']}>
+          <Heading spec={spec} id={id} />
+        </Drawer.Title>
+        <Drawer.CloseButton aria-label="Close" />
+      </div>
+      <Drawer.Body className={classes['body']}>
+        {row ? body(row, record) : <NoRow known={row} noun={noun} id={id} canAsk={canAsk} look={look} />}
+        {row && dialogs.now && (
+          <Fragment key={dialogs.now.turn}>
+            {dialogs.now.dialog({ row, opened: dialogs.now.opened, onClose: dialogs.close, onLeave: onClose })}
+          </Fragment>
+        )}
+      </Drawer.Body>
+    </>
+  )
+}
+
+interface RecordBodyProps<Row extends AnyRow> {
+  facts: readonly Fact<Row>[]
+  actions: readonly RecordAction<Row>[]
+  noun: string
+  row: Row
+  record: OpenRecord<Row>
+}
+
+function RecordBody<Row extends AnyRow>({ facts, actions, noun, row, record }: RecordBodyProps<Row>) {
+  return (
+    <>
+      <RecordBar {...{ actions, row, noun, record }} />
+      <RecordFacts {...{ facts, row, record }} />
+    </>
+  )
+}
+
+function Heading<Row extends AnyRow>({ spec: { heading, copies }, id }: { spec: RecordSpec<Row>; id: string }) {
+  if (typeof heading === 'function') return heading(id)
+  if (!copies) return `${heading} ${id}`
+  return (
+    <span className={classes['copied']}>
+      {heading} <Copied text={id} {...copies} />
+    </span>
+  )
+}
+
+interface NoRowProps {
+  known: null | undefined
+  noun: string
+  id: string
+  canAsk: boolean
+  look: { result: LookResult | 'looking' | null; again(): void }
+}
+
+/** Not downloaded is not the same as not there (design/experience.md C-24). */
+function NoRow({ known, noun, id, canAsk, look }: NoRowProps) {
+  const { result, again } = look
+  if (result === 'absent') return <p className={classes['note']}>{`There is no ${noun} “${id}”.`}</p>
+  if (known === null && !canAsk) {
+    return (
+      <p className={classes['note']} role="status">
+        {`This ${noun} is not on this device yet. It opens as soon as the list has come to it.`}
+      </p>
+    )
+  }
+  if (known === null && result === 'offline') {
+    return (
+      <div className={classes['note']} role="status">
+        <p>{`This ${noun} is not downloaded on this device, and you are offline. It opens once there is a connection.`}</p>
+      </div>
+    )
+  }
+  if (result === 'failed' || result === 'refused') {
+    return (
+      <div className={classes['note']} role="alert">
+        <p>{messages.listFailed}</p>
+        <Button size="compact-sm" variant="default" onClick={again}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['note']}>
+      <Loader size="sm" aria-label={`Opening ${noun}`} />
+    </div>
+  )
+}
