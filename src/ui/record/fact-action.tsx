@@ -25,7 +25,7 @@ export function FactAction<Row>({ action, as, row, record, value }: FactActionPr
   const facts = useActionFacts()
   const { checking, trouble, start } = useOpener(row, record)
   const { entries } = record
-  if (!isOffered(action, row, portal)) return <span className={classes['line']}>{value}</span>
+  if (!isOffered(action, row, portal)) return value
   const why = whyNotNow(action, row, { ...facts, entries: [], nouns })
   const notNow = why !== null || whyUnfinished(entries, [action.mutation.name], nouns) !== null
   const press = () => start(action)

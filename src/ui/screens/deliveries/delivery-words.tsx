@@ -1,21 +1,14 @@
-import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
+import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles } from '#store/resources/deliveries/delivery-rules.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
-import { type Tone, ToneBadge } from '#ui/kit/tone-badge.tsx'
+import { statusBadge } from '#ui/record/status-badge.tsx'
 import classes from './deliveries.module.css'
 
-const tones: Readonly<Record<DeliveryStatus, Tone>> = {
-  PROCESSING: 'wait',
-  PICKUP_READY: 'calm',
-  DISPATCHED: 'calm',
-  PICKED: 'good',
-  DELIVERED: 'good',
-}
-
 /** An order's status in a word. */
-export function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
-  return <ToneBadge tone={tones[status]}>{deliveryStatusTitles[status]}</ToneBadge>
-}
+export const DeliveryStatusBadge = statusBadge(
+  { PROCESSING: 'wait', PICKUP_READY: 'calm', DISPATCHED: 'calm', PICKED: 'good', DELIVERED: 'good' },
+  deliveryStatusTitles,
+)
 
 /** When it was bought; a dash where the server does not say, what it says where that is no time. */
 export function CreatedDate({ createdDate }: Pick<Delivery, 'createdDate'>) {

@@ -1,3 +1,4 @@
+import type { DialogProps } from '#ui/record/open-record.ts'
 import { Checkbox } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useState } from 'react'
@@ -10,10 +11,9 @@ import { FormModal } from '#ui/form/form-modal.tsx'
 import { useChange } from '#ui/form/use-change.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import classes from './deliveries.module.css'
-import type { DialogProps } from './dialog-props.ts'
 
 /** From when a pickup lies ready, and whether its customer is told by SMS; closes the drawer (spec 002 §4). */
-export function PickUpDialog({ order, opened, onClose, onDone }: DialogProps & { onDone(): void }) {
+export function PickUpDialog({ row: order, opened, onClose, onLeave }: DialogProps<Delivery>) {
   const { id } = order
   const change = useChange()
   const [today] = useState(() => todayInColombo(Date.now()))
@@ -27,7 +27,7 @@ export function PickUpDialog({ order, opened, onClose, onDone }: DialogProps & {
       const refused = await change(readyForPickup, { id, ...sent }, order)
       if (refused !== null) return refused
       onClose()
-      onDone()
+      onLeave()
       return null
     },
   })

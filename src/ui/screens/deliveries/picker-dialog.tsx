@@ -1,3 +1,5 @@
+import type { DialogProps } from '#ui/record/open-record.ts'
+import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { pickerTypes } from '#store/resources/deliveries/delivery-calls.ts'
 import { handOver, pickerForm } from '#store/resources/deliveries/delivery-mutations.ts'
@@ -7,13 +9,12 @@ import { mobileWords } from '#store/values/mobile-number.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useChange } from '#ui/form/use-change.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import type { DialogProps } from './dialog-props.ts'
 
 const nameMax = 255
 const typeChoices = pickerTypes.map((value) => ({ value, label: pickerTypeTitles[value] }))
 
 /** Who has picked an order up (spec 002 §3, §5). */
-export function PickerDialog({ order, opened, onClose }: DialogProps) {
+export function PickerDialog({ row: order, opened, onClose }: DialogProps<Delivery>) {
   const { id, pickerName, pickerType, pickerPhoneNumber, notes } = order
   const change = useChange()
   const form = useForm({

@@ -1,3 +1,5 @@
+import type { DialogProps } from '#ui/record/open-record.ts'
+import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { dispatch, trackingForm } from '#store/resources/deliveries/delivery-mutations.ts'
@@ -6,13 +8,12 @@ import { FormModal } from '#ui/form/form-modal.tsx'
 import { useChange } from '#ui/form/use-change.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
-import type { DialogProps } from './dialog-props.ts'
 
 /** Longer than any courier's. */
 const idMax = 100
 
 /** The courier's id for an order that is sent off now; Skip sends it off without one (spec 002 §2, §4, decisions.md H5). */
-export function TrackingDialog({ order, opened, onClose }: DialogProps) {
+export function TrackingDialog({ row: order, opened, onClose }: DialogProps<Delivery>) {
   const { id } = order
   const change = useChange()
   const skipped = useRef(false)

@@ -1,22 +1,20 @@
 import { useRef } from 'react'
-import type { OutboxEntry } from '#store/database/tables.ts'
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { changeTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
 import { useChange } from '#ui/form/use-change.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { OpenRecord } from '#ui/record/open-record.ts'
 import { TellCustomer } from './tell-customer.tsx'
 
 interface TrackingFieldProps {
   order: Delivery
-  state: RowLook | undefined
-  entries: readonly OutboxEntry[]
+  record: OpenRecord<Delivery>
 }
 
 /** The courier's id of an order; it can be put right, and its customer told it, once the order is on its way. */
-export function TrackingField({ order, state, entries }: TrackingFieldProps) {
+export function TrackingField({ order, record }: TrackingFieldProps) {
   const { trackingId, status } = order
   const change = useChange()
   const startedFrom = useRef(order)
@@ -37,8 +35,8 @@ export function TrackingField({ order, state, entries }: TrackingFieldProps) {
       >
         {trackingId ?? '–'}
       </InlineEdit>
-      <ChangeBadge state={state} />
-      <TellCustomer order={order} entries={entries} />
+      <ChangeBadge state={record.states.get('trackingId')} />
+      <TellCustomer order={order} entries={record.entries} />
     </>
   )
 }

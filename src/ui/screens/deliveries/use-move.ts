@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from 'react'
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { moveBack, setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
 import { deliveryStatusTitles, isBackward } from '#store/resources/deliveries/delivery-rules.ts'
@@ -5,19 +6,20 @@ import { useAct } from '#ui/form/use-act.ts'
 import { useChange } from '#ui/form/use-change.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
-
-/** What can stand over an order's drawer; one at a time. */
-export type DeliveryDialog = 'tracking' | 'pick-up' | 'picker'
+import type { DialogProps, OpenRecord } from '#ui/record/open-record.ts'
+import { PickUpDialog } from './pick-up-dialog.tsx'
+import { PickerDialog } from './picker-dialog.tsx'
+import { TrackingDialog } from './tracking-dialog.tsx'
 
 /** Steps that ask for something first (spec 002 §4). */
-const asking: Readonly<Partial<Record<DeliveryStatus, DeliveryDialog>>> = {
-  DISPATCHED: 'tracking',
-  PICKUP_READY: 'pick-up',
-  PICKED: 'picker',
+const asking: Readonly<Partial<Record<DeliveryStatus, ComponentType<DialogProps<Delivery>>>>> = {
+  DISPATCHED: TrackingDialog,
+  PICKUP_READY: PickUpDialog,
+  PICKED: PickerDialog,
 }
 
 /** Moves an order to a status of its mode: by a dialog, at once, or back after a question (spec 002 §4, decisions.md H4). */
-export function useMove(order: Delivery, onDialog: (dialog: DeliveryDialog) => void) {
+export function useMove(order: Delivery, { open }: OpenRecord<Delivery>) {
   const change = useChange()
   const act = useAct()
 
@@ -38,7 +40,7 @@ export function useMove(order: Delivery, onDialog: (dialog: DeliveryDialog) => v
   return async (status: DeliveryStatus): Promise<void> => {
     if (isBackward(order, status)) return back(status)
     const dialog = asking[status]
-    if (dialog) return onDialog(dialog)
+    if (dialog) return open((over) => createElement(dialog, over))
     const refused = await change(setDeliveryStatus, { id: order.id, status }, order)
     if (refused !== null) toastFailed(refused)
   }
