@@ -19,7 +19,7 @@ import { redemptionSheet, sourceOf } from '#ui/screens/redemptions/redemption-fi
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 import { noticeForm, noticeStart } from '#ui/screens/redemptions/notice-form.ts'
 import { shopChoices } from '#ui/screens/redemptions/shop-choices.ts'
-import { isNotAllowed, windowTrouble } from '#ui/screens/redemptions/use-unredeem-check.ts'
+import { isNotAllowed, windowTrouble } from '#ui/screens/redemptions/unredeem-check.ts'
 
 const named = (id: string) => (id === '1001' ? 'Nugegoda (1001)' : id)
 const listingOf = (role: (typeof roles)[number]) => redemptionListing(sightOf(role, false), '', named)

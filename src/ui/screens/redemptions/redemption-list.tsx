@@ -1,10 +1,11 @@
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
-import { RedemptionDrawer } from './redemption-drawer.tsx'
 import { RedemptionDownload } from './redemption-download.tsx'
+import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { RefreshButton } from '#ui/listing/refresh-button.tsx'
 import { redemptionListing } from './redemption-listing.ts'
+import { redemptionRecord } from './redemption-record.tsx'
 import { RedemptionTotals } from './redemption-totals.tsx'
 import { ShopPicker } from './shop-picker.tsx'
 import { useRedemptionView } from './use-redemption-view.ts'
@@ -18,6 +19,7 @@ export function RedemptionList() {
   const view = useRedemptionView()
   const shopName = useShopName()
   const { sight, scope } = view
+  const record = useMemo(() => redemptionRecord(sight), [sight])
   const listing = useMemo(() => redemptionListing(sight, scope, shopName), [sight, scope, shopName])
   return (
     <ListingScreen
@@ -26,7 +28,7 @@ export function RedemptionList() {
       listing={listing}
       drawer={(id, close, list) => (
         <>
-          <RedemptionDrawer id={id} view={view} page={list.page} onClose={close} onChanged={list.retry} />
+          <RecordDrawer spec={record} id={id} scope={scope} onClose={close} />
           <Suspense>
             <Reconciliation {...{ listing, list, view }} />
           </Suspense>

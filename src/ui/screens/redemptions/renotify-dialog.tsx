@@ -12,32 +12,30 @@ import { PhoneField } from '#ui/form/phone-field.tsx'
 import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
 import { EntryList } from './entry-list.tsx'
 import { noticeForm, noticeStart } from './notice-form.ts'
 import { mayNotifyAgain, useLastNotice } from './last-notice.ts'
-import type { RedemptionView } from './use-redemption-view.ts'
+import { useRedemptionView } from './use-redemption-view.ts'
 
-interface RenotifyDialogProps {
-  opened: boolean
-  onClose(): void
-  redemption: Redemption
-  view: RedemptionView
+interface RenotifyDialogProps extends DialogProps<Redemption> {
   notifyTo: RedemptionNotice['notifyTo']
 }
 
 /** Sends the message about a redemption once more: to the stored number and address, or to others (spec 001 §2, §5). */
-export function RenotifyDialog({ opened, onClose, redemption, view, notifyTo }: RenotifyDialogProps) {
+export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: RenotifyDialogProps) {
+  const { scope } = useRedemptionView()
   const { id, mobileNo } = redemption
   const who = notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'
   const offline = useOnlineReason()
   const { send, reason, unclear } = useActDialog(onClose)
-  const last = useLastNotice(collectionName(redemptions.name, view.scope), id)
+  const last = useLastNotice(collectionName(redemptions.name, scope), id)
   const form = useForm({
     schema: noticeForm,
     initial: noticeStart,
     onSubmit: async (to) => {
       if (!(await mayNotifyAgain(last, Date.now()))) return null
-      const which = { id, scope: view.scope, redemptionId: redemptionKeyOf(redemption) }
+      const which = { id, scope, redemptionId: redemptionKeyOf(redemption) }
       return send(renotifyRedemption, { ...which, notifyTo, ...to }, redemption)
     },
   })

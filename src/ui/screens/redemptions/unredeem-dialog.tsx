@@ -10,20 +10,12 @@ import { FormModal } from '#ui/form/form-modal.tsx'
 import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
+import { useOpenedFrom } from '#ui/record/opened-from.ts'
 import { useSession } from '#ui/state/session.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { passwordWords } from './redemption-words.ts'
-import type { RedemptionView } from './use-redemption-view.ts'
-
-interface UnredeemDialogProps {
-  opened: boolean
-  onClose(): void
-  redemption: Redemption
-  view: RedemptionView
-  /** The page of the list, which the answer holds anew. */
-  page: number
-  onDone(): void
-}
+import { useRedemptionView } from './use-redemption-view.ts'
 
 const form = z.object({ password: signInPasswordField })
 
@@ -31,11 +23,14 @@ const form = z.object({ password: signInPasswordField })
  * Asks for the password, has the server say whether it is the right one, then takes the redemption back. The password is
  * kept nowhere (decisions.md N3, J1).
  */
-export function UnredeemDialog({ opened, onClose, redemption, view, page, onDone }: UnredeemDialogProps) {
+export function UnredeemDialog({ opened, onClose, row: redemption }: DialogProps<Redemption>) {
+  const { scope } = useRedemptionView()
+  // The answer holds this page of the list anew.
+  const { page, refresh } = useOpenedFrom()
   const { user } = usePortal()
   const { checkPassword } = useSession()
   const offline = useOnlineReason()
-  const { send, unclear } = useActDialog(onClose, onDone)
+  const { send, unclear } = useActDialog(onClose, refresh)
   const input = useRef<HTMLInputElement>(null)
   const { id } = redemption
   const asked = useForm({
@@ -51,7 +46,7 @@ export function UnredeemDialog({ opened, onClose, redemption, view, page, onDone
         unredeemRedemption,
         {
           id,
-          scope: view.scope,
+          scope,
           redemptionId: redemptionKeyOf(redemption),
           merchantId: redemption.merchantId,
           role: user.wireRole,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type CallAnswer, request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
@@ -9,9 +8,9 @@ import { whyNotUnredeemable } from '#store/resources/redemptions/redemption-rule
 import { type Redemption, redemptionKeyOf, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { readHeld } from '#ui/live/read-held.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import type { Ask } from '#ui/live/use-ask.ts'
 import { denyAct } from '#ui/state/denied-acts.ts'
-import { usePortal } from '#ui/state/portal.ts'
+import type { Portal } from '#ui/state/portal.ts'
 
 /** Why nobody is asked for a password, in the spec's words (spec 001 §8); null where the window is open. */
 export function windowTrouble(answer: AskResult<CallAnswer<typeof getUnredeemState>>, id: string): string | null {
@@ -38,31 +37,22 @@ export function isNotAllowed(answer: AskResult): boolean {
 }
 
 /** Looks on this device and asks the server whether a redemption can be taken back, before anybody types a password (spec 001 §4). */
-export function useUnredeemCheck(redemption: Redemption) {
-  const portal = usePortal()
-  const ask = useAsk()
-  const [state, setState] = useState<{ busy: boolean; trouble: string | null }>({ busy: false, trouble: null })
+export async function whyNotNowUnredeemable(
+  redemption: Redemption,
+  { portal, ask }: { portal: Portal; ask: Ask },
+): Promise<string | null> {
+  const known = whyNotUnredeemable(redemption, await heldVoucher(portal, redemption))
+  if (known !== null) return known
+  const query = { redemptionId: redemptionKeyOf(redemption) }
+  const answer = await ask(request(getUnredeemState, { query }), 'un-redeem')
+  if (isNotAllowed(answer)) denyAct(unredeemRedemption.name)
+  return windowTrouble(answer, redemption.id)
+}
 
-  /** The voucher as this device holds it; null where it does not, and for a role that sees none. */
-  async function heldVoucher(): Promise<Voucher | null> {
-    if (!vouchers.roles.includes(portal.role)) return null
-    // Without storage nothing is known, and the server is asked all the same.
-    const held = await readHeld<Voucher>(portal, vouchers.name, [redemption.voucherId]).catch(() => [])
-    return held[0] ?? null
-  }
-
-  return {
-    ...state,
-    async ask(onOpen: () => void) {
-      setState({ busy: true, trouble: null })
-      const known = whyNotUnredeemable(redemption, await heldVoucher())
-      if (known !== null) return setState({ busy: false, trouble: known })
-      const query = { redemptionId: redemptionKeyOf(redemption) }
-      const answer = await ask(request(getUnredeemState, { query }), 'un-redeem')
-      const trouble = windowTrouble(answer, redemption.id)
-      if (isNotAllowed(answer)) denyAct(unredeemRedemption.name)
-      setState({ busy: false, trouble })
-      if (trouble === null) onOpen()
-    },
-  }
+/** The voucher as this device holds it; null if it does not, and for a role that sees none. */
+async function heldVoucher(portal: Portal, { voucherId }: Redemption): Promise<Voucher | null> {
+  if (!vouchers.roles.includes(portal.role)) return null
+  // Without storage nothing is known, and the server is asked all the same.
+  const held = await readHeld<Voucher>(portal, vouchers.name, [voucherId]).catch(() => [])
+  return held[0] ?? null
 }
