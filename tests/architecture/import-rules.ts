@@ -149,7 +149,7 @@ const borders: Rule[] = [
   {
     says: 'dialogs and drawers are those of ui/overlay, which give the focus back',
     looksAt: (file) =>
-      /^src\/ui\/.*\.tsx$/.test(file.path) && !/^src\/ui\/(overlay\/|listing\/row-drawer|record\/record-drawer)/.test(file.path),
+      /^src\/ui\/.*\.tsx$/.test(file.path) && !/^src\/ui\/(overlay\/|record\/record-drawer)/.test(file.path),
     wrongWith: (file) =>
       [...file.text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
         .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))

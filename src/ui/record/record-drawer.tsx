@@ -1,5 +1,5 @@
 import { Button, Drawer, Loader } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { collectionName } from '#store/define/collection-name.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
@@ -17,6 +17,7 @@ import type { DrawDialog, OpenRecord } from './open-record.ts'
 import { useOpenedFrom, useShownRow } from './opened-from.ts'
 import type { RecordAction } from './record-action.ts'
 import { RecordBar } from './record-bar.tsx'
+import { RecordDialogs } from './record-dialogs.tsx'
 import classes from './record-drawer.module.css'
 import { RecordFacts } from './record-facts.tsx'
 
@@ -27,7 +28,7 @@ export interface RecordSpec<Row extends AnyRow> {
   heading: string | ((id: string) => React.ReactNode)
   /** The id in the heading can be copied: "voucher ID". */
   copies?: { what: string; hint?: string; max?: number }
-  facts: readonly Fact<Row>[]
+  facts?: readonly Fact<Row>[]
   actions?: readonly RecordAction<Row>[]
 }
 
@@ -84,13 +85,16 @@ interface ContentProps<Row extends AnyRow> extends Pick<RecordDrawerProps<Row>, 
 }
 
 function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose, children }: ContentProps<Row>) {
-  const { resource, facts, actions = [] } = spec
+  const { resource, facts = [], actions = [] } = spec
   const collection = collectionName(resource.name, scope)
   const noun = resource.noun.one
   const shown = useShownRow<Row>(id)
   const { row: read } = useRow<Row>(collection, id)
+  // What was shown last stays while the row is on its way from one block to the next: an open menu, a text half typed.
+  const [last, setLast] = useState<Row>()
   // The list has it already: what is read a moment later takes its place, also if it says that the row is gone.
-  const row = read === undefined ? shown : read
+  const row = read === undefined ? (shown ?? last) : read
+  if (row && row !== last) setLast(row)
   const { connectivity } = useSyncHealth()
   // An API without a call for one row shows it when the list has come to it.
   const canAsk = resource.pull.requestOne !== undefined
@@ -109,11 +113,7 @@ function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose
       </div>
       <Drawer.Body className={classes['body']}>
         {row ? body(row, record) : <NoRow known={row} noun={noun} id={id} canAsk={canAsk} look={look} />}
-        {row && dialogs.now && (
-          <Fragment key={dialogs.now.turn}>
-            {dialogs.now.dialog({ row, opened: dialogs.now.opened, onClose: dialogs.close, onLeave: onClose })}
-          </Fragment>
-        )}
+        {row && <RecordDialogs dialogs={dialogs} row={row} onLeave={onClose} />}
       </Drawer.Body>
     </>
   )

@@ -7,19 +7,18 @@ import { PhoneField } from '#ui/form/phone-field.tsx'
 import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
 import { useSetStatus } from './use-set-status.ts'
 
 const nameMax = 70
 
-interface ActivateDialogProps extends DialogProps {
-  voucher: Voucher
+interface ActivateDialogProps extends DialogProps<Voucher> {
   /** It stands in the way of a status change that would leave name and mobile out (decisions.md G1). */
-  mayOnlySetStatus: boolean
+  mayOnlySetStatus?: boolean
 }
 
 /** Name and mobile of a pending voucher's owner; it is active once the server says COMPLETE (spec 000 §4, §5). */
-export function ActivateDialog({ voucher, mayOnlySetStatus, opened, onClose }: ActivateDialogProps) {
+export function ActivateDialog({ row: voucher, mayOnlySetStatus, opened, onClose }: ActivateDialogProps) {
   const { id, ownerName, ownerMobile } = voucher
   const setStatusTo = useSetStatus(voucher)
   const offline = useOnlineReason()

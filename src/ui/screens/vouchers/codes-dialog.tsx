@@ -7,14 +7,18 @@ import { dayWords } from '#store/values/calendar-day.ts'
 import { centsFromWire, formatLkr } from '#store/values/money.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
 import classes from './voucher-history.module.css'
 import { codesTrouble, voucherWords } from './voucher-words.ts'
 
 type MerchantCodes = CallAnswer<typeof getMerchantCodes>['voucherCodeList']
 
+interface CodesDialogProps extends Pick<DialogProps<unknown>, 'opened' | 'onClose'> {
+  redemptionId: string
+}
+
 /** The codes a merchant gave out for a redemption. They are as good as money: shown, and never kept (decisions.md N1). */
-export function CodesDialog({ redemptionId, opened, onClose }: DialogProps & { redemptionId: string }) {
+export function CodesDialog({ redemptionId, opened, onClose }: CodesDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Merchant Codes" size="lg">
       <Codes redemptionId={redemptionId} />

@@ -9,12 +9,13 @@ import {
 } from '#store/resources/vouchers/extend-voucher.ts'
 import { extend } from '#store/resources/vouchers/voucher-actions.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { formatDateTime, instantToWire } from '#store/values/colombo-time.ts'
+import { instantToWire } from '#store/values/colombo-time.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import type { DialogProps } from './dialog-props.ts'
+import { momentWords } from '#ui/kit/value-words.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
 
 interface Values {
   period: ExtensionPeriod | ''
@@ -32,7 +33,7 @@ function schemaFor({ expiryDate }: Voucher, now: number): z.ZodType<string, Valu
 }
 
 /** Moves the expiry date by a period, or to the end of a chosen day (spec 000 §4). */
-export function ExtendDialog({ voucher, opened, onClose }: DialogProps & { voucher: Voucher }) {
+export function ExtendDialog({ row: voucher, opened, onClose }: DialogProps<Voucher>) {
   const { id, expiryDate } = voucher
   const { send, reason, unclear } = useActDialog(onClose)
   const [now] = useState(Date.now)
@@ -55,7 +56,7 @@ export function ExtendDialog({ voucher, opened, onClose }: DialogProps & { vouch
       mayDrop={unclear !== null}
       reason={reason}
     >
-      <Text size="sm">{`Expires ${expiryDate === null ? 'at no known date' : `${formatDateTime(expiryDate)} IST`}`}</Text>
+      <Text size="sm">{`Expires ${expiryDate === null ? 'at no known date' : momentWords(expiryDate)}`}</Text>
       <Radio.Group
         label="Period of extension"
         withAsterisk
@@ -79,7 +80,7 @@ export function ExtendDialog({ voucher, opened, onClose }: DialogProps & { vouch
         />
       )}
       <div role="status">
-        {until.kind === 'until' && <Text fw={600}>{`New expiry: ${formatDateTime(until.expiry)} IST`}</Text>}
+        {until.kind === 'until' && <Text fw={600}>{`New expiry: ${momentWords(until.expiry)}`}</Text>}
         {until.kind === 'until' && until.warning !== null && (
           <Text size="sm" c="var(--mantine-color-error)">
             {`${until.warning}.`}

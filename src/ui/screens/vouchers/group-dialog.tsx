@@ -5,13 +5,13 @@ import type { MerchantGroup } from '#store/resources/vouchers/voucher-details.ts
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { useChange } from '#ui/form/use-change.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
 import classes from './group-dialog.module.css'
 import { useGroupName } from './use-group-name.ts'
 import { type GroupSearch, useGroupSearch } from './use-group-search.ts'
 
 /** Where a voucher can be used: another group, found by its description or its id (spec 000 §2.8). */
-export function GroupDialog({ voucher, opened, onClose }: DialogProps & { voucher: Voucher }) {
+export function GroupDialog({ row: voucher, opened, onClose }: DialogProps<Voucher>) {
   const { id, merchantGroup } = voucher
   const change = useChange()
   const name = useGroupName(merchantGroup)

@@ -1,42 +1,55 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouchers/voucher-details.ts'
-import { formatDateTime, type Instant } from '#store/values/colombo-time.ts'
-import { type Cents, formatLkr } from '#store/values/money.ts'
-import { CopyButton } from '#ui/kit/copy-button.tsx'
-import { Fact, Facts } from '#ui/kit/facts.tsx'
-import { Truncate } from '#ui/kit/truncate.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { detailFactsOf } from '#ui/record/fact-kinds.tsx'
+import type { DialogProps } from '#ui/record/open-record.ts'
+import { RecordFacts } from '#ui/record/record-facts.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
-import classes from './voucher-drawer.module.css'
 import { cut } from './voucher-words.ts'
 
-const time = (at: Instant | null) => (at === null ? '–' : `${formatDateTime(at)} IST`)
-const money = (cents: Cents | null) => (cents === null ? '–' : formatLkr(cents))
-const words = (text: string) => (text === '' ? '–' : text)
+type HistoryDialogProps = Pick<DialogProps<unknown>, 'opened' | 'onClose'>
+
+const paid = detailFactsOf<VoucherTransaction>()
+
+const transactionFacts = [
+  paid.text('transactionType', 'Type'),
+  paid.text('description', 'Description'),
+  paid.money('amountCents', 'Amount'),
+  paid.money('runningBalanceCents', 'Running Balance'),
+  paid.time('timestamp', 'Date'),
+  paid.copy('redemptionId', 'Redemption ID', { what: 'redemption ID', max: cut.id }),
+  paid.text('merchant', 'Merchant'),
+  paid.text('subMerchant', 'Sub Merchant'),
+  paid.text('referenceCode', 'Reference Code'),
+  paid.text('status', 'Status'),
+]
+
+const handedOver = detailFactsOf<VoucherTransfer>()
+
+const transferFacts = [
+  handedOver.copy('id', 'ID', { what: 'transfer ID', max: cut.id }),
+  handedOver.time('createdDate', 'Created Date'),
+  handedOver.text('senderMobileNo', 'Sender Mobile'),
+  handedOver.text('smsMobileNo', 'Receiver Mobile'),
+  handedOver.money('amountCents', 'Amount'),
+  handedOver.text('status', 'Status'),
+  handedOver.text(({ admin }) => admin?.email ?? null, 'Admin Email'),
+  handedOver.text(({ admin }) => admin?.role ?? null, 'Admin Role'),
+]
+
+interface TransactionDialogProps extends HistoryDialogProps {
+  transaction: VoucherTransaction
+}
 
 /** All of one transaction; a redemption leads on to the codes that were given out for it. */
-export function TransactionDialog({ transaction, opened, onClose }: DialogProps & { transaction: VoucherTransaction }) {
+export function TransactionDialog({ transaction, opened, onClose }: TransactionDialogProps) {
   const { redemptionId } = transaction
   const [codesOpen, setCodesOpen] = useState(false)
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Transaction Details" closeOnEscape={!codesOpen}>
-        <Facts>
-          <Fact name="Type">{words(transaction.transactionType)}</Fact>
-          <Fact name="Description">{words(transaction.description)}</Fact>
-          <Fact name="Amount">{money(transaction.amountCents)}</Fact>
-          <Fact name="Running Balance">{money(transaction.runningBalanceCents)}</Fact>
-          <Fact name="Date">{time(transaction.timestamp)}</Fact>
-          <Fact name="Redemption ID">
-            {redemptionId === null ? '–' : <Id id={redemptionId} what="redemption ID" />}
-          </Fact>
-          <Fact name="Merchant">{words(transaction.merchant)}</Fact>
-          <Fact name="Sub Merchant">{words(transaction.subMerchant)}</Fact>
-          <Fact name="Reference Code">{words(transaction.referenceCode)}</Fact>
-          <Fact name="Status">{words(transaction.status)}</Fact>
-        </Facts>
+        <RecordFacts facts={transactionFacts} row={transaction} />
         {redemptionId !== null && (
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={() => setCodesOpen(true)}>
@@ -53,30 +66,10 @@ export function TransactionDialog({ transaction, opened, onClose }: DialogProps 
 }
 
 /** All of one hand-over. */
-export function TransferredDialog({ transfer, opened, onClose }: DialogProps & { transfer: VoucherTransfer }) {
+export function TransferredDialog({ transfer, opened, onClose }: HistoryDialogProps & { transfer: VoucherTransfer }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Transferred Details">
-      <Facts>
-        <Fact name="ID">
-          <Id id={transfer.id} what="transfer ID" />
-        </Fact>
-        <Fact name="Created Date">{time(transfer.createdDate)}</Fact>
-        <Fact name="Sender Mobile">{words(transfer.senderMobileNo)}</Fact>
-        <Fact name="Receiver Mobile">{words(transfer.smsMobileNo)}</Fact>
-        <Fact name="Amount">{money(transfer.amountCents)}</Fact>
-        <Fact name="Status">{words(transfer.status)}</Fact>
-        <Fact name="Admin Email">{transfer.admin?.email ?? '–'}</Fact>
-        <Fact name="Admin Role">{transfer.admin?.role ?? '–'}</Fact>
-      </Facts>
+      <RecordFacts facts={transferFacts} row={transfer} />
     </Dialog>
-  )
-}
-
-function Id({ id, what }: { id: string; what: string }) {
-  return (
-    <span className={classes['withCopy']}>
-      <Truncate text={id} max={cut.id} mono />
-      <CopyButton value={id} what={what} />
-    </span>
   )
 }

@@ -8,19 +8,14 @@ import { PhoneField } from '#ui/form/phone-field.tsx'
 import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
 
 const nameMax = 70
 
-interface NewOwnerDialogProps extends DialogProps {
-  voucher: Voucher
-  onDone(): void
-}
-
 /** Hands a voucher to another person (spec 001 §5). Afterwards the drawer hides. */
-export function NewOwnerDialog({ voucher, opened, onClose, onDone }: NewOwnerDialogProps) {
+export function NewOwnerDialog({ row: voucher, opened, onClose, onLeave }: DialogProps<Voucher>) {
   const { id, amountCents, ownerName } = voucher
-  const { send, reason, unclear } = useActDialog(onClose, onDone)
+  const { send, reason, unclear } = useActDialog(onClose, onLeave)
   const { connectivity } = useSyncHealth()
   const form = useForm({
     schema: newOwnerArgs,

@@ -1,6 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { renotify } from '#store/resources/vouchers/voucher-actions.ts'
+import { voucherDelivery } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useActDialog } from '#ui/form/use-act-dialog.ts'
@@ -8,9 +9,10 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { ageWords } from '#ui/listing/list-words.ts'
+import { useDetail } from '#ui/live/use-detail.ts'
 import { useRowAudit } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
 
 /** A second notice within this time is asked about (decisions.md G14). */
 const soonMs = 10 * 60_000
@@ -22,15 +24,11 @@ interface Values {
   address: string
 }
 
-interface RenotifyDialogProps extends DialogProps {
-  voucher: Voucher
-  /** The stored address, or null where there is none or it is not known. */
-  deliveryEmail: string | null
-}
-
 /** Tells the receiver once more, by SMS to the stored number and by email to the stored address or another (spec 001 §5). */
-export function RenotifyDialog({ voucher, deliveryEmail, opened, onClose }: RenotifyDialogProps) {
+export function RenotifyDialog({ row: voucher, opened, onClose }: DialogProps<Voucher>) {
   const { id, ownerMobile } = voucher
+  // Null if there is none, and if it is not known.
+  const deliveryEmail = useDetail(voucherDelivery, id).value?.deliveryEmail ?? null
   const { send, reason, unclear } = useActDialog(onClose)
   const offline = useOnlineReason()
   const lastSent = useLastSent(id)

@@ -1,6 +1,3 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { OutboxEntry } from '#store/database/tables.ts'
 import { setStatus } from '#store/resources/vouchers/voucher-actions.ts'
 import {
   shownStatus,
@@ -9,33 +6,29 @@ import {
   whyNoStatusChange,
 } from '#store/resources/vouchers/voucher-rules.ts'
 import { type Voucher, type VoucherStatus, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
-import { intentsFor, PendingNote } from '#ui/form/pending-note.tsx'
+import { intentsFor } from '#ui/form/pending-note.tsx'
 import { confirm } from '#ui/overlay/confirm.tsx'
+import type { OpenRecord } from '#ui/record/open-record.ts'
+import { StatusMenu } from '#ui/record/status-menu.tsx'
 import { useDeniedReason } from '#ui/state/denied-acts.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import type { DialogsUse } from './use-dialogs.ts'
+import { ActivateDialog } from './activate-dialog.tsx'
 import { useSetStatus } from './use-set-status.ts'
-import classes from './voucher-drawer.module.css'
 import { VoucherStatusBadge } from './voucher-status-badge.tsx'
 
-interface StatusFieldProps {
-  voucher: Voucher
-  entries: readonly OutboxEntry[]
-  dialogs: DialogsUse
-}
-
 /** The status, and for an administrator the way to every other one (spec 000 §4). */
-export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
+export function StatusField({ voucher, record }: { voucher: Voucher; record: OpenRecord<Voucher> }) {
   const { role } = usePortal()
   const setStatusTo = useSetStatus(voucher)
   const denied = useDeniedReason(setStatus.name)
   const shown = shownStatus(voucher)
-  const updating = intentsFor(entries, 'status').length > 0
-  const why = whyNoStatusChange(voucher, role, updating) ?? denied
+  const badge = <VoucherStatusBadge status={shown} />
+  if (role !== 'administrator') return badge
+  const waits = intentsFor(record.entries, 'status').length > 0
 
   async function choose(status: VoucherStatus) {
     if (shown === 'PENDING_ACTIVATION' && status === 'ACTIVE')
-      return dialogs.open({ kind: 'activate', instead: 'status' })
+      return record.open((over) => <ActivateDialog {...over} mayOnlySetStatus />)
     if (await isSure(status)) await setStatusTo(status)
   }
 
@@ -48,33 +41,14 @@ export function StatusField({ voucher, entries, dialogs }: StatusFieldProps) {
   }
 
   return (
-    <>
-      <span className={classes['line']}>
-        <VoucherStatusBadge status={shown} />
-        {role === 'administrator' && (
-          <Menu position="bottom-start" withinPortal>
-            <Menu.Target>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={why !== null}
-                rightSection={<IconChevronDown size={14} aria-hidden />}
-              >
-                Change status
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {statusChoices(shown).map((status) => (
-                <Menu.Item key={status} onClick={() => void choose(status)}>
-                  {voucherStatusTitles[status]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </span>
-      {role === 'administrator' && why !== null && !updating && <p className={classes['why']}>{`${why}.`}</p>}
-      <PendingNote entries={entries} field="status" />
-    </>
+    <StatusMenu
+      label="Change status"
+      choices={statusChoices(shown).map((status) => ({ status, title: voucherStatusTitles[status] }))}
+      waits={waits}
+      why={whyNoStatusChange(voucher, role, waits) ?? denied}
+      onChoose={(status) => void choose(status)}
+    >
+      {badge}
+    </StatusMenu>
   )
 }

@@ -1,22 +1,18 @@
 import { memo, useMemo, useState } from 'react'
 import { voucherDelivery, voucherTransactions, voucherTransfers } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { CopyButton } from '#ui/kit/copy-button.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { Picture } from '#ui/kit/picture.tsx'
-import { Truncate } from '#ui/kit/truncate.tsx'
-import { RowDrawer } from '#ui/listing/row-drawer.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
-import { useRowEntries } from '#ui/live/use-outbox.ts'
-import { useDialogs } from '#ui/overlay/use-dialogs.ts'
+import { useVoucherPrint } from '#ui/live/use-print-jobs.ts'
 import { useQrCodes } from '#ui/printing/use-qr-codes.ts'
-import type { DialogsUse, VoucherDialog } from './use-dialogs.ts'
-import { VoucherActs } from './voucher-acts.tsx'
-import { VoucherDialogs } from './voucher-dialogs.tsx'
-import classes from './voucher-drawer.module.css'
-import { VoucherFacts } from './voucher-facts.tsx'
+import type { OpenRecord } from '#ui/record/open-record.ts'
+import { RecordBar } from '#ui/record/record-bar.tsx'
+import { RecordDrawer } from '#ui/record/record-drawer.tsx'
+import { RecordFacts } from '#ui/record/record-facts.tsx'
 import { VoucherHistory } from './voucher-history.tsx'
+import { voucherActions, voucherFacts, voucherHeading } from './voucher-record.tsx'
 import { VoucherTimeline } from './voucher-timeline.tsx'
-import { cut } from './voucher-words.ts'
 
 interface VoucherDrawerProps {
   id: string | null
@@ -25,68 +21,46 @@ interface VoucherDrawerProps {
 
 /** One voucher beside the list: what it is, what may be done with it, and what happened to it (spec 000 §2.8). */
 export const VoucherDrawer = memo(function VoucherDrawer({ id, onClose }: VoucherDrawerProps) {
-  const dialogs = useDialogs<VoucherDialog>(id)
   return (
-    <RowDrawer<Voucher>
-      id={id}
-      collection={vouchers.name}
-      noun={vouchers.noun.one}
-      onClose={onClose}
-      held={dialogs.now?.opened ?? false}
-      title={(voucherId) => (
-        <span className={classes['title']}>
-          Voucher <Truncate text={voucherId} max={cut.id} mono />
-          <CopyButton value={voucherId} what="voucher ID" />
-        </span>
-      )}
-    >
-      {(voucher) => <VoucherContent voucher={voucher} dialogs={dialogs} onLeave={onClose} />}
-    </RowDrawer>
+    <RecordDrawer spec={voucherHeading} id={id} onClose={onClose}>
+      {(voucher, record) => <VoucherContent voucher={voucher} record={record} />}
+    </RecordDrawer>
   )
 })
-
-interface VoucherContentProps {
-  voucher: Voucher
-  dialogs: DialogsUse
-  onLeave(): void
-}
 
 /** Who only walks past a voucher has not opened it. */
 const opened = { most: 1, after: 500 }
 
-function VoucherContent({ voucher, dialogs, onLeave }: VoucherContentProps) {
+function VoucherContent({ voucher, record }: { voucher: Voucher; record: OpenRecord<Voucher> }) {
   const { id } = voucher
-  const entries = useRowEntries(vouchers.name, id)
   // Read when the voucher is opened, so that all of it can be read again without a server.
   const delivery = useDetail(voucherDelivery, id)
   const transactions = useDetail(voucherTransactions, id)
   const transfers = useDetail(voucherTransfers, id)
   const ids = useMemo(() => [id], [id])
   useQrCodes(ids, opened)
+  const printed = useVoucherPrint(id)?.times ?? null
   const [historyOpen, setHistoryOpen] = useState(false)
   return (
     <>
       <Picture src={voucher.imageFront} alt={`Theme of voucher ${id}`} missing="No theme picture" />
-      <VoucherActs
-        voucher={voucher}
-        entries={entries}
-        onDialog={dialogs.open}
-        historyOpen={historyOpen}
-        onHistory={() => setHistoryOpen(!historyOpen)}
-      />
-      {historyOpen && <VoucherHistory transactions={transactions} transfers={transfers} onDialog={dialogs.open} />}
-      <VoucherFacts voucher={voucher} entries={entries} delivery={delivery} dialogs={dialogs} />
+      <RecordBar actions={voucherActions} row={voucher} noun={vouchers.noun.one} record={record}>
+        <ActionButton
+          size="compact-md"
+          variant="default"
+          aria-expanded={historyOpen}
+          onClick={() => setHistoryOpen(!historyOpen)}
+        >
+          View Transaction
+        </ActionButton>
+      </RecordBar>
+      {historyOpen && <VoucherHistory {...{ transactions, transfers, record }} />}
+      <RecordFacts facts={voucherFacts({ printed, delivery })} row={voucher} record={record} />
       <VoucherTimeline
         voucher={voucher}
-        entries={entries}
+        entries={record.entries}
         transfers={transfers.value ?? []}
         transactions={transactions.value ?? []}
-      />
-      <VoucherDialogs
-        voucher={voucher}
-        deliveryEmail={delivery.value?.deliveryEmail ?? null}
-        dialogs={dialogs}
-        onLeave={onLeave}
       />
     </>
   )

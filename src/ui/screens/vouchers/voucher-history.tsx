@@ -1,22 +1,25 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouchers/voucher-details.ts'
-import { formatDateTime, type Instant } from '#store/values/colombo-time.ts'
-import { type Cents, formatLkr } from '#store/values/money.ts'
+import type { Instant } from '#store/values/colombo-time.ts'
+import type { Cents } from '#store/values/money.ts'
 import { DetailAge } from '#ui/listing/detail-age.tsx'
 import type { LiveDetail } from '#ui/live/use-detail.ts'
-import type { VoucherDialog } from './use-dialogs.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { momentWords, moneyWords } from '#ui/kit/value-words.ts'
+import type { OpenRecord } from '#ui/record/open-record.ts'
+import { TransactionDialog, TransferredDialog } from './history-dialogs.tsx'
 import classes from './voucher-history.module.css'
 import { voucherWords } from './voucher-words.ts'
 
 interface VoucherHistoryProps {
   transactions: LiveDetail<VoucherTransaction[]>
   transfers: LiveDetail<VoucherTransfer[]>
-  onDialog(dialog: VoucherDialog): void
+  record: OpenRecord<Voucher>
 }
 
 /** What was paid with a voucher and to whom it was handed over; each line opens its own detail view (spec 000 §2.8). */
-export function VoucherHistory({ transactions, transfers, onDialog }: VoucherHistoryProps) {
+export function VoucherHistory({ transactions, transfers, record }: VoucherHistoryProps) {
   return (
     <>
       <Part title="Transaction Details" what="The list of transactions" none="No transactions" detail={transactions}>
@@ -26,7 +29,7 @@ export function VoucherHistory({ transactions, transfers, onDialog }: VoucherHis
             what={transaction.description || transaction.transactionType}
             at={transaction.timestamp}
             amount={transaction.amountCents}
-            onOpen={() => onDialog({ kind: 'transaction', transaction })}
+            onOpen={() => record.open((over) => <TransactionDialog {...over} transaction={transaction} />)}
           />
         )}
       </Part>
@@ -37,7 +40,7 @@ export function VoucherHistory({ transactions, transfers, onDialog }: VoucherHis
             what={transfer.smsMobileNo === '' ? 'Transferred' : `To ${transfer.smsMobileNo}`}
             at={transfer.createdDate}
             amount={transfer.amountCents}
-            onOpen={() => onDialog({ kind: 'transferred', transfer })}
+            onOpen={() => record.open((over) => <TransferredDialog {...over} transfer={transfer} />)}
           />
         )}
       </Part>
@@ -79,8 +82,8 @@ function Line({ what, at, amount, onOpen }: LineProps) {
     <li>
       <UnstyledButton className={classes['line']} onClick={onOpen}>
         <span className={classes['what']}>{what}</span>
-        <span className={classes['amount']}>{amount === null ? '–' : formatLkr(amount)}</span>
-        <span className={classes['when']}>{at === null ? '–' : `${formatDateTime(at)} IST`}</span>
+        <span className={classes['amount']}>{moneyWords(amount)}</span>
+        <span className={classes['when']}>{momentWords(at)}</span>
         <IconChevronRight className={classes['sign']} size={16} aria-hidden />
       </UnstyledButton>
     </li>

@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { VoucherTransaction, VoucherTransfer } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { formatDateTime } from '#store/values/colombo-time.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
+import { momentWords } from '#ui/kit/value-words.ts'
 import { useRowAudit } from '#ui/live/use-outbox.ts'
 import { useVoucherPrint } from '#ui/live/use-print-jobs.ts'
 import { timelineOf } from './timeline.ts'
@@ -29,7 +29,7 @@ export function VoucherTimeline({ voucher, entries, transfers, transactions }: V
             <span className={classes['what']}>{title}</span>
             {at !== null && (
               <time className={classes['when']} dateTime={new Date(at).toISOString()}>
-                {`${formatDateTime(new Date(at).toISOString())} IST`}
+                {momentWords(new Date(at).toISOString())}
               </time>
             )}
             {detail !== null && <span className={classes['detail']}>{detail}</span>}
