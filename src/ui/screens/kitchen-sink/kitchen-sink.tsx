@@ -5,6 +5,7 @@ import { SinkForms } from './sink-forms.tsx'
 import { SinkKit } from './sink-kit.tsx'
 import { SinkLists } from './sink-lists.tsx'
 import { SinkOverlays } from './sink-overlays.tsx'
+import { SinkRecords } from './sink-records.tsx'
 import { SinkTable } from './sink-table.tsx'
 
 /** Every component of the kit in every state, for those who build screens and for the accessibility tests. */
@@ -16,6 +17,7 @@ export function KitchenSink() {
       <SinkForms />
       <SinkFormDialog />
       <SinkOverlays />
+      <SinkRecords />
       <SinkLists />
       <SinkTable />
     </div>

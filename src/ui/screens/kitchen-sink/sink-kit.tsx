@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Skeleton } from '@mantine/core'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
-import { Fact, Facts } from '#ui/kit/facts.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
 import { Picture } from '#ui/kit/picture.tsx'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
@@ -19,7 +19,7 @@ const states: Readonly<Record<RowLook, true>> = {
 }
 const colours = ['red', 'yellow', 'green', 'accent'] as const
 
-/** The small parts: buttons, badges, facts, text that is cut or veiled, pictures, loading. */
+/** The small parts: buttons, badges, text that is cut or veiled, pictures, loading. */
 export function SinkKit() {
   return (
     <>
@@ -30,6 +30,8 @@ export function SinkKit() {
         <Button color="red">Delete</Button>
         <Button disabled>Disabled</Button>
         <Button loading>Loading</Button>
+        <ActionButton busy>Busy, keeps the focus</ActionButton>
+        <ActionButton notNow>Not now, keeps the focus</ActionButton>
         <CopyButton value="GV8K2M4Q9X" what="voucher ID" />
       </SinkPart>
       <SinkPart title="Badges">
@@ -42,20 +44,10 @@ export function SinkKit() {
           <StateBadge key={state} state={state as RowLook} words="long" />
         ))}
       </SinkPart>
-      <SinkPart title="Facts and text">
-        <Facts>
-          <Fact name="Short">Nimal Perera</Fact>
-          <Fact name="Cut">
-            <Truncate text="A description that is longer than what a cell can show" max={25} />
-          </Fact>
-          <Fact name="Cut code">
-            <Truncate text="GV8K2M4Q9XGV8K2M4Q9X" max={15} mono />
-          </Fact>
-          <Fact name="Veiled">
-            <VeiledText text="Suba upandinayak wewa" max={15} what="message" />
-          </Fact>
-          <Fact name="Money">LKR 1,250,000.00</Fact>
-        </Facts>
+      <SinkPart title="Text that is cut or veiled">
+        <Truncate text="A description that is longer than what a cell can show" max={25} />
+        <Truncate text="GV8K2M4Q9XGV8K2M4Q9X" max={15} mono />
+        <VeiledText text="Suba upandinayak wewa" max={15} what="message" />
       </SinkPart>
       <SinkPart title="Words of trouble">
         {colours.map((colour) => (
