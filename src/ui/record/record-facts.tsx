@@ -25,7 +25,11 @@ export function RecordFacts<Row extends object>({ facts, row, record = nothingOp
           // A fact has no name of its own: two may have one title.
           <Line key={nth} name={titleOf(fact.title, row)}>
             {action === null ? value : <FactAction {...{ row, record, value }} action={action.of} as={action.as} />}
-            {field !== null && <ChangeBadge state={states.get(field)} />}
+            {field !== null && states.has(field) && (
+              <div>
+                <ChangeBadge state={states.get(field)} />
+              </div>
+            )}
             {field !== null && marks === 'all' && <PendingNote entries={entries} field={field} />}
           </Line>
         )
