@@ -12,6 +12,7 @@ import { servePackagingTypes } from './calls/packaging-types.ts'
 import { servePasswordResets } from './calls/password-resets.ts'
 import { servePayments } from './calls/payments.ts'
 import { servePendingPurchases } from './calls/pending-purchases.ts'
+import { serveProducts } from './calls/products.ts'
 import { servePurchases } from './calls/purchases.ts'
 import { serveRedemptions } from './calls/redemptions.ts'
 import { serveSecurityLogs } from './calls/security-logs.ts'
@@ -103,6 +104,7 @@ function serveCalls(http: FastifyInstance, parts: Parts): void {
   serveDashboards(api)
   serveSecurityLogs(api)
   serveVouchers(api)
+  serveProducts(api)
   serveVoucherThemes(api)
   serveVoucherPrints(api)
   serveClientOrders(api)

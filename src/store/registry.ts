@@ -30,6 +30,7 @@ import { downloadPayments, findPaymentsByReference } from '#store/resources/paym
 import { paymentMerchants } from '#store/resources/payments/payment-merchants.ts'
 import { payments } from '#store/resources/payments/payments.ts'
 import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
+import { products } from '#store/resources/products/products.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import {
   downloadRedemptions,
@@ -65,6 +66,7 @@ export const resources: Readonly<Record<string, Resource>> = byName([
   redemptions as unknown as Resource<AnyRow>,
   payments as unknown as Resource<AnyRow>,
   users as unknown as Resource<AnyRow>,
+  products as unknown as Resource<AnyRow>,
 ])
 
 /** Everything read-only that is kept of single rows and parents. */

@@ -84,7 +84,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, letter: 'v', opensTo: voucherDesk, search: listSearch, rows: { of: 'vouchers', drawer: 'voucher' }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
   { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, letter: 'e', opensTo: voucherDesk, ...later },
   { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, opensTo: voucherDesk, ...later },
-  { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, letter: 'w', opensTo: voucherDesk, ...later },
+  { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, letter: 'w', opensTo: voucherDesk, search: listSearch, rows: { of: 'products', drawer: 'product' }, screen: lazyRouteComponent(() => import('#ui/screens/products/products.tsx'), 'ProductList') },
 
   { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherDesk, ...later },
   { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherDesk, ...later },

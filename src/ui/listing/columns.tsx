@@ -5,10 +5,9 @@ import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
 import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import type { CountedApart } from '#store/values/net-amount.ts'
-import { cutText } from '#ui/kit/cut-text.ts'
-import classes from './data-table.module.css'
+import { ReadMore } from '#ui/kit/read-more.tsx'
 
-interface ColumnMeta {
+export interface ColumnMeta {
   /** A CSS width; columns without one share what is left. */
   width?: string
   align?: 'end'
@@ -19,6 +18,8 @@ interface ColumnMeta {
   /** The text a copy button copies; the cell's own text is the link of the row. */
   copies?: boolean
   mono?: boolean
+  /** Its text may take several lines. */
+  wraps?: boolean
   /** Shown only to people who ask for it in the Columns menu. */
   optional?: true
   /** How the column is written into a file. */
@@ -104,11 +105,14 @@ export function columnsOf<Row extends AnyRow>() {
         ...(choices.sorts ? { sortBy: field } : {}),
         file: fileOf(field, 'text', choices),
       }),
-    /** Long text, cut by letters as the spec counts them, with the whole of it on hover and for screen readers. */
-    description: (field: keyof Row & string, header: string, max = 25) =>
-      column(field, header, (row) => <CutCell text={String(row[field] ?? '')} max={max} />, {
-        file: fileOf(field, 'text'),
-      }),
+    /** Long text on as many lines as it takes, cut by letters as the spec counts them; the rest opens where it stands. */
+    description: (field: keyof Row & string, header: string, max: number) =>
+      column(
+        field,
+        header,
+        (row) => <ReadMore text={String(row[field] ?? '')} max={max} what={header.toLowerCase()} />,
+        { wraps: true, file: fileOf(field, 'text') },
+      ),
     /** Digits that should line up: mobile numbers. */
     digits: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
       column(field, header, (row) => String(row[field] ?? ''), {
@@ -149,15 +153,4 @@ export function columnsOf<Row extends AnyRow>() {
 function DateTime({ instant }: { instant: unknown }) {
   if (typeof instant !== 'string') return '–'
   return isInstant(instant) ? <time dateTime={instant}>{formatDateTime(instant)}</time> : instant
-}
-
-function CutCell({ text, max }: { text: string; max: number }) {
-  const { shown, cut } = cutText(text, max)
-  if (!cut) return text
-  return (
-    <span title={text}>
-      <span aria-hidden>{shown}</span>
-      <span className={classes['unseen']}>{text}</span>
-    </span>
-  )
 }

@@ -104,6 +104,7 @@ export function DataTable(props: DataTableProps) {
       style={tracksOf(columns, props.widths)}
       aria-rowcount={total + 1}
       aria-busy={items === null}
+      data-wraps={columns.some(({ meta }) => meta?.wraps) || undefined}
       onKeyDown={onKeyDown}
     >
       <caption className={classes['caption']}>{props.caption}</caption>

@@ -38,6 +38,8 @@ interface PickerFilter<Field extends string = string> {
   param: 'filter'
   field: Field
   words(id: string): string
+  /** The server does not list by it. */
+  here?: true
 }
 
 /** On or off; toggles that share a word of the address stand in it with dots between them. The screen draws it. */
@@ -114,6 +116,7 @@ export function narrowedBy(filter: Filter, value: string): Partial<FieldFilters>
 /** The same as the server is asked; null if it does not list such rows apart. */
 export function askedBy(filter: Filter, value: string): Readonly<Record<string, string>> | null {
   if (value === '') return {}
+  if (filter.kind === 'picker' && filter.here) return null
   return 'field' in filter && filter.field !== undefined ? { [filter.field]: value } : null
 }
 

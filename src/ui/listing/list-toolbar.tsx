@@ -30,7 +30,7 @@ export function ListToolbar({ listing, list, setup, file, filters, children }: L
   const days = filterOf(listing.filters, 'days')
   return (
     <div className={classes['toolbar']}>
-      <div className={classes['find']} data-whole={days !== undefined || undefined}>
+      <div className={classes['find']} data-whole={days !== undefined || Boolean(filters) || undefined}>
         {list.choice && (
           <SearchBox
             searches={searches}

@@ -1,7 +1,7 @@
 import type { Row as TableModelRow } from '@tanstack/react-table'
 import { memo } from 'react'
 import { type RowMark, StateBadge } from '#ui/kit/state-badge.tsx'
-import type { ListColumn, ListItem, listFeatures } from './columns.tsx'
+import type { ColumnMeta, ListColumn, ListItem, listFeatures } from './columns.tsx'
 import { CopyId } from './copy-id.tsx'
 import classes from './data-table.module.css'
 
@@ -51,7 +51,7 @@ function Cells({ row, selected, active, state, hrefOf }: TableRowProps & { row: 
         const content = typeof show === 'function' ? show(cell.getContext()) : show
         const shown = content ?? <span className={classes['skeleton']} />
         // By column: a row that moves up or down changes texts and not nodes.
-        const style = { className: cellClass(meta?.align, meta?.mono) }
+        const style = { className: cellClass(meta) }
         if (at > 0) {
           return (
             <td key={cell.column.id} role="cell" {...style}>
@@ -79,8 +79,10 @@ function Cells({ row, selected, active, state, hrefOf }: TableRowProps & { row: 
   )
 }
 
-function cellClass(align: 'end' | undefined, mono: boolean | undefined): string {
-  return [align === 'end' ? classes['end'] : '', mono ? classes['mono'] : ''].join(' ').trim()
+function cellClass(meta: ColumnMeta | undefined): string {
+  const { align, mono, wraps } = meta ?? {}
+  const names = [align === 'end' && classes['end'], mono && classes['mono'], wraps && classes['wraps']]
+  return names.filter(Boolean).join(' ')
 }
 
 /** The table hands out new row models with every change of the page; only what is drawn counts. */

@@ -20,7 +20,7 @@ const state = () => readOfflineState(database.relaxed, { role: 'customerCare', s
 
 /** Everything that customer care's device keeps, where the server knows one merchant. */
 async function fill() {
-  for (const one of ['vouchers', 'deliveries', 'redemptions']) await cover(one)
+  for (const one of ['vouchers', 'deliveries', 'redemptions', 'products']) await cover(one)
   const kept: [string, string, unknown][] = [
     ['ip-logs.batches', '1', []],
     ['otp-logs.batches', '1', []],
@@ -32,7 +32,7 @@ async function fill() {
 
 it('says that all is here only once every collection and every answer is', async () => {
   const empty = await state()
-  expect([empty.missing, isAllHere(empty)]).toEqual([['vouchers', 'deliveries', 'redemptions'], false])
+  expect([empty.missing, isAllHere(empty)]).toEqual([['vouchers', 'deliveries', 'redemptions', 'products'], false])
   await fill()
   await cover('deliveries', { headAt: now - 5000, completeAt: now - 9000 })
   expect([isAllHere(await state()), (await state()).asOf]).toEqual([true, now - 5000])

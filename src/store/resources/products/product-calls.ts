@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
-import { pageOf } from '#store/define/page-of.ts'
+import { type PageShape, pageOf } from '#store/define/page-of.ts'
 import { idOnWire } from '#store/define/wire-values.ts'
 
 export const productOnWire = z.looseObject({
@@ -18,6 +18,21 @@ export const productPage = pageOf(z.looseObject({ title: z.string(), products: z
   pages: 'totalPageCount',
   page: 'pageNo',
 })
+
+const group = z.object({ title: z.string(), products: z.array(z.unknown()) })
+
+/** The same page with a row a product; a group that cannot be read counts as one row that cannot. */
+export const productsInGroups: PageShape = {
+  ...productPage,
+  read(answer) {
+    const page = productPage.read(answer)
+    const rows = page.rows.flatMap((wire): unknown[] => {
+      const { data } = group.safeParse(wire)
+      return data ? data.products.map((product) => ({ category: data.title, product })) : [wire]
+    })
+    return { ...page, rows }
+  },
+}
 
 /**
  * Pages count from 0. `clientRef` is the reference of a client for its own products alone, `true` for everybody's,

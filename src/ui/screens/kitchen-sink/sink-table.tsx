@@ -23,7 +23,7 @@ interface SinkRow {
 const column = columnsOf<SinkRow>()
 const columns = [
   column.id('id', 'ID'),
-  column.description('note', 'Description'),
+  column.description('note', 'Description', 25),
   column.money('cents', 'Amount'),
   column.dateTime('at', 'Created Date'),
   column.number('tries', 'Tries'),
