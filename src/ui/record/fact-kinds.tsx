@@ -4,7 +4,7 @@ import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { type Day, dayWords } from '#store/values/calendar-day.ts'
 import type { Instant } from '#store/values/colombo-time.ts'
-import type { Cents } from '#store/values/money.ts'
+import { type Cents, formatAmount } from '#store/values/money.ts'
 import { EditField } from '#ui/form/edit-field.tsx'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
@@ -57,6 +57,9 @@ export function detailFactsOf<Row extends object>() {
       factOf(source, title, choices, (cents: Cents | null) =>
         cents === null ? (choices.none ?? noValue) : moneyWords(cents),
       ),
+    /** Integer cents, if the title says the currency. */
+    amount: (source: Source<Row, Cents | null>, title: Title<Row>, choices: FactChoices<Row> = {}): Fact<Row> =>
+      factOf(source, title, choices, (cents: Cents | null) => (cents === null ? noValue : formatAmount(cents))),
     /** A moment, in the time of Colombo. */
     time: (source: Source<Row, Instant | null>, title: Title<Row>, choices: FactChoices<Row> = {}): Fact<Row> =>
       factOf(source, title, choices, momentWords),

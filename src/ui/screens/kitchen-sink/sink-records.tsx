@@ -6,6 +6,7 @@ import type { RowLook } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { useDialogs } from '#ui/overlay/use-dialogs.ts'
+import { DetailTable } from '#ui/record/detail-table.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { DialogProps, DrawDialog, OpenRecord } from '#ui/record/open-record.ts'
 import type { RecordAction } from '#ui/record/record-action.ts'
@@ -64,6 +65,12 @@ const facts = [
   fact.node('Of the screen', () => <em>drawn by itself</em>),
 ]
 
+const columns = [
+  { fact: fact.text('id', 'Voucher ID'), as: 'head' },
+  { fact: fact.money('amountCents', 'Amount'), as: 'amount' },
+  { fact: fact.time('createdDate', 'Created') },
+] as const
+
 /** Read as the server would say it, so that it has every field of a voucher. */
 const row = voucherFromWire({
   id: 'GV8K2M4Q9X',
@@ -82,7 +89,7 @@ const row = voucherFromWire({
 /** Fields of it whose changes are not settled. */
 const states: ReadonlyMap<string, RowLook> = new Map([['sender', 'waiting']])
 
-/** What may be done with a record, and its facts of every kind, as a drawer has them. */
+/** What may be done with a record, its facts of every kind, and a small table of facts, as drawers have them. */
 export function SinkRecords() {
   const dialogs = useDialogs<DrawDialog<Voucher>>()
   if (row === null) return null
@@ -104,6 +111,7 @@ export function SinkRecords() {
         >
           <VoucherBadge status="ACTIVE" />
         </StatusMenu>
+        <DetailTable columns={columns} rows={[row]} keyOf={({ id }) => id} />
         <RecordDialogs dialogs={dialogs} row={row} onLeave={dialogs.close} />
       </div>
     </SinkPart>

@@ -2,12 +2,20 @@ import { IconSearch } from '@tabler/icons-react'
 import type { PaidRedemption } from '#store/resources/payments/payments.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { counted } from '#store/values/count.ts'
-import { formatAmount } from '#store/values/money.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { useFind } from '#ui/listing/use-find.ts'
+import { DetailTable } from '#ui/record/detail-table.tsx'
+import { detailFactsOf } from '#ui/record/fact-kinds.tsx'
 import { FindField } from './find-field.tsx'
 import { paidPage, paidSearchMax } from './paid-page.ts'
 import classes from './payments.module.css'
+
+const paidFor = detailFactsOf<PaidRedemption>()
+
+const columns = [
+  { fact: paidFor.text('shown', 'Redemption ID'), as: 'head' },
+  { fact: paidFor.amount('earningCents', 'Merchant Earning (LKR)'), as: 'amount' },
+] as const
 
 /** The redemptions a payment pays for, ten at a time, found by a part of their id. */
 export function PaidRedemptions({ redemptions: paid }: { redemptions: readonly PaidRedemption[] }) {
@@ -27,31 +35,13 @@ export function PaidRedemptions({ redemptions: paid }: { redemptions: readonly P
           onLook={(typed) => find.look(typed, paidSearchMax)}
         />
       </div>
-      <table className={classes['lines']} aria-labelledby="paid-redemptions">
-        <thead>
-          <tr>
-            <th scope="col">Redemption ID</th>
-            <th scope="col" className={classes['amount']}>
-              Merchant Earning (LKR)
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, shown, earningCents }) => (
-            <tr key={id}>
-              <th scope="row">{shown}</th>
-              <td className={classes['amount']}>{earningCents === null ? '–' : formatAmount(earningCents)}</td>
-            </tr>
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={2} className={classes['none']}>
-                {find.text === '' ? 'No redemptions' : `No redemptions found for ${find.text}`}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <DetailTable
+        labelledBy="paid-redemptions"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        none={find.text === '' ? 'No redemptions' : `No redemptions found for ${find.text}`}
+      />
       <div className={classes['foot']}>
         <span role="status">{counted(total, redemptions.noun)}</span>
         {pages > 1 && <PageButtons page={page} pages={pages} onPage={find.goTo} />}

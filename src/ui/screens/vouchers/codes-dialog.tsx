@@ -1,17 +1,32 @@
-import { Alert, Button, Loader, Table, Text } from '@mantine/core'
+import { Alert, Button, Loader, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { type CallAnswer, request } from '#store/define/define-call.ts'
 import type { AskResult } from '#store/ports/sync-port.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
-import { dayWords } from '#store/values/calendar-day.ts'
 import { centsFromWire, formatLkr } from '#store/values/money.ts'
 import { useAsk } from '#ui/live/use-ask.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DetailTable } from '#ui/record/detail-table.tsx'
+import { detailFactsOf } from '#ui/record/fact-kinds.tsx'
 import type { DialogProps } from '#ui/record/open-record.ts'
-import classes from './voucher-history.module.css'
 import { codesTrouble, voucherWords } from './voucher-words.ts'
 
 type MerchantCodes = CallAnswer<typeof getMerchantCodes>['voucherCodeList']
+
+const code = detailFactsOf<MerchantCodes[number]>()
+
+const columns = [
+  { fact: code.text(({ voucherCode }) => voucherCode, 'CODE'), as: 'code' },
+  { fact: code.text(({ denomination }) => amountWords(denomination), 'AMOUNT'), as: 'amount' },
+  { fact: code.day(({ expiry }) => expiry ?? null, 'EXPIRY DATE') },
+  { fact: code.text(({ serialNumber }) => serialNumber ?? null, 'SERIAL NUMBER'), as: 'code' },
+] as const
+
+/** What is no amount stays as the server said it. */
+function amountWords(denomination: MerchantCodes[number]['denomination']): string {
+  const cents = centsFromWire(denomination)
+  return cents === null ? String(denomination) : formatLkr(cents)
+}
 
 interface CodesDialogProps extends Pick<DialogProps<unknown>, 'opened' | 'onClose'> {
   redemptionId: string
@@ -49,37 +64,11 @@ function Codes({ redemptionId }: { redemptionId: string }) {
 function CodesTable({ codes }: { codes: MerchantCodes }) {
   if (codes.length === 0) return <Text>{voucherWords.noCodes}</Text>
   return (
-    <div className={classes['codes']}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>CODE</Table.Th>
-            <Table.Th ta="end">AMOUNT</Table.Th>
-            <Table.Th>EXPIRY DATE</Table.Th>
-            <Table.Th>SERIAL NUMBER</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {codes.map(({ voucherCode, denomination, expiry, serialNumber }) => {
-            const cents = centsFromWire(denomination)
-            return (
-              <Table.Tr key={`${voucherCode}/${serialNumber}`}>
-                <Table.Td data-name="CODE" ff="monospace">
-                  {voucherCode}
-                </Table.Td>
-                <Table.Td data-name="AMOUNT" ta="end">
-                  {cents === null ? String(denomination) : formatLkr(cents)}
-                </Table.Td>
-                <Table.Td data-name="EXPIRY DATE">{expiry ? dayWords(expiry) : '–'}</Table.Td>
-                <Table.Td data-name="SERIAL NUMBER" ff="monospace">
-                  {serialNumber ?? '–'}
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <DetailTable
+      columns={columns}
+      rows={codes}
+      keyOf={({ voucherCode, serialNumber }) => `${voucherCode}/${serialNumber}`}
+    />
   )
 }
 
