@@ -12,10 +12,12 @@ import { PhoneField } from '#ui/form/phone-field.tsx'
 import { useActDialog } from '#ui/form/use-act-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { ageWords } from '#ui/listing/list-words.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { isJustDone, useLastDone } from '#ui/record/last-done.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { EntryList } from './entry-list.tsx'
 import { noticeForm, noticeStart } from './notice-form.ts'
-import { mayNotifyAgain, useLastNotice } from './last-notice.ts'
 import { useRedemptionView } from './use-redemption-view.ts'
 
 interface RenotifyDialogProps extends DialogProps<Redemption> {
@@ -29,7 +31,7 @@ export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: R
   const who = notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'
   const offline = useOnlineReason()
   const { send, reason, unclear } = useActDialog(onClose)
-  const last = useLastNotice(collectionName(redemptions.name, scope), id)
+  const last = useLastDone(collectionName(redemptions.name, scope), id, renotifyRedemption)
   const form = useForm({
     schema: noticeForm,
     initial: noticeStart,
@@ -85,4 +87,14 @@ export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: R
       )}
     </FormModal>
   )
+}
+
+/** Whether a notice is wanted, though another one went out a moment ago. */
+async function mayNotifyAgain(last: number | null, now: number): Promise<boolean> {
+  if (!isJustDone(last, now)) return true
+  return confirm({
+    title: 'Notify again?',
+    text: `A notification was sent from this device ${ageWords(last, now)}.`,
+    act: 'Notify again',
+  })
 }

@@ -10,12 +10,9 @@ import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { ageWords } from '#ui/listing/list-words.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
-import { useRowAudit } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
+import { isJustDone, useLastDone } from '#ui/record/last-done.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
-
-/** A second notice within this time is asked about (decisions.md G14). */
-const soonMs = 10 * 60_000
 
 interface Values {
   sms: boolean
@@ -31,7 +28,7 @@ export function RenotifyDialog({ row: voucher, opened, onClose }: DialogProps<Vo
   const deliveryEmail = useDetail(voucherDelivery, id).value?.deliveryEmail ?? null
   const { send, reason, unclear } = useActDialog(onClose)
   const offline = useOnlineReason()
-  const lastSent = useLastSent(id)
+  const lastSent = useLastDone(vouchers.name, id, renotify)
   const now = useNow(30_000)
   const form = useForm({
     schema: schemaFor(id, deliveryEmail),
@@ -88,16 +85,8 @@ function schemaFor(id: string, deliveryEmail: string | null): z.ZodType<z.output
   })
 }
 
-/** When this device last told the receiver, or null. */
-function useLastSent(id: string): number | null {
-  const sent = useRowAudit(vouchers.name, id)?.find(
-    ({ mutation, end }) => mutation === renotify.name && (end === 'settled' || end === 'confirmed'),
-  )
-  return sent?.endedAt ?? null
-}
-
 async function isWanted(lastSent: number | null, now: number): Promise<boolean> {
-  if (lastSent === null || now - lastSent > soonMs) return true
+  if (!isJustDone(lastSent, now)) return true
   return confirm({
     title: 'Notify again?',
     text: `The receiver was notified from this device ${ageWords(lastSent, now)}.`,
