@@ -44,6 +44,7 @@ export function RecordBar<Row>({ actions, row, noun, record, children }: RecordB
             key={action.title}
             size="compact-md"
             {...looks[action.tone ?? 'usual']}
+            {...(action.icon ? { leftSection: <action.icon size={16} aria-hidden /> } : {})}
             busy={action === checking}
             notNow={why !== null}
             onClick={() => start(action)}

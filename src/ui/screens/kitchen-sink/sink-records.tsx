@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { activate, extend, renotify, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
 import { type Voucher, voucherFromWire, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
@@ -33,7 +34,7 @@ const dialog = ({ row, opened, onClose }: DialogProps<Voucher>) => (
 
 const actions: readonly RecordAction<Voucher>[] = [
   { title: 'The main one', tone: 'primary', mutation: activate, opensOffline: true, dialog },
-  { title: 'Another one', mutation: transferOwnership, dialog },
+  { title: 'With an icon', icon: IconSend, mutation: transferOwnership, dialog },
   {
     title: 'Asks the server first',
     mutation: renotify,
