@@ -43,6 +43,43 @@ test('the focus comes back from every kind of dialog, however soon it is closed'
   await expect(opener).toBeFocused()
 })
 
+test('a menu that has been left takes no key any more, however soon it was left', async ({ portal, page }) => {
+  await portal.open('/vouchers/view-vouchers?filter=ACTIVE')
+  await portal.signInAs('administrator')
+  await expect(portal.rows.first().getByRole('link')).toBeVisible()
+  await portal.openVoucher(await portal.idAt(0))
+  const button = page.getByRole('button', { name: 'Change status' })
+  const question = page.getByRole('button', { name: 'Set to Deleted' })
+  // Each key as soon as it can be pressed, which no key of the test's own is: the trap of the menu's focus comes later.
+  await button.evaluate(async (opener: HTMLElement) => {
+    const seen = (selector: string, text: string) =>
+      new Promise<HTMLElement>((found) => {
+        const look = () => {
+          const all = [...document.querySelectorAll<HTMLElement>(selector)]
+          const one = all.find(({ textContent }) => textContent === text)
+          if (one) found(one)
+          return one !== undefined
+        }
+        const watch = new MutationObserver(() => look() && watch.disconnect())
+        if (!look()) watch.observe(document.body, { childList: true, subtree: true })
+      })
+    opener.focus()
+    opener.click()
+    const item = await seen('[role="menuitem"]', 'Deleted')
+    item.focus()
+    item.click()
+    await seen('button', 'Set to Deleted')
+    const escape = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', escape))
+    // By then every timer that was set has had its turn.
+    for (let turns = 0; turns < 5; turns++) await new Promise((done) => setTimeout(done))
+  })
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['Activation Pending', 'Inactive', 'Expired', 'Deleted'])
+  await expect(question).toBeHidden()
+})
+
 test('a row keeps the focus when the rows above it go, and gets it back from its drawer', async ({
   portal,
   page,

@@ -94,7 +94,8 @@ export const theme = createTheme({
     Modal: overlay,
     Drawer: overlay,
     Loader: { defaultProps: { role: 'status', 'aria-label': 'Loading' } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Gone at once: what leaves slowly can still be given the focus by a late timer, and the next Enter would choose from it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } } },
   },
 })
 
