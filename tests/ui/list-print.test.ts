@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { printRowsAtMost, readPaper, whyNotPrinted } from '#ui/listing/use-list-print.ts'
-import { isPrintKey } from '#ui/listing/use-printing.ts'
+import { isPrintKey, readTwiceAtMost } from '#ui/listing/use-printing.ts'
 
 const noun = { one: 'payment', many: 'payments' }
 
@@ -29,6 +29,19 @@ it('rows are read a few hundred at a time, in the order of the list', async () =
   const paper = await readPaper(view, { words: 'Complete', proved: true }, noun, read)
   const rows = ids.map((id) => ({ id }))
   expect(paper).toEqual({ rows, provenance: 'From here', completeness: 'Complete', whole: true })
+})
+
+it('is read once more where a row was moved meanwhile, and no third time', async () => {
+  let reads = 0
+  const fails = (times: number) => async () => {
+    reads += 1
+    if (reads <= times) throw new Error('a row is not where it was')
+    return 'paper'
+  }
+  expect(await readTwiceAtMost(fails(1))).toBe('paper')
+  reads = 0
+  await expect(readTwiceAtMost(fails(9))).rejects.toThrow('a row is not where it was')
+  expect(reads).toBe(2)
 })
 
 it.each([

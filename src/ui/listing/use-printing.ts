@@ -47,7 +47,7 @@ export function usePrinting<Sheet, Paper>(spec: PrintSpec<Sheet, Paper>): Printi
       // For those who print. Before anything is drawn: a sheet that never comes would never be over.
       const Sheet = await spec.load().catch(() => null)
       if (Sheet === null) return toastFailed(partMissing)
-      const paper = await spec.read()
+      const paper = await readTwiceAtMost(spec.read)
       if (typeof paper === 'string') toastFailed(paper)
       // Nothing is printed from behind the lock.
       else if (isSignedIn()) setSheet((last) => ({ turn: (last?.turn ?? 0) + 1, Sheet, paper }))
@@ -61,6 +61,11 @@ export function usePrinting<Sheet, Paper>(spec: PrintSpec<Sheet, Paper>): Printi
   const start = useCallbackRef(() => void printOnce())
   usePrintKey(start, spec.isMine)
   return { start, sheet, end: () => setSheet(null) }
+}
+
+/** What is read, the second time if need be: a write of the pull may move a row after it was asked where it is. */
+export function readTwiceAtMost<Paper>(read: () => Promise<Paper>): Promise<Paper> {
+  return read().catch(read)
 }
 
 type Press = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'key' | 'code'>
