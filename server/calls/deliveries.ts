@@ -1,6 +1,6 @@
 import * as calls from '#store/resources/deliveries/delivery-calls.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
-import { deliveryToWire, listDeliveries } from '#server/deliveries/find-deliveries.ts'
+import { deliveriesToWire, listDeliveries } from '#server/deliveries/find-deliveries.ts'
 import { updateDelivery } from '#server/deliveries/update-delivery.ts'
 import { changeOf } from '#server/purchases/purchase-ledger.ts'
 import { type Api, serve, serveChange } from '#server/serve.ts'
@@ -12,7 +12,7 @@ const roles: readonly KnownRole[] = ['administrator', 'customerCare', 'accountan
 export function serveDeliveries(api: Api): void {
   serve(api, calls.getDeliveries, { roles, answer: calls.deliveryPage.strict }, async ({ body, db }) => {
     const { rows, totalPages, page } = await listDeliveries(db, body)
-    return calls.deliveryPage.write({ rows: rows.map(deliveryToWire), totalPages, page })
+    return calls.deliveryPage.write({ rows: await deliveriesToWire(db, rows), totalPages, page })
   })
 
   serveChange(api, calls.updateDelivery, { roles }, async (asked) => {

@@ -1,6 +1,7 @@
 import * as calls from '#store/resources/vouchers/voucher-calls.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
+import type { Database } from '#server/data/open-database.ts'
 import type { RecordInput, RecordOf } from '#server/record-versions.ts'
 import { type Api, type AskedChange, serve, serveChange } from '#server/serve.ts'
 import { type Change, findVoucher } from '#server/vouchers/change-ledger.ts'
@@ -9,7 +10,7 @@ import { listVouchers, searchVouchers, type VoucherPage } from '#server/vouchers
 import { notifyReceiver } from '#server/vouchers/notify-receiver.ts'
 import { transferOwnership } from '#server/vouchers/transfer-ownership.ts'
 import { deliveryOf, transactionsOf, transfersOf } from '#server/vouchers/voucher-history.ts'
-import { voucherToWire } from '#server/vouchers/voucher-on-wire.ts'
+import { vouchersToWire } from '#server/vouchers/voucher-on-wire.ts'
 import { VoucherTotals } from '#server/vouchers/voucher-totals.ts'
 
 /** The roles of the route /vouchers (spec 000 §2.1). */
@@ -25,11 +26,11 @@ function serveReads(api: Api): void {
   const totals = new VoucherTotals(api.clock)
   const paged = { roles, answer: calls.voucherPage.strict }
 
-  serve(api, calls.getVouchers, paged, async ({ query, db }) => onWire(await listVouchers(db, totals, query)))
+  serve(api, calls.getVouchers, paged, async ({ query, db }) => onWire(db, await listVouchers(db, totals, query)))
 
   const found = recordOf<typeof calls.searchVouchers>(({ body }) => (body.searchId === 'id' ? body.searchKey : null))
   serve(api, calls.searchVouchers, { ...paged, record: found }, async ({ body, db }) =>
-    onWire(await searchVouchers(db, { by: body.searchId, text: body.searchKey }, body)),
+    onWire(db, await searchVouchers(db, { by: body.searchId, text: body.searchKey }, body)),
   )
 
   serve(api, calls.getVoucherTransactions, { roles }, ({ params, db }) => transactionsOf(db, params.id))
@@ -83,11 +84,11 @@ function recordOf<C extends AnyCall>(idOf: (input: RecordInput<C>) => string | n
     read: async (db, input, how) => {
       const id = idOf(input)
       const row = id === null ? null : await findVoucher(db, id.trim(), how)
-      return row && voucherToWire(row)
+      return row && ((await vouchersToWire(db, [row]))[0] ?? null)
     },
   }
 }
 
-function onWire({ rows, totalPages, page }: VoucherPage) {
-  return calls.voucherPage.write({ rows: rows.map(voucherToWire), totalPages, page })
+async function onWire(db: Database, { rows, totalPages, page }: VoucherPage) {
+  return calls.voucherPage.write({ rows: await vouchersToWire(db, rows), totalPages, page })
 }

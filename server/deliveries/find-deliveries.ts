@@ -6,8 +6,9 @@ import type {
   deliveryStatusKeys,
 } from '#store/resources/deliveries/delivery-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { deliveries, purchases } from '#server/data/schema/purchases.ts'
+import { deliveries, purchaseChanges, purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
+import { lastChanges } from '#server/last-changes.ts'
 import { asRecordId, withVoucher } from '#server/purchases/match-purchases.ts'
 import { amountOnWire } from '#server/vouchers/voucher-on-wire.ts'
 import { tie } from '#server/ties.ts'
@@ -56,8 +57,17 @@ function matching(text: string): SQL | undefined {
   return or(id === null ? undefined : eq(deliveries.purchaseId, id), withVoucher(text))
 }
 
-/** An order under the names of the list. */
-export function deliveryToWire({ delivery, purchase, voucherCents }: FoundDelivery): z.input<typeof deliveryOnWire> {
+/** Orders under the names of the list, each with who changed it last. */
+export async function deliveriesToWire(
+  db: Database,
+  rows: readonly FoundDelivery[],
+): Promise<z.input<typeof deliveryOnWire>[]> {
+  const ids = rows.map(({ delivery }) => delivery.purchaseId)
+  const last = await lastChanges(db, purchaseChanges, purchaseChanges.purchaseId, ids)
+  return rows.map((row) => ({ ...deliveryToWire(row), ...last.get(row.delivery.purchaseId) }))
+}
+
+function deliveryToWire({ delivery, purchase, voucherCents }: FoundDelivery): z.input<typeof deliveryOnWire> {
   return {
     purchaseId: delivery.purchaseId,
     voucherId: purchase.voucherId,

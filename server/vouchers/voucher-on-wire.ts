@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { voucherOnWire, voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
-import type { vouchers } from '#server/data/schema/vouchers.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { voucherChanges, type vouchers } from '#server/data/schema/vouchers.ts'
+import { lastChanges } from '#server/last-changes.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 export type VoucherStatus = (typeof voucherStatuses)[number]
@@ -22,8 +24,22 @@ export function amountOnWire(cents: number): number {
   return cents / 100
 }
 
-/** A voucher under the names of list and search. */
-export function voucherToWire(row: VoucherRow): z.input<typeof voucherOnWire> {
+/** Vouchers under the names of list and search, each with who changed it last. */
+export async function vouchersToWire(
+  db: Database,
+  rows: readonly VoucherRow[],
+): Promise<z.input<typeof voucherOnWire>[]> {
+  const { voucherId } = voucherChanges
+  const last = await lastChanges(
+    db,
+    voucherChanges,
+    voucherId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...voucherToWire(row), ...last.get(row.id) }))
+}
+
+function voucherToWire(row: VoucherRow): z.input<typeof voucherOnWire> {
   return {
     id: row.id,
     sender: row.sender,

@@ -69,6 +69,11 @@ for (const honours of [false, true]) {
       const change = item(tab.page, 'receiver name → My Name')
       await expect(change.getByRole('row', { name: /Receiver name/ })).toContainText('Their Name', { timeout: 30_000 })
       await expect(change.getByRole('columnheader', { name: 'Before you edited' })).toBeVisible()
+      await expect(
+        change.getByText(
+          /^The record was last changed by administrator@demo\.lk · \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M IST$/,
+        ),
+      ).toBeVisible()
       expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Their Name' }])
       await change.getByRole('button', { name: 'Keep mine' }).press('Enter')
       await expect(tab.pill).toContainText('All changes saved')

@@ -48,6 +48,16 @@ for (const { name, db } of engines) {
       server = await startServer(db)
     })
 
+    test('an order says who changed it last and when, once somebody has', async () => {
+      const id = await order('COURIER_DELIVERY')
+      expect((await list()).body.deliveryDetailsList[0]).not.toHaveProperty('changedBy')
+      await update(id, 'DISPATCHED', { deliveryTrackingId: 'LK1' })
+      const [{ byEmail, at } = { byEmail: '', at: new Date(0) }] = await changes()
+      expect((await list()).body.deliveryDetailsList).toMatchObject([
+        { changedBy: byEmail, changedAt: at.toISOString() },
+      ])
+    })
+
     test('an order has every name of the list, money to the cent and times in UTC', async () => {
       await addVouchers(db, aVoucher({ id: 'GV1', purchaseId: '1', amountCents: 1_250_050 }))
       const addOns = [{ name: 'Flower bouquet', priceCents: 250_000 }]

@@ -31,6 +31,8 @@ const asWritten = {
 export function aDelivery(change: Partial<Delivery> = {}): Delivery {
   return {
     ...asWritten,
+    changedBy: null,
+    changedAt: null,
     id: '500001',
     searchedIds: '500001 AB12CD34EF',
     amountCents: 1_250_000,

@@ -18,6 +18,8 @@ export function aVoucher(change: Partial<Voucher> = {}): Voucher {
     imageFront: null,
     purchaseId: null,
     merchantGroup: null,
+    changedBy: null,
+    changedAt: null,
     ...change,
   }
 }

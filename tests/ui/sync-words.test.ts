@@ -10,6 +10,7 @@ import {
   detailsOf,
   discardWords,
   groupEntries,
+  lastChangeWords,
   madeWords,
   rowWords,
   tryWords,
@@ -128,6 +129,13 @@ describe('a change in the Sync centre', () => {
 
   it('says how old it is', () => {
     expect(madeWords(entry(), now + 12 * 60_000)).toBe('Made 10:40 AM, 12 min ago')
+    expect(lastChangeWords({ by: 'nimal@shop.lk', at: '2026-11-23T11:10:00.000Z' })).toBe(
+      'The record was last changed by nimal@shop.lk · 23/11/2026 04:40 PM IST',
+    )
+    expect(lastChangeWords({ by: null, at: '2026-11-23T11:10:00.000Z' })).toBe(
+      'The record was last changed 23/11/2026 04:40 PM IST',
+    )
+    expect(lastChangeWords({ by: 'nimal@shop.lk', at: null })).toBe('The record was last changed by nimal@shop.lk')
   })
 
   it('tells a code in a sentence, repeats any other answer of the server as such, and no private text', () => {

@@ -1,5 +1,6 @@
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import type { LastChange } from '#store/define/last-change.ts'
 
 /** A row as the server said it. */
 export interface Truth<Row extends AnyRow = AnyRow> {
@@ -84,6 +85,8 @@ export interface OutboxEntry {
   reason: string | null
   /** The server's values of the touched fields where somebody else changed them meanwhile. */
   theirs: Record<string, unknown> | null
+  /** Who changed that record last, and when, where the API says so: whoever decides may ask them. */
+  theirsBy?: LastChange | undefined
   attempts: Attempt[]
   nextAttemptAt: number
   /** Read clock at the acknowledgement; a read that started later may settle the entry. */

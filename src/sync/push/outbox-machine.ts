@@ -1,3 +1,4 @@
+import type { LastChange } from '#store/define/last-change.ts'
 import type { Attempt, EntryHold, OutboxEntry } from '#store/database/tables.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { Verdict } from '#sync/http/classify-answer.ts'
@@ -5,6 +6,7 @@ import type { Verdict } from '#sync/http/classify-answer.ts'
 /** What the server has instead: other values, or the row no more at all. */
 export interface Other {
   theirs: Record<string, unknown> | null
+  theirsBy?: LastChange | undefined
   reason: string
   isGone?: boolean
 }
@@ -126,8 +128,8 @@ function heldBack({ setAside, hold }: OutboxEntry): EntryHold | null {
   return setAside && hold === 'needs-you' ? hold : null
 }
 
-function otherOf({ theirs, reason, isGone }: Other): Pick<OutboxEntry, 'theirs' | 'reason' | 'isGone'> {
-  return { theirs, reason, ...(isGone ? { isGone } : {}) }
+function otherOf({ theirs, theirsBy, reason, isGone }: Other) {
+  return { theirs, theirsBy, reason, ...(isGone ? { isGone } : {}) }
 }
 
 /** True where no earlier attempt may have been applied: the next one may say it anew, from what the row is then. */

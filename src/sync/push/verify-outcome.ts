@@ -1,5 +1,6 @@
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import { lastChangeOf } from '#store/define/last-change.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { compareFields, conflictReason, type Declared } from './compare-fields.ts'
@@ -49,7 +50,8 @@ function proofOf({ mutation, entry }: Declared, seen: Seen, accepted: readonly D
   const compared = compareFields(mutation, entry, seen.row, accepted)
   if (compared.kind === 'ours') return { kind: 'applied' }
   if (compared.kind === 'before') return { kind: 'not-applied' }
-  return { kind: 'other', theirs: compared.theirs, reason: conflictReason(compared.theirs) }
+  const { theirs } = compared
+  return { kind: 'other', theirs, theirsBy: lastChangeOf(seen.row), reason: conflictReason(theirs) }
 }
 
 type Verify<Kind> = Extract<AnyMutation['verify'], { kind: Kind }>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { conflictsOf, type FieldConflict, mayBeMixed } from '#store/mutate/edit-entry.ts'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
-import { valueWords } from './entry-words.ts'
+import { lastChangeWords, valueWords } from './entry-words.ts'
 import classes from './sync-centre.module.css'
 import type { Decisions } from './use-decisions.ts'
 
@@ -46,6 +46,7 @@ export function ConflictChoice({ entry, decisions }: { entry: OutboxEntry; decis
           ))}
         </tbody>
       </table>
+      {entry.theirsBy && <p className={classes['by']}>{lastChangeWords(entry.theirsBy)}</p>}
       <p role="alert" className={classes['reason']}>
         {trouble}
       </p>

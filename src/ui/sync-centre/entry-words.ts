@@ -1,11 +1,13 @@
 import { partsOfCollection } from '#store/define/collection-name.ts'
 import { type TypedInput } from '#store/define/define-mutation.ts'
+import type { LastChange } from '#store/define/last-change.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { conflictsOf } from '#store/mutate/edit-entry.ts'
 import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
 import { mutations, resources } from '#store/registry.ts'
+import { formatDateTime } from '#store/values/colombo-time.ts'
 import { withFullStop } from '#ui/kit/full-stop.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
 import { stateOf, type RowState } from '#ui/live/use-outbox.ts'
@@ -50,6 +52,13 @@ export function lineOf(entry: OutboxEntry): string {
 /** "Made 10:32 AM, 12 min ago". */
 export function madeWords({ at }: OutboxEntry, now: number): string {
   return `Made ${clockWords(at, now)}, ${ageWords(at, now)}`
+}
+
+/** "The record was last changed by nimal@shop.lk · 23/11/2026 04:40 PM IST": of the record, whichever field it was. */
+export function lastChangeWords({ by, at }: LastChange): string {
+  const who = by === null ? [] : [`by ${by}`]
+  const when = at === null ? [] : [`${formatDateTime(at)} IST`]
+  return `The record was last changed ${[...who, ...when].join(' · ')}`
 }
 
 /** What an entry may wait for beside its own time. */

@@ -26,6 +26,12 @@ describe('what a look proves about an attempt without an answer', () => {
     expect(verifyOutcome(rename, anEntry(), seen('Sunil')).kind).toBe('applied')
     expect(verifyOutcome(rename, anEntry(), seen('Nimal Perera')).kind).toBe('not-applied')
     expect(verifyOutcome(rename, anEntry(), seen('Saman'))).toMatchObject({ theirs: { ownerName: 'Saman' } })
+    expect(verifyOutcome(rename, anEntry(), seen('Saman'))).not.toHaveProperty('theirsBy.by')
+    const said = { changedBy: 'saman@shop.lk', changedAt: '2026-11-23T11:10:00.000Z' }
+    const row = aVoucher({ ownerName: 'Saman', ...said })
+    expect(verifyOutcome(rename, anEntry(), { kind: 'row', row })).toMatchObject({
+      theirsBy: { by: said.changedBy, at: said.changedAt },
+    })
     expect(verifyOutcome(rename, anEntry(), { kind: 'absent' }).kind).toBe('other')
   })
 

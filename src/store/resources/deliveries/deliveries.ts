@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
 import { valueIn } from '#store/define/list-view.ts'
+import { lastChange, lastChangeFromWire } from '#store/define/last-change.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import {
@@ -51,6 +52,7 @@ export const delivery = z.object({
   createdDate: words,
   deliveryDate: words,
   sameDay: z.boolean().nullable(),
+  ...lastChange,
 })
 export type Delivery = z.infer<typeof delivery>
 export type DeliveryStatus = Delivery['status']
@@ -94,6 +96,7 @@ export function deliveryFromWire(wire: unknown): Delivery | null {
     createdDate: instantFromWire(data.createdDate),
     deliveryDate: instantFromWire(data.deliveryDate),
     sameDay: data.sameDay ?? (typeof isSameDay === 'boolean' ? isSameDay : null),
+    ...lastChangeFromWire(data),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
+import { lastChangeOnWire } from '#store/define/last-change.ts'
 import { pageOf } from '#store/define/page-of.ts'
 
 export const deliveryStatuses = ['PROCESSING', 'PICKUP_READY', 'PICKED', 'DISPATCHED', 'DELIVERED'] as const
@@ -44,6 +45,7 @@ export const deliveryOnWire = z.looseObject({
   createdDate: timeOnWire,
   deliveryDate: timeOnWire,
   sameDay: z.boolean().nullish(),
+  ...lastChangeOnWire,
 })
 
 /** `total` is the page count (decisions.md B9); the first page is 1. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
+import { lastChangeOnWire } from '#store/define/last-change.ts'
 import { pageOf } from '#store/define/page-of.ts'
 
 export const voucherStatuses = ['ACTIVE', 'PENDING_ACTIVATION', 'INACTIVE', 'EXPIRED', 'DELETED'] as const
@@ -33,6 +34,7 @@ export const voucherOnWire = z.looseObject({
   imageFront: z.string().nullish(),
   purchaseId: z.union([z.string(), z.number()]).nullish(),
   merchantGroup: z.union([z.string(), z.number()]).nullish(),
+  ...lastChangeOnWire,
 })
 
 export const voucherPage = pageOf(voucherOnWire, { rows: 'list', pages: 'totalPageCount', page: 'pageNo' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineResource } from '#store/define/define-resource.ts'
 import { valueIn } from '#store/define/list-view.ts'
+import { lastChange, lastChangeFromWire } from '#store/define/last-change.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import {
@@ -30,6 +31,7 @@ export const voucher = z.object({
   purchaseId: z.string().nullable(),
   /** A group's id. */
   merchantGroup: z.string().nullable(),
+  ...lastChange,
 })
 export type Voucher = z.infer<typeof voucher>
 export type VoucherStatus = Voucher['status']
@@ -68,6 +70,7 @@ export function voucherFromWire(wire: unknown): Voucher | null {
     imageFront: data.imageFront ?? null,
     purchaseId: text(data.purchaseId),
     merchantGroup: text(data.merchantGroup),
+    ...lastChangeFromWire(data),
   }
 }
 
