@@ -9,8 +9,9 @@ import { aNameLabel } from '#tests/support/printer/some-labels.ts'
 import { renderPdf } from '#tests/support/render-pdf.ts'
 
 const dotsPerMm = 4
-/** Words grow to 2.4 times their size on a board with room, and with them what two fonts make of one letter: 1.75 mm. */
-const nearDots = 7
+/** A millimetre. */
+const nearDots = dotsPerMm
+const pointsPerMm = 72 / 25.4
 const making = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
 const provider = { name: 'ExampleGift', footerLine: 'ExampleGift voucher' }
 const voucher = aNameLabel({
@@ -51,12 +52,34 @@ function shareNear(one: Ink, other: Ink): number {
   return dots === 0 ? 0 : within / dots
 }
 
+/**
+ * A canvas whose machine may have no font of Helvetica's widths. As PDF readers do with a font that stands in for it, it
+ * narrows it as a whole, and sets each letter at the place that Helvetica gives it: compared is where words really are.
+ */
+function contextOf(sheet: PdfSheet, width: number, height: number) {
+  const context = createCanvas(width, height).getContext('2d')
+  const draw = context.fillText.bind(context)
+  context.fillText = (text, x, y) => {
+    const [, bold, dots = ''] = /^(bold )?([\d.]+)px/.exec(context.font.replace('normal ', '')) ?? []
+    const size = (Number(dots) / dotsPerMm) * pointsPerMm
+    const room = (letter: string) => sheet.width(letter, { size, weight: bold ? 'bold' : 'normal' }) * dotsPerMm
+    const width = (letter: string) => context.measureText(letter).width
+    const narrowed = Math.min(1, room('m') / width('m'))
+    let at = x
+    for (const letter of text) {
+      draw(letter, at, y, width(letter) * narrowed)
+      at += room(letter)
+    }
+  }
+  return context
+}
+
 async function previewOf({ kind, content }: Omit<CarrierOrder, 'vouchers'>): Promise<Ink> {
   const [width, height] = carrierFormats[kind].map((mm) => mm * dotsPerMm) as [number, number]
-  const context = createCanvas(width, height).getContext('2d')
+  const sheet = await PdfSheet.open(carrierFormats[kind], making)
+  const context = contextOf(sheet, width, height)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
-  const sheet = await PdfSheet.open(carrierFormats[kind], making)
   const page = new PagePicture({ ...making, sheet, context: context as unknown as PageContext, dotsPerMm })
   drawCarrier(kind, page, carrierOf(voucher, content), provider)
   const { data } = context.getImageData(0, 0, width, height)
