@@ -3,6 +3,7 @@ import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import type { Coverage, LeftOut } from '#store/database/coverage.ts'
+import { storageTroubleOf } from '#store/database/storage-trouble.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
@@ -55,6 +56,11 @@ const savingFactor = 4
 /** Beyond this part of what the browser allows nothing old is fetched any more (sync.md 2.2). */
 const fullAt = 0.8
 const surveyEveryMs = 30_000
+/**
+ * How long nothing old is fetched after a write that found no room. Browsers may name a quota that their disk cannot keep:
+ * then the failed write is the only one to say so.
+ */
+const noRoomForMs = 10 * 60_000
 /** The first screen comes before answers that nobody has asked for. */
 const beforeDetailsMs = 2000
 /** One read for a missing row a second (sync.md 2.6). */
@@ -73,6 +79,7 @@ export class PullLoop {
   private readonly ahead: DetailsAhead
   private isRoomy = true
   private surveyedAt = -Infinity
+  private noRoomUntil = -Infinity
   private shown: ReadonlySet<string> = new Set()
   private kept: readonly KeptPeriod[] = []
   private readonly noted = new Map<string, Coverage>()
@@ -145,7 +152,7 @@ export class PullLoop {
     const { usage = 0, quota = Infinity } = await this.ports
       .estimate()
       .catch((): { usage?: number; quota?: number } => ({}))
-    this.isRoomy = usage < fullAt * quota
+    this.isRoomy = usage < fullAt * quota && elapsed() >= this.noRoomUntil
     this.kept = await relaxed.keptPeriods.toArray().catch(() => [])
     await this.ahead.survey().catch(() => undefined)
   }
@@ -183,6 +190,10 @@ export class PullLoop {
     })
     return pulled.catch((trouble: unknown) => {
       if (trouble instanceof LeadLost) ports.onLeadLost()
+      if (storageTroubleOf(trouble) === 'full') {
+        this.noRoomUntil = ports.elapsed() + noRoomForMs
+        this.isRoomy = false
+      }
       throw trouble
     })
   }
