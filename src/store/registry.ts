@@ -62,11 +62,11 @@ import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 /** The table of contents: every collection the portal keeps. */
 export const resources: Readonly<Record<string, Resource>> = byName([
   vouchers as unknown as Resource<AnyRow>,
+  products as unknown as Resource<AnyRow>,
   deliveries as unknown as Resource<AnyRow>,
   redemptions as unknown as Resource<AnyRow>,
   payments as unknown as Resource<AnyRow>,
   users as unknown as Resource<AnyRow>,
-  products as unknown as Resource<AnyRow>,
 ])
 
 /** Everything read-only that is kept of single rows and parents. */

@@ -65,6 +65,7 @@ test('products are looked through by page, category and words, opened with their
   // Read-only.
   await expect(page.getByRole('button', { name: /add|edit|delete/i })).toHaveCount(0)
 
+  await portal.untilInstalled()
   await server.kill()
   await expect(portal.pill).toContainText('Offline', { timeout: 60_000 })
   await page.reload()

@@ -96,9 +96,9 @@ const found = (role: Exclude<Role, 'unknown'>) =>
 
 describe('what the palette, the scanner and the Sync centre look in', () => {
   const deskOf = {
-    administrator: ['vouchers', 'deliveries', 'redemptions', 'payments', 'users'],
-    accountant: ['vouchers', 'deliveries', 'redemptions', 'payments'],
-    customerCare: ['vouchers', 'deliveries', 'redemptions'],
+    administrator: ['vouchers', 'products', 'deliveries', 'redemptions', 'payments', 'users'],
+    accountant: ['vouchers', 'products', 'deliveries', 'redemptions', 'payments'],
+    customerCare: ['vouchers', 'products', 'deliveries', 'redemptions'],
     merchantController: ['redemptions'],
     salesAgent: ['redemptions'],
     merchantAdministrator: ['redemptions@101', 'redemptions@102', 'payments@101', 'payments@102'],

@@ -14,9 +14,9 @@ const details = (role: Role, scopes: readonly string[]) =>
   keptDetails({ role, scopes }, known).map(({ detail, id }) => `${detail.name} ${id}`)
 
 it.each<[Role, string[]]>([
-  ['administrator', ['vouchers', 'deliveries', 'redemptions', 'payments', 'users', 'products']],
-  ['customerCare', ['vouchers', 'deliveries', 'redemptions', 'products']],
-  ['accountant', ['redemptions', 'payments', 'vouchers', 'deliveries', 'products']],
+  ['administrator', ['vouchers', 'deliveries', 'products', 'redemptions', 'payments', 'users']],
+  ['customerCare', ['vouchers', 'deliveries', 'products', 'redemptions']],
+  ['accountant', ['redemptions', 'payments', 'vouchers', 'products', 'deliveries']],
   ['merchantController', ['redemptions']],
   ['salesAgent', ['redemptions']],
   ['unknown', []],

@@ -32,7 +32,7 @@ async function fill() {
 
 it('says that all is here only once every collection and every answer is', async () => {
   const empty = await state()
-  expect([empty.missing, isAllHere(empty)]).toEqual([['vouchers', 'deliveries', 'redemptions', 'products'], false])
+  expect([empty.missing, isAllHere(empty)]).toEqual([['vouchers', 'deliveries', 'products', 'redemptions'], false])
   await fill()
   await cover('deliveries', { headAt: now - 5000, completeAt: now - 9000 })
   expect([isAllHere(await state()), (await state()).asOf]).toEqual([true, now - 5000])
