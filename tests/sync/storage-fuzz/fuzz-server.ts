@@ -75,8 +75,16 @@ export class FuzzServer {
     this.note()
   }
 
+  /** Requests that have no answer yet. */
+  underWay = 0
+
   readonly fetch: typeof fetch = async (address, init) => {
-    const { pathname, searchParams } = new URL(address as string)
+    this.underWay += 1
+    return this.answerOf(address as string, init).finally(() => (this.underWay -= 1))
+  }
+
+  private async answerOf(address: string, init: RequestInit | undefined): Promise<Response> {
+    const { pathname, searchParams } = new URL(address)
     const path = pathname.replace('/v1.0/app', '')
     await this.time.pause(5 + this.random() * 60)
     if (this.isDown) throw new TypeError('Failed to fetch')
