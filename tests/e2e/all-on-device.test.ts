@@ -21,6 +21,7 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
     await expect(page.getByText(/^As of /)).toBeVisible()
   },
   '/vouchers/view-vouchers': hasRows,
+  '/vouchers/view-products': hasRows,
   '/operations/deliveries-n-pickups': hasRows,
   '/earnings': hasRows,
   '/payments': hasRows,
@@ -85,7 +86,7 @@ test.describe('a person who saves data', () => {
     await (await starting).evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     letGo()
     const leftOut = page.getByText(/^Left out to save data: all but the newest /)
-    await expect(leftOut).toContainText('redemptions, payments and vouchers', { timeout: 60_000 })
+    await expect(leftOut).toContainText('redemptions, payments, vouchers and products', { timeout: 60_000 })
     await expect(page.getByText(/^500 vouchers of about [\d,]+, older ones left out/)).toBeVisible()
     await expect(page.getByText(/^All is on this device/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Load it all the same' }).click()

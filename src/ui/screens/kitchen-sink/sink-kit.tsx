@@ -30,7 +30,9 @@ export function SinkKit() {
         <Button color="red">Delete</Button>
         <Button disabled>Disabled</Button>
         <Button loading>Loading</Button>
-        <ActionButton busy>Busy, keeps the focus</ActionButton>
+        <span data-loading>
+          <ActionButton busy>Busy, keeps the focus</ActionButton>
+        </span>
         <ActionButton notNow>Not now, keeps the focus</ActionButton>
         <CopyButton value="GV8K2M4Q9X" what="voucher ID" />
       </SinkPart>
