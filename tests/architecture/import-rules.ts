@@ -138,11 +138,23 @@ const borders: Rule[] = [
     },
   },
   {
-    says: 'kit, form, overlay, live and state know no record kit',
+    says: 'the bulk kit imports kit, overlay, live, state and the store, and knows no list, no record and no screen',
+    looksAt: (file) => file.path.startsWith('src/ui/bulk/'),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => !/^src\/(store|ui\/(bulk|kit|overlay|live|state))\//.test(path))
+        .map((path) => `imports ${path}`),
+    brokenBy: {
+      'src/ui/bulk/planted.ts': `import '#ui/screens/planted/planted.ts'`,
+      'src/ui/bulk/planted-two.ts': `import '#ui/listing/planted.ts'`,
+    },
+  },
+  {
+    says: 'kit, form, overlay, live and state know no kit of records or bulk actions',
     looksAt: (file) => /^src\/ui\/(kit|form|overlay|live|state)\//.test(file.path),
     wrongWith: (file) =>
       files(file)
-        .filter((path) => path.startsWith('src/ui/record/'))
+        .filter((path) => /^src\/ui\/(record|bulk)\//.test(path))
         .map((path) => `imports ${path}`),
     brokenBy: { 'src/ui/form/planted.ts': `import '#ui/record/fact.ts'` },
   },

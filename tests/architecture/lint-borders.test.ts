@@ -38,6 +38,7 @@ const crossings: ReadonlyArray<[from: string, specifier: string]> = [
   ['src/ui/screens/planted/planted.ts', 'dexie-react-hooks'],
   ['src/ui/record/planted.ts', '#ui/screens/planted/planted.ts'],
   ['src/ui/record/planted.ts', '#ui/listing/planted.ts'],
+  ['src/ui/bulk/planted.ts', '#ui/listing/planted.ts'],
   ['src/ui/record/planted.ts', '#workers/spawn.ts'],
   ['src/ui/record/planted.ts', 'dexie'],
   ['src/ui/listing/planted.ts', '#workers/spawn.ts'],

@@ -82,7 +82,7 @@ test('many orders are moved forward: who is left out is said before, each has it
   // Which of them the server refuses is chance: three are sent side by side. Who failed comes first.
   await expect(results).toHaveText([/FailedNOT_NOW$/, /Done$/, /Done$/])
   const failed = (await results.first().innerText()).split('\n')[0] ?? ''
-  await expect(move.getByText('The failed orders stay selected.')).toBeVisible()
+  await expect(move.getByText('The failed rows stay selected.')).toBeVisible()
   await expect(move.locator('button', { hasText: /^Close$/ })).toBeFocused()
   await close(move)
   await expect(selected(page)).toHaveText('3 order(s) selected')

@@ -158,3 +158,48 @@ test('the hint of the box can be read whole, on a phone as at a desk', async ({ 
     await expect(box).toBeHidden()
   }
 })
+
+test('the palette offers what can be done with the open record and with the selected rows', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers?filter=ACTIVE')
+  await portal.signInAs('administrator')
+  const id = await portal.idAt(0)
+  await portal.openVoucher(id)
+
+  await test.step('a dialog of the open voucher, by keyboard alone', async () => {
+    const box = await openPalette(page)
+    await expect(page.getByText(`Voucher ${id}`).last()).toBeVisible()
+    await box.fill('exte')
+    await box.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Extend Voucher' })
+    await expect(dialog).toBeVisible()
+    await expect(box).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('what is not possible says why, and stays closed', async () => {
+    await portal.open('/vouchers/view-vouchers?filter=DELETED')
+    await portal.openVoucher(await portal.idAt(0))
+    const box = await openPalette(page)
+    await box.fill('re-notify')
+    await expect(page.locator('[data-selected]')).toContainText(/Re-Notify.*deleted/i)
+    await box.press('Enter')
+    await expect(box).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Re-Notify Receiver' })).toBeHidden()
+  })
+
+  await test.step('many selected orders', async () => {
+    await portal.open('/operations/deliveries-n-pickups')
+    await expect(portal.rows.first().getByRole('link').first()).toHaveText(/\S/)
+    await portal.rows.nth(0).getByRole('checkbox').check()
+    await portal.rows.nth(1).getByRole('checkbox').check()
+    const box = await openPalette(page)
+    await box.fill('move')
+    await expect(page.getByRole('button', { name: 'Move forward' }).last()).toBeVisible()
+    await box.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Move Orders Forward' })).toContainText(/will be moved/)
+  })
+})

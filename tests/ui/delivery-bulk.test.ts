@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { whyNotMoved, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { LookResult, Wanted } from '#store/ports/sync-port.ts'
 import { findOrder, idIn } from '#ui/screens/deliveries/find-order.ts'
 import { noDetails, stepTo } from '#ui/screens/deliveries/move-steps.ts'
-import { commonNextStep, planMove, planNotices } from '#ui/screens/deliveries/plan-move.ts'
+import { commonNextStep } from '#ui/screens/deliveries/common-next-step.ts'
 import { planTracking } from '#ui/screens/deliveries/plan-tracking.ts'
 import { trackingLines } from '#ui/screens/deliveries/read-tracking.ts'
-import { stepOf, stepWords, takeAll } from '#ui/screens/deliveries/use-steps.ts'
+import { planBulk } from '#ui/bulk/bulk-plan.ts'
+import { resultWords, saveAll, stepOf } from '#ui/bulk/bulk-run.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 import { aDelivery } from '#tests/support/a-delivery.ts'
@@ -20,14 +22,14 @@ const pickup = aDelivery({ id: '3', physicalOption: 'STORE_PICKUP', receiverName
 
 describe('a move of many orders (decisions.md H6)', () => {
   it('says which are left out, and why', () => {
-    const plan = planMove(
+    const plan = planBulk(
       ['1', '2', '3', '4', '5'],
       [courier, underWay, pickup, aDelivery({ id: '5' })],
-      'DISPATCHED',
       new Set(['5']),
+      (order) => whyNotMoved(order, 'DISPATCHED'),
     )
-    expect(plan.moved.map(({ id }) => id)).toEqual(['1'])
-    expect(plan.skipped).toEqual([
+    expect(plan.rows.map(({ id }) => id)).toEqual(['1'])
+    expect(plan.leftOut).toEqual([
       { id: '2', why: 'is Dispatched already' },
       { id: '3', why: 'a pickup order has no “Dispatched”' },
       { id: '4', why: 'is not on this device just now' },
@@ -69,7 +71,7 @@ describe('a move of many orders (decisions.md H6)', () => {
       if (id === '3') throw new MutationRefused('not-allowed', 'Your role may not change this')
       return anEntry({ seq: 7 })
     }
-    expect(await takeAll(steps, mutate as Parameters<typeof takeAll>[1], (count) => counts.push(count))).toEqual([
+    expect(await saveAll(steps, mutate as Parameters<typeof saveAll>[1], (count) => counts.push(count))).toEqual([
       { id: '1', seq: 7, why: null },
       { id: '2', seq: null, why: 'It could not be saved on this device. Please try again' },
       { id: '3', seq: null, why: 'Your role may not change this' },
@@ -83,7 +85,7 @@ describe('a move of many orders (decisions.md H6)', () => {
       kind,
       why: null,
     }))
-    expect(stepWords(results)).toBe('2 done, 1 saved on this device, will be sent, 1 failed')
+    expect(resultWords(results)).toBe('2 done, 1 saved on this device, will be sent, 1 failed')
   })
 })
 
@@ -126,7 +128,7 @@ describe('tracking ids for many orders', () => {
       true,
       none,
     )
-    expect(plan.steps.map(({ order, trackingId }) => `${order.id} ${trackingId}`)).toEqual(['7 LK1', '9 LK2'])
+    expect(plan.steps.map(({ row, trackingId }) => `${row.id} ${trackingId}`)).toEqual(['7 LK1', '9 LK2'])
     expect(plan.problems).toEqual([{ row: 2, column: 'Tracking ID', words: 'Order ID is required' }])
     expect(trackingLines([['Tracking ID'], [''], ['LK2']], ['7', '8']).lines.at(-1)).toMatchObject({ purchaseId: '8' })
     expect(trackingLines([['LK1']], ['7', '8']).trouble).toContain('The column has 1 row for 2 selected orders.')
@@ -184,7 +186,7 @@ describe('tracking ids for many orders', () => {
     )
     const orders = [courier, underWay, pickup, aDelivery({ id: '6' }), aDelivery({ id: '7' })]
     const plan = planTracking(lines, orders, true, none)
-    expect(plan.steps.map(({ order }) => order.id)).toEqual(['1', '2'])
+    expect(plan.steps.map(({ row }) => row.id)).toEqual(['1', '2'])
     expect(plan.problems.map(({ row, column, words }) => `${row}, ${column}: ${words}`)).toEqual([
       '3, Purchase ID: only courier orders have a tracking ID',
       '4, Purchase ID: there is no order 4 on this device',
@@ -214,16 +216,16 @@ describe('tracking ids for many orders', () => {
       sent.push([name, id])
       return anEntry({ seq: 1 })
     }
-    await takeAll(plan.steps, mutate as Parameters<typeof takeAll>[1], () => undefined)
+    await saveAll(plan.steps, mutate as Parameters<typeof saveAll>[1], () => undefined)
     expect(sent).toEqual([
       ['deliveries.tell-tracking-id@1', '2'],
       ['deliveries.change-tracking-id-and-tell@1', '5'],
       ['deliveries.change-tracking-id-and-tell@1', '6'],
     ])
     expect(planTracking(lines, orders, false, none)).toMatchObject({ told: 0, same: 3 })
-    const many = planNotices(['2', '5', '6', '7', '8', '1', '9'], [...orders, courier], new Set(['5']))
-    expect(many.told.map(({ id, trackingId }) => [id, trackingId])).toEqual([['2', 'LK2']])
-    expect(many.skipped.map(({ id, why }) => `${id} ${why}`)).toEqual([
+    const many = planBulk(['2', '5', '6', '7', '8', '1', '9'], [...orders, courier], new Set(['5']), whyNotTold)
+    expect(many.rows.map(({ id, trackingId }) => [id, trackingId])).toEqual([['2', 'LK2']])
+    expect(many.leftOut.map(({ id, why }) => `${id} ${why}`)).toEqual([
       '5 an earlier change waits for your decision in the Sync centre',
       '6 has no tracking ID yet',
       '7 is known to its customer by LK7 already',

@@ -1,3 +1,4 @@
+import { upperFirst } from '#ui/kit/upper-first.ts'
 import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { Direction } from '#store/define/order-key.ts'
@@ -130,10 +131,6 @@ function wordsOfDays({ days, whole, offline, now }: ListFacts, coverage: Coverag
 function shortDay(day: string): string {
   const [, month = '', date = ''] = day.split('-')
   return day === '' ? '' : `${date}/${month}`
-}
-
-export function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 export type EmptyKind = 'opening' | 'not-downloaded' | 'so-far' | 'no-match' | 'none' | 'failed'

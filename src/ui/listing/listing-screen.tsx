@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import { partsOfCollection } from '#store/define/collection-name.ts'
 import { counted } from '#store/values/count.ts'
+import type { BulkAction } from '#ui/bulk/bulk-action.ts'
+import { BulkButtons, BulkDialogs } from '#ui/bulk/bulk-buttons.tsx'
 import { OpenedFromContext } from '#ui/record/opened-from.ts'
 import { withWidth } from '#ui/state/table-looks.ts'
 import { DataTable } from './data-table.tsx'
@@ -18,6 +20,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { rowControl } from './table-keys.ts'
 import { type TableSetup, useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
+import { useListBulk } from './use-list-bulk.ts'
 import { useFromTop } from './use-from-top.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
@@ -26,19 +29,23 @@ interface ListingScreenProps {
   listing: Listing
   /** Draws the open row's drawer; `id` is null while none is open. */
   drawer?(id: string | null, close: () => void, list: ListingUse): React.ReactNode
-  /** Buttons beside those every list has: what can be done with all of it or with the selected rows. */
+  /** What can be done with the selected rows, or with many that need no selection. Stable. */
+  bulk?: readonly BulkAction[]
+  /** Buttons beside those every list has. */
   tools?(list: ListingUse, file: ListExport): React.ReactNode
   /** Beside search and days: what else narrows the list. */
   filters?(list: ListingUse): React.ReactNode
   /** What all that is listed comes to, while nothing is selected. */
   totals?(list: ListingUse): React.ReactNode
-  /** Beside the number of selected rows: what is to be said of them or done with them. */
+  /** Beside the number of selected rows: what else is to be said of them or done with them. */
   selected?(ids: ReadonlySet<string>, list: ListingUse): React.ReactNode
 }
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
-export function ListingScreen({ listing, drawer, tools, filters, totals, selected }: ListingScreenProps) {
+export function ListingScreen(props: ListingScreenProps) {
+  const { listing, drawer, bulk: actions = noActions, tools, filters, totals, selected } = props
   const list = useListing(listing)
+  const bulk = useListBulk(actions, list, listing)
   const setup = useColumns(partsOfCollection(listing.meaning.collection).resource, listing.columns)
   const file = useListExport(listing, list, setup)
   const { tabs, noun, title } = listing
@@ -52,6 +59,7 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
     <>
       <ListToolbar listing={listing} list={list} setup={setup} file={file} filters={filters?.(list)}>
         {tools?.(list, file)}
+        <BulkButtons bulk={bulk} at="toolbar" />
       </ListToolbar>
       <ListBox listing={listing} list={list} setup={setup} openId={openId} />
       <footer className={classes['foot']}>
@@ -67,6 +75,7 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
           onSelect={list.select}
           onAll={() => void list.selectAll()}
         >
+          <BulkButtons bulk={bulk} at="selection" />
           {selected?.(list.selection.ids, list)}
         </SelectionBar>
         <Pager
@@ -109,10 +118,13 @@ export function ListingScreen({ listing, drawer, tools, filters, totals, selecte
           onDone={file.printing.end}
         />
       )}
+      <BulkDialogs bulk={bulk} />
       {drawer && <OpenedFromContext value={from}>{drawer(openId ?? null, list.closeRow, list)}</OpenedFromContext>}
     </div>
   )
 }
+
+const noActions: readonly BulkAction[] = []
 
 interface ListBoxProps {
   listing: Listing

@@ -67,3 +67,10 @@ export function selectionWords(
 export function sumOfAll({ total, sum }: { total: number; sum: number | null }, selected: number): number | null {
   return total < selected ? null : sum
 }
+
+/** What stays selected after a bulk action: the rows that failed, and those it left out. */
+export function leftSelected(selection: Selection, results: readonly { id: string; kind: string }[]): Selection {
+  const done = new Set(results.flatMap(({ id, kind }) => (kind === 'failed' ? [] : [id])))
+  const ids = [...selection.ids].filter((id) => !done.has(id))
+  return ids.length === 0 ? nothingSelected : { ids: new Set(ids), anchor: null }
+}

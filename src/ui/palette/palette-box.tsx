@@ -7,8 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import { usePlaces } from '#ui/state/places.ts'
+import { useOfferedActions } from '#ui/state/offered-actions.ts'
 import classes from './palette.module.css'
-import { listedCollections, placesNamed, searchingWords } from './palette-words.ts'
+import { ActionHits } from './action-hits.tsx'
+import { actionsNamed, listedCollections, placesNamed, searchingWords } from './palette-words.ts'
 import { type Found, RecordHits } from './record-hits.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -38,8 +40,10 @@ export function PaletteBox({ calls }: { calls: number }) {
   )
 
   const pages = placesNamed(places, text)
+  const offered = useOfferedActions()
+  const actions = actionsNamed(offered, text)
   const answers = Object.values(found)
-  const isEmpty = pages.length === 0 && answers.every(({ total }) => total === 0)
+  const isEmpty = pages.length === 0 && actions.length === 0 && answers.every(({ total }) => total === 0)
   const records = listedCollections(places, collections).map((listed) => ({
     // A guess stands below everything that has the words themselves.
     rank: found[listed.collection]?.isGuess ? 2 : 0,
@@ -59,7 +63,10 @@ export function PaletteBox({ calls }: { calls: number }) {
       ))}
     </Spotlight.ActionsGroup>
   )
-  const groups = [...records, { rank: 1, group: menu }].toSorted((one, other) => one.rank - other.rank)
+  const acts = <ActionHits key="actions" offered={actions} />
+  const groups = [{ rank: -1, group: acts }, ...records, { rank: 1, group: menu }].toSorted(
+    (one, other) => one.rank - other.rank,
+  )
   return (
     <Spotlight.Root
       store={store}

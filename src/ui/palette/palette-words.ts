@@ -2,6 +2,7 @@ import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { counted } from '#store/values/count.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
+import type { OfferedActions } from '#ui/state/offered-actions.ts'
 import type { ListedRows, Place } from '#ui/state/places.ts'
 
 /** Records of each collection that are shown; there is a list for more. */
@@ -14,6 +15,15 @@ export function placesNamed(places: readonly Place[], text: string): Place[] {
     ({ hidden, title, section = '', also = '' }) =>
       hidden !== 'everywhere' && `${section} ${title} ${also}`.toLowerCase().includes(wanted),
   )
+}
+
+/** The actions whose titles have the words; groups without any are left out. */
+export function actionsNamed(offered: readonly OfferedActions[], text: string): OfferedActions[] {
+  const wanted = text.trim().toLowerCase()
+  return offered.flatMap(({ title, actions }) => {
+    const named = actions.filter((action) => action.title.toLowerCase().includes(wanted))
+    return named.length === 0 ? [] : [{ title, actions: named }]
+  })
 }
 
 /** A collection that this person may see, and where its rows are listed. */

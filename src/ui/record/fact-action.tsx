@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { withFullStop } from '#ui/kit/full-stop.ts'
+import { useOfferActions } from '#ui/state/offered-actions.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { OpenRecord } from './open-record.ts'
-import { isOffered, type RecordAction, whyNotNow, whyUnfinished } from './record-action.ts'
+import { isOffered, offerOf, type RecordAction, whyNotNow, whyUnfinished } from './record-action.ts'
 import classes from './record.module.css'
 import { useActionFacts } from './use-action-facts.ts'
 import { useOpener } from './use-opener.ts'
@@ -25,9 +26,12 @@ export function FactAction<Row>({ action, as, row, record, value }: FactActionPr
   const facts = useActionFacts()
   const { checking, trouble, start } = useOpener(row, record)
   const { entries } = record
-  if (!isOffered(action, row, portal)) return value
+  const offered = isOffered(action, row, portal)
   const why = whyNotNow(action, row, { ...facts, entries: [], nouns })
-  const notNow = why !== null || whyUnfinished(entries, [action.mutation.name], nouns) !== null
+  const unfinished = whyUnfinished(entries, [action.mutation.name], nouns)
+  useOfferActions(offered ? offerOf(record, [{ action, why: why ?? unfinished }], start) : null)
+  if (!offered) return value
+  const notNow = why !== null || unfinished !== null
   const press = () => start(action)
   return (
     <>

@@ -15,6 +15,8 @@ export type DrawDialog<Row> = (props: DialogProps<Row>) => React.ReactNode
 
 /** The record that is open: what is under way with it, and the way to its dialogs. */
 export interface OpenRecord<Row> {
+  /** "voucher 25WKFQZKYT", over its actions in the palette; null for facts outside of a record. */
+  title: string | null
   /** This person's unsettled changes of it, oldest first. */
   entries: readonly OutboxEntry[]
   /** The state of the changes of each field that show at once. */
@@ -25,5 +27,5 @@ export interface OpenRecord<Row> {
 
 /** For facts outside of a record, such as those of a dialog: nothing of them changes. */
 export function nothingOpen<Row extends object>(): OpenRecord<Row> {
-  return { entries: [], states: new Map(), open: () => undefined }
+  return { title: null, entries: [], states: new Map(), open: () => undefined }
 }

@@ -4,8 +4,9 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import { lookOf, stateOf } from '#ui/live/use-outbox.ts'
 import type { Ask } from '#ui/live/use-ask.ts'
+import type { OfferedActions } from '#ui/state/offered-actions.ts'
 import type { Portal } from '#ui/state/portal.ts'
-import type { DialogProps } from './open-record.ts'
+import type { DialogProps, OpenRecord } from './open-record.ts'
 
 /** What an action needs of its mutation; the arguments are the business of its dialog. */
 interface ActedOn<Row> extends Pick<AnyMutation, 'name' | 'offline' | 'roles'> {
@@ -95,6 +96,20 @@ export function whyHeldBack(entries: readonly OutboxEntry[], noun: string): stri
   const first = states.indexOf('attention')
   const isHeld = first >= 0 && states.slice(first + 1).includes('waiting')
   return isHeld ? `Changes of this ${noun} wait for your decision about an earlier one in the Sync centre` : null
+}
+
+/** A record's actions as the palette offers them; null for facts outside of a record. */
+export function offerOf<Row>(
+  { title: record }: Pick<OpenRecord<Row>, 'title'>,
+  actions: readonly { action: RecordAction<Row>; why: string | null }[],
+  start: (action: RecordAction<Row>) => void,
+): OfferedActions | null {
+  if (record === null || actions.length === 0) return null
+  const lineOf = (action: RecordAction<Row>, why: string | null) => {
+    const { title, icon } = action
+    return { title, icon, why, run: () => start(action) }
+  }
+  return { title: record, actions: actions.map(({ action, why }) => lineOf(action, why)) }
 }
 
 /** What the mutations of a record's actions are called while they are not finished. */

@@ -1,8 +1,9 @@
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { withFullStop } from '#ui/kit/full-stop.ts'
+import { useOfferActions } from '#ui/state/offered-actions.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { OpenRecord } from './open-record.ts'
-import { isOffered, nounsOf, type RecordAction, whyHeldBack, whyNotNow } from './record-action.ts'
+import { isOffered, nounsOf, offerOf, type RecordAction, whyHeldBack, whyNotNow } from './record-action.ts'
 import classes from './record.module.css'
 import { useActionFacts } from './use-action-facts.ts'
 import { useOpener } from './use-opener.ts'
@@ -34,6 +35,7 @@ export function RecordBar<Row>({ actions, row, noun, record, children }: RecordB
   const offered = actions
     .filter((action) => isOffered(action, row, portal))
     .map((action) => ({ action, why: whyNotNow(action, row, facts) }))
+  useOfferActions(offerOf(record, offered, start))
   if (offered.length === 0 && !children) return null
   const reasons = new Set([...offered.map(({ why }) => why), whyHeldBack(record.entries, noun)])
   return (

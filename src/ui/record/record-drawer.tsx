@@ -101,7 +101,7 @@ function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose
   const look = useLookAt(isOpen && canAsk ? { kind: 'row', collection, id } : null, { reason: connectivity })
   const entries = useRowEntries(collection, id)
   const states = fieldStates(entries.filter(({ offline = 'queue' }) => offline === 'queue'))
-  const record: OpenRecord<Row> = { entries, states, open: dialogs.open }
+  const record: OpenRecord<Row> = { title: isOpen ? `${noun} ${id}` : null, entries, states, open: dialogs.open }
   const body = children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record }} row={known} />)
   return (
     <>

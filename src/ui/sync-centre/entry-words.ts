@@ -11,7 +11,8 @@ import { formatDateTime } from '#store/values/colombo-time.ts'
 import { withFullStop } from '#ui/kit/full-stop.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
 import { stateOf, type RowState } from '#ui/live/use-outbox.ts'
-import { ageWords, clockWords, upperFirst } from '#ui/listing/list-words.ts'
+import { upperFirst } from '#ui/kit/upper-first.ts'
+import { ageWords, clockWords } from '#ui/listing/list-words.ts'
 
 export type EntryGroup = 'conflicts' | RowState
 

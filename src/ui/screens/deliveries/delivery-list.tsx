@@ -1,19 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
-import { useDialogs } from '#ui/overlay/use-dialogs.ts'
-import { type BulkDialog, OrderTools, SelectedActs } from './order-tools.tsx'
+import { deliveryBulk } from './delivery-bulk.tsx'
 import { deliveryListing } from './delivery-listing.tsx'
 import { deliveryRecord } from './delivery-record.tsx'
 
 /** Orders to be brought or picked up, by type and status, searched and paged on this device (spec 002 §2). */
 export function DeliveryList() {
-  const dialogs = useDialogs<BulkDialog>()
   return (
     <ListingScreen
       listing={deliveryListing}
+      bulk={deliveryBulk}
       drawer={(id, close) => <RecordDrawer spec={deliveryRecord} id={id} onClose={close} />}
-      tools={(list) => <OrderTools list={list} dialogs={dialogs} />}
-      selected={(_ids, list) => <SelectedActs list={list} dialogs={dialogs} />}
+      tools={() => (
+        <Button
+          variant="default"
+          leftSection={<IconScan size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/operations/packing" />}
+        >
+          Packing
+        </Button>
+      )}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
-import classes from './bulk.module.css'
+import classes from '#ui/bulk/bulk.module.css'
 import type { MoveDetails } from './move-steps.ts'
 
 interface DetailFieldsProps {

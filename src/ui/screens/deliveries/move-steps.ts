@@ -7,7 +7,7 @@ import {
   setDeliveryStatus,
 } from '#store/resources/deliveries/delivery-mutations.ts'
 import { personNameInput } from '#store/values/live-input.ts'
-import { type Step, stepOf } from './use-steps.ts'
+import { type BulkStep, stepOf } from '#ui/bulk/bulk-run.ts'
 
 /** What the steps forward may need. */
 export interface MoveDetails {
@@ -30,7 +30,7 @@ export const noDetails: MoveDetails = {
 const nameMax = 255
 
 /** The change that brings an order to a status, or what is missing for it, in the words of its form. */
-export function stepTo(order: Delivery, status: DeliveryStatus, details: MoveDetails): Step | string {
+export function stepTo(order: Delivery, status: DeliveryStatus, details: MoveDetails): BulkStep<Delivery> | string {
   const { id } = order
   switch (status) {
     case 'DISPATCHED': {
@@ -56,7 +56,7 @@ function checked<Args extends { id: string }>(
   mutation: Mutation<Delivery, Args>,
   args: Args,
   order: Delivery,
-): Step | string {
+): BulkStep<Delivery> | string {
   const words = mutation.args.safeParse(args).error?.issues[0]?.message ?? mutation.whyOver?.(args, Date.now())
   return words ?? stepOf(mutation, args, order)
 }

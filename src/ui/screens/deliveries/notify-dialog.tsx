@@ -1,46 +1,41 @@
-import { useMemo } from 'react'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { tellTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
+import { whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import { counted } from '#store/values/count.ts'
-import { useRowStates } from '#ui/live/use-outbox.ts'
-import { useRows } from '#ui/live/use-rows.ts'
-import classes from './bulk.module.css'
-import { LeftOut } from './left-out.tsx'
-import { heldOrders, planNotices } from './plan-move.ts'
-import { type ManyOrders, StepsDialog } from './steps-dialog.tsx'
-import { useHeld } from './use-held.ts'
-import { stepOf, useSteps } from './use-steps.ts'
+import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
+import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
+import { stepOf, useBulkRun } from '#ui/bulk/bulk-run.ts'
+import classes from '#ui/bulk/bulk.module.css'
+import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
+import { useBulkPlan } from '#ui/bulk/use-bulk-plan.ts'
 
 const customers = { one: 'customer', many: 'customers' }
 
-const tellStep = (order: Delivery & { trackingId: string }) =>
-  stepOf(tellTrackingId, { id: order.id, trackingId: order.trackingId }, order)
+/** An order whose customer may be told has a tracking ID: `whyNotTold` says no to the others. */
+const tellStep = (order: Delivery) =>
+  stepOf(tellTrackingId, { id: order.id, trackingId: order.trackingId ?? '' }, order)
 
 /** Tells the customers of many dispatched orders their tracking IDs; says before who is left out, and why. */
-export function NotifyDialog({ ids, opened, onClose }: ManyOrders) {
-  const orders = useRows<Delivery>(deliveries.name, ids)
-  const states = useRowStates(deliveries.name)
-  const steps = useSteps()
-  const now = useMemo(() => planNotices(ids, orders ?? [], heldOrders(states)), [ids, orders, states])
-  const { told, skipped } = useHeld(now, steps.busy)
+export function NotifyDialog({ ids, opened, onClose }: BulkDialogProps) {
+  const run = useBulkRun()
+  const { rows, plan } = useBulkPlan(deliveries, ids, whyNotTold, run.busy)
+  const count = plan.rows.length
   return (
-    <StepsDialog
+    <BulkDialog
       title="Send Notification to Customers"
       opened={opened}
       onClose={onClose}
-      steps={steps}
-      count={told.length}
-      act={`Notify ${counted(told.length, customers)}`}
-      blocked={orders === undefined}
-      onAct={() => void steps.run(told.map(tellStep))}
+      run={run}
+      count={count}
+      action={`Notify ${counted(count, customers)}`}
+      blocked={rows === undefined}
+      onRun={() => void run.run(plan.rows.map(tellStep))}
     >
       <p className={classes['note']}>Each gets one SMS with the tracking ID of the order.</p>
       <p role="status" className={classes['sum']}>
-        {orders === undefined
-          ? 'Looking…'
-          : `${counted(told.length, customers)} will be told, ${skipped.length} left out`}
+        {rows === undefined ? 'Looking…' : `${counted(count, customers)} will be told, ${plan.leftOut.length} left out`}
       </p>
-      {orders !== undefined && <LeftOut skipped={skipped} />}
-    </StepsDialog>
+      {rows !== undefined && <RowsWithReasons title="Left out" rows={plan.leftOut} />}
+    </BulkDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import type { FoundOrder } from './find-order.ts'
-import type { StepResult } from './use-steps.ts'
+import type { StepResult } from '#ui/bulk/bulk-run.ts'
 
 /** What lies on the packing table; `turn` counts the scans. Only a 'found' order can be moved. */
 export type OnTable = (FoundOrder | { kind: 'looking'; code: string } | { kind: 'failed'; code: string }) & {

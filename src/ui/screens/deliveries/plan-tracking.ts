@@ -6,9 +6,9 @@ import {
   tellTrackingId,
 } from '#store/resources/deliveries/delivery-mutations.ts'
 import { whyNoTracking, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
-import { waitsForYou } from './plan-move.ts'
+import { waitsForYou } from '#ui/bulk/bulk-plan.ts'
 import type { TrackingLine } from './read-tracking.ts'
-import { type Step, stepOf } from './use-steps.ts'
+import { type BulkStep, stepOf } from '#ui/bulk/bulk-run.ts'
 
 interface TrackingProblem {
   row: number
@@ -17,7 +17,7 @@ interface TrackingProblem {
 }
 
 export interface TrackingPlan {
-  steps: (Step & { trackingId: string })[]
+  steps: (BulkStep<Delivery> & { trackingId: string })[]
   problems: TrackingProblem[]
   /** Orders that have the very id already. */
   same: number
@@ -60,7 +60,7 @@ export function planTracking(
 const statusWith = ({ status }: Delivery) => (status === 'PROCESSING' ? 'DISPATCHED' : status)
 
 /** An order that waits is sent off with its id; one that is on its way gets the id, or has it and only its customer is told. */
-function trackingStep(order: Delivery, trackingId: string, tells: boolean): Step {
+function trackingStep(order: Delivery, trackingId: string, tells: boolean): BulkStep<Delivery> {
   const { id, status } = order
   if (status === 'PROCESSING') return stepOf(dispatch, { id, trackingId, notify: tells }, order)
   if (order.trackingId === trackingId) return stepOf(tellTrackingId, { id, trackingId }, order)

@@ -5,33 +5,34 @@ import { counted } from '#store/values/count.ts'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { useRowStates } from '#ui/live/use-outbox.ts'
 import { useRows } from '#ui/live/use-rows.ts'
-import { heldOrders } from './plan-move.ts'
+import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
+import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
+import { heldRows } from '#ui/bulk/bulk-plan.ts'
+import { useBulkRun } from '#ui/bulk/bulk-run.ts'
+import { useFrozen } from '#ui/bulk/use-frozen.ts'
 import { planTracking } from './plan-tracking.ts'
 import { selectedOrders, type Table, trackingLines } from './read-tracking.ts'
-import { type ManyOrders, StepsDialog } from './steps-dialog.tsx'
 import { TrackingPreview } from './tracking-preview.tsx'
-import { useHeld } from './use-held.ts'
-import { useSteps } from './use-steps.ts'
 
 const nothing: Table = []
 
 /** Tracking IDs for many orders, pasted or out of a csv, with what is wrong by row and column; a single column is for `ids`. */
-export function TrackingIdsDialog({ ids, opened, onClose }: ManyOrders) {
+export function TrackingIdsDialog({ ids, opened, onClose }: BulkDialogProps) {
   const [text, setText] = useState('')
   const [table, setTable] = useState<Table>(nothing)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [notify, setNotify] = useState(false)
-  const steps = useSteps()
+  const run = useBulkRun()
   const { lines, trouble } = useMemo(() => trackingLines(table, ids), [table, ids])
   const wanted = useMemo(() => [...new Set(lines.map(({ purchaseId }) => purchaseId).filter(Boolean))], [lines])
   const orders = useRows<Delivery>(deliveries.name, wanted)
   const states = useRowStates(deliveries.name)
   const now = useMemo(
-    () => planTracking(lines, orders ?? [], notify, heldOrders(states)),
+    () => planTracking(lines, orders ?? [], notify, heldRows(states)),
     [lines, orders, notify, states],
   )
-  const plan = useHeld(now, steps.busy)
+  const plan = useFrozen(now, run.busy)
   const isReady = orders !== undefined || wanted.length === 0
 
   async function read(next: string) {
@@ -47,16 +48,16 @@ export function TrackingIdsDialog({ ids, opened, onClose }: ManyOrders) {
   }
 
   return (
-    <StepsDialog
+    <BulkDialog
       title="Tracking IDs"
       opened={opened}
       onClose={onClose}
-      steps={steps}
+      run={run}
       count={plan.steps.length}
-      act={`Save ${counted(plan.steps.length, { one: 'tracking ID', many: 'tracking IDs' })}`}
+      action={`Save ${counted(plan.steps.length, { one: 'tracking ID', many: 'tracking IDs' })}`}
       // Where rows and orders do not go up in each other, one of them may be another order's.
       blocked={!isReady || trouble !== null}
-      onAct={() => void steps.run(plan.steps)}
+      onRun={() => void run.run(plan.steps)}
     >
       <Textarea
         label="Paste from a sheet"
@@ -85,6 +86,6 @@ export function TrackingIdsDialog({ ids, opened, onClose }: ManyOrders) {
         onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
       />
       {isReady && <TrackingPreview plan={plan} lines={lines.length} trouble={trouble} notify={notify} />}
-    </StepsDialog>
+    </BulkDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { counted } from '#store/values/count.ts'
-import classes from './bulk.module.css'
-import { NamedRows } from './named-rows.tsx'
+import classes from '#ui/bulk/bulk.module.css'
+import { NamedRows } from '#ui/bulk/named-rows.tsx'
 import type { TrackingPlan } from './plan-tracking.ts'
 import { rowNoun } from './read-tracking.ts'
 
@@ -52,7 +52,7 @@ export function TrackingPreview({ plan, lines, trouble, notify }: TrackingPrevie
       )}
       {steps.length > 0 && (
         <NamedRows title="To be saved" paired>
-          {steps.slice(0, shown).map(({ order, trackingId }) => (
+          {steps.slice(0, shown).map(({ row: order, trackingId }) => (
             <li key={order.id}>
               <span className={classes['id']}>{order.id}</span>
               <span className={classes['why']}>{order.receiverName || '–'}</span>

@@ -10,7 +10,7 @@ import { isOrderCode } from './find-order.ts'
 import { type MoveDetails, stepTo } from './move-steps.ts'
 import { type Offer, offerNow, pressMeans } from './packing-rules.ts'
 import { keepTelling, rememberDetails, rememberedDetails, tellsDispatched } from './step-memory.ts'
-import { resultOf } from './use-steps.ts'
+import { resultOf } from '#ui/bulk/bulk-run.ts'
 
 export interface CardStep {
   details: MoveDetails
@@ -74,7 +74,7 @@ export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: Car
     if (typeof step === 'string') return step
     const wrong = await whyNot(status)
     if (wrong !== null) return wrong
-    const { seq } = await step.take(mutate)
+    const { seq } = await step.save(mutate)
     setTaken({ seq, to: status })
     rememberDetails(status, details)
     return null

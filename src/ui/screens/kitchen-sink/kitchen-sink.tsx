@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import classes from './kitchen-sink.module.css'
+import { SinkBulk } from './sink-bulk.tsx'
 import { SinkFormDialog } from './sink-form-dialog.tsx'
 import { SinkForms } from './sink-forms.tsx'
 import { SinkKit } from './sink-kit.tsx'
@@ -20,6 +21,7 @@ export function KitchenSink() {
       <SinkRecords />
       <SinkLists />
       <SinkTable />
+      <SinkBulk />
     </div>
   )
 }

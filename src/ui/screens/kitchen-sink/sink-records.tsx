@@ -94,7 +94,7 @@ const states: ReadonlyMap<string, RowLook> = new Map([['sender', 'waiting']])
 export function SinkRecords() {
   const dialogs = useDialogs<DrawDialog<Voucher>>()
   if (row === null) return null
-  const record: OpenRecord<Voucher> = { entries: [], states, open: dialogs.open }
+  const record: OpenRecord<Voucher> = { title: null, entries: [], states, open: dialogs.open }
   return (
     <SinkPart title="Records">
       <div className={classes['wide']}>

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { BulkAct } from '#ui/listing/bulk-act.tsx'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { DataTable } from '#ui/listing/data-table.tsx'
 import { SelectionBar } from '#ui/listing/selection-bar.tsx'
@@ -44,7 +43,7 @@ const states = new Map<string, RowLook>([
 const noun = { one: 'row', many: 'rows' }
 const nothing = () => undefined
 
-/** A table with rows in every state, and an act on many of them of which every second fails. */
+/** A table with rows in every state, and what is said of those that are selected. */
 export function SinkTable() {
   const box = useRef<HTMLDivElement>(null)
   const [selection, select] = useSelection()
@@ -75,17 +74,6 @@ export function SinkTable() {
         />
       </div>
       <Group mt="xs">
-        <BulkAct
-          act="Complete Rows"
-          noun={noun}
-          selection={selection}
-          onSelect={select}
-          sum={sum}
-          text="Every second one fails."
-          run={async (ids) =>
-            ids.map((id, at) => ({ id, failed: at % 2 === 0 ? null : 'Already done by someone else' }))
-          }
-        />
         <SelectionBar
           proved
           selection={selection}

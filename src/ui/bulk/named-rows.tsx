@@ -8,7 +8,7 @@ interface NamedRowsProps {
   children: React.ReactNode
 }
 
-/** Rows in a box that scrolls where they are many, under the words that say what they are. */
+/** Rows in a box that scrolls if they are many, under a title. */
 export function NamedRows({ title, paired = false, children }: NamedRowsProps) {
   const heading = useId()
   return (

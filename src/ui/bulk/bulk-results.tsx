@@ -1,7 +1,7 @@
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import classes from './bulk.module.css'
+import { resultWords, type StepResult } from './bulk-run.ts'
 import { NamedRows } from './named-rows.tsx'
-import { type StepResult, stepWords } from './use-steps.ts'
 
 const badges = {
   done: { tone: 'good', words: 'Done' },
@@ -9,14 +9,14 @@ const badges = {
   failed: { tone: 'bad', words: 'Failed' },
 } as const
 
-/** What has become of each of many steps; those that failed come first. */
-export function StepResults({ results }: { results: readonly StepResult[] }) {
+/** What has become of each of many rows; those that failed come first. */
+export function BulkResults({ results }: { results: readonly StepResult[] }) {
   const sorted = results.toSorted((one, other) => Number(other.kind === 'failed') - Number(one.kind === 'failed'))
   const failed = results.some(({ kind }) => kind === 'failed')
   return (
     <>
       <p role="status" className={classes['sum']}>
-        {stepWords(results)}
+        {resultWords(results)}
       </p>
       <NamedRows title="Results">
         {sorted.map(({ id, kind, why }) => (
@@ -27,7 +27,7 @@ export function StepResults({ results }: { results: readonly StepResult[] }) {
           </li>
         ))}
       </NamedRows>
-      {failed && <p className={classes['note']}>The failed orders stay selected.</p>}
+      {failed && <p className={classes['note']}>The failed rows stay selected.</p>}
     </>
   )
 }

@@ -2,8 +2,6 @@ import { type Delivery, deliveries, type DeliveryStatus } from '#store/resources
 import { deliveryStatusTitles, skippedSteps } from '#store/resources/deliveries/delivery-rules.ts'
 import { counted } from '#store/values/count.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import classes from './bulk.module.css'
-import { NamedRows } from './named-rows.tsx'
 
 /** An order that would go further than to its next step, and the steps between in words. */
 interface Leap {
@@ -19,22 +17,7 @@ export function leapsOf(orders: readonly Delivery[], status: DeliveryStatus): Le
   })
 }
 
-/** Which of the chosen orders would skip steps, and which steps: said before anything is saved. */
-export function SkippedSteps({ leaps }: { leaps: readonly Leap[] }) {
-  if (leaps.length === 0) return null
-  return (
-    <NamedRows title="Skip a step">
-      {leaps.map(({ id, skipped }) => (
-        <li key={id}>
-          <span className={classes['id']}>{id}</span>
-          <span className={classes['why']}>{`without ${skipped}`}</span>
-        </li>
-      ))}
-    </NamedRows>
-  )
-}
-
-/** Asks before orders skip steps; true at once where none does. */
+/** Asks before orders skip steps; true at once if none does. */
 export async function maySkip(leaps: readonly Leap[], of: number, status: DeliveryStatus): Promise<boolean> {
   if (leaps.length === 0) return true
   const steps = [...new Set(leaps.map(({ skipped }) => skipped))].join('; ')

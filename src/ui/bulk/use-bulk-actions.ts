@@ -1,0 +1,60 @@
+import { type DialogsUse, useDialogs } from '#ui/overlay/use-dialogs.ts'
+import { useDeniedReasons } from '#ui/state/denied-acts.ts'
+import { useOfferActions } from '#ui/state/offered-actions.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { type BulkAction, isBulkOffered } from './bulk-action.ts'
+import type { StepResult } from './bulk-run.ts'
+
+interface SelectedRows {
+  /** In the order in which a dialog shows them. */
+  ids: readonly string[]
+  /** "3 orders selected". */
+  words: string
+  /** With what became of the rows of an action. */
+  onResults(results: readonly StepResult[]): void
+}
+
+interface OpenBulk {
+  action: BulkAction
+  ids: readonly string[]
+}
+
+export interface BulkUse {
+  offered: readonly OfferedBulk[]
+  dialogs: DialogsUse<OpenBulk>
+  open(action: BulkAction): void
+  close(results?: readonly StepResult[]): void
+}
+
+/** An action as it stands now. */
+interface OfferedBulk {
+  action: BulkAction
+  /** Why it is not possible, in words; null if it is. */
+  why: string | null
+}
+
+/** The bulk actions of a list for this person: their dialogs and, while rows are selected, their lines in the palette. */
+export function useBulkActions(actions: readonly BulkAction[], { ids, words, onResults }: SelectedRows): BulkUse {
+  const { role } = usePortal()
+  const deniedReason = useDeniedReasons()
+  const dialogs = useDialogs<OpenBulk>()
+  const offered = actions
+    .filter((action) => isBulkOffered(action, role))
+    .map((action) => ({ action, why: action.mutation ? deniedReason(action.mutation.name) : null }))
+  const open = (action: BulkAction) => dialogs.open({ action, ids })
+  const lineOf = ({ action, why }: OfferedBulk) => {
+    const { title, icon } = action
+    return { title, icon, why, run: () => open(action) }
+  }
+  useOfferActions(ids.length === 0 ? null : { title: words, actions: offered.map(lineOf) })
+
+  return {
+    offered,
+    dialogs,
+    open,
+    close(results = []) {
+      if (results.length > 0) onResults(results)
+      dialogs.close()
+    },
+  }
+}
