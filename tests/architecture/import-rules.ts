@@ -150,6 +150,18 @@ const borders: Rule[] = [
     },
   },
   {
+    says: 'pickers know no list, no record and no screen',
+    looksAt: (file) => file.path.startsWith('src/ui/pickers/'),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => /^src\/ui\/(screens|listing|record|bulk)\//.test(path))
+        .map((path) => `imports ${path}`),
+    brokenBy: {
+      'src/ui/pickers/planted.ts': `import '#ui/screens/planted/planted.ts'`,
+      'src/ui/pickers/planted-two.ts': `import '#ui/listing/use-listing.ts'`,
+    },
+  },
+  {
     says: 'kit, form, overlay, live and state know no kit of records or bulk actions',
     looksAt: (file) => /^src\/ui\/(kit|form|overlay|live|state)\//.test(file.path),
     wrongWith: (file) =>

@@ -4,7 +4,7 @@ import { mostRedemptions } from '#store/resources/payments/payment-actions.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
 import { readAddress, tidyAddress } from '#ui/listing/list-address.ts'
 import { filterSearchInput } from '#ui/listing/search-input.ts'
-import { rowsOfPage } from '#ui/listing/use-find.ts'
+import { rowsOfPage } from '#ui/pickers/use-find.ts'
 import {
   confirmFacts,
   duplicateWords,

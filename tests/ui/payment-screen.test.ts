@@ -4,10 +4,10 @@ import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
 import { filterOf } from '#ui/listing/filters.ts'
 import { type ListAddress, readAddress, tidyAddress, withoutRival } from '#ui/listing/list-address.ts'
-import { merchantOptions } from '#ui/screens/payments/merchant-options.ts'
-import { merchantPage } from '#ui/screens/payments/merchant-page.ts'
+import { merchantOptions, merchantWords } from '#ui/pickers/merchant-options.ts'
+import { merchantPage } from '#ui/pickers/merchant-page.ts'
 import { paidPage, paidSearchMax } from '#ui/screens/payments/paid-page.ts'
-import { rowsOfPage } from '#ui/listing/use-find.ts'
+import { rowsOfPage } from '#ui/pickers/use-find.ts'
 import { paymentListing } from '#ui/screens/payments/payment-listing.ts'
 import { noPayments, paymentWords } from '#ui/screens/payments/payment-words.ts'
 
@@ -100,8 +100,8 @@ describe('the texts of Payments are literal (spec 001 §8)', () => {
   })
 
   it('failures', () => {
+    expect(merchantWords.failed).toBe('Failed to fetch merchants, Please try again')
     expect(paymentWords).toMatchObject({
-      merchantsFailed: 'Failed to fetch merchants, Please try again',
       downloadFailed: 'Oops, something went wrong. Please try again',
       downloadAlert: 'Failed to download CSV. Please try again.',
     })

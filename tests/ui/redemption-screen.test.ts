@@ -18,7 +18,7 @@ import { CopyId } from '#ui/screens/redemptions/copy-id.tsx'
 import { redemptionSheet, sourceOf } from '#ui/screens/redemptions/redemption-file.ts'
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 import { noticeForm, noticeStart } from '#ui/screens/redemptions/notice-form.ts'
-import { shopChoices } from '#ui/screens/redemptions/shop-choices.ts'
+import { shopChoices } from '#ui/pickers/shop-choices.ts'
 import { isNotAllowed, windowTrouble } from '#ui/screens/redemptions/unredeem-check.ts'
 
 const named = (id: string) => (id === '1001' ? 'Nugegoda (1001)' : id)

@@ -5,7 +5,7 @@ import { type Shop, shopsOfMerchant } from '#store/resources/sub-merchants/shops
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { DetailAge } from '#ui/listing/detail-age.tsx'
-import { pageOfFound } from '#ui/listing/use-find.ts'
+import { pageOfFound } from '#ui/pickers/use-find.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import classes from './printing.module.css'
 import { type QueueTicks, type Tick, useQueueTicks } from './use-queue-ticks.ts'

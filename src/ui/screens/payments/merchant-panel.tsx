@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
 import classes from './add-payment.module.css'
-import { MerchantChoice } from './merchant-choice.tsx'
+import { MerchantChoice } from '#ui/pickers/merchant-choice.tsx'
 
 interface MerchantPanelProps {
   merchants: readonly MerchantName[]

@@ -1,5 +1,5 @@
 import type { PaidRedemption } from '#store/resources/payments/payments.ts'
-import { type FoundPage, pageOfFound } from '#ui/listing/use-find.ts'
+import { type FoundPage, pageOfFound } from '#ui/pickers/use-find.ts'
 
 /** Letters of the search (spec 001 §9). */
 export const paidSearchMax = 10

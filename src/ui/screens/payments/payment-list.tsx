@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
+import { request } from '#store/define/define-call.ts'
+import { everyId } from '#store/define/wire-input.ts'
+import { downloadPayments } from '#store/resources/payments/payment-calls.ts'
+import { paymentDates } from '#store/resources/payments/payment-requests.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
-import { MerchantPicker } from './merchant-picker.tsx'
-import { PaymentDownload } from './payment-download.tsx'
+import { ServerDownload } from '#ui/listing/server-download.tsx'
+import { MerchantPicker } from '#ui/pickers/merchant-picker.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { paymentListing } from './payment-listing.ts'
+import { paymentWords } from './payment-words.ts'
 import { usePaymentMerchants } from './use-payment-merchants.ts'
 import { usePaymentView } from './use-payment-view.ts'
 
@@ -25,11 +30,28 @@ export function PaymentList() {
           <MerchantPicker
             merchants={merchants}
             chosen={list.chosen}
+            submit="Show payments"
             onChoose={(id) => list.change({ filter: id || undefined, page: 1 }, 'push')}
           />
         )
       }
-      tools={(list) => <PaymentDownload list={list} view={view} />}
+      // The server's file knows merchants and days, and no reference; there is one while the list has rows (spec 001 §2).
+      tools={(list) =>
+        list.total > 0 && (
+          <ServerDownload
+            title={list.searching && !(scope || list.chosen) ? 'Download all as CSV' : 'Download CSV'}
+            name="payments file"
+            fileName="Merchant_Payable.csv"
+            request={() =>
+              request(downloadPayments, {
+                query: { merchantId: scope || list.chosen || everyId },
+                body: paymentDates(list.period),
+              })
+            }
+            failed={{ below: paymentWords.downloadFailed, toast: paymentWords.downloadAlert }}
+          />
+        )
+      }
     />
   )
 }

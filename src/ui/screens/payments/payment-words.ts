@@ -1,3 +1,4 @@
+import { merchantWords } from '#ui/pickers/merchant-options.ts'
 import type { ReadAddress } from '#ui/listing/list-address.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { rangeWords } from '#store/values/day-range.ts'
@@ -5,10 +6,8 @@ import { rangeWords } from '#store/values/day-range.ts'
 /** The literal texts of Payments and of Add merchant payment (spec 001 §5, §8). */
 export const paymentWords = {
   listFailed: 'Failed to fetch merchant payables',
-  merchantsFailed: 'Failed to fetch merchants, Please try again',
   downloadFailed: 'Oops, something went wrong. Please try again',
   downloadAlert: 'Failed to download CSV. Please try again.',
-  allMerchants: 'All Merchants',
   noneOfMine: 'NO PAYMENTS FOUND',
 } as const
 
@@ -30,5 +29,5 @@ export function noPayments(
   if (searchKey !== '') return `No payments found for ID ${searchKey}`
   if (period.start !== '' || period.end !== '') return `No payments found for ${rangeWords(period)}`
   if (merchantName === null) return paymentWords.noneOfMine
-  return `No payments found for ${chosen === '' ? paymentWords.allMerchants : merchantName(chosen)}`
+  return `No payments found for ${chosen === '' ? merchantWords.all : merchantName(chosen)}`
 }

@@ -7,9 +7,9 @@ import { RefreshButton } from '#ui/listing/refresh-button.tsx'
 import { redemptionListing } from './redemption-listing.ts'
 import { redemptionRecord } from './redemption-record.tsx'
 import { RedemptionTotals } from './redemption-totals.tsx'
-import { ShopPicker } from './shop-picker.tsx'
+import { ShopPicker } from '#ui/pickers/shop-picker.tsx'
 import { useRedemptionView } from './use-redemption-view.ts'
-import { useShopName } from './use-shop-name.ts'
+import { useShopName } from '#ui/pickers/use-shop-name.ts'
 
 // For accountants at the end of a month; it brings the calendar along.
 const Reconciliation = lazyPart(async () => (await import('./reconciliation.tsx')).Reconciliation)
@@ -35,7 +35,15 @@ export function RedemptionList() {
         </>
       )}
       totals={(list) => <RedemptionTotals list={list} sight={sight} />}
-      filters={(list) => sight.choosesShop && <ShopPicker list={list} merchantId={view.merchantId} />}
+      filters={(list) =>
+        sight.choosesShop && (
+          <ShopPicker
+            chosen={list.chosen}
+            merchantId={view.merchantId}
+            onChoose={(id) => list.change({ filter: id || undefined, page: 1 }, 'push')}
+          />
+        )
+      }
       tools={(list) => (
         <>
           <RefreshButton list={list} />

@@ -28,7 +28,7 @@ import { GroupDialog } from './group-dialog.tsx'
 import { NewOwnerDialog } from './new-owner-dialog.tsx'
 import { RenotifyDialog } from './renotify-dialog.tsx'
 import { StatusField } from './status-field.tsx'
-import { useGroupName } from './use-group-name.ts'
+import { useGroupName } from '#ui/pickers/use-group-name.ts'
 import classes from './voucher-drawer.module.css'
 import { cut } from './voucher-words.ts'
 

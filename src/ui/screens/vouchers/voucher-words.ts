@@ -5,8 +5,6 @@ import type { AskResult } from '#store/ports/sync-port.ts'
 export const voucherWords = {
   transactionsFailed: 'Oops, something went wrong, Please try again.',
   noCodes: 'NO MERCHANT CODES FOUND...!!!',
-  groupsFailed: 'Failed to fetch merchant groups',
-  noGroups: 'No groups found',
 } as const
 
 /** Why merchant codes are not shown: no answer and no readable answer have one text each for the whole portal. */

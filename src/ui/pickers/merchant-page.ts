@@ -1,5 +1,5 @@
 import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
-import { type FoundPage, pageOfFound } from '#ui/listing/use-find.ts'
+import { type FoundPage, pageOfFound } from './use-find.ts'
 
 export type MerchantSearch = { by: 'name' | 'id'; text: string }
 

@@ -2,19 +2,21 @@ import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core
 import { useRef, useState } from 'react'
 import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
 import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
-import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import { useShopName } from './use-shop-name.ts'
 import { shopChoices, type ShopChoice } from './shop-choices.ts'
 
 interface ShopPickerProps {
-  list: ListingUse
+  /** The id of the shop; '' for all. */
+  chosen: string
   /** The merchant whose shops there are; null where people choose one first. */
   merchantId: string | null
+  /** '' for all. */
+  onChoose(id: string): void
 }
 
 /** One sub-merchant or all of them (spec 001 §2). Staff come to a shop through its merchant: there are too many for one list. */
-export function ShopPicker({ list, merchantId }: ShopPickerProps) {
+export function ShopPicker({ chosen, merchantId, onChoose }: ShopPickerProps) {
   const [browsed, setBrowsed] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
@@ -26,7 +28,7 @@ export function ShopPicker({ list, merchantId }: ShopPickerProps) {
   const shops = useDetail(shopsOfMerchant, merchant).value ?? null
   const named = merchants?.find(({ id }) => id === browsed)
   const choices = shopChoices({
-    chosen: list.chosen === '' ? null : { id: list.chosen, name: shopName(list.chosen) },
+    chosen: chosen === '' ? null : { id: chosen, name: shopName(chosen) },
     merchants: merchantId === null ? merchants : null,
     merchant: named ?? null,
     shops,
@@ -43,7 +45,7 @@ export function ShopPicker({ list, merchantId }: ShopPickerProps) {
     setTyped(choice.kind === 'merchant' ? '' : labelOf(choice))
     if (choice.kind === 'merchant') return setBrowsed(choice.id)
     setOpened(false)
-    list.change({ filter: choice.kind === 'all' ? undefined : choice.id, page: 1 }, 'push')
+    onChoose(choice.kind === 'all' ? '' : choice.id)
   }
 
   return (
@@ -55,7 +57,7 @@ export function ShopPicker({ list, merchantId }: ShopPickerProps) {
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage="No sub merchants"
-      value={list.chosen === '' ? 'all' : `shop ${list.chosen}`}
+      value={chosen === '' ? 'all' : `shop ${chosen}`}
       data={choices.flatMap(({ group, items }): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] => {
         const options = items.map(({ kind, id, label }) => ({ value: kind === 'all' ? 'all' : `${kind} ${id}`, label }))
         return group === null ? options : [{ group, items: options }]

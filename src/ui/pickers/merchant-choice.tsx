@@ -2,10 +2,10 @@ import { Radio, SegmentedControl, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
-import { useFind } from '#ui/listing/use-find.ts'
+import { useFind } from './use-find.ts'
 import { FindField } from './find-field.tsx'
 import { merchantPage, type MerchantSearch } from './merchant-page.ts'
-import classes from './payments.module.css'
+import classes from './pickers.module.css'
 
 interface MerchantChoiceProps {
   merchants: readonly MerchantName[]

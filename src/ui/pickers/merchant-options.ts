@@ -1,11 +1,16 @@
 import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
-import { paymentWords } from './payment-words.ts'
 
 /** The dropdown shows so many merchants (spec 001 §9). */
 const shownAtOnce = 5
 
 /** The value of 'Load More'. */
 export const more = 'more'
+
+/** Literal texts (spec 001 §2, §5). */
+export const merchantWords = {
+  all: 'All Merchants',
+  failed: 'Failed to fetch merchants, Please try again',
+} as const
 
 interface Known {
   merchants: readonly MerchantName[] | null
@@ -17,7 +22,7 @@ export function merchantOptions({ merchants, nameOf }: Known, chosen: string): {
   const first = (merchants ?? []).slice(0, shownAtOnce)
   const others = chosen === '' || first.some(({ id }) => id === chosen) ? [] : [{ id: chosen, name: nameOf(chosen) }]
   return [
-    { value: 'all', label: paymentWords.allMerchants },
+    { value: 'all', label: merchantWords.all },
     ...[...first, ...others].map(({ id, name }) => ({ value: id, label: merchantTitle({ id, name }) })),
     { value: more, label: 'Load More' },
   ]

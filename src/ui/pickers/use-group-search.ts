@@ -8,7 +8,6 @@ import { groupOfVoucher, groupsFromWire, type MerchantGroup } from '#store/resou
 import { useAsk } from '#ui/live/use-ask.ts'
 import { useKeptDetails } from '#ui/live/use-detail.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
-import { voucherWords } from './voucher-words.ts'
 
 /** A search waits this long after typing stops (spec 000 §9). */
 const pauseMs = 500
@@ -17,6 +16,9 @@ interface Asked {
   text: string
   by: (typeof merchantGroupSearchTypes)[number]
 }
+
+/** Spec 000 §2.8, §8. */
+const groupWords = { failed: 'Failed to fetch merchant groups', none: 'No groups found' } as const
 
 const hints: Readonly<Record<Asked['by'], string>> = {
   DESCRIPTION: 'Type a part of a group’s description.',
@@ -83,8 +85,8 @@ export function useGroupSearch(): GroupSearch {
 }
 
 function wordsFor({ offline, failed, empty }: { offline: boolean; failed: boolean; empty: boolean }): string {
-  if (failed) return voucherWords.groupsFailed
-  const none = empty ? voucherWords.noGroups : ''
+  if (failed) return groupWords.failed
+  const none = empty ? groupWords.none : ''
   return offline ? ['You are offline: groups that were seen on this device.', none].filter(Boolean).join(' ') : none
 }
 

@@ -1,21 +1,33 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { MerchantChoice } from './merchant-choice.tsx'
-import { merchantOptions, more } from './merchant-options.ts'
-import classes from './payments.module.css'
-import { paymentWords } from './payment-words.ts'
-import type { MerchantsUse } from './use-payment-merchants.ts'
+import { merchantOptions, merchantWords, more } from './merchant-options.ts'
+import classes from './pickers.module.css'
+
+/** The merchants that can be chosen. */
+export interface MerchantsUse {
+  /** Null while they load, and if they could not be had. */
+  merchants: readonly MerchantName[] | null
+  /** The server did not give them, and this device has none. */
+  failed: boolean
+  again(): void
+  /** The name of a merchant that is known, else its id. */
+  nameOf(id: string): string
+}
 
 interface MerchantPickerProps {
   merchants: MerchantsUse
   /** '' for all. */
   chosen: string
+  /** Names the button that takes the choice of the drawer: "Show payments". */
+  submit: string
   onChoose(id: string): void
 }
 
 /** All merchants or one: the first five at once, all others in a drawer (spec 001 §2). */
-export function MerchantPicker({ merchants, chosen, onChoose }: MerchantPickerProps) {
+export function MerchantPicker({ merchants, chosen, submit, onChoose }: MerchantPickerProps) {
   const [drawer, setDrawer] = useState(false)
   const [picked, setPicked] = useState(chosen)
   const options = merchantOptions(merchants, chosen)
@@ -41,7 +53,7 @@ export function MerchantPicker({ merchants, chosen, onChoose }: MerchantPickerPr
       />
       {merchants.failed && (
         <p role="alert" className={classes['trouble']}>
-          {paymentWords.merchantsFailed}{' '}
+          {merchantWords.failed}{' '}
           <Button size="compact-xs" variant="subtle" onClick={merchants.again}>
             Retry
           </Button>
@@ -63,7 +75,7 @@ export function MerchantPicker({ merchants, chosen, onChoose }: MerchantPickerPr
             onPick={setPicked}
           />
           <Button type="submit" mt="md" disabled={picked === ''}>
-            Show payments
+            {submit}
           </Button>
         </form>
       </SideDrawer>
