@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { userMerchants, users } from '#server/data/schema/accounts.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { SignedIn } from './tokens.ts'
 
 /** Whose rows a person may see: everybody's, those of some merchants, or those of one shop of one merchant. */

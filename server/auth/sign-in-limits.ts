@@ -1,9 +1,9 @@
 import { and, eq, exists, gte, lte, sql } from 'drizzle-orm'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { signInTries } from '#server/data/schema/accounts.ts'
-import { countAddress, lockAddress, uncountAddress } from '#server/ip-logs/count-address.ts'
-import { networkOf } from '#server/ip-logs/network-of.ts'
+import { countAddress, lockAddress, uncountAddress } from '#server/security-logs/count-address.ts'
+import { networkOf } from '#server/security-logs/network-of.ts'
 import { lockMs, tooManyAttempts } from './too-many-attempts.ts'
 
 const maxTries = 5

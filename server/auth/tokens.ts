@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { roles } from '#store/access/roles.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { preparedOnce } from '#server/data/prepared.ts'
 import { sessions, users } from '#server/data/schema/accounts.ts'

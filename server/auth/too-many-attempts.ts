@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** How long wrong tries are counted together, and how long a lock lasts. */
 export const lockMs = 15 * 60_000

@@ -5,8 +5,8 @@ import { clientOrderItems, clientOrderReceivers, clientOrderVouchers } from '#se
 import { voucherChanges, vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { newVoucherCode } from '#server/pending-purchases/new-voucher-code.ts'
 import { themeForOrder } from '#server/products/find-products.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import { applyOrderChange, type ClientOrder, holdLivingOrder, itemsOf, type OrderItem } from './hold-order.ts'
 import { knownClient } from './place-order.ts'
 

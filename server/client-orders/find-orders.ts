@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/wire/escape-like.ts'
 import { asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { clientOrderOnWire, orderItemOnWire } from '#store/resources/client-orders/client-order-calls.ts'
@@ -5,8 +6,9 @@ import type { Database } from '#server/data/open-database.ts'
 import { clientOrderItems, clientOrders, salesAgents } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
-import { amountOnWire, utcNaive } from '#server/vouchers/voucher-on-wire.ts'
-import { tie } from '#server/ties.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { utcNaive } from '#server/wire/times.ts'
+import { tie } from '#server/http/ties.ts'
 import type { ClientOrder, OrderItem } from './hold-order.ts'
 import { rowId } from './row-id.ts'
 
@@ -31,7 +33,7 @@ export function listOrders(db: Database, asked: PageAsked): Promise<OrderPage> {
 
 /** A page of the orders whose number, reference, client or contact point holds the text, newest first. */
 export function searchOrders(db: Database, text: string, asked: Omit<PageAsked, 'order'>): Promise<OrderPage> {
-  const pattern = `%${text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = `%${escapeLike(text.trim())}%`
   const where = or(
     eq(clientOrders.id, rowId(text.trim())),
     ilike(clientOrders.referenceNo, pattern),

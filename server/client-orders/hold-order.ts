@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { clientOrderChanges, clientOrderItems, clientOrders } from '#server/data/schema/client-orders.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import { rowId } from './row-id.ts'
 
 export type ClientOrder = typeof clientOrders.$inferSelect

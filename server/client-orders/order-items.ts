@@ -6,7 +6,7 @@ import { centsFromWire } from '#store/values/money.ts'
 import type { Database } from '#server/data/open-database.ts'
 import type { clientOrderItems, clientOrderReceivers } from '#server/data/schema/client-orders.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { rowId } from './row-id.ts'
 
 type PlaceBody = z.output<(typeof placeClientOrder)['body']>

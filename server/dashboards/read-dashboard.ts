@@ -10,15 +10,16 @@ import { redemptions } from '#server/data/schema/redemptions.ts'
 import { statusAt } from '#server/offers/find-offers.ts'
 import { findRedemptions } from '#server/redemptions/find-redemptions.ts'
 import { redemptionToWire } from '#server/redemptions/redemption-on-wire.ts'
-import type { RedemptionTotals } from '#server/redemptions/redemption-totals.ts'
-import { amountOnWire, colomboIso } from '#server/vouchers/voucher-on-wire.ts'
+import type { RememberedTotals } from '#server/wire/remembered-totals.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { colomboIso } from '#server/wire/times.ts'
 
 const latest = 10
 
 interface Reading {
   db: Database
   now: Date
-  totals: RedemptionTotals
+  totals: RememberedTotals
   /** Figures this role must not see are left out (decisions.md C12). */
   viewer: KnownRole
 }

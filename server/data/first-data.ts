@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Clock } from '#server/process/clock.ts'
+import type { Settings } from '#server/process/settings.ts'
 import type { Database } from './open-database.ts'
 import { users } from '#server/data/schema/accounts.ts'
 import { tags } from './schema/merchants.ts'

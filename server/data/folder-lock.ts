@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupTrouble } from '#server/startup-trouble.ts'
+import { StartupTrouble } from '#server/process/startup-trouble.ts'
 
 export interface FolderLock {
   release(): void

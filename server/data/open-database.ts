@@ -5,7 +5,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { StartupTrouble } from '#server/startup-trouble.ts'
+import { StartupTrouble } from '#server/process/startup-trouble.ts'
 import { lockFolder } from './folder-lock.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 

@@ -8,10 +8,10 @@ import type {
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, purchaseChanges, purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { lastChanges } from '#server/last-changes.ts'
+import { lastChanges } from '#server/change/last-changes.ts'
 import { asRecordId, withVoucher } from '#server/purchases/match-purchases.ts'
-import { amountOnWire } from '#server/vouchers/voucher-on-wire.ts'
-import { tie } from '#server/ties.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { tie } from '#server/http/ties.ts'
 import type { DeliveryStatus } from './delivery-steps.ts'
 
 export interface DeliveriesAsked {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { instantInColombo, isCalendarDay } from '#store/values/colombo-time.ts'
 import { deliveries, purchases } from '#server/data/schema/purchases.ts'
 import { changedFields, recordPurchaseChange, type Wanted } from '#server/purchases/purchase-ledger.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import { type DeliveryStatus, deliverySteps } from './delivery-steps.ts'
 
 export interface DeliveryUpdate {

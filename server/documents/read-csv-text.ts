@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#store/define/file-values.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** A CSV's text without its byte order mark; anything but UTF-8 is refused, because names would be stored as nonsense. */
 export function readCsvText({ bytes }: UploadedFile): string {

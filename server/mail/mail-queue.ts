@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { mailQueue } from '#server/data/schema/mail.ts'
-import { mailboxTransport, type Transport } from '#server/transport.ts'
+import { mailboxTransport, type Transport } from './transport.ts'
 import type { Delivery, Letter } from './deliver-mail.ts'
 
 /** A letter that is being sent for longer than this was in the hands of a server that died. */

@@ -1,4 +1,4 @@
-import { StartupTrouble } from '#server/startup-trouble.ts'
+import { StartupTrouble } from '#server/process/startup-trouble.ts'
 
 /** The mail server that takes outgoing mail. */
 export interface SmtpSettings {

@@ -11,7 +11,7 @@ import {
   merchantTags,
   tags,
 } from '#server/data/schema/merchants.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { idFromWire } from './id-from-wire.ts'
 
 type NewMerchant = z.output<(typeof addMerchant)['body']>

@@ -5,7 +5,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { offerOwners, offers } from '#server/data/schema/offers.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { readOfferDate } from './offer-dates.ts'
 
 /** Adds an offer of a merchant in some of its shops. */

@@ -1,11 +1,12 @@
+import { escapeLike } from '#server/wire/escape-like.ts'
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { offerOnWire } from '#store/resources/offers/offer-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { merchants } from '#server/data/schema/merchants.ts'
 import { offerOwners, offers } from '#server/data/schema/offers.ts'
-import { Refusal } from '#server/refusal.ts'
-import { colomboIso } from '#server/vouchers/voucher-on-wire.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { colomboIso } from '#server/wire/times.ts'
 import { readOfferDate } from './offer-dates.ts'
 
 /** The specs name no page size for offers: ten, as on screen (decisions.md R10). */
@@ -30,7 +31,7 @@ export function offersOfMerchant(reading: Reading, name: string) {
 
 /** A page of the offers with this text in their title. */
 export function offersByName(reading: Reading, text: string) {
-  const pattern = `%${text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = `%${escapeLike(text.trim())}%`
   return pageWhere(reading, ilike(offers.title, pattern))
 }
 

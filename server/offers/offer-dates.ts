@@ -1,5 +1,5 @@
 import { colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /**
  * Reads `2026-10-01 23:59:59` as Colombo's clock shows it, a bare day as its first or last second, and an instant with

@@ -6,8 +6,8 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchantFinanceDetails, merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { merchantPayables, redemptions } from '#server/data/schema/redemptions.ts'
 import { readDay } from '#server/redemptions/date-range.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 
 export interface PaymentAsked {
   merchantId: IdOrAll

@@ -5,9 +5,10 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchantPayables, redemptions } from '#server/data/schema/redemptions.ts'
 import { merchants } from '#server/data/schema/merchants.ts'
 import type { DateRange } from '#server/redemptions/date-range.ts'
-import { Refusal } from '#server/refusal.ts'
-import { amountOnWire, utcNaive } from '#server/vouchers/voucher-on-wire.ts'
-import { tie } from '#server/ties.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { utcNaive } from '#server/wire/times.ts'
+import { tie } from '#server/http/ties.ts'
 
 /** Which payments: of which merchants (null for all), recorded when, and with which reference code. */
 export interface PaymentFilter {
@@ -32,8 +33,8 @@ const mostToDownload = 100_000
 /** A page of payments with their redemptions, newest first, equal times by id. */
 export async function listPayments(db: Database, filter: PaymentFilter, page: number): Promise<PaymentPage> {
   const rows = await rowsOf(db, filter, { limit: pageSize, offset: (page - 1) * pageSize })
-  const [row] = await db.select({ total: count() }).from(merchantPayables).where(conditionOf(filter))
-  return { rows: await onWire(db, rows), totalPages: Math.ceil((row?.total ?? 0) / pageSize), page }
+  const total = await db.$count(merchantPayables, conditionOf(filter))
+  return { rows: await onWire(db, rows), totalPages: Math.ceil(total / pageSize), page }
 }
 
 /** All payments with a reference code, in any case, on one page. */

@@ -3,7 +3,7 @@ import { mobileCore } from '#store/values/mobile-number.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { users } from '#server/data/schema/accounts.ts'
 import { recordPurchaseChanges } from '#server/purchases/purchase-ledger.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import type { BulkLine } from './read-bulk-purchase.ts'
 
 /** Lines written at a time: a statement takes 65,535 values. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { formatLkr } from '#store/values/money.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import type { Transport } from '#server/transport.ts'
+import type { Transport } from '#server/mail/transport.ts'
 import type { HeldPending } from './hold-pending.ts'
 
 interface Post {

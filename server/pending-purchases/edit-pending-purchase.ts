@@ -1,7 +1,7 @@
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { changedFields, recordPurchaseChange } from '#server/purchases/purchase-ledger.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import { type HeldPending, holdOpenPending, type PendingPair, writePending } from './hold-pending.ts'
 import { physicalModes } from './pending-purchase-on-wire.ts'
 

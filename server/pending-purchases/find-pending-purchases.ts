@@ -1,8 +1,9 @@
+import { escapeLike } from '#server/wire/escape-like.ts'
 import { and, asc, count, desc, eq, ilike, isNull, like, or, type SQL } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
-import { asRecordId, asText, withinDays } from '#server/purchases/match-purchases.ts'
+import { asRecordId, withinDays } from '#server/purchases/match-purchases.ts'
 
 export interface PendingAsked {
   /** 1-based. */
@@ -48,7 +49,7 @@ export type FoundPending = Awaited<ReturnType<typeof listPendingPurchases>>['row
 /** Both ids whole, names and creator by any part, numbers and e-mail address by any part. */
 function matching(text: string): SQL | undefined {
   if (text === '') return undefined
-  const anywhere = `%${asText(text)}%`
+  const anywhere = `%${escapeLike(text)}%`
   const id = asRecordId(text)
   // Letters are no part of a number: "Silva 2" must not find everybody with a 2 in the number.
   const digits = /^[\d\s+()-]+$/.test(text) ? mobileCore(text) : ''

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 export type PendingRow = typeof pendingVouchers.$inferSelect
 export type DeliveryRow = typeof deliveries.$inferSelect

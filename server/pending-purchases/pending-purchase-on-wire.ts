@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { pendingPurchaseOnWire } from '#store/resources/pending-purchases/pending-purchase-calls.ts'
-import { amountOnWire, colomboIso, utcNaive } from '#server/vouchers/voucher-on-wire.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { colomboIso, utcNaive } from '#server/wire/times.ts'
 import type { FoundPending } from './find-pending-purchases.ts'
 
 /** A pending purchase under the names of list and search. */

@@ -3,7 +3,7 @@ import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { nameField } from '#store/values/text-fields.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** One line of a bulk purchase, judged and read. */
 export interface BulkLine {

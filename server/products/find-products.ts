@@ -5,8 +5,8 @@ import { rowId } from '#server/client-orders/row-id.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { productCategories, products, productThemes, voucherThemes } from '#server/data/schema/voucher-themes.ts'
-import { Refusal } from '#server/refusal.ts'
-import { tie } from '#server/ties.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { tie } from '#server/http/ties.ts'
 
 type Asked = z.output<(typeof getAllProducts)['query']>
 type GroupOnWire = z.input<(typeof productPage)['row']>

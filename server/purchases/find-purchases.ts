@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type {
   purchaseSearchIds,
   purchaseStatusKeys,
@@ -6,10 +6,10 @@ import type {
 } from '#store/resources/purchases/purchase-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
-import { tie } from '#server/ties.ts'
+import { tie } from '#server/http/ties.ts'
 import { asRecordId, withinDays, withVoucher } from './match-purchases.ts'
 import type { FoundPurchase } from './purchase-on-wire.ts'
-import type { RememberedCounts } from './remembered-counts.ts'
+import type { RememberedTotals } from '#server/wire/remembered-totals.ts'
 
 type TypeKey = (typeof purchaseTypeKeys)[number]
 
@@ -33,11 +33,11 @@ const pageSize = 10
 /** A page of the purchases of a type and status, newest first, equal times by id. */
 export async function listPurchases(
   db: Database,
-  counts: RememberedCounts,
+  totals: RememberedTotals,
   { typeKey, statusKey, page }: PurchaseFilter & { page: number },
 ): Promise<PurchasePage> {
   const where = fitting({ typeKey, statusKey })
-  const total = await counts.of(db, `${typeKey} ${statusKey}`, purchases, where)
+  const total = await totals.of(`${typeKey} ${statusKey}`, () => db.$count(purchases, where))
   return { rows: await rowsOf(db, where, page), totalPages: Math.ceil(total / pageSize), page }
 }
 
@@ -85,8 +85,8 @@ function matching(by: (typeof purchaseSearchIds)[number], text: string): SQL | u
 
 async function pageWhere(db: Database, where: SQL | undefined, page: number): Promise<PurchasePage> {
   const rows = await rowsOf(db, where, page)
-  const [row] = await db.select({ total: count() }).from(purchases).where(where)
-  return { rows, totalPages: Math.ceil((row?.total ?? 0) / pageSize), page }
+  const total = await db.$count(purchases, where)
+  return { rows, totalPages: Math.ceil(total / pageSize), page }
 }
 
 function rowsOf(db: Database, where: SQL | undefined, page: number, size = pageSize): Promise<FoundPurchase[]> {

@@ -1,14 +1,10 @@
+import { escapeLike } from '#server/wire/escape-like.ts'
 import { and, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/refusal.ts'
-
-/** What is typed is text, never a pattern. */
-export function asText(typed: string): string {
-  return typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-}
+import { Refusal } from '#server/http/refusal.ts'
 
 /** A number of a row, or null for text that can be none. */
 export function asRecordId(typed: string): number | null {
@@ -18,7 +14,7 @@ export function asRecordId(typed: string): number | null {
 
 /** Purchases that made or concern a voucher, found by its id or the beginning of it. */
 export function withVoucher(typed: string): SQL | undefined {
-  const beginning = `${asText(typed.toUpperCase())}%`
+  const beginning = `${escapeLike(typed.toUpperCase())}%`
   // A voucher's purchase id is text; only one that is a number can be cast.
   const made = sql`(select case when ${vouchers.purchaseId} ~ '^[0-9]{1,9}$' then ${vouchers.purchaseId}::integer end
     from ${vouchers} where ${vouchers.id} like ${beginning})`

@@ -1,14 +1,7 @@
 import { desc } from 'drizzle-orm'
-import type { Api, AskedChange } from '#server/serve.ts'
-import type { AnyCall } from '#store/define/define-call.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { purchaseChanges } from '#server/data/schema/purchases.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
-
-/** The change a call asks for, as the domain takes it. */
-export function changeOf(api: Api, { db, user, operation }: AskedChange<AnyCall>): Change {
-  return { db, clock: api.clock, transport: api.transport, by: user, operation }
-}
+import type { Change } from '#server/change/change-ledger.ts'
 
 /** Writes down what was applied to a purchase or its delivery. */
 export function recordPurchaseChange(change: Change, purchaseId: number, fields: object): Promise<void> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { purchaseOnWire, purchaseStatuses, purchaseTypes } from '#store/resources/purchases/purchase-calls.ts'
 import type { purchases } from '#server/data/schema/purchases.ts'
-import { amountOnWire } from '#server/vouchers/voucher-on-wire.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 

@@ -1,5 +1,5 @@
 import { colomboDay, colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** From, and up to but not including; null for no bound. */
 export interface DateRange {

@@ -1,14 +1,15 @@
+import { escapeLike } from '#server/wire/escape-like.ts'
 import { and, desc, eq, gte, ilike, inArray, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { redemptionSearchTypes } from '#store/resources/redemptions/redemption-calls.ts'
 import type { Chosen } from '#server/auth/reach.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
-import { Refusal } from '#server/refusal.ts'
-import { tie } from '#server/ties.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { tie } from '#server/http/ties.ts'
 import type { DateRange } from './date-range.ts'
 import type { NamedRedemption } from './redemption-on-wire.ts'
-import type { RedemptionTotals } from './redemption-totals.ts'
+import type { RememberedTotals } from '#server/wire/remembered-totals.ts'
 
 type SearchType = (typeof redemptionSearchTypes)[number]
 
@@ -33,7 +34,7 @@ const mostToDownload = 100_000
 /** A page of redemptions, newest first, equal times by id. */
 export async function findRedemptions(
   db: Database,
-  totals: RedemptionTotals,
+  totals: RememberedTotals,
   filter: RedemptionFilter,
   { page, size }: { page: number; size: number },
 ): Promise<RedemptionPage> {
@@ -54,7 +55,7 @@ export async function findRedemptions(
     .innerJoin(merchants, eq(merchants.id, redemptions.merchantId))
     .innerJoin(subMerchants, eq(subMerchants.id, redemptions.subMerchantId))
     .orderBy(desc(redemptions.at), tie(desc(redemptions.id)))
-  const total = await totals.of(db, JSON.stringify(filter), where)
+  const total = await totals.of(JSON.stringify(filter), () => db.$count(redemptions, where))
   return { rows: rows.map(named), totalPages: Math.ceil(total / size), page }
 }
 
@@ -98,15 +99,10 @@ function matching(by: SearchType, text: string): SQL | undefined {
   switch (by) {
     case 'REDEMPTION_ID':
     case 'REDEMPTION_ID_FOR_PAYMENT':
-      return like(redemptions.code, `${escaped(text.toUpperCase())}%`)
+      return like(redemptions.code, `${escapeLike(text.toUpperCase())}%`)
     case 'REFERENCE_CODE':
-      return sql`upper(${redemptions.referenceCode}) like ${`${escaped(text.toUpperCase())}%`}`
+      return sql`upper(${redemptions.referenceCode}) like ${`${escapeLike(text.toUpperCase())}%`}`
     case 'MERCHANT_NAME':
-      return sql`${redemptions.merchantId} in (select ${merchants.id} from ${merchants} where ${ilike(merchants.name, `%${escaped(text)}%`)})`
+      return sql`${redemptions.merchantId} in (select ${merchants.id} from ${merchants} where ${ilike(merchants.name, `%${escapeLike(text)}%`)})`
   }
-}
-
-/** What is typed is text, never a pattern. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

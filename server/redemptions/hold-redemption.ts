@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { type Reach, reaches, readId } from '#server/auth/reach.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 export type RedemptionRow = typeof redemptions.$inferSelect
 

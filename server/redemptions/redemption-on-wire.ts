@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { exportedRedemptionOnWire, redemptionOnWire } from '#store/resources/redemptions/redemption-calls.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
 import type { redemptions } from '#server/data/schema/redemptions.ts'
-import { amountOnWire, utcNaive } from '#server/vouchers/voucher-on-wire.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { utcNaive } from '#server/wire/times.ts'
 
 /** A redemption with the names of its merchant and shop. */
 export type NamedRedemption = typeof redemptions.$inferSelect & { merchantName: string; location: string }

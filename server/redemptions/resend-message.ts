@@ -5,8 +5,8 @@ import type { Reach } from '#server/auth/reach.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/refusal.ts'
-import { applyChange, type Change } from '#server/vouchers/change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { applyChange, type Change } from '#server/change/change-ledger.ts'
 import { holdRedemption, type RedemptionKey, type RedemptionRow } from './hold-redemption.ts'
 
 export interface MessageAsked {

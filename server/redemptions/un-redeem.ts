@@ -4,14 +4,14 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchantFinanceDetails, merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
 import { voucherTransactions } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import {
   applyChange,
   type Change,
   findVoucher,
   holdLivingVoucher,
   refuseDeleted,
-} from '#server/vouchers/change-ledger.ts'
+} from '#server/change/change-ledger.ts'
 import type { VoucherRow } from '#server/vouchers/voucher-on-wire.ts'
 import { holdRedemption, type RedemptionKey, type RedemptionRow, readRedemption } from './hold-redemption.ts'
 

@@ -4,8 +4,8 @@ import type { slipPaymentTypes } from '#store/resources/slips/slip-calls.ts'
 import { applyOrderChange, type ClientOrder, holdLivingOrder } from '#server/client-orders/hold-order.ts'
 import { rowId } from '#server/client-orders/row-id.ts'
 import { slips } from '#server/data/schema/client-orders.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import { slipFileFields } from './slip-file.ts'
 
 type Id = string | number

@@ -3,8 +3,8 @@ import { rowId } from '#server/client-orders/row-id.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { clientOrders, slips } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
-import type { FileAnswer } from '#server/file-answer.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { FileAnswer } from '#server/http/file-answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** The slips of an order, oldest first, without their files. */
 export async function slipsOf(db: Database, orderId: string | number) {

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#store/define/file-values.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 const beginnings: readonly (readonly [contentType: string, bytes: readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],

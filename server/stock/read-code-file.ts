@@ -3,7 +3,7 @@ import type { UploadedFile } from '#store/define/file-values.ts'
 import { colomboDay, isCalendarDay } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { readCsvText } from '#server/documents/read-csv-text.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** One code as a line of the file says it. */
 export interface CodeLine {

@@ -7,7 +7,8 @@ import {
   merchantVoucherDenominations,
   merchantVouchers,
 } from '#server/data/schema/stock.ts'
-import { amountOnWire, utcNaive } from '#server/vouchers/voucher-on-wire.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { utcNaive } from '#server/wire/times.ts'
 
 /** The stock of one value, as it is kept in a snapshot. */
 export interface StockOfValue {

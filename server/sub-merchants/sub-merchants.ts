@@ -8,7 +8,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { terminalIdToWire } from '#server/terminals/terminal-ids.ts'
 
 /** The shops of a merchant with their terminals; a merchant's own people see only their merchants'. */

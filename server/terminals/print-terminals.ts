@@ -5,7 +5,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { printableOr } from '#server/documents/printable-text.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { QrOrder } from './qr-sheet.ts'
 import { redeemLink, terminalIdFromWire, terminalIdToWire } from './terminal-ids.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { terminalIdFromWire, terminalIdToWire } from './terminal-ids.ts'
 
 /** All terminals by id, without their PINs. */

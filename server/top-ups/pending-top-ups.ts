@@ -1,14 +1,15 @@
+import { escapeLike } from '#server/wire/escape-like.ts'
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { topUpOnWire } from '#store/resources/top-ups/top-up-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { topUps } from '#server/data/schema/top-ups.ts'
-import { asRecordId, asText } from '#server/purchases/match-purchases.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Change } from '#server/vouchers/change-ledger.ts'
-import { amountOnWire } from '#server/vouchers/voucher-on-wire.ts'
-import { tie } from '#server/ties.ts'
+import { asRecordId } from '#server/purchases/match-purchases.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/change/change-ledger.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { tie } from '#server/http/ties.ts'
 
 export interface TopUpsAsked {
   /** 1-based. */
@@ -74,7 +75,7 @@ interface FoundTopUp {
 function matching(text: string): SQL | undefined {
   if (text === '') return undefined
   const id = asRecordId(text)
-  return or(ilike(clients.clientName, `%${asText(text)}%`), id === null ? undefined : eq(topUps.id, id))
+  return or(ilike(clients.clientName, `%${escapeLike(text)}%`), id === null ? undefined : eq(topUps.id, id))
 }
 
 function toWire({ topUp, clientName }: FoundTopUp): z.input<typeof topUpOnWire> {

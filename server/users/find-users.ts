@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/wire/escape-like.ts'
 import { and, asc, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { users } from '#server/data/schema/accounts.ts'
@@ -15,7 +16,7 @@ export function findUsers(db: Database, filter: UserFilter = {}) {
   const conditions: (SQL | undefined)[] = [
     filter.acceptPromotion ? eq(users.acceptPromotion, true) : undefined,
     zone === '' || zone.toLowerCase() === 'all' ? undefined : eq(users.timeZone, zone),
-    email === '' ? undefined : ilike(users.email, `%${email.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`),
+    email === '' ? undefined : ilike(users.email, `%${escapeLike(email)}%`),
   ]
   return db
     .select({

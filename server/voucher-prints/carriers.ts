@@ -5,7 +5,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import type { Carrier } from '#server/documents/board-pdf.ts'
 import { isPrintable } from '#server/documents/printable-text.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 type Asked = z.output<(typeof makeBoardPdf)['body']>
 

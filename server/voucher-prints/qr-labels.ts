@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import Papa from 'papaparse'
 import type { UploadedFile } from '#store/define/file-values.ts'
 import { isVoucherIdColumn, mostCsvIds } from '#store/resources/voucher-prints/voucher-print-calls.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import { readCsvText } from '#server/documents/read-csv-text.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { redeemCodesOf } from './redeem-codes.ts'
 
 /** What one QR label says. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { redeemCodes } from '#server/data/schema/redeem-codes.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   addVoucherTheme,
@@ -9,8 +9,8 @@ import type {
 import { rowId } from '#server/client-orders/row-id.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { voucherThemeCategories, voucherThemes } from '#server/data/schema/voucher-themes.ts'
-import { Refusal } from '#server/refusal.ts'
-import { tie } from '#server/ties.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { tie } from '#server/http/ties.ts'
 
 type ThemeOnWire = z.input<typeof voucherThemeOnWire>
 type GroupOnWire = z.input<(typeof voucherThemePage)['row']>
@@ -26,7 +26,7 @@ export async function listThemes(db: Database, { page, pageSize }: { page: numbe
     .orderBy(asc(voucherThemes.categoryId), tie(asc(voucherThemes.id)))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(voucherThemes)
+  const total = await db.$count(voucherThemes)
   const groups = new Map<number, GroupOnWire & { voucherThemes: ThemeOnWire[] }>()
   for (const { theme, category } of found) {
     const group = groups.get(category.id) ?? { id: category.id, name: category.name, voucherThemes: [] }
@@ -34,7 +34,7 @@ export async function listThemes(db: Database, { page, pageSize }: { page: numbe
     const { categoryId: _, ...rest } = theme
     group.voucherThemes.push({ ...rest, voucherThemeCategory: category })
   }
-  return { rows: [...groups.values()], totalPages: Math.ceil((all?.total ?? 0) / pageSize) }
+  return { rows: [...groups.values()], totalPages: Math.ceil(total / pageSize) }
 }
 
 /** All categories by number. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { merchantGroups } from '#server/data/schema/merchants.ts'
-import { Refusal } from '#server/refusal.ts'
-import { applyChange, type Change, holdLivingVoucher, holdVoucher } from './change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { applyChange, type Change, holdLivingVoucher, holdVoucher } from '#server/change/change-ledger.ts'
 import type { VoucherRow, VoucherStatus } from './voucher-on-wire.ts'
 
 export interface VoucherEdit {

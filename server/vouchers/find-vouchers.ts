@@ -1,28 +1,15 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  like,
-  lt,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { escapeLike } from '#server/wire/escape-like.ts'
+import { and, asc, desc, eq, getTableColumns, gte, ilike, like, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { voucherSearchIds, voucherStatusKeys } from '#store/resources/vouchers/voucher-calls.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { preparedOnce } from '#server/data/prepared.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/refusal.ts'
-import { areTiesShuffled, tie } from '#server/ties.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { areTiesShuffled, tie } from '#server/http/ties.ts'
 import type { VoucherRow } from './voucher-on-wire.ts'
-import type { VoucherTotals } from './voucher-totals.ts'
+import type { RememberedTotals } from '#server/wire/remembered-totals.ts'
 
 export interface PageAsked {
   /** 1-based. */
@@ -40,10 +27,13 @@ export interface VoucherPage {
 /** A page of the vouchers of one status, or of all; by creation time, equal times by id. */
 export async function listVouchers(
   db: Database,
-  totals: VoucherTotals,
+  totals: RememberedTotals,
   asked: PageAsked & { statusKey: (typeof voucherStatusKeys)[number] },
 ): Promise<VoucherPage> {
-  return pageOf(await rowsOfStatus(db, asked), await totals.of(db, asked.statusKey), asked)
+  const { statusKey } = asked
+  const where = statusKey === 'ALL' ? undefined : eq(vouchers.status, statusKey)
+  const rows = await rowsOfStatus(db, asked)
+  return pageOf(rows, await totals.of(statusKey, () => db.$count(vouchers, where)), asked)
 }
 
 /** The pages that every portal reads all day. */
@@ -69,33 +59,28 @@ export async function searchVouchers(
 ): Promise<VoucherPage> {
   const where = matching(search.by, search.text.trim())
   const rows = await rowsWhere(db, where, asked)
-  const [row] = await db.select({ total: count() }).from(vouchers).where(where)
-  return pageOf(rows, row?.total ?? 0, asked)
+  const total = await db.$count(vouchers, where)
+  return pageOf(rows, total, asked)
 }
 
 function matching(by: (typeof voucherSearchIds)[number], text: string): SQL | undefined {
   switch (by) {
     case 'id':
-      return like(vouchers.id, `${escaped(text.toUpperCase())}%`)
+      return like(vouchers.id, `${escapeLike(text.toUpperCase())}%`)
     case 'receiver_mobile': {
       const digits = mobileCore(text)
       if (digits === '') throw new Refusal(400, 'searchKey: must contain digits')
       return like(vouchers.ownerMobileCore, `%${digits}%`)
     }
     case 'sender_name':
-      return ilike(vouchers.sender, `%${escaped(text)}%`)
+      return ilike(vouchers.sender, `%${escapeLike(text)}%`)
     case 'receiver_name':
-      return ilike(vouchers.ownerName, `%${escaped(text)}%`)
+      return ilike(vouchers.ownerName, `%${escapeLike(text)}%`)
     case 'created_date':
       return onDay(vouchers.createdDate, text)
     case 'expiry_date':
       return onDay(vouchers.expiryDate, text)
   }
-}
-
-/** What is typed is text, never a pattern. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
 function onDay(column: typeof vouchers.createdDate | typeof vouchers.expiryDate, day: string): SQL | undefined {

@@ -1,6 +1,6 @@
 import { formatLkr } from '#store/values/money.ts'
-import { Refusal } from '#server/refusal.ts'
-import { applyChange, type Change, holdLivingVoucher } from './change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { applyChange, type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
 
 export interface Notification {
   /** The e-mail to use instead of the stored one; empty for the stored one. SMS goes to the stored number (decisions.md F32). */

@@ -1,8 +1,8 @@
 import { roleToWire } from '#store/access/roles.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { voucherTransfers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/refusal.ts'
-import { applyChange, type Change, holdLivingVoucher } from './change-ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { applyChange, type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
 import { ownerFields } from './change-voucher.ts'
 
 export interface NewOwner {

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { voucherTransactionOnWire, voucherTransferOnWire } from '#store/resources/vouchers/voucher-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { voucherTransactions, vouchers, voucherTransfers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/refusal.ts'
-import { amountOnWire, colomboIso, utcNaive } from './voucher-on-wire.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { amountOnWire } from '#server/wire/amounts.ts'
+import { colomboIso, utcNaive } from '#server/wire/times.ts'
 
 /** What was paid with a voucher, newest first. */
 export async function transactionsOf(db: Database, id: string): Promise<z.input<typeof voucherTransactionOnWire>[]> {

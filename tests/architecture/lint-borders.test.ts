@@ -44,13 +44,13 @@ const crossings: ReadonlyArray<[from: string, specifier: string]> = [
   ['src/ui/listing/planted.ts', '#workers/spawn.ts'],
   ['src/ui/listing/planted.ts', '#printing/planted.ts'],
   ['src/ui/listing/planted.ts', 'date-fns-tz'],
-  ['server/calls/planted.ts', '#store/resources/planted/planted.ts'],
-  ['server/calls/planted.ts', '#store/access/session.ts'],
-  ['server/calls/planted.ts', '#ui/planted.ts'],
-  ['server/calls/planted.ts', '#tests/planted.ts'],
-  ['server/calls/planted.ts', 'react'],
+  ['server/vouchers/planted.ts', '#store/resources/planted/planted.ts'],
+  ['server/vouchers/planted.ts', '#store/access/session.ts'],
+  ['server/vouchers/planted.ts', '#ui/planted.ts'],
+  ['server/vouchers/planted.ts', '#tests/planted.ts'],
+  ['server/vouchers/planted.ts', 'react'],
   ['src/store/listing/planted.ts', '../registry.ts'],
-  ['server/calls/planted.ts', '../app.ts'],
+  ['server/vouchers/planted.ts', '../app.ts'],
 ]
 
 const open: ReadonlyArray<[from: string, specifier: string]> = [
@@ -67,9 +67,9 @@ const open: ReadonlyArray<[from: string, specifier: string]> = [
   ['src/ui/screens/planted/planted.ts', '#ui/listing/planted.ts'],
   ['src/ui/screens/planted/planted.ts', '#ui/record/planted.ts'],
   ['src/ui/record/planted.ts', '#ui/form/planted.ts'],
-  ['server/calls/planted.ts', '#store/resources/planted/planted-calls.ts'],
-  ['server/calls/planted.ts', '#store/access/roles.ts'],
-  ['server/calls/planted.ts', '#server/app.ts'],
+  ['server/vouchers/planted.ts', '#store/resources/planted/planted-calls.ts'],
+  ['server/vouchers/planted.ts', '#store/access/roles.ts'],
+  ['server/vouchers/planted.ts', '#server/app.ts'],
   ['tests/store/planted.ts', '#server/app.ts'],
 ]
 

@@ -12,7 +12,7 @@ describe('a registered resource is in the house completely', () => {
 
   it.each(nouns)('%s is declared, served, shown and has an address', (noun) => {
     expect(paths).toContain(`src/store/resources/${noun}/${noun}.ts`)
-    expect(paths).toContain(`server/calls/${noun}.ts`)
+    expect(paths).toContain(`server/${noun}/calls.ts`)
     const screens = `src/ui/screens/${noun}/`
     expect(paths.filter((path) => path.startsWith(screens))).not.toEqual([])
     expect(siteMap?.imports.filter((one) => one.file?.startsWith(screens))).not.toEqual([])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/process/clock.ts'
 import { openDatabase } from '#server/data/open-database.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { startProcess } from '#tests/server/support/start-process.ts'

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { answerErrorsAsJson } from '#server/error-answers.ts'
+import { answerErrorsAsJson } from '#server/http/error-answers.ts'
 
 /** What the operator of the server hears of an error with this code, and what the caller gets. */
 async function afterError(code: string) {

@@ -4,7 +4,7 @@ import { request } from '#store/define/define-call.ts'
 import * as calls from '#store/resources/client-orders/client-order-calls.ts'
 import { clientOrderChanges, clientOrders } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
-import { defaultConfig } from '#server/default-config.ts'
+import { defaultConfig } from '#server/process/default-config.ts'
 import {
   anItem,
   clearOrders,

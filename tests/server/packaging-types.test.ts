@@ -5,7 +5,7 @@ import { getPackagingTypes } from '#store/resources/packaging-types/packaging-ty
 import { writeFirstData } from '#server/data/first-data.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
 import { starterPackaging } from '#server/data/starter-packaging.ts'
-import { defaultConfig } from '#server/default-config.ts'
+import { defaultConfig } from '#server/process/default-config.ts'
 import { openEngines } from './support/engines.ts'
 import { StandingClock, startServer, writeAccounts } from './support/server-under-test.ts'
 

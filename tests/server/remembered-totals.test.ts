@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { RememberedTotals } from '#server/remembered-totals.ts'
+import { RememberedTotals } from '#server/wire/remembered-totals.ts'
 import { StandingClock } from './support/server-under-test.ts'
 
 describe('how many rows a long list has', () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { defaultConfig } from '#server/default-config.ts'
-import { readSettings } from '#server/settings.ts'
-import { plainHabits } from '#server/wire-habits.ts'
+import { defaultConfig } from '#server/process/default-config.ts'
+import { readSettings } from '#server/process/settings.ts'
+import { plainHabits } from '#server/http/wire-habits.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))

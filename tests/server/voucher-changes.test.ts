@@ -10,7 +10,7 @@ import {
   updateVoucher,
 } from '#store/resources/vouchers/voucher-calls.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { newestMessages } from '#server/transport.ts'
+import { newestMessages } from '#server/mail/transport.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { openEngines } from './support/engines.ts'
 import { clearVouchers, type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'

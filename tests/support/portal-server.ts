@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import type { z } from 'zod'
-import type { faultRule } from '#server/faults.ts'
+import type { faultRule } from '#server/dev-tools/faults.ts'
 import { quickFolder } from './quick-folder.ts'
 import { serverProgram } from './server-program.ts'
 

@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 let program: Promise<string> | null = null
 
 /**
- * `server/start.ts` and its packages as one file of plain JavaScript, of the sources as they are now: starts with a third
+ * `server/process/start.ts` and its packages as one file of plain JavaScript, of the sources as they are now: starts with a third
  * of their work.
  */
 export function serverProgram(): Promise<string> {
@@ -36,7 +36,7 @@ async function buildProgram(): Promise<string> {
     plugins: [urlsOfSources],
     ssr: { noExternal: true, external: ownFiles },
     build: {
-      ssr: 'server/start.ts',
+      ssr: 'server/process/start.ts',
       write: false,
       target: 'node20',
       rolldownOptions: { output: { codeSplitting: false } },

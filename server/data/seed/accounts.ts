@@ -1,6 +1,6 @@
 import type { Database } from '#server/data/open-database.ts'
 import { users, ipLogs, otpLogs } from '#server/data/schema/accounts.ts'
-import { recipientCore } from '#server/otp-logs/count-codes.ts'
+import { recipientCore } from '#server/security-logs/count-codes.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { insertRows } from './insert-rows.ts'
 import { mobileNumber, personName } from './people.ts'

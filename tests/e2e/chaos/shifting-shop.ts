@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
-import { builtPortal } from '#server/build-portal.ts'
-import { systemClock } from '#server/clock.ts'
+import { builtPortal } from '#server/portal/build-portal.ts'
+import { systemClock } from '#server/process/clock.ts'
 import { writeFirstData } from '#server/data/first-data.ts'
 import { type Database, openDatabase } from '#server/data/open-database.ts'
-import { readSettings } from '#server/settings.ts'
-import { mailboxTransport } from '#server/transport.ts'
+import { readSettings } from '#server/process/settings.ts'
+import { mailboxTransport } from '#server/mail/transport.ts'
 import { type Voucher, voucherFromWire } from '#store/resources/vouchers/vouchers.ts'
 
 const account = { email: 'nimal@shop.lk', password: 'a-long-word-for-Nimal-7' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyCall } from '#store/define/define-call.ts'
-import { type ServedCall, whoMayAsk } from '#server/served-calls.ts'
+import { type ServedCall, whoMayAsk } from '#server/http/served-calls.ts'
 import { appWithoutDatabase } from './app-without-database.ts'
 import { addressOf, specCalls } from './spec-calls.ts'
 

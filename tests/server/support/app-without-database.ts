@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { defaultConfig } from '#server/default-config.ts'
+import { defaultConfig } from '#server/process/default-config.ts'
 import { StandingClock } from './server-under-test.ts'
 
 /** The whole route table, for those who read it and ask nothing. */

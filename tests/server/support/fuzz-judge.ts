@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { roles } from '#store/access/roles.ts'
 import { issueToken, type KnownRole, revokeToken, whoHolds } from '#server/auth/tokens.ts'
 import type { Database } from '#server/data/open-database.ts'
-import type { ServedCall } from '#server/served-calls.ts'
+import type { ServedCall } from '#server/http/served-calls.ts'
 import type { FuzzRequest } from './fuzz-requests.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 

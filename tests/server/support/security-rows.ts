@@ -1,5 +1,5 @@
 import type { ipLogs, otpLogs } from '#server/data/schema/accounts.ts'
-import { recipientCore } from '#server/otp-logs/count-codes.ts'
+import { recipientCore } from '#server/security-logs/count-codes.ts'
 
 /** One wrong try from an address, yesterday. */
 export function anIpLog(fields: Partial<typeof ipLogs.$inferInsert> = {}): typeof ipLogs.$inferInsert {

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 function spawnServer(env: Record<string, string>): ChildProcess {
   // Not through npm or npx: a signal to those leaves the server alive.
-  return spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', '--api-only'], {
+  return spawn(process.execPath, ['--import', 'tsx', 'server/process/start.ts', '--api-only'], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

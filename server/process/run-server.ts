@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '#server/app.ts'
+import { forgetOldTries } from '#server/auth/sign-in-limits.ts'
+import { forgetExpiredTokens } from '#server/auth/tokens.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { isWithoutUsers, writeFirstData } from '#server/data/first-data.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#server/data/open-database.ts'
+import type { DemoAccount } from '#server/data/seed/demo-accounts.ts'
+import { demoAccountsIn, refuseDemoOnNetwork } from './demo-access.ts'
+import { tidyKeys } from '#server/http/idempotency.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { forgetOldMail, queueTransport, startMailSender } from '#server/mail/mail-queue.ts'
+import type { SmtpSettings } from '#server/mail/smtp-settings.ts'
+import type { Settings } from './settings.ts'
+import { StartupTrouble } from './startup-trouble.ts'
+import { mailboxTransport } from '#server/mail/transport.ts'
+
+export interface RunningServer {
+  address: string
+  /** What the database is, for people. */
+  database: string
+  /** The demo accounts this database has. */
+  accounts: readonly DemoAccount[]
+  /** The developer pages and the API docs are served. */
+  hasDevTools: boolean
+  /** Nobody can sign in yet. */
+  isWithoutUsers: boolean
+  stop(): Promise<void>
+}
+
+interface Surroundings {
+  portalFolder: string | null
+  report(error: unknown): void
+}
+
+/** Opens the database, fills it when it is empty, and listens. What stands in the way is a StartupTrouble. */
+export async function runServer(settings: Settings, around: Surroundings): Promise<RunningServer> {
+  const opened = await openDatabase(settings.place)
+  try {
+    return await listenOn(opened, settings, around)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function listenOn(opened: OpenDatabase, settings: Settings, around: Surroundings): Promise<RunningServer> {
+  const { db } = opened
+  const clock = systemClock
+  await refuseDemoOnNetwork(db, settings)
+  await writeFirstData(db, clock, settings)
+  const accounts = await demoAccountsIn(db)
+  const hasDevTools = settings.devTools ?? accounts.length > 0
+  await forgetExpiredTokens(db, clock)
+  await forgetOldTries(db, clock)
+  await forgetOldMail(db, clock)
+  await tidyKeys(db, clock, settings.place.kind !== 'postgres')
+  const app = await buildApp({
+    db,
+    clock,
+    transport: settings.smtp ? queueTransport(clock) : mailboxTransport(clock),
+    config: settings.config,
+    tokenHours: settings.tokenHours,
+    unredeemHours: settings.unredeemHours,
+    devTools: hasDevTools,
+    habits: settings.habits,
+    corsOrigins: settings.corsOrigins,
+    trustedProxies: settings.trustedProxies,
+    ...around,
+  })
+  await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+    throw new StartupTrouble(listenProblem(error, settings))
+  })
+  const mail = settings.smtp ? sendMailThrough(settings.smtp, { db, clock, report: around.report }) : null
+  return {
+    address: addressOf(app.server.address() as AddressInfo),
+    database: opened.title,
+    accounts,
+    hasDevTools,
+    isWithoutUsers: await isWithoutUsers(db),
+    stop: async () => {
+      await app.close()
+      await mail?.stop()
+      await opened.close()
+    },
+  }
+}
+
+function sendMailThrough(smtp: SmtpSettings, around: { db: Database; clock: Clock; report(error: unknown): void }) {
+  return startMailSender({ ...around, deliver: (letter) => deliverMail(smtp, letter) })
+}
+
+function listenProblem(error: unknown, { host, port }: Settings): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to a number above 1023.`
+  return `Cannot listen on ${host} port ${port}: ${String(code ?? error)}.`
+}
+
+function addressOf({ address, port }: AddressInfo): string {
+  const everywhere = address === '::' || address === '0.0.0.0' || address === '127.0.0.1'
+  return `http://${everywhere ? 'localhost' : address.includes(':') ? `[${address}]` : address}:${port}`
+}

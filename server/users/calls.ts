@@ -1,0 +1,11 @@
+import { filterUsers, getUsers, userList } from '#store/resources/users/user-calls.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { findUsers } from './find-users.ts'
+
+/** Everybody the platform knows by name, for administrators (spec 000 §2.1). */
+export function serveUsers(api: Api): void {
+  const gate = { roles: ['administrator'], answer: userList.strict } as const
+
+  serve(api, getUsers, gate, async ({ db }) => userList.write(await findUsers(db)))
+  serve(api, filterUsers, gate, async ({ body, db }) => userList.write(await findUsers(db, body)))
+}
