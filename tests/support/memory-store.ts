@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Show } from '#store/database/enqueue.ts'
+import type { AtOnce } from '#store/database/enqueue.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Durability } from '#store/database/open-database.ts'
 import { type NewOutboxEntry, provisional } from '#store/database/tables.ts'
+import { type DiskFaults, flawless, wait } from './disk-faults.ts'
 import { code, type Key, keyOf, keyPaths, MemoryTable, ownCopy, type Stored } from './memory-table.ts'
 
 const counted = new Set(['outbox', 'inbox'])
@@ -70,24 +71,6 @@ class Transaction {
       tell()
     })
   }
-}
-
-/** What a disk may be told to do wrong; every question is asked once for each transaction that writes. */
-export interface DiskFaults {
-  /** An error to fail a commit with, all requests having succeeded; null lets it pass. */
-  atCommit(commit: { puts: readonly unknown[] }, tab: number): Error | null
-  /** Milliseconds that a transaction waits before it begins and again before it is committed. */
-  slowness(): number
-  later(ms: number, run: () => void): void
-  /** Whether a commit under way has happened when its tab dies in the middle of it. */
-  survives(): boolean
-}
-
-const flawless: DiskFaults = {
-  atCommit: () => null,
-  slowness: () => 0,
-  later: (_, run) => run(),
-  survives: () => true,
 }
 
 const present = new AsyncLocalStorage<Transaction>()
@@ -218,12 +201,19 @@ export class MemoryConnection implements LocalStore {
     this.die()
   }
 
-  enqueue(entry: NewOutboxEntry, show: Show): Promise<number> {
+  enqueue(entry: NewOutboxEntry, { show, replace }: AtOnce): Promise<number> {
     const { collection, rowId } = entry
-    return this.transaction('rw', [this.changed, this.outbox], async () => {
+    const tables = replace ? [this.changed, this.outbox, this.audit] : [this.changed, this.outbox]
+    return this.transaction('rw', tables, async () => {
       const seq = await this.outbox.add(entry)
       const held = show && (await this.changed.get([collection, rowId]))
       if (show) await this.changed.put({ collection, id: rowId, rc: provisional, row: show(held?.row) })
+      if (!replace) return seq
+      const lane = await this.outbox.where('[collection+rowId]').equals([collection, rowId]).sortBy('seq')
+      const { gone, changed } = replace(lane)
+      await this.outbox.bulkDelete(gone.map((record) => record.seq))
+      await this.outbox.bulkPut([...changed])
+      await this.audit.bulkPut([...gone])
       return seq
     })
   }
@@ -286,12 +276,6 @@ export class MemoryConnection implements LocalStore {
     present.getStore()?.touched.push([name, key])
     present.getStore()?.undo.push(() => (before ? rows.set(coded, before) : rows.delete(coded)))
   }
-}
-
-function wait(faults: DiskFaults, run: () => void): void {
-  const ms = faults.slowness()
-  if (ms > 0) faults.later(ms, run)
-  else run()
 }
 
 /** An error as the browser would name it. */

@@ -1,4 +1,4 @@
-import type { Show } from './enqueue.ts'
+import type { AtOnce } from './enqueue.ts'
 import type { Coverage } from './coverage.ts'
 import type {
   AuditRecord,
@@ -69,8 +69,8 @@ export interface LocalStore {
   readonly found: StoredTable<FoundRow, [string, string]>
   readonly keptPeriods: StoredTable<KeptPeriod, [string, string, string]>
   readonly inbox: StoredTable<InboxRecord, number, Omit<InboxRecord, 'n'>>
-  /** Adds an entry and, where `show` is given, lays it over its row: both or neither. Returns the entry's number. */
-  enqueue(entry: NewOutboxEntry, show: Show): Promise<number>
+  /** Adds an entry, lays it over its row and lets those leave that it replaces: all or nothing. Returns its number. */
+  enqueue(entry: NewOutboxEntry, atOnce: AtOnce): Promise<number>
   /** Resolves once the transaction has completed, not when its last request has succeeded. */
   transaction<T>(mode: 'r' | 'rw', tables: readonly unknown[], job: () => Promise<T>): Promise<T>
 }

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import { enqueueDirectly, type Show } from './enqueue.ts'
+import { type AtOnce, enqueueDirectly } from './enqueue.ts'
 import type { Coverage } from './coverage.ts'
 import type {
   AuditRecord,
@@ -84,16 +84,16 @@ export class PortalDatabase extends Dexie {
     this.durability = durability
   }
 
-  async enqueue(entry: NewOutboxEntry, show: Show): Promise<number> {
+  async enqueue(entry: NewOutboxEntry, atOnce: AtOnce): Promise<number> {
     // Whatever state the connection is in, Dexie's own requests know what to do or what to say.
     if (!this.isOpen()) await this.leader.count()
     try {
-      return await enqueueDirectly(this, this.durability, entry, show)
+      return await enqueueDirectly(this, this.durability, entry, atOnce)
     } catch (trouble) {
       // The browser has closed it: Dexie opens it again for its own requests, and for ours with them.
       if (!(trouble instanceof DOMException) || trouble.name !== 'InvalidStateError') throw trouble
       await this.leader.count()
-      return enqueueDirectly(this, this.durability, entry, show)
+      return enqueueDirectly(this, this.durability, entry, atOnce)
     }
   }
 }

@@ -139,22 +139,28 @@ export async function discardAll(strict: LocalStore, owner: string, now: number)
   })
 }
 
-/** Later edits that began from the value now taken back begin from what that one began from: nobody else changed it. */
-export async function standLaterEditsOn(
-  strict: LocalStore,
-  { seq, collection, rowId, mutation, pre, theirs, args }: OutboxEntry,
-) {
+/** Later edits of a row that began from a value now taken back begin from what that one began from: nobody else changed it. */
+export async function standLaterEditsOn(strict: LocalStore, entry: OutboxEntry) {
+  const lane = await strict.outbox.where('[collection+rowId]').equals([entry.collection, entry.rowId]).sortBy('seq')
+  for (const later of onWhatStood(entry, lane)) await strict.outbox.put(later)
+}
+
+/** Those of a row, in their order, that begin from something else once an entry before them is taken back. */
+export function onWhatStood(
+  { seq, rowId, mutation, pre, theirs, args }: OutboxEntry,
+  lane: readonly OutboxEntry[],
+): OutboxEntry[] {
   const declared = mutations[mutation]
-  if (declared?.verify.kind !== 'absolute' || Object.keys(pre).length === 0) return
+  if (declared?.verify.kind !== 'absolute' || Object.keys(pre).length === 0) return []
   const taken = declared.apply({ ...pre, id: rowId }, args) as Record<string, unknown>
   // What the server has all the same, by somebody else, is what they rightly began from.
   const fields = new Set(Object.keys(pre).filter((field) => ({ ...pre, ...theirs })[field] !== taken[field]))
-  const lane = await strict.outbox.where('[collection+rowId]').equals([collection, rowId]).sortBy('seq')
-  for (const later of lane.filter((entry) => entry.seq > seq)) {
+  return lane.flatMap((later) => {
+    if (later.seq <= seq) return []
     const stale = Object.keys(later.pre).filter((field) => fields.delete(field) && later.pre[field] === taken[field])
     const rebased = Object.fromEntries(stale.map((field) => [field, pre[field]]))
-    if (stale.length > 0) await strict.outbox.put({ ...later, pre: { ...later.pre, ...rebased } })
-  }
+    return stale.length > 0 ? [{ ...later, pre: { ...later.pre, ...rebased } }] : []
+  })
 }
 
 /** Leaves the rebuild of an entry's row to the leader, which knows the truth; within the caller's transaction. */

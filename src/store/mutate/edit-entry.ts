@@ -5,6 +5,7 @@ import { mutations } from '#store/registry.ts'
 import { asksToTell, auditOf, discardEntry, markProvisional, retryEntry, standLaterEditsOn } from './decide-entry.ts'
 import { MutationRefused } from './mutation-refused.ts'
 import { newEntry } from './new-entry.ts'
+import { replaceEarlier } from './replaced-edits.ts'
 import { checkedArgs, type RunPorts } from './run-mutation.ts'
 import { saveChange } from './save-change.ts'
 import { unclearAttempts } from './unclear-attempts.ts'
@@ -40,6 +41,7 @@ export async function editEntry(ports: RunPorts, seq: number, args: OutboxEntry[
       const entry = { ...fresh, confirmedAt: now(), madeAt: old.madeAt ?? old.at, ...mark }
       await markProvisional(database, old)
       const added = { ...entry, seq: await database.outbox.add(entry) }
+      await replaceEarlier(database, added)
       await showAtOnce(database, mutation, added)
       return added
     }),

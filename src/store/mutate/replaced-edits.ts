@@ -1,47 +1,36 @@
-import type { MutationsByName } from '#store/database/changed-rows.ts'
+import type { Replacement } from '#store/database/enqueue.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { fieldsOf } from '#store/define/define-mutation.ts'
-import { auditOf, standLaterEditsOn } from './decide-entry.ts'
-import { rowOf } from './holds-back.ts'
-
-/** An edit, and the later one that says what is meant. */
-export interface Replaced {
-  edit: OutboxEntry
-  by: OutboxEntry
-}
+import { mutations } from '#store/registry.ts'
+import { auditOf, onWhatStood } from './decide-entry.ts'
 
 /**
- * Edits that nobody has tried to send, and in whose fields their person has written something else since: of two edits of
- * one field the later one says what is meant (sync.md 2.9).
+ * The edits of a row that nobody has tried to send, and in whose fields `owner` has written something else since: of two
+ * edits of one field the later one says what is meant (sync.md 2.9). `lane` is in its order.
  */
-export function replacedEdits(entries: readonly OutboxEntry[], mutations: MutationsByName, owner: string): Replaced[] {
-  /** By row and field, the last change of it. */
-  const last = new Map<string, Map<string, OutboxEntry>>()
-  const replaced = new Map<number, Replaced>()
-  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
-    const row = rowOf(entry)
-    const fields = fieldsSet(entry, mutations)
-    const before = last.get(row) ?? new Map<string, OutboxEntry>()
+export function replacedEdits(lane: readonly OutboxEntry[], owner: string): OutboxEntry[] {
+  /** By field, the last change of it. */
+  const last = new Map<string, OutboxEntry>()
+  const replaced = new Set<OutboxEntry>()
+  for (const entry of lane) {
+    const fields = fieldsSet(entry)
     // Whatever is no edit tells or ends what the row was then: nothing is put together across it.
-    if (fields.length === 0) last.delete(row)
-    else last.set(row, before)
+    if (fields.length === 0) last.clear()
     for (const field of fields) {
-      const earlier = before.get(field)
-      before.set(field, entry)
+      const earlier = last.get(field)
+      last.set(field, entry)
       if (!earlier || entry.owner !== owner || entry.state !== 'queued' || !isUntried(entry)) continue
-      const isAll = fieldsSet(earlier, mutations).every((one) => fields.includes(one))
-      if (earlier.owner === owner && isAll && mayBeReplaced(earlier, mutations)) {
-        replaced.set(earlier.seq, { edit: earlier, by: entry })
-      }
+      const isAll = fieldsSet(earlier).every((one) => fields.includes(one))
+      if (earlier.owner === owner && isAll && mayBeReplaced(earlier)) replaced.add(earlier)
     }
   }
-  return [...replaced.values()]
+  return [...replaced]
 }
 
-function fieldsSet({ mutation }: OutboxEntry, mutations: MutationsByName): readonly string[] {
-  const known = mutations[mutation]
-  return known ? fieldsOf(known) : []
+function fieldsSet({ mutation }: OutboxEntry): readonly string[] {
+  const declared = mutations[mutation]
+  return declared ? fieldsOf(declared) : []
 }
 
 /** An edit that shows at once, and that nobody has tried to send. */
@@ -50,29 +39,35 @@ function isUntried({ attempts, offline = 'queue' }: OutboxEntry): boolean {
 }
 
 /** Not what is kept back for its person, nor what is to tell a customer something. */
-function mayBeReplaced(entry: OutboxEntry, mutations: MutationsByName): boolean {
+function mayBeReplaced(entry: OutboxEntry): boolean {
   const { state, setAside, args, mutation } = entry
   const tells = mutations[mutation]?.notice?.isSent(args) === true
   return isUntried(entry) && (state === 'queued' || state === 'rejected') && !setAside && !tells
 }
 
 /**
- * The edit leaves as replaced, and the later one stands on what it stood on; nothing happens where either has moved on
- * since. The row as people see it stays as it is: the later edit writes every field of this one. So lists that are read
- * meanwhile need not wait. `fence` is asked within the transaction.
+ * What leaves a row as replaced, and what stands otherwise then: each later edit on what the earlier one stood on. The row
+ * as people see it stays as it is: the later edit writes every field of the earlier one.
  */
-export async function replaceEdit(
-  strict: LocalStore,
-  { edit, by }: Replaced,
-  now: number,
-  fence: () => Promise<void>,
-): Promise<void> {
-  await strict.transaction('rw', [strict.outbox, strict.audit, strict.leader], async () => {
-    await fence()
-    const [entry, later] = await Promise.all([strict.outbox.get(edit.seq), strict.outbox.get(by.seq)])
-    if (!entry || entry.attempts.length > 0 || later?.state !== 'queued' || later.attempts.length > 0) return
-    await strict.outbox.delete(entry.seq)
-    await strict.audit.put(auditOf(entry, 'replaced', now))
-    await standLaterEditsOn(strict, entry)
-  })
+export function replacement(lane: readonly OutboxEntry[], owner: string, now: number): Replacement {
+  const gone = replacedEdits(lane, owner)
+  const standing = new Map(lane.map((entry) => [entry.seq, entry]))
+  for (const { seq } of gone) {
+    const edit = standing.get(seq)
+    standing.delete(seq)
+    if (edit) for (const later of onWhatStood(edit, [...standing.values()])) standing.set(later.seq, later)
+  }
+  return {
+    gone: gone.map((edit) => auditOf(edit, 'replaced', now)),
+    changed: [...standing.values()].filter((entry) => !lane.includes(entry)),
+  }
+}
+
+/** The same for an entry that has just been added otherwise than by `enqueue`; within the caller's transaction. */
+export async function replaceEarlier({ outbox, audit }: LocalStore, { collection, rowId, owner, at }: OutboxEntry) {
+  const lane = await outbox.where('[collection+rowId]').equals([collection, rowId]).sortBy('seq')
+  const { gone, changed } = replacement(lane, owner, at)
+  await outbox.bulkDelete(gone.map(({ seq }) => seq))
+  await outbox.bulkPut([...changed])
+  await audit.bulkPut([...gone])
 }

@@ -1,11 +1,12 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { AnyMutation, Mutation } from '#store/define/define-mutation.ts'
+import { type AnyMutation, fieldsOf, type Mutation } from '#store/define/define-mutation.ts'
 import type { Role } from '#store/access/roles.ts'
 import { mayOpen } from '#store/access/gates.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { NewOutboxEntry, OutboxEntry } from '#store/database/tables.ts'
 import { MutationRefused } from './mutation-refused.ts'
 import { newEntry } from './new-entry.ts'
+import { replacement } from './replaced-edits.ts'
 import { saveChange } from './save-change.ts'
 
 export interface Person {
@@ -22,8 +23,8 @@ export interface RunPorts {
 }
 
 /**
- * Takes a person's change: one strict transaction adds it to the outbox and, where it is to show at once, lays it over
- * the row. Resolves only when that has survived, so what the screen calls "saved on this device" is (sync.md promise
+ * Takes a person's change: one strict transaction adds it to the outbox, in the place of untried edits of its fields, and,
+ * where it is to show at once, lays it over the row. Resolves only when that has survived, so what the screen calls "saved on this device" is (sync.md promise
  * 1). `row` is the row in hand, as it was when the person began to edit; null for a creation.
  */
 export async function runMutation<Row extends AnyRow, Args extends { id: string }>(
@@ -37,7 +38,10 @@ export async function runMutation<Row extends AnyRow, Args extends { id: string 
   const entry = newEntry(mutation, made, (row ?? {}) as Readonly<Record<string, unknown>>)
   const isShown = mutation.offline === 'queue' && row !== null
   const show = isShown ? (held: AnyRow | undefined) => mutation.apply((held ?? row) as Row, parsed) : null
-  const add = () => (mutation.clashes ? addUnlessClashing(database, mutation, entry) : database.enqueue(entry, show))
+  const isEdit = mutation.offline === 'queue' && fieldsOf(mutation).length > 0
+  const replace = isEdit ? (lane: readonly OutboxEntry[]) => replacement(lane, entry.owner, entry.at) : null
+  const add = () =>
+    mutation.clashes ? addUnlessClashing(database, mutation, entry) : database.enqueue(entry, { show, replace })
   const save = async () => ({ ...entry, seq: await add() })
   return saveChange(database, save)
 }

@@ -3,7 +3,6 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { markProvisional } from '#store/mutate/decide-entry.ts'
 import { lanesOf, rowOf } from '#store/mutate/holds-back.ts'
 import { isKeptLong } from '#store/mutate/freshness.ts'
-import { replacedEdits, replaceEdit } from '#store/mutate/replaced-edits.ts'
 import { JobWorker } from './do-job.ts'
 import type { DrainParts } from './drain-parts.ts'
 import { keptReason } from './kept-work.ts'
@@ -74,7 +73,7 @@ export class OutboxDrain {
     try {
       while (this.again && !this.stopped) {
         this.again = false
-        const entries = await this.withoutReplaced(await this.withoutOrphans(await this.parts.strict.outbox.toArray()))
+        const entries = await this.withoutOrphans(await this.parts.strict.outbox.toArray())
         if (!this.parts.maySend()) break
         if (await this.resumeSignedIn(entries)) continue
         const left = this.pausedUntil - this.parts.elapsed()
@@ -115,16 +114,6 @@ export class OutboxDrain {
     if (orphans.length === 0) return entries
     for (const entry of orphans) await this.record(entry, { kind: 'orphaned', at: this.parts.now() })
     return this.parts.strict.outbox.toArray()
-  }
-
-  /** What its person has written anew is not sent, nor is it asked about. */
-  private async withoutReplaced(entries: OutboxEntry[]): Promise<OutboxEntry[]> {
-    const { strict, mutations, owner, epoch, now } = this.parts
-    const working = new Set(this.busy.values())
-    const replaced = replacedEdits(entries, mutations, owner).filter(({ edit }) => !working.has(edit.seq))
-    if (replaced.length === 0) return entries
-    for (const one of replaced) await replaceEdit(strict, one, now(), () => stillLeads(strict, epoch))
-    return strict.outbox.toArray()
   }
 
   /**

@@ -74,6 +74,9 @@ async function aDevice() {
     const person = { owner: 'me', role: 'administrator' as const }
     const ports = { database: strict, person, now: () => 1, newId: () => `op-${entries.length}` }
     const { seq } = await runMutation(ports, edits[on], { id: one, value: to }, inHand)
+    const earlier = entries.findLast((entry) => entry.id === one && entry.field === on)
+    // Nobody tries to send anything here: what is not accepted is replaced by what is meant now.
+    if (earlier?.state !== 'acked') entries = entries.filter((entry) => entry !== earlier)
     entries.push({ seq, id: one, field: on, value: to, state: 'queued' })
   }
 

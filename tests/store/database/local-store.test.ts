@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { MemoryDisk } from '#tests/support/memory-store.ts'
@@ -77,19 +78,45 @@ describe.each(kinds)('a local store of kind %s', (_, open) => {
     const { collection, rowId } = fresh()
     const show = (held: AnyRow | undefined): AnyRow =>
       ({ id: rowId, was: held?.['was' as never] ?? 'nothing' }) as AnyRow
-    expect(await one.enqueue(fresh(), show)).toBe(1)
+    expect(await one.enqueue(fresh(), { show, replace: null })).toBe(1)
     expect(await other.changed.get([collection, rowId])).toEqual({
       collection,
       id: rowId,
       rc: -1,
       row: { id: rowId, was: 'nothing' },
     })
-    expect(await one.enqueue(fresh(), null)).toBe(2)
-    const broken = one.enqueue(fresh(), () => {
+    expect(await one.enqueue(fresh(), { show: null, replace: null })).toBe(2)
+    const refuse = () => {
       throw new Error('cannot be shown')
-    })
+    }
+    const broken = one.enqueue(fresh(), { show: refuse, replace: null })
     await expect(broken).rejects.toThrow('cannot be shown')
     expect((await other.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  it('takes an entry in the place of another, all or nothing', async () => {
+    const { one, other } = await open()
+    const { collection, rowId } = fresh()
+    await one.enqueue(fresh(), { show: null, replace: null })
+    const put = (isBroken: boolean) => (lane: readonly OutboxEntry[]) => {
+      if (isBroken) throw new Error('cannot be replaced')
+      const [gone, ...changed] = lane
+      const record = {
+        ...fresh(),
+        seq: gone?.seq ?? 0,
+        endedAt: 5000,
+        change: '',
+        end: 'replaced' as const,
+        attempts: 0,
+      }
+      return { gone: [record], changed: changed.map((added) => ({ ...added, at: 7 })) }
+    }
+    await expect(one.enqueue(fresh(), { show: null, replace: put(true) })).rejects.toThrow('cannot be replaced')
+    expect((await other.outbox.toArray()).map(({ seq }) => seq)).toEqual([1])
+    const seq = await one.enqueue(fresh(), { show: () => ({ id: rowId }), replace: put(false) })
+    expect(await other.outbox.toArray()).toEqual([{ ...fresh(), seq, at: 7 }])
+    expect((await other.audit.toArray()).map((record) => [record.seq, record.end])).toEqual([[1, 'replaced']])
+    expect(await other.changed.get([collection, rowId])).toMatchObject({ rc: -1 })
   })
 
   it('lets a transaction see what it has written itself', async () => {

@@ -98,7 +98,9 @@ describe('"edit and resend"', () => {
   })
 
   it('goes behind the later changes of its row, and begins from what those leave', async () => {
-    const later = { args: { id: 'V1', value: 'Later' }, pre: { ownerName: 'Sunil' } }
+    // One that nobody has tried to send would be replaced by the new one.
+    const attempts = [anAttempt({ verdict: 'later' })]
+    const later = { args: { id: 'V1', value: 'Later' }, pre: { ownerName: 'Sunil' }, attempts }
     await put(anEntry({ state: 'rejected' }), anEntry({ seq: 2, operationId: 'op-2', ...later }))
     await editEntry(ports(), 1, { id: 'V1', value: 'Kamal' })
     const [second, third] = await outbox()

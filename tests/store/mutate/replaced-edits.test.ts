@@ -1,26 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { replacedEdits, replaceEdit } from '#store/mutate/replaced-edits.ts'
-import { mutations } from '#store/registry.ts'
+import { editEntry } from '#store/mutate/edit-entry.ts'
+import { replacedEdits, replacement } from '#store/mutate/replaced-edits.ts'
+import { runMutation } from '#store/mutate/run-mutation.ts'
+import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
 
 const first = anEntry({ seq: 1, args: { id: 'V1', value: 'Sunil' } })
 const second = anEntry({ seq: 2, args: { id: 'V1', value: 'Kamala' }, pre: { ownerName: 'Sunil' } })
 
-const replaced = (...entries: OutboxEntry[]) =>
-  replacedEdits(entries, mutations, first.owner).map(({ edit, by }) => [edit.seq, by.seq])
+const replaced = (...lane: OutboxEntry[]) => replacedEdits(lane, first.owner).map(({ seq }) => seq)
 
 describe('of two edits of one field that nobody has tried to send', () => {
   it('the later one says what is meant, though the first is in conflict already', () => {
-    expect(replaced(first, second)).toEqual([[1, 2]])
-    expect(replaced({ ...first, state: 'rejected', theirs: { ownerName: 'Saman' } }, second)).toEqual([[1, 2]])
-    const third = { ...second, seq: 3 }
-    expect(replaced(first, second, third)).toEqual([
-      [1, 2],
-      [2, 3],
-    ])
+    expect(replaced(first, second)).toEqual([1])
+    expect(replaced({ ...first, state: 'rejected', theirs: { ownerName: 'Saman' } }, second)).toEqual([1])
+    expect(replaced(first, second, { ...second, seq: 3 })).toEqual([1, 2])
   })
 
   it.each<[string, Partial<OutboxEntry>, Partial<OutboxEntry>]>([
@@ -29,7 +27,6 @@ describe('of two edits of one field that nobody has tried to send', () => {
     ['the first is accepted', { state: 'acked' }, {}],
     ['the first is kept for its person', { setAside: true }, {}],
     ['the first is somebody else’s', { owner: 'saman@shop.lk|ROLE_SAHAN_ADMINISTRATOR' }, {}],
-    ['they are of two records', {}, { rowId: 'V2', args: { id: 'V2', value: 'Kamala' } }],
     ['they are of two fields', {}, { mutation: 'vouchers.rename-sender@1' }],
     ['the later one waits for a person itself', {}, { state: 'rejected' }],
   ])('not where %s', (_, one, other) => {
@@ -42,7 +39,7 @@ describe('of two edits of one field that nobody has tried to send', () => {
     const about = { mutation: dispatch.name, collection: 'deliveries', rowId: '7' }
     const step = (seq: number, notify: boolean) =>
       anEntry({ ...about, seq, args: { id: '7', trackingId: `LK${seq}`, notify }, pre: {} })
-    expect([replaced(step(1, true), step(2, true)), replaced(step(1, false), step(2, true))]).toEqual([[], [[1, 2]]])
+    expect([replaced(step(1, true), step(2, true)), replaced(step(1, false), step(2, true))]).toEqual([[], [1]])
   })
 })
 
@@ -50,20 +47,71 @@ describe('the edit that is replaced', () => {
   let close = () => {}
   afterEach(() => close())
 
-  it('leaves with a record, and the later one stands on what it stood on', async () => {
+  /** The device, and what its person is told to have written into a voucher as it is shown. */
+  async function aDevice() {
     const { strict, ...opened } = await aDatabase()
     close = opened.close
-    await strict.outbox.bulkPut([first, second])
-    await replaceEdit(strict, { edit: first, by: second }, 5000, async () => {})
-    expect(await strict.outbox.toArray()).toEqual([{ ...second, pre: first.pre }])
-    expect(await strict.audit.toArray()).toMatchObject([{ seq: 1, end: 'replaced', endedAt: 5000 }])
+    let count = 0
+    const person = { owner: first.owner, role: 'administrator' as const }
+    const ports = { database: strict, person, now: () => 5000 + count, newId: () => `op-${++count}` }
+    const rename = async (id: string, value: string) => {
+      const shown = await strict.changed.get(['vouchers', id])
+      const row = aVoucher({ id, ownerName: 'Nimal Perera', ...shown?.row })
+      return runMutation(ports, renameReceiver, { id, value }, row)
+    }
+    return { strict, ports, rename }
+  }
+
+  it('leaves with a record as the later one is saved, which stands on what it stood on', async () => {
+    const { strict, rename } = await aDevice()
+    for (const name of ['Sunil', 'Kamala', 'Ruwan']) await rename('V1', name)
+    expect(await strict.outbox.toArray()).toMatchObject([
+      { seq: 3, args: { value: 'Ruwan' }, pre: { ownerName: 'Nimal Perera' } },
+    ])
+    expect(await strict.audit.toArray()).toMatchObject([
+      { seq: 1, operationId: 'op-1', end: 'replaced', endedAt: 5001 },
+      { seq: 2, operationId: 'op-2', end: 'replaced', endedAt: 5002 },
+    ])
   })
 
-  it('stays where the later one has been taken back meanwhile', async () => {
-    const { strict, ...opened } = await aDatabase()
-    close = opened.close
-    await strict.outbox.put(first)
-    await replaceEdit(strict, { edit: first, by: second }, 5000, async () => {})
+  it('stays where it has been claimed before the later one is saved, or is of another record', async () => {
+    const { strict, rename } = await aDevice()
+    const claimed = await rename('V1', 'Sunil')
+    await strict.outbox.put({ ...claimed, state: 'sending', attempts: [anAttempt()] })
+    await rename('V2', 'Ruwan')
+    await rename('V1', 'Kamala')
+    expect((await strict.outbox.toArray()).map(({ seq, pre }) => [seq, pre['ownerName']])).toEqual([
+      [1, 'Nimal Perera'],
+      [2, 'Nimal Perera'],
+      [3, 'Sunil'],
+    ])
+    expect(await strict.audit.count()).toBe(0)
+  })
+
+  it('stays as well where the later one cannot be saved', async () => {
+    const { strict, rename } = await aDevice()
+    await rename('V1', 'Sunil')
+    const { seq: _, ...entry } = second
+    const atOnce = {
+      show: null,
+      replace: (lane: readonly OutboxEntry[]) => ({
+        ...replacement(lane, first.owner, 5000),
+        changed: [{ ...second, seq: {} as never }],
+      }),
+    }
+    await expect(strict.enqueue(entry, atOnce)).rejects.toThrow()
     expect([await strict.outbox.count(), await strict.audit.count()]).toEqual([1, 0])
+  })
+
+  it('leaves for a change that is corrected into its field, too', async () => {
+    const { strict, ports, rename } = await aDevice()
+    const refused = await rename('V1', 'Sunil')
+    await strict.outbox.put({ ...refused, state: 'rejected', attempts: [anAttempt({ verdict: 'no' })] })
+    await rename('V1', 'Kamala')
+    await editEntry(ports, refused.seq, { id: 'V1', value: 'Ruwan' })
+    expect(await strict.outbox.toArray()).toMatchObject([
+      { seq: 3, args: { value: 'Ruwan' }, pre: { ownerName: 'Nimal Perera' } },
+    ])
+    expect((await strict.audit.toArray()).map(({ end }) => end)).toEqual(['edited', 'replaced'])
   })
 })
