@@ -1,4 +1,5 @@
 import Dexie, { type ObservabilitySet } from 'dexie'
+import { nextTurn } from './next-turn.ts'
 
 /** Time and news as the keeper of the index meets them, handed in so that tests can let both come as they like. */
 export interface KeeperPorts {
@@ -19,15 +20,7 @@ export const browserPorts: KeeperPorts = {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-  nextTurn: () =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
-        port1.close()
-        resolve()
-      }
-      port2.postMessage(null)
-    }),
+  nextTurn,
   hear(onMutated) {
     Dexie.on('storagemutated', onMutated)
     return () => Dexie.on.storagemutated.unsubscribe(onMutated)

@@ -174,7 +174,7 @@ function useListSelection(listing: Listing, query: ListingUse['query']) {
     const ids = await idsOfAll(search, query, () => shown.current)
     // Whoever looks at another list by now has not asked for these.
     if (ids === null) return
-    select(() => ({ ids: new Set(ids), anchor: null }))
+    select(() => ({ ids, anchor: null }))
   }
 
   return { selection, select, sum, sumApart: apart, selectAll }
