@@ -8,12 +8,16 @@ interface About {
   at: number
 }
 
-/** Unsettled changes as a JSON file that support can read and replay: nothing is left out, times are ISO 8601. */
+/**
+ * Unsettled changes as a JSON file that support can read and replay, times in ISO 8601. Nothing is left out but the
+ * colleague who changed a row meanwhile: the file goes to people who need not know.
+ */
 export function exportEntries(entries: readonly OutboxEntry[], { owner, environment, at }: About): string {
-  const changes = entries.map((entry) => ({
+  const changes = entries.map(({ theirsBy, ...entry }) => ({
     what: `${entry.collection} ${entry.rowId}: ${wordsFor(entry.mutation, entry.args)}`,
     madeAt: new Date(entry.at).toISOString(),
     ...entry,
+    ...(theirsBy ? { theirsBy: { at: theirsBy.at } } : {}),
   }))
   const file = {
     format: 'voucher-portal-changes@1',

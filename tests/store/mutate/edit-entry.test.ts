@@ -185,3 +185,10 @@ it('an export holds every entry whole, with its sentence', () => {
   expect(file).toMatchObject({ format: 'voucher-portal-changes@1', exportedAt: '1970-01-01T00:00:00.000Z' })
   expect(file.changes).toEqual([expect.objectContaining({ ...entry, what: 'vouchers V1: receiver name → Sunil' })])
 })
+
+it('an export says when somebody else changed the row, and not who: it goes to people who need not know', () => {
+  const theirsBy = { by: 'saman@shop.lk', at: '2026-11-20T06:00:00.000Z' }
+  const text = exportEntries([anEntry({ state: 'rejected', theirsBy })], { owner: 'nimal', environment: 'shop', at: 0 })
+  expect(text).not.toContain('saman')
+  expect(JSON.parse(text).changes).toEqual([expect.objectContaining({ theirsBy: { at: theirsBy.at } })])
+})
