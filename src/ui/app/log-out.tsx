@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
+import { useEntries } from '#ui/live/use-outbox.ts'
 import { unfinishedPrintJobs } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { UnfinishedPrints } from '#ui/printing/unfinished-prints.tsx'
@@ -30,7 +31,7 @@ export function useLogOut() {
   }
 
   const question = (
-    <Dialog opened={asked.opened} onClose={stay} size="lg" title={titleOf(asked)}>
+    <Dialog opened={asked.opened} onClose={stay} size="lg" title={<Title {...asked} />}>
       <Stack gap="md">
         {asked.printing.length > 0 && <UnfinishedPrints asked={asked.printing} />}
         {asked.unsent > 0 ? (
@@ -51,7 +52,10 @@ export function useLogOut() {
   return { logOut: () => void logOut(), question }
 }
 
-function titleOf({ unsent, printing: { length: jobs } }: Asked): string {
-  if (unsent > 0) return unsent === 1 ? '1 change is not sent' : `${unsent} changes are not sent`
+/** What is still open, as it stands now: work is sent while the question is read. */
+function Title({ unsent, printing: { length: jobs } }: Asked) {
+  const left = useEntries()?.filter(({ state }) => state !== 'acked').length ?? unsent
+  if (unsent > 0 && left > 0) return left === 1 ? '1 change is not sent' : `${left} changes are not sent`
+  if (jobs === 0) return 'Everything has been sent'
   return jobs === 1 ? '1 print job is not finished' : `${jobs} print jobs are not finished`
 }
