@@ -58,6 +58,7 @@ class Sync implements SyncEngine {
   private readonly number: number
   private said = ''
   private endSaying = () => {}
+  private isOver = false
 
   constructor(ports: SyncPorts) {
     this.ports = ports
@@ -74,7 +75,7 @@ class Sync implements SyncEngine {
         this.leader?.lookAround()
       },
     })
-    const { fetch, upload, after, channel } = ports
+    const { fetch, upload, after } = ports
     const sent = this.listening(
       createApi({ config: api, token: () => this.token, fetch, after, ...(upload && { upload }) }),
     )
@@ -92,7 +93,7 @@ class Sync implements SyncEngine {
     this.queue = new LeadershipQueue({ ...ports, lead: (epoch, signal) => this.lead(epoch, signal) })
     this.heartbeat = new Heartbeat({
       after,
-      say: (message) => channel.postMessage(message),
+      say: (message) => this.tell(message),
       visible: () => this.visible,
       steal: () => this.queue.steal(),
     })
@@ -109,6 +110,11 @@ class Sync implements SyncEngine {
     this.endSaying = every(this.ports, sayEveryMs, () => this.sayWhatShows())
     void this.connectivity.probeNow()
     this.queue.start()
+  }
+
+  /** To the engines of the other tabs. A page may ask for something after its own has ended: nobody is told any more. */
+  private tell(message: TabMessage): void {
+    if (!this.isOver) this.ports.channel.postMessage(message)
   }
 
   private get maySend(): boolean {
@@ -198,7 +204,7 @@ class Sync implements SyncEngine {
   private sayWhatShows(): void {
     const shows = this.visible ? [...this.looks.onScreen()] : []
     this.said = shows.join()
-    this.ports.channel.postMessage({ tab: this.number, shows } satisfies TabShows)
+    this.tell({ tab: this.number, shows })
   }
 
   private sayWhatIsNew(): void {
@@ -213,17 +219,17 @@ class Sync implements SyncEngine {
   }
 
   async keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void> {
-    const { relaxed, channel } = this.ports
+    const { relaxed } = this.ports
     const { collection, from, to } = period
     if (isKept) await relaxed.keptPeriods.put({ collection, from, to })
     else await relaxed.keptPeriods.delete([collection, from, to])
     if (this.leader) this.leader.lookAround()
-    else channel.postMessage('kept')
+    else this.tell('kept')
   }
 
   async loadAll(): Promise<void> {
     this.takeAll()
-    this.ports.channel.postMessage('all')
+    this.tell('all')
   }
 
   private takeAll(): void {
@@ -246,14 +252,14 @@ class Sync implements SyncEngine {
     const isFound = wanted.kind === 'row' || isSearch(wanted)
     if (!this.leader) {
       await this.ports.relaxed.inbox.add({ collection, rows, startRc, isFound, ...(lacks ? { lacks } : {}) })
-      this.ports.channel.postMessage('inbox')
+      this.tell('inbox')
     } else if (wanted.kind === 'parent') await this.leader.absorbParent(collection, wanted.parent, fetched)
     else await this.leader.absorb(collection, fetched, isFound ? 'found' : 'seen')
   }
 
   async poke(): Promise<void> {
     if (this.leader) this.leader.wake()
-    else this.ports.channel.postMessage('poke')
+    else this.tell('poke')
   }
 
   async probe() {
@@ -286,6 +292,7 @@ class Sync implements SyncEngine {
     this.heartbeat.stop()
     this.queue.giveUp()
     await leader?.stop()
+    this.isOver = true
     this.ports.channel.close()
   }
 }
