@@ -9,15 +9,15 @@ interface PageTold {
 }
 
 /**
- * How many rows a list holds, as a page lets it be guessed; null where nobody knows. The last page holds anything from one
- * row to all, so a count of pages is a range: what was thought before stays where it lies within, and without that it is
- * the middle. A server that gives fewer rows a page than asked counts its own pages.
+ * How many rows a list holds, as a page lets it be guessed; null where nobody knows. The last page tells it. It holds
+ * anything from one row to all, so before it is read a count of pages is a range: what was thought before stays where it
+ * lies within, and without that it is the middle. A server that gives fewer rows a page than asked counts its own pages.
  */
 export function aboutRows(before: number | null, told: PageTold): number | null {
   const { page, pageSize, answered, totalPages } = told
   // A count that does not reach this page is no count.
   if (totalPages === null || totalPages < page) return page === 1 && totalPages === 0 ? answered : before
-  if (totalPages === 1) return answered
+  if (page === totalPages && (answered > 0 || page === 1)) return (page - 1) * pageSize + answered
   const isCut = page < totalPages && answered > 0 && answered < pageSize
   const size = isCut ? answered : pageSize
   const least = (totalPages - 1) * size + 1

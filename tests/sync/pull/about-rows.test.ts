@@ -28,8 +28,11 @@ it('is never further off than half a page, and comes no further away as more pag
 it.each([
   ['1,653 rows in four pages of 500 are not 2,000', null, told(1653, 1, 500), 1751],
   ['a list of one page is known', null, told(36, 1, 500), 36],
+  ['so is one that counts an empty page', 9, { page: 1, pageSize: 500, answered: 0, totalPages: 1 }, 0],
   ['an empty one, too', null, told(0, 1, 500), 0],
   ['a server that cuts pages counts its own', null, { page: 1, pageSize: 500, answered: 100, totalPages: 17 }, 1651],
+  ['the last page of full ones says how many there are', 751, told(1000, 2, 500), 1000],
+  ['as does one that is not full', 1751, told(1653, 4, 500), 1653],
   ['a known number stays where it fits', 1653, told(1653, 1, 496), 1653],
   [
     'a server that counts nothing changes nothing',
