@@ -1,37 +1,61 @@
 import { describe, expect, it } from 'vitest'
-import type { ListColumn } from '#ui/listing/columns.tsx'
+import type { ColumnMeta, ListColumn } from '#ui/listing/columns.tsx'
 import { tracksOf } from '#ui/listing/table-tracks.ts'
 
-const column = (id: string, width?: string, kind = 'text') =>
-  ({ id, meta: { file: { field: id, kind }, ...(width === undefined ? {} : { width }) } }) as ListColumn
-const columns = [column('id', '10rem'), column('name'), column('amount', '8rem')]
+const column = (id: string, meta: Partial<ColumnMeta> = {}) =>
+  ({ id, meta: { file: { field: id, kind: 'text' }, ...meta } }) as ListColumn
+const date = (id: string) => column(id, { width: '11.5rem', stacked: '7rem', file: { field: id, kind: 'dateTime' } })
+const columns = [column('id', { width: '10rem' }), column('name'), column('amount', { width: '8rem' })]
+const id = 'calc(10rem + var(--mark-room))'
+
+function expectTracks(of: ListColumn[], widths: Record<string, number>, tracks: string[]) {
+  expect(tracksOf(of, widths)['--columns']).toBe(tracks.join(' '))
+}
 
 describe('the columns of a list', () => {
-  it('have their width, and those without one share what is left', () => {
-    expect(tracksOf(columns, {})['--columns']).toBe('2.75rem calc(10rem + var(--mark-room)) minmax(0, 1fr) 8rem')
+  it('have at least their width, and a text takes what is left, up to a limit', () => {
+    expectTracks(columns, {}, [
+      '2.75rem',
+      `minmax(${id}, 1fr)`,
+      `clamp(var(--text-room), (100cqi - (2.75rem + ${id} + calc(8rem))) * 1 / 1, 22rem)`,
+      'minmax(calc(8rem), 1fr)',
+    ])
   })
 
-  it('leave room for the sign of a mark beside a date that comes first', () => {
-    const dates = [column('at', '11.5rem', 'dateTime'), column('until', '11.5rem', 'dateTime'), column('name')]
-    expect(tracksOf(dates, {})['--columns']).toBe(
-      '2.75rem calc(11.5rem + max(var(--mark-room), 0.5rem)) 11.5rem minmax(0, 1fr)',
-    )
+  it('share what is left by weight', () => {
+    const shared = [column('id', { width: '10rem' }), column('name', { weight: 2 }), column('place')]
+    expectTracks(shared, {}, [
+      '2.75rem',
+      `minmax(${id}, 1fr)`,
+      `clamp(var(--text-room), (100cqi - (2.75rem + ${id})) * 2 / 3, 22rem)`,
+      `clamp(var(--text-room), (100cqi - (2.75rem + ${id})) * 1 / 3, 22rem)`,
+    ])
+  })
+
+  it('leave the rest to a text of several lines', () => {
+    const wrapping = [column('id', { width: '10rem' }), column('name'), column('text', { wraps: true, weight: 3 })]
+    expectTracks(wrapping, {}, [
+      '2.75rem',
+      `minmax(${id}, ${id})`,
+      `clamp(var(--text-room), (100cqi - (2.75rem + ${id})) * 1 / 4, 22rem)`,
+      'minmax(var(--text-room), 1fr)',
+    ])
+  })
+
+  it('have dates on two lines until there is room for one, with a place for the sign of a mark beside the first', () => {
+    const dates = tracksOf([date('at'), date('until'), column('name')], {})
+    const mark = 'max(var(--mark-room), 1.25rem)'
+    expect(dates['--columns']).toContain(`clamp(calc(7rem + ${mark}), var(--spare), calc(11.5rem + ${mark}))`)
+    expect(dates['--columns']).toContain('clamp(calc(7rem), var(--spare), calc(11.5rem))')
+    expect(dates['--spare']).toBe(`(100cqi - (2.75rem + calc(11.5rem + ${mark}) + calc(11.5rem) + 9rem * 1)) * 1000`)
+    expect(dates['--least-width']).toBe(`calc((2.75rem + calc(7rem + ${mark}) + calc(7rem) + var(--text-room)))`)
   })
 
   it('are as wide as somebody has set them', () => {
-    expect(tracksOf(columns, { name: 140, id: 90 })['--columns']).toBe('2.75rem 90px 140px minmax(8rem, 1fr)')
-  })
-
-  it('share what is left where each has a width, but for those that were set by hand', () => {
-    const fixed = [column('id', '10rem'), column('amount', '8rem')]
-    expect(tracksOf(fixed, { amount: 70 })['--columns']).toBe(
-      '2.75rem minmax(calc(10rem + var(--mark-room)), 1fr) 70px',
-    )
+    expectTracks(columns, { name: 140, id: 90 }, ['2.75rem', '90px', '140px', 'minmax(calc(8rem), 1fr)'])
   })
 
   it('are scrolled rather than pressed below what they need', () => {
-    expect(tracksOf(columns, {})['--least-width']).toBe(
-      'calc(2.75rem + calc(10rem + var(--mark-room)) + var(--text-room) + 8rem)',
-    )
+    expect(tracksOf(columns, {})['--least-width']).toBe(`calc((2.75rem + ${id} + var(--text-room) + calc(8rem)))`)
   })
 })

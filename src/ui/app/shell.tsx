@@ -30,7 +30,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const { config, role } = usePortal()
   const places = useMemo(() => placesFor(role), [role])
   const { open, width } = useMenu()
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 63.99em)', undefined, { getInitialValueInEffect: false })
   const [drawer, { toggle: toggleDrawer, close: closeDrawer }] = useDisclosure(false)
   const { logOut, question } = useLogOut()
   const frame = useRef<HTMLDivElement>(null)

@@ -10,6 +10,10 @@ import { ReadMore } from '#ui/kit/read-more.tsx'
 export interface ColumnMeta {
   /** A CSS width; columns without one share what is left. */
   width?: string
+  /** Its width where its words stand on two lines: a day over its time. */
+  stacked?: string
+  /** How much of what is left it takes, beside the others that have no width. */
+  weight?: number
   align?: 'end'
   /** Row field to sort by when the header is pressed. */
   sortBy?: string
@@ -34,6 +38,9 @@ export interface ListItem<Row extends AnyRow = AnyRow> {
 
 export const listFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() })
 
+/** A day and a time on one line, and one over the other. */
+const dateWidths = { width: '11.5rem', stacked: '7rem' } as const
+
 /** A column whose row type is no longer known: the table only hands rows through. */
 export type ListColumn = ColumnDef<typeof listFeatures, ListItem, unknown>
 
@@ -46,6 +53,10 @@ interface ColumnChoices {
   /** The header in a file, where the spec gives another one. */
   inFile?: string
   width?: string
+  /** Its width where its words stand on two lines. */
+  stacked?: string
+  /** Without a width: how much of what is left it takes beside the others. */
+  weight?: number
   /** Its header sorts. */
   sorts?: true
   /** Shown only to people who ask for it in the Columns menu. */
@@ -64,23 +75,11 @@ export function columnsOf<Row extends AnyRow>() {
     return helper.display({ id, header, meta, cell }) as unknown as ListColumn
   }
 
-  function fileOf(field: string, kind: CellKind, { inFile }: ColumnChoices = {}): ColumnMeta['file'] {
-    return { field, kind, ...(inFile === undefined ? {} : { header: inFile }) }
-  }
-
-  const optionalOf = ({ optional }: ColumnChoices) => (optional ? { optional } : {})
-
-  const widthOf = ({ width }: ColumnChoices, usual?: string) => {
-    const chosen = width ?? usual
-    return chosen === undefined ? {} : { width: chosen }
-  }
-
   return {
-    /** An id or code in a mono face with its own copy button. */
+    /** An id or code in a mono face with its own copy button, and room for a mark. */
     id: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
       column(field, header, (row) => String(row[field]), {
-        // Half of what a Copy that always stands takes is there already.
-        ...widthOf(choices, 'calc(10.25rem + var(--copy-room) / 2)'),
+        ...widthOf(choices, '10.75rem'),
         copies: true,
         mono: true,
         file: fileOf(field, 'text', choices),
@@ -93,6 +92,7 @@ export function columnsOf<Row extends AnyRow>() {
       { hint, kind = 'text', ...choices }: ColumnChoices & { hint?: string; kind?: CellKind } = {},
     ) =>
       column(field, header, show, {
+        ...(kind === 'dateTime' ? dateWidths : {}),
         ...widthOf(choices),
         ...(choices.sorts ? { sortBy: field } : {}),
         ...(hint === undefined ? {} : { hint }),
@@ -111,12 +111,12 @@ export function columnsOf<Row extends AnyRow>() {
         field,
         header,
         (row) => <ReadMore text={String(row[field] ?? '')} max={max} what={header.toLowerCase()} />,
-        { wraps: true, file: fileOf(field, 'text') },
+        { wraps: true, weight: 3, file: fileOf(field, 'text') },
       ),
     /** Digits that should line up: mobile numbers. */
     digits: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
       column(field, header, (row) => String(row[field] ?? ''), {
-        ...widthOf(choices, '8.5rem'),
+        ...widthOf(choices, '8.375rem'),
         file: fileOf(field, 'phone', choices),
       }),
     /** A count. */
@@ -141,12 +141,29 @@ export function columnsOf<Row extends AnyRow>() {
       }),
     dateTime: (field: keyof Row & string, header: string, choices: Pick<ColumnChoices, 'optional'> = {}) =>
       column(field, header, (row) => <DateTime instant={row[field]} />, {
-        width: '11.5rem',
+        ...dateWidths,
         sortBy: field,
         hint: 'IST',
         ...optionalOf(choices),
         file: fileOf(field, 'dateTime'),
       }),
+  }
+}
+
+function fileOf(field: string, kind: CellKind, { inFile }: ColumnChoices = {}): ColumnMeta['file'] {
+  return { field, kind, ...(inFile === undefined ? {} : { header: inFile }) }
+}
+
+function optionalOf({ optional }: ColumnChoices) {
+  return optional ? { optional } : {}
+}
+
+function widthOf({ width, stacked, weight }: ColumnChoices, usual?: string) {
+  const chosen = width ?? usual
+  return {
+    ...(chosen === undefined ? {} : { width: chosen }),
+    ...(stacked === undefined ? {} : { stacked }),
+    ...(weight === undefined ? {} : { weight }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './data-table.module.css'
 
-/** A copy button of plain HTML for table cells; shows on hover and focus of its row. */
+/** A copy button of plain HTML for table cells, its sign drawn by the stylesheet; shows on hover and focus of its row. */
 export function CopyId({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
 
@@ -23,9 +23,8 @@ export function CopyId({ text }: { text: string }) {
       className={classes['copy']}
       data-copied={copied || undefined}
       aria-label={`Copy ${text}`}
+      title={copied ? 'Copied' : 'Copy'}
       onClick={() => void copy()}
-    >
-      {copied ? 'Copied' : 'Copy'}
-    </button>
+    />
   )
 }

@@ -134,7 +134,7 @@ interface ListBoxProps {
 }
 
 /** More columns than these stand closer together. */
-const manyColumns = 6
+const manyColumns = 5
 
 /** The box that scrolls: the table, and in it the words for a list without rows. */
 export function ListBox({ listing, list, setup, openId }: ListBoxProps) {

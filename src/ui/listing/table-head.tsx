@@ -44,14 +44,20 @@ export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort,
               scope="col"
               aria-sort={ariaSort}
               className={align === 'end' ? classes['end'] : undefined}
-              data-hint={hint}
+              data-hint={by === null ? hint : undefined}
               data-column={column.id}
+              data-shares={column.meta?.width === undefined || undefined}
             >
               {by === null ? (
                 headerOf(column)
               ) : (
-                <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, by))}>
-                  {headerOf(column)}
+                <button
+                  type="button"
+                  className={classes['sort']}
+                  data-hint={hint}
+                  onClick={() => onSort(nextSort(sort, by))}
+                >
+                  <span>{headerOf(column)}</span>
                 </button>
               )}
               <span

@@ -80,8 +80,13 @@ function Cells({ row, selected, active, state, hrefOf }: TableRowProps & { row: 
 }
 
 function cellClass(meta: ColumnMeta | undefined): string {
-  const { align, mono, wraps } = meta ?? {}
-  const names = [align === 'end' && classes['end'], mono && classes['mono'], wraps && classes['wraps']]
+  const { align, mono, wraps, stacked } = meta ?? {}
+  const names = [
+    align === 'end' && classes['end'],
+    mono && classes['mono'],
+    wraps && classes['wraps'],
+    stacked && classes['stacks'],
+  ]
   return names.filter(Boolean).join(' ')
 }
 

@@ -16,14 +16,9 @@ export const deliveryListing = defineListing({
   pageSize,
   title: 'Deliveries & Pickups',
   columns: [
-    column.id('id', 'Purchase ID', { width: 'calc(5.5rem + var(--copy-room))' }),
-    column.shown('createdDate', 'Created Date', CreatedDate, {
-      width: '9.75rem',
-      sorts: true,
-      hint: 'IST',
-      kind: 'dateTime',
-    }),
-    column.shown('deliveryDate', 'Deliver On/Before', DeliverBy, { width: '9.75rem', sorts: true, kind: 'dateTime' }),
+    column.id('id', 'Purchase ID', { width: '7.25rem' }),
+    column.shown('createdDate', 'Created Date', CreatedDate, { sorts: true, hint: 'IST', kind: 'dateTime' }),
+    column.shown('deliveryDate', 'Deliver On/Before', DeliverBy, { stacked: '7.5rem', sorts: true, kind: 'dateTime' }),
     column.shown('voucherId', 'Voucher ID', VoucherLink, { width: '7.5rem' }),
     column.shown('receiverName', 'Receiver', ReceiverName),
     column.shown('physicalOption', 'Dispatch', modeTitle, { width: '4.5rem' }),

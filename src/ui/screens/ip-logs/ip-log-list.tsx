@@ -10,7 +10,7 @@ const listing: LogListing<IpLog> = {
   title: 'IP Logs',
   noun: { one: 'IP log', many: 'IP logs' },
   columns: [
-    column.id('ipAddress', 'IP Address', { width: 'calc(16.5rem + var(--copy-room) / 2)' }),
+    column.id('ipAddress', 'IP Address', { width: '24rem' }),
     column.number('count', 'Count'),
     column.dateTime('blockedAt', 'Blocked Time'),
     column.dateTime('createdAt', 'Created Time'),

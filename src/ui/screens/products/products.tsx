@@ -29,8 +29,8 @@ const productListing = defineListing({
   columns: [
     column.id('id', 'ID', { width: '6rem' }),
     column.shown('clientId', 'Client ID', ({ clientId }) => clientId || '–', { width: '6.5rem', sorts: true }),
-    column.text('category', 'Category', { width: '9rem', sorts: true }),
-    column.text('title', 'Title', { width: '12rem', sorts: true }),
+    column.text('category', 'Category', { sorts: true }),
+    column.text('title', 'Title', { weight: 1.5, sorts: true }),
     column.description('description', 'Description', descriptionMax),
   ],
   filters: [{ kind: 'picker', param: 'filter', field: 'category', here: true, words: (title) => `Category: ${title}` }],

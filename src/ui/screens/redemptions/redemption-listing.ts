@@ -19,8 +19,8 @@ export function redemptionListing(sight: RedemptionSight, scope: string, shopNam
     pagerFrom: redemptionPageSize,
     columns: [
       column.dateTime('dateTime', 'Date'),
-      column.id('id', 'Redemption Id', { width: '8.25rem' }),
-      ...(merchantColumn ? [column.text('merchantName', 'Merchant')] : []),
+      column.id('id', 'Redemption Id', { width: '7.25rem' }),
+      ...(merchantColumn ? [column.text('merchantName', 'Merchant', { weight: 1.5 })] : []),
       column.text('subMerchantLocation', 'Sub Merchant'),
       column.shown('status', 'Status', RedemptionStatusBadge, { width: '7.25rem' }),
       column.money('redeemedCents', 'Redeemed', takenBack),

@@ -17,8 +17,8 @@ const listing = defineListing({
   columns: [
     column.text('firstName', 'First Name', { sorts: true }),
     column.text('lastName', 'Last Name', { sorts: true }),
-    column.text('email', 'Email', { sorts: true }),
-    column.digits('mobileNo', 'Mobile Number', { inFile: 'mobileNo', width: '11rem' }),
+    column.text('email', 'Email', { weight: 2, sorts: true }),
+    column.digits('mobileNo', 'Mobile Number', { inFile: 'mobileNo' }),
   ],
   filters: [
     { kind: 'toggle', param: 'filter', word: 'promotion', narrowsBy: { acceptPromotion: true } },

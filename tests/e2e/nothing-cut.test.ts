@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const lists = [
+  '/vouchers/view-vouchers',
+  '/vouchers/view-products',
+  '/operations/deliveries-n-pickups',
+  '/earnings',
+  '/payments',
+  '/payments/add-payment',
+  '/user-details',
+  '/security/ip-logs',
+  '/security/otp-logs',
+]
+
+/** A tablet, a small laptop, a larger one, a desk. */
+const widths = [
+  [820, 1180],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+/** From here on a table is as wide as its place and no wider. */
+const leastWithoutScrolling = 1280
+
+test('on every list, at every width, no date, sum, id, badge, head or button is cut', async ({ portal, page }) => {
+  await portal.open(lists[0])
+  await portal.signInAs('administrator')
+  const cut: string[] = []
+  for (const address of lists) {
+    await portal.open(address)
+    await expect(page.locator('tr[data-index="0"] input')).toBeVisible()
+    // Each list has ten rows; what is cut in one shows in the others.
+    await expect(page.locator('tr[data-index="9"] > :nth-child(2)')).toHaveText(/\S/)
+    for (const isSelected of [false, true]) {
+      if (isSelected) await page.locator('tr[data-index="1"] input').check({ force: true })
+      for (const [width, height] of widths) {
+        await page.setViewportSize({ width, height })
+        const found = await whatIsCut(page, width >= leastWithoutScrolling)
+        cut.push(...found.map((one) => `${address} at ${width}${isSelected ? ', selected' : ''}: ${one}`))
+      }
+    }
+  }
+  expect(cut).toEqual([])
+})
+
+/** Heads, cells and buttons whose words run out of their box, and what lies out of the window. */
+async function whatIsCut(page: Page, isWhole: boolean): Promise<string[]> {
+  // The page has taken its new size once it has been painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return page.evaluate((fits) => {
+    const found: string[] = []
+    const say = (what: string, part: Element) =>
+      found.push(`${what} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 40)}"`)
+    const isSeen = (part: Element) => part.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
+    // Letters may overlap the edge of their box by a fraction.
+    const isTooLarge = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+    const leavesPadding = (cell: Element) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+      return words.getBoundingClientRect().right > end + 1
+    }
+
+    for (const table of document.querySelectorAll('main table[role="table"]')) {
+      const heads = [...table.querySelectorAll('thead th')].slice(1)
+      for (const head of heads) if (isTooLarge(head)) say('head', head)
+      for (const row of table.querySelectorAll('tr[data-index]')) {
+        ;[...row.children].slice(1).forEach((cell, at) => {
+          // Names and places share what room there is, and say the whole of themselves under the pointer.
+          if (heads[at]?.hasAttribute('data-shares') || !isSeen(cell)) return
+          if (isTooLarge(cell) || leavesPadding(cell)) say(`${heads[at]?.textContent}`, cell)
+        })
+      }
+      const { scrollWidth = 0, clientWidth = 0 } = table.parentElement ?? {}
+      if (fits && scrollWidth > clientWidth) found.push(`the table, by ${scrollWidth - clientWidth}`)
+    }
+
+    const edge = document.documentElement.clientWidth
+    for (const button of document.querySelectorAll(':is(main, header) :is(button, a[role="button"])')) {
+      if (!isSeen(button) || button.closest('table') !== null) continue
+      const label = button.querySelector('.mantine-Button-label')
+      if ([button, label].some((part) => part && part.scrollWidth > part.clientWidth)) say('button', button)
+      const { left, right } = button.getBoundingClientRect()
+      // A row of tabs is pushed sideways.
+      const isPushed = button.closest('[role="tablist"]') !== null
+      if (!isPushed && (left < 0 || right > edge)) say('out of the window, button', button)
+    }
+    if (document.documentElement.scrollWidth > edge) found.push('the page')
+    return [...new Set(found)]
+  }, isWhole)
+}
