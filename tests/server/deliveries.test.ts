@@ -1,21 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallInput, request } from '#store/define/define-call.ts'
-import { deliveryStatuses, getDeliveries, updateDelivery } from '#store/resources/deliveries/delivery-calls.ts'
+import { deliveryStatuses, updateDelivery } from '#store/resources/deliveries/delivery-calls.ts'
 import { completePurchases } from '#store/resources/pending-purchases/pending-purchase-calls.ts'
-import { deliveries } from '#server/data/schema/purchases.ts'
 import { aDeliveryOnWire } from '#tests/support/a-delivery.ts'
-import { outgoingMessages } from '#server/data/schema/mail.ts'
 import { newestPurchaseChanges } from '#server/purchases/purchase-ledger.ts'
 import { addDelivery, addPending, addPurchases, aPurchase, clearPurchases } from './support/a-purchase.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { openEngines } from './support/engines.ts'
+import { orderCalls } from './support/order-calls.ts'
 import { type Sent, type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
 
 const engines = await openEngines()
 afterAll(() => Promise.all(engines.map(({ close }) => close())))
 
-type Asked = CallInput<typeof getDeliveries>['body']
 type Update = CallInput<typeof updateDelivery>['body']
 type Status = (typeof deliveryStatuses)[number]
 
@@ -25,20 +22,7 @@ const idsOf = ({ body }: Sent): number[] =>
 for (const { name, db } of engines) {
   describe(`deliveries on ${name}`, () => {
     let server: ServerUnderTest
-    const list = (how: Partial<Asked> = {}) =>
-      server.send(
-        request(getDeliveries, {
-          body: { filterKey: 'ALL', filterByStatus: 'ALL', searchKey: '', page: 1, size: 25, ...how },
-        }),
-      )
-    const update = (purchaseId: number, status: Status, fields: Partial<Update> = {}) =>
-      server.send(request(updateDelivery, { body: { purchaseId, status, ...fields } }))
-    const order = async (physicalOption: string, status: Status = 'PROCESSING', fields: object = {}) => {
-      const [purchaseId = 0] = await addPurchases(db, aPurchase())
-      return addDelivery(db, { purchaseId, physicalOption, status, ...fields })
-    }
-    const rowOf = async (id: number) => (await db.select().from(deliveries).where(eq(deliveries.purchaseId, id)))[0]
-    const messages = () => db.select().from(outgoingMessages).orderBy(asc(outgoingMessages.id))
+    const { list, update, order, rowOf, messages } = orderCalls(db, () => server)
     const changes = () => newestPurchaseChanges(db, 100)
     const atPickup = { selectedDate: '2026-11-25', selectedTime: '16:30' }
 

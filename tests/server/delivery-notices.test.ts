@@ -1,36 +1,16 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CallInput, request } from '#store/define/define-call.ts'
-import { type deliveryStatuses, getDeliveries, updateDelivery } from '#store/resources/deliveries/delivery-calls.ts'
-import { outgoingMessages } from '#server/data/schema/mail.ts'
-import { deliveries } from '#server/data/schema/purchases.ts'
-import { addDelivery, addPurchases, aPurchase, clearPurchases } from './support/a-purchase.ts'
+import { clearPurchases } from './support/a-purchase.ts'
 import { openEngines } from './support/engines.ts'
+import { orderCalls } from './support/order-calls.ts'
 import { type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
 
 const engines = await openEngines()
 afterAll(() => Promise.all(engines.map(({ close }) => close())))
 
-type Update = CallInput<typeof updateDelivery>['body']
-type Status = (typeof deliveryStatuses)[number]
-
 for (const { name, db } of engines) {
   describe(`what customers are told of their orders on ${name}`, () => {
     let server: ServerUnderTest
-    const list = () =>
-      server.send(
-        request(getDeliveries, {
-          body: { filterKey: 'ALL', filterByStatus: 'ALL', searchKey: '', page: 1, size: 25 },
-        }),
-      )
-    const update = (purchaseId: number, status: Status, fields: Partial<Update> = {}) =>
-      server.send(request(updateDelivery, { body: { purchaseId, status, ...fields } }))
-    const order = async (physicalOption: string, status: Status = 'PROCESSING', fields: object = {}) => {
-      const [purchaseId = 0] = await addPurchases(db, aPurchase())
-      return addDelivery(db, { purchaseId, physicalOption, status, ...fields })
-    }
-    const rowOf = async (id: number) => (await db.select().from(deliveries).where(eq(deliveries.purchaseId, id)))[0]
-    const messages = () => db.select().from(outgoingMessages).orderBy(asc(outgoingMessages.id))
+    const { list, update, order, rowOf, messages } = orderCalls(db, () => server)
 
     beforeAll(() => writeAccounts(db))
     beforeEach(async () => {
