@@ -2,7 +2,7 @@ import { mutations } from '#store/registry.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import type { ApiResult } from '#sync/http/api-failure.ts'
-import { JobWorker } from '#sync/push/do-job.ts'
+import { EntryWorker } from '#sync/push/entry-worker.ts'
 import { type OutboxEvent, step } from '#sync/push/outbox-machine.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -48,7 +48,7 @@ export function aWorker(entry: OutboxEntry, told: Told) {
   const did: string[] = []
   const events: OutboxEvent[] = []
   let stored = storedAs === undefined ? entry : storedAs
-  const worker = new JobWorker(
+  const worker = new EntryWorker(
     {
       strict: undefined as never,
       api: {

@@ -14,7 +14,7 @@ import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
 import { type FetchedRows, fetchRows } from '#sync/pull/fetch-rows.ts'
-import { Absences } from '#sync/pull/absences.ts'
+import { TombstoneTracker } from '#sync/pull/tombstone-tracker.ts'
 import { canReadOne, changedRowIn, rowRequest } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import type { Arrival } from '#sync/pull/pull-parts.ts'
@@ -52,7 +52,7 @@ const defaultLagSeconds = 10
 export class Leader {
   private readonly ports: LeaderPorts
   private readonly rows: RowKeeper
-  private readonly absences: Absences
+  private readonly absences: TombstoneTracker
   private readonly oneKeeper = serially()
   private readonly drain: OutboxDrain
   private readonly pulls: PullLoop
@@ -67,7 +67,7 @@ export class Leader {
     const { relaxed, config } = ports
     const lagMs = (config.api.lagSeconds ?? defaultLagSeconds) * 1000
     this.rows = new RowKeeper({ ...ports, onLeadLost: () => this.over.abort() })
-    this.absences = new Absences({
+    this.absences = new TombstoneTracker({
       ...ports,
       lagMs,
       directory: (collection) => this.rows.directories.get(collection),

@@ -3,12 +3,12 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { markProvisional } from '#store/mutate/decide-entry.ts'
 import { lanesOf, rowOf } from '#store/mutate/holds-back.ts'
 import { isKeptLong } from '#store/mutate/freshness.ts'
-import { JobWorker } from './do-job.ts'
+import { EntryWorker } from './entry-worker.ts'
 import type { DrainParts } from './drain-parts.ts'
 import { keptReason } from './kept-work.ts'
 import { dueJobs, type Job, lanesAhead, nextDueAt, parallelLanes, parallelLooks } from './lanes.ts'
 import { type OutboxEvent, step } from './outbox-machine.ts'
-import { Turns } from './turns.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Storage that refused a write is asked again after this. */
 const troubleMs = 5000
@@ -18,7 +18,7 @@ export class OutboxDrain {
   /** Lane to the entry that is being worked on there. */
   private readonly busy = new Map<string, number>()
   private readonly running = new Map<Promise<void>, Job>()
-  private readonly turns = new Turns(parallelLanes)
+  private readonly turns = new Semaphore(parallelLanes)
   private again = false
   private looking = false
   private stopped = false
@@ -26,11 +26,11 @@ export class OutboxDrain {
   private pausedUntil = 0
   private cancelWake = () => {}
   private readonly parts: DrainParts
-  private readonly worker: JobWorker
+  private readonly worker: EntryWorker
 
   constructor(parts: DrainParts) {
     this.parts = parts
-    this.worker = new JobWorker(parts, {
+    this.worker = new EntryWorker(parts, {
       record: (entry, event) => this.record(entry, event),
       waitAll: (ms) => {
         this.pausedUntil = Math.max(this.pausedUntil, parts.elapsed() + ms)
@@ -50,7 +50,7 @@ export class OutboxDrain {
         continue
       }
       const isKnown = this.parts.mutations[entry.mutation] && (entry.minReader ?? 0) <= this.parts.readerVersion
-      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })
+      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'callDeclared' })
     }
     this.kick()
   }

@@ -33,7 +33,7 @@ export type OutboxEvent =
   /** Not to be touched before a person or another version of the portal has a look. */
   | { kind: 'held'; hold: Exclude<EntryHold, 'auth'>; reason: string; theirs?: Other['theirs'] }
   /** This portal knows the change after all. */
-  | { kind: 'understood' }
+  | { kind: 'callDeclared' }
 
 /** Unclear attempts after which a person has to look (sync.md 2.9, poison). */
 export const attemptLimit = 8
@@ -52,7 +52,7 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
       return entry.state === 'sending' ? orphan(entry, event.at) : entry
     case 'signed-in':
       return entry.hold === 'auth' ? { ...entry, hold: null, nextAttemptAt: 0 } : entry
-    case 'understood':
+    case 'callDeclared':
       return entry.hold === 'version' ? { ...entry, hold: null, reason: null, nextAttemptAt: 0 } : entry
     case 'conflict-found':
       return entry.state === 'queued' ? { ...entry, state: 'rejected', ...otherOf(event) } : entry

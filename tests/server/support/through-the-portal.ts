@@ -8,7 +8,7 @@ import { defaultConfig } from '#server/process/default-config.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { rowRequest } from '#sync/pull/row-request.ts'
-import { JobWorker } from '#sync/push/do-job.ts'
+import { EntryWorker } from '#sync/push/entry-worker.ts'
 import { step } from '#sync/push/outbox-machine.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
@@ -68,7 +68,7 @@ export async function throughThePortal(to: To, { mutation, args, before }: Made,
   const made = { owner: 'a', at: now, operationId: crypto.randomUUID(), args, rowId: args.id }
   let entry: OutboxEntry = { ...newEntry(mutation, made, before), seq: 1 }
   const api = aNetwork(to, ways)
-  const worker = new JobWorker(
+  const worker = new EntryWorker(
     {
       strict: undefined as never,
       api,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { removeRows } from '#store/database/remove-rows.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
-import { Absences } from '#sync/pull/absences.ts'
+import { TombstoneTracker } from '#sync/pull/tombstone-tracker.ts'
 import { isBelievable } from '#sync/pull/reconcile.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
@@ -36,7 +36,7 @@ async function aDevice(count: number, canReadOne = true) {
   const found = new Map<string, OneRead>()
   const read: string[] = []
   const open = async () => {
-    const absences = new Absences({
+    const absences = new TombstoneTracker({
       relaxed,
       epoch: 1,
       lagMs: 10_000,

@@ -70,13 +70,13 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '3 a leader that froze with its claim sends it when it thaws',
-    file: 'src/sync/push/do-job.ts',
+    file: 'src/sync/push/entry-worker.ts',
     right: '    if (parts.elapsed() - begunAt > claimPatienceMs) {',
     wrong: '    if (parts.elapsed() - begunAt < 0) {',
   },
   {
     name: 'a colleague’s value is overwritten unseen: a change younger than 15 seconds is not compared',
-    file: 'src/sync/push/do-job.ts',
+    file: 'src/sync/push/entry-worker.ts',
     right: '    const mayGo = isOfRow(mutation) ? await',
     wrong: '    const mayGo = isOfRow(mutation) && parts.now() - entry.at > 15_000 ? await',
   },
@@ -125,14 +125,14 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '13 a change this version does not know is thrown away',
-    file: 'src/sync/push/do-job.ts',
+    file: 'src/sync/push/entry-worker.ts',
     right: "      await this.notes.record(entry, { kind: 'held', hold: 'version', reason: reasons.unknown })",
     wrong: "      await this.end(entry, 'discarded')",
   },
   {
     name: '13 what an old tab parked stays parked',
     file: 'src/sync/push/drain-outbox.ts',
-    right: "      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })",
+    right: "      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'callDeclared' })",
     wrong: '      void isKnown',
   },
   {
@@ -161,7 +161,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'an accepted change leaves before the server shows it',
-    file: 'src/sync/push/do-job.ts',
+    file: 'src/sync/push/entry-worker.ts',
     right: "    if (shown && (await this.end(entry, 'settled', isStillShown))) return",
     wrong: "    if (read.kind === 'row' && (await this.end(entry, 'settled'))) return",
   },
@@ -179,20 +179,20 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '8 what a page does not show is never missed',
-    file: 'src/sync/pull/absences.ts',
+    file: 'src/sync/pull/tombstone-tracker.ts',
     right: '    const missing = held.filter((id) => !returned.has(id) && places.newestRead(id) < startRc)',
     wrong: '    const missing = held.filter((id) => !returned.has(id) && places.newestRead(id) < 0 * startRc)',
   },
   {
     name: '9 an empty listing is believed, and a search that finds nothing',
-    file: 'src/sync/pull/absences.ts',
+    file: 'src/sync/pull/tombstone-tracker.ts',
     right:
       "      if ((await this.isSearchHonest(collection)) && (await parts.readOne(collection, id)).kind === 'absent') {",
     wrong: '      {',
   },
   {
     name: '10 what is no longer listed is taken away without being looked for',
-    file: 'src/sync/pull/absences.ts',
+    file: 'src/sync/pull/tombstone-tracker.ts',
     right: '    const read = await parts.readOne(collection, id)',
     wrong: "    const read = await this.take([next]).then((): OneRead => ({ kind: 'row', row: next, startRc: 0 }))",
   },

@@ -53,7 +53,7 @@ export const seededStorageBugs: readonly SeededBug[] = [
   },
   {
     name: '5 an accepted change leaves before a read shows it',
-    file: 'src/sync/push/do-job.ts',
+    file: 'src/sync/push/entry-worker.ts',
     right: "    if (shown && (await this.end(entry, 'settled', isStillShown))) return",
     wrong: "    if (read.kind === 'row' && (await this.end(entry, 'settled'))) return",
   },

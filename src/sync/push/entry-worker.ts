@@ -9,11 +9,11 @@ import { type Classified, classifyAnswer, type Verdict } from '#sync/http/classi
 import { isShown } from './compare-fields.ts'
 import type { DrainParts, JobNotes } from './drain-parts.ts'
 import type { Job } from './lanes.ts'
-import { OutcomeLooker } from './look-for-outcome.ts'
+import { OutcomeVerifier } from './outcome-verifier.ts'
 import { attemptLimit } from './outbox-machine.ts'
 import { askedDelayMs, retryDelayMs, settleDelayMs, settlePatienceMs } from './retry-delay.ts'
 import { keptReason } from './kept-work.ts'
-import { BrokenChange, understood } from './understood.ts'
+import { BrokenChange, callDeclared } from './call-declared.ts'
 import { isGone } from './verify-outcome.ts'
 
 /** A row that was asked for longer ago is read anew before its change is sent: a colleague may have been there meanwhile. */
@@ -52,10 +52,10 @@ interface Ready {
 }
 
 /** Carries out one job of the outbox: sends, verifies or settles one entry. `lane` is all that waits for its row. */
-export class JobWorker {
+export class EntryWorker {
   private readonly parts: DrainParts
   private readonly notes: JobNotes
-  private readonly looker: OutcomeLooker
+  private readonly looker: OutcomeVerifier
   /** When this worker first saw an entry accepted: waits must not trust the wall clock. */
   private readonly acceptedAt = new Map<number, number>()
   /** When a read first missed the row of one. */
@@ -64,7 +64,7 @@ export class JobWorker {
   constructor(parts: DrainParts, notes: JobNotes) {
     this.parts = parts
     this.notes = notes
-    this.looker = new OutcomeLooker(parts, notes)
+    this.looker = new OutcomeVerifier(parts, notes)
   }
 
   async work({ kind, entry }: Job, lane: readonly OutboxEntry[]): Promise<void> {
@@ -153,7 +153,7 @@ export class JobWorker {
     const begunAt = parts.elapsed()
     const truth = await parts.truth(entry.collection, entry.rowId)
     const row = truth ? this.withAccepted(truth.row, entry, lane) : null
-    const asked = understood(() => mutation.request(entry.args, row))
+    const asked = callDeclared(() => mutation.request(entry.args, row))
     // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9).
     const frozen = entry.frozen ?? asked.input
     const rc = await parts.tick()
@@ -189,14 +189,14 @@ export class JobWorker {
     const accepted = lane.filter((one) => one.seq !== seq && one.state === 'acked')
     return accepted.reduce<AnyRow>((now, one) => {
       const known = this.parts.mutations[one.mutation]
-      return known ? (understood(() => known.apply(now, one.args)) as AnyRow) : now
+      return known ? (callDeclared(() => known.apply(now, one.args)) as AnyRow) : now
     }, row)
   }
 
   /** Whether an answer that carries the row shows the change; one without it says nothing against it. */
   private isIn(answer: unknown, entry: OutboxEntry, mutation: AnyMutation): boolean {
     const row = isOfRow(mutation) ? this.parts.rowIn(entry.collection, answer) : null
-    return row === null || understood(() => isShown(mutation, entry, [], row))
+    return row === null || callDeclared(() => isShown(mutation, entry, [], row))
   }
 
   private async meant(entry: OutboxEntry, { recheck }: AnyMutation, verdict: Classified): Promise<Verdict> {
@@ -225,7 +225,7 @@ export class JobWorker {
     const { verify } = mutation
     // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
     if (!isOfRow(mutation)) {
-      const consequence = understood(() => mutation.consequence?.(entry.args))
+      const consequence = callDeclared(() => mutation.consequence?.(entry.args))
       if (consequence) await parts.follow(consequence, entry.ackRc ?? 0)
       return void (await this.end(entry, 'settled'))
     }
@@ -237,7 +237,7 @@ export class JobWorker {
       return next.seq > entry.seq && next.attempts.length > 0 && known ? [{ mutation: known, entry: next }] : []
     })
     const isShownBy = (row: AnyRow) =>
-      understood(() =>
+      callDeclared(() =>
         verify.kind === 'gone' ? isGone(verify, { kind: 'row', row }) : isShown(mutation, entry, later, row),
       )
     // Somebody has deleted the row meanwhile: nothing will show this change, and it waits until the row has left.

@@ -35,7 +35,7 @@ const readsOfAbsent = 3
  * Rows that the server no longer lists: suspected, looked for one by one, and only then taken away (sync.md 2.3, rule
  * 4). A search that does not even find a row which the list has just shown proves nothing; nor does an empty list.
  */
-export class Absences {
+export class TombstoneTracker {
   private readonly parts: AbsenceParts
   private readonly known = new Map<string, MissingRow>()
   /** When this worker first suspected a row, by a clock that never jumps. */

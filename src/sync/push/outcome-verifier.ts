@@ -8,7 +8,7 @@ import type { DrainParts, JobNotes } from './drain-parts.ts'
 import { acceptedBefore } from './lanes.ts'
 import type { Other } from './outbox-machine.ts'
 import { retryDelayMs } from './retry-delay.ts'
-import { understood } from './understood.ts'
+import { callDeclared } from './call-declared.ts'
 import { doneByOther, doubtMs, isGone, type Seen, untellable, verifyOutcome } from './verify-outcome.ts'
 
 /** Between two looks for a creation by its natural key. */
@@ -17,7 +17,7 @@ const lookAgainMs = 10_000
 type Look = { seen: Seen; startRc: number; version?: string; answered?: AnyRow } | { seen: null; silent: boolean }
 
 /** Reads the server to learn what became of an attempt, or whether an edit may be sent at all. */
-export class OutcomeLooker {
+export class OutcomeVerifier {
   private readonly parts: DrainParts
   private readonly notes: JobNotes
   /** When this worker first knew that nobody waits for an attempt any more. By no wall clock, which may jump. */
@@ -40,7 +40,7 @@ export class OutcomeLooker {
     const look: Look = kind === 'person' ? { seen: { kind: 'absent' }, startRc: 0 } : await this.look(entry, mutation)
     if (look.seen === null) return this.postpone(entry, look.silent)
     const { seen, startRc } = look
-    const proof = understood(() => verifyOutcome(mutation, entry, seen))
+    const proof = callDeclared(() => verifyOutcome(mutation, entry, seen))
     if (proof.kind === 'applied') {
       await notes.record(entry, { kind: 'verified-applied', rc: startRc, at: parts.now() })
     } else if (proof.kind === 'other') {
@@ -71,7 +71,7 @@ export class OutcomeLooker {
     const { api, readOne, tick } = this.parts
     if (verify.kind === 'natural-key') {
       const startRc = await tick()
-      const result = await api.send(understood(() => verify.find(entry.args)))
+      const result = await api.send(callDeclared(() => verify.find(entry.args)))
       if (!result.ok) return { seen: null, silent: isSilent(result.failure) }
       return { seen: { kind: 'found', answer: result.answer }, startRc }
     }
@@ -103,13 +103,13 @@ export class OutcomeLooker {
     // An earlier attempt has worked after all: it is not sent a second time.
     const applied = { kind: 'verified-applied', rc: startRc, at: parts.now() } as const
     if (verify.kind === 'gone') {
-      if (!understood(() => isGone(verify, seen))) return { version }
+      if (!callDeclared(() => isGone(verify, seen))) return { version }
       const refused = { kind: 'conflict-found', theirs: null, reason: doneByOther } as const
       await notes.record(entry, unclearAttempts(entry) > 0 ? applied : refused)
       return null
     }
     const accepted = this.declared(acceptedBefore(entry, lane))
-    const proofOf = (what: Seen) => understood(() => verifyOutcome(mutation, entry, what, accepted))
+    const proofOf = (what: Seen) => callDeclared(() => verifyOutcome(mutation, entry, what, accepted))
     const proof = proofOf(seen)
     // The version that goes with the change is that of the answer: nobody has seen what stands there either.
     const hidden = answered ? proofOf({ kind: 'row', row: answered }) : proof
@@ -134,7 +134,7 @@ export class OutcomeLooker {
 
   /** Whoever did meanwhile what this change does has told the customer, or meant not to: a person says what is right. */
   private async asksToTellToo(entry: OutboxEntry, mutation: AnyMutation, seen: Seen): Promise<boolean> {
-    if (seen.kind !== 'row' || !understood(() => mutation.notice?.isSent(entry.args))) return false
+    if (seen.kind !== 'row' || !callDeclared(() => mutation.notice?.isSent(entry.args))) return false
     // A person who began from what the server has wants it told once more.
     const theirs = newsFor(mutation, entry, seen.row)
     if (theirs === null) return false
@@ -177,7 +177,7 @@ export class OutcomeLooker {
       return false
     }
     const { seen, startRc } = look
-    const proof = understood(() => verifyOutcome(mutation, entry, seen))
+    const proof = callDeclared(() => verifyOutcome(mutation, entry, seen))
     if (proof.kind === 'applied') await notes.record(entry, { kind: 'verified-applied', rc: startRc, at: parts.now() })
     return proof.kind !== 'applied'
   }

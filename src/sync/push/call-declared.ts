@@ -4,7 +4,7 @@ export class BrokenChange extends Error {
 }
 
 /** Calls a declaration's own function; one that throws must never stop the other changes. */
-export function understood<T>(ask: () => T): T {
+export function callDeclared<T>(ask: () => T): T {
   try {
     return ask()
   } catch (cause) {

@@ -1,5 +1,5 @@
 /** Places for what is on its way to the server: so many at a time, in the order in which they were asked for. */
-export class Turns {
+export class Semaphore {
   private free: number
   private readonly waiting: (() => void)[] = []
 
