@@ -1,6 +1,6 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 import { putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
-import { truthIn } from '#store/database/stored-row.ts'
+import { serverRowIn } from '#store/database/stored-row.ts'
 import { openDatabase, PortalDatabase } from '#store/database/open-database.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { resourceNamed } from '#store/registry.ts'
@@ -184,7 +184,7 @@ async function measureChanges(rows: number): Promise<SearchNumbers['changed']> {
     ours.push((await timed(ask)).ms)
     const sortAgain = () => {
       for (const block of blocks)
-        for (const stored of block.rows) plain.set(stored.id, truthIn(block, stored).row as Voucher)
+        for (const stored of block.rows) plain.set(stored.id, serverRowIn(block, stored).row as Voucher)
       const newestFirst = (a: Voucher, b: Voucher) =>
         a.createdDate < b.createdDate ? 1 : a.createdDate > b.createdDate ? -1 : a.id < b.id ? -1 : 1
       const sorted = [...plain.values()].sort(newestFirst)

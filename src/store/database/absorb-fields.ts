@@ -3,7 +3,7 @@ import { type Absorb, type Absorbed, absorbRows } from './absorb-rows.ts'
 import { getBlocks } from './blocks.ts'
 import type { LocalStore } from './local-store.ts'
 import type { RowDirectory } from './row-directory.ts'
-import { truthIn } from './stored-row.ts'
+import { serverRowIn } from './stored-row.ts'
 
 interface AbsorbFields extends Omit<Absorb, 'rows' | 'lacks'> {
   ids: readonly string[]
@@ -29,7 +29,7 @@ async function rowsHeld(
   const blocks = await getBlocks(relaxed, collection, [...numbers])
   return blocks.flatMap((block) =>
     (block?.rows ?? []).flatMap((stored) =>
-      block && stored && wanted.has(stored.id) ? truthIn(block, stored).row : [],
+      block && stored && wanted.has(stored.id) ? serverRowIn(block, stored).row : [],
     ),
   )
 }

@@ -3,8 +3,8 @@ import { blocksPerTransaction, getBlocks, putBlocks, rowsPerBlock } from './bloc
 import type { LocalStore } from './local-store.ts'
 import { mergeRow } from './merge-row.ts'
 import type { RowDirectory } from './row-directory.ts'
-import { storedRow, truthIn } from './stored-row.ts'
-import type { Block, Truth } from './tables.ts'
+import { storedRow, serverRowIn } from './stored-row.ts'
+import type { Block, ServerRow } from './tables.ts'
 
 /** Rows of one answer. */
 export interface RowsRead {
@@ -61,7 +61,7 @@ export async function absorbRows(
     const unknown = some.filter((block) => block < firstNew && directory.recent.get(block) === undefined)
     const read = (await getBlocks(relaxed, collection, unknown)).filter((block) => block !== undefined)
     const held = new Map(read.map((block) => [block.block, block]))
-    const written: Truth[] = []
+    const written: ServerRow[] = []
     const writes = some.flatMap((block) => {
       const group = byBlock.get(block) ?? []
       const content = contentFor(held.get(block) ?? directory.recent.get(block), group)
@@ -97,8 +97,8 @@ function contentFor(held: Pick<Block, 'fields' | 'rows'> | undefined, [first]: P
 }
 
 /** Puts rows into their slots where they differ from what lies there; returns those. */
-function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts: Absorbed): Truth[] {
-  const wrote: Truth[] = []
+function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts: Absorbed): ServerRow[] {
+  const wrote: ServerRow[] = []
   for (const placed of group) {
     const lying = rows[placed.slot]
     const before = lying?.id === placed.row.id ? lying : undefined
@@ -106,7 +106,7 @@ function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts:
     const read = { row: placed.row, rc, lacks: placed.lacks }
     const truth = isWhole
       ? { row: placed.row, rc }
-      : mergeRow(before && truthIn({ fields }, before), read, placed.wholeRc)
+      : mergeRow(before && serverRowIn({ fields }, before), read, placed.wholeRc)
     const stored = storedRow(truth, fields)
     const isSame = before?.text === stored.text
     // Which read has shown a field must be kept where it is not the same for all of them.

@@ -2,8 +2,8 @@ import Dexie from 'dexie'
 import { endLead, LeadLost } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
 import type { PortalDatabase } from './open-database.ts'
-import { stamp, truthIn } from './stored-row.ts'
-import type { Block, Truth } from './tables.ts'
+import { stamp, serverRowIn } from './stored-row.ts'
+import type { Block, ServerRow } from './tables.ts'
 
 export const rowsPerBlock = 64
 /** Bounds of one write: readers of the list wait for it (storage.md rule 1). */
@@ -210,9 +210,9 @@ async function withoutSplitWrite(database: LocalStore, collection: string, found
 }
 
 /** The truth of an id: its slot is a hint, the block's other rows are looked through (storage.md rule 2). */
-export function rowInBlock(block: Block | undefined, id: string, slot: number): Truth | undefined {
+export function rowInBlock(block: Block | undefined, id: string, slot: number): ServerRow | undefined {
   if (!block) return undefined
   const hinted = block.rows[slot]
   const stored = hinted?.id === id ? hinted : block.rows.find((one) => one?.id === id)
-  return stored ? truthIn(block, stored) : undefined
+  return stored ? serverRowIn(block, stored) : undefined
 }

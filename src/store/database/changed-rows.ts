@@ -4,7 +4,7 @@ import { getBlocks, rowInBlock } from './blocks.ts'
 import { stillLeads } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
 import type { RowDirectory } from './row-directory.ts'
-import type { AuditRecord, EntryState, OutboxEntry, Truth } from './tables.ts'
+import type { AuditRecord, EntryState, OutboxEntry, ServerRow } from './tables.ts'
 
 /** Entries that show on the row; a refused one waits for a person and is left out of the replay (sync.md 2.8). */
 const replayed: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'uncertain', 'acked'])
@@ -42,11 +42,11 @@ interface Rebuild {
 }
 
 /** The server's row with its read clock, read outside any strict transaction: the leader is the only writer of blocks. */
-export async function truthOf(
+export async function serverRowOf(
   { relaxed, directories }: Rebuild,
   collection: string,
   id: string,
-): Promise<Truth | undefined> {
+): Promise<ServerRow | undefined> {
   const place = directories.get(collection)?.find(id)
   if (!place) return undefined
   const [block] = await getBlocks(relaxed, collection, [place.block])
@@ -66,7 +66,7 @@ export interface Ending {
  */
 export async function rebuildRow(parts: Rebuild, collection: string, id: string, ending?: Ending): Promise<boolean> {
   const { strict, relaxed, mutations, epoch } = parts
-  const truth = await truthOf(parts, collection, id)
+  const truth = await serverRowOf(parts, collection, id)
   if (ending?.isShown && !ending.isShown(truth?.row)) return false
   const end = ending?.record
   // A mere repair can be made again: only work that leaves the outbox must survive a power cut.

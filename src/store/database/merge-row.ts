@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Truth } from './tables.ts'
+import type { ServerRow } from './tables.ts'
 
 interface RowRead {
   row: AnyRow
@@ -14,7 +14,7 @@ interface RowRead {
  * none away, and a whole one that comes late fills in only what a later one left out. `wholeRc` is the newest read
  * that has shown every field.
  */
-export function mergeRow(held: Truth | undefined, { row, rc, lacks }: RowRead, wholeRc: number): Truth {
+export function mergeRow(held: ServerRow | undefined, { row, rc, lacks }: RowRead, wholeRc: number): ServerRow {
   const newest = Math.max(rc, held?.rc ?? 0)
   const before = held?.row as unknown as Readonly<Record<string, unknown>> | undefined
   const left = new Set(lacks)

@@ -5,8 +5,8 @@ import { readBlocksAfter, rowsPerBlock } from './blocks.ts'
 import { KeyLine } from './key-line.ts'
 import type { LocalStore } from './local-store.ts'
 import { RecentBlocks } from './recent-blocks.ts'
-import { truthIn } from './stored-row.ts'
-import type { Block, Truth } from './tables.ts'
+import { serverRowIn } from './stored-row.ts'
+import type { Block, ServerRow } from './tables.ts'
 
 interface Known extends Place {
   /** Start of the newest read that showed this row, even where nothing had to be written. */
@@ -82,7 +82,7 @@ export class RowDirectory {
           isMerged: older !== undefined,
           key: undefined,
         })
-        this.written(truthIn({ fields }, stored))
+        this.written(serverRowIn({ fields }, stored))
       } else this.holes.push(block * rowsPerBlock + slot)
     }
   }
@@ -153,7 +153,7 @@ export class RowDirectory {
   }
 
   /** The row stands in its block like this. */
-  written({ row, rc, older }: Truth): void {
+  written({ row, rc, older }: ServerRow): void {
     const known = this.known.get(row.id)
     if (!known) return
     known.writtenRc = rc

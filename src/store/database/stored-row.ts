@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Block, StoredRow, Truth } from './tables.ts'
+import type { Block, StoredRow, ServerRow } from './tables.ts'
 
 /** Names of the fields whose values the texts of a block list. */
 type Fields = readonly string[]
@@ -8,12 +8,12 @@ type Fields = readonly string[]
 const unwritten = 0
 
 /** A truth as it lies in a block with these fields; `putBlocks` stamps it. */
-export function storedRow({ row, ...read }: Truth, fields: Fields = []): StoredRow {
+export function storedRow({ row, ...read }: ServerRow, fields: Fields = []): StoredRow {
   return { id: row.id, ...read, text: textOf(row, fields), w: unwritten }
 }
 
 /** What a slot of this block holds. */
-export function truthIn({ fields = [] }: Pick<Block, 'fields'>, { text, rc, older }: StoredRow): Truth {
+export function serverRowIn({ fields = [] }: Pick<Block, 'fields'>, { text, rc, older }: StoredRow): ServerRow {
   const content = JSON.parse(text) as AnyRow | unknown[]
   const row = Array.isArray(content) ? withNames(fields, content) : content
   return older ? { row, rc, older } : { row, rc }

@@ -3,7 +3,7 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import type { LastChange } from '#store/define/last-change.ts'
 
 /** A row as the server said it. */
-export interface Truth<Row extends AnyRow = AnyRow> {
+export interface ServerRow<Row extends AnyRow = AnyRow> {
   row: Row
   /** Read clock of the newest answer in it. */
   rc: number
@@ -12,9 +12,9 @@ export interface Truth<Row extends AnyRow = AnyRow> {
 }
 
 /** A truth as it lies in its block. */
-export interface StoredRow extends Omit<Truth, 'row'> {
+export interface StoredRow extends Omit<ServerRow, 'row'> {
   id: string
-  /** The row as JSON, without the names of the block's fields: equal rows, equal texts; `truthIn` reads it. */
+  /** The row as JSON, without the names of the block's fields: equal rows, equal texts; `serverRowIn` reads it. */
   text: string
   /** The write that brought this content: no two contents of a slot have the same. */
   w: number

@@ -1,5 +1,5 @@
 import { rowsPerBlock } from '#store/database/blocks.ts'
-import { truthIn } from '#store/database/stored-row.ts'
+import { serverRowIn } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { Place } from '#store/listing/list-query.ts'
@@ -117,7 +117,7 @@ export class PackedRows {
       // Most rows of a block that is written again are the same as before.
       if (stored && this.writes[row] === stored.w) continue
       if (this.live[row] === 1 && this.idOf(row) !== stored?.id) this.lose(row)
-      if (stored) this.hold(row, truthIn({ fields }, stored).row)
+      if (stored) this.hold(row, serverRowIn({ fields }, stored).row)
       this.writes[row] = stored && !this.overlaid.has(stored.id) ? stored.w : Number.NaN
     }
   }

@@ -3,7 +3,7 @@ import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Consequence } from '#store/define/define-mutation.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
-import { type Ending, rebuildRow, repairChangedRows, truthOf } from '#store/database/changed-rows.ts'
+import { type Ending, rebuildRow, repairChangedRows, serverRowOf } from '#store/database/changed-rows.ts'
 import { newCoverage } from '#store/database/coverage.ts'
 import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
@@ -82,7 +82,7 @@ export class Leader {
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
       readOne: (collection, id) => this.readOne(collection, id),
       rowIn: (collection, answer) => changedRowIn(resourceNamed(collection), answer, ports.role),
-      truth: (collection, id) => truthOf(this.parts, collection, id),
+      truth: (collection, id) => serverRowOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),
       miss: async (collection, id) => this.absences.miss(collection, id, await tick(relaxed)),
       hide: (collection, id) => this.hide(collection, id),
@@ -250,7 +250,7 @@ export class Leader {
     const { api, relaxed, role } = this.ports
     const resource = resourceNamed(collection)
     const { scope } = partsOfCollection(collection)
-    const before = (await truthOf(this.parts, collection, id))?.row ?? null
+    const before = (await serverRowOf(this.parts, collection, id))?.row ?? null
     const request = rowRequest(resource, scope, id, before)
     // Without a call that shows it nothing can be said of it.
     if (!request) return { kind: 'failed', silent: false }
@@ -267,7 +267,7 @@ export class Leader {
     // A row we could not read may be the very one: no proof that it is gone.
     if (!row) return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
     // The row as it is held now: another read that started later may have come first, and has the last word.
-    const held = await truthOf(this.parts, collection, id)
+    const held = await serverRowOf(this.parts, collection, id)
     const isOvertaken = held !== undefined && held.rc > startRc
     const said = { ...(version === undefined ? {} : { version }), ...(isOvertaken ? { answered: row } : {}) }
     return { kind: 'row', row: held?.row ?? row, startRc, ...said }

@@ -2,7 +2,7 @@ import type { Consequence } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Ending, MutationsByName } from '#store/database/changed-rows.ts'
-import type { OutboxEntry, Truth } from '#store/database/tables.ts'
+import type { OutboxEntry, ServerRow } from '#store/database/tables.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { OutboxEvent } from './outbox-machine.ts'
@@ -27,7 +27,7 @@ export interface DrainParts extends Timing {
   /** The changed row in the answer to a change; null where the API does not send it along. */
   rowIn(collection: string, answer: unknown): AnyRow | null
   /** The server's row as this device holds it. */
-  truth(collection: string, rowId: string): Promise<Truth | undefined>
+  truth(collection: string, rowId: string): Promise<ServerRow | undefined>
   /** Rewrites the changed row of an entry; with `ending` the entry leaves the outbox in the same transaction, or false. */
   rebuild(collection: string, rowId: string, ending?: Ending): Promise<boolean>
   /** A read has not found this row: it is looked for, and true once it is beyond doubt that it is gone. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
-import { truthIn } from '#store/database/stored-row.ts'
+import { serverRowIn } from '#store/database/stored-row.ts'
 import type { Coverage } from '#store/database/coverage.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
@@ -103,7 +103,7 @@ async function held(page: Page): Promise<Voucher[]> {
   const blocks = (await page.evaluate(all('blocks'))) as Block[]
   const mine = blocks.filter(({ collection }) => collection === 'vouchers')
   return mine.flatMap((block) =>
-    block.rows.flatMap((stored) => (stored ? [truthIn(block, stored).row as Voucher] : [])),
+    block.rows.flatMap((stored) => (stored ? [serverRowIn(block, stored).row as Voucher] : [])),
   )
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { blocksPerTransaction, putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
-import { storedRow, truthIn } from '#store/database/stored-row.ts'
+import { storedRow, serverRowIn } from '#store/database/stored-row.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import type { StoredRow } from '#store/database/tables.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
@@ -39,7 +39,7 @@ async function stored() {
     rows.forEach((one, slot) => {
       if (!one) return
       expect(found.has(one.id)).toBe(false)
-      found.set(one.id, { place: `${block}/${slot}`, name: (truthIn(held, one).row as Row).name, rc: one.rc })
+      found.set(one.id, { place: `${block}/${slot}`, name: (serverRowIn(held, one).row as Row).name, rc: one.rc })
     })
   }
   return found

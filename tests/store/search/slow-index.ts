@@ -1,5 +1,5 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
-import { truthIn } from '#store/database/stored-row.ts'
+import { serverRowIn } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { FieldFilter, FieldRange, ListQuery, Place, TextSearch } from '#store/listing/list-query.ts'
 import { slipsAllowed, tooFar } from '#store/search/similar-words.ts'
@@ -51,7 +51,7 @@ export class SlowIndex {
   private hold(block: Block): void {
     this.blocks.set(
       block.block,
-      block.rows.map((stored) => stored && truthIn(block, stored).row),
+      block.rows.map((stored) => stored && serverRowIn(block, stored).row),
     )
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { truthIn } from '#store/database/stored-row.ts'
+import { serverRowIn } from '#store/database/stored-row.ts'
 import { collectionName } from '#store/define/collection-name.ts'
 import { defineCall, request } from '#store/define/define-call.ts'
 import { type AnyRow, defineResource, type Resource } from '#store/define/define-resource.ts'
@@ -119,7 +119,7 @@ function aWorld(scopes: readonly string[] = [], savesData = false) {
     device
       .blocks()
       .filter((block) => block.collection === collection)
-      .flatMap((block) => block.rows.flatMap((stored) => (stored ? [truthIn(block, stored).row as Stall] : [])))
+      .flatMap((block) => block.rows.flatMap((stored) => (stored ? [serverRowIn(block, stored).row as Stall] : [])))
   return { time, device, held, gone }
 }
 

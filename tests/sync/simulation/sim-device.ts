@@ -1,6 +1,6 @@
 import { rowInBlock } from '#store/database/blocks.ts'
 import type { Coverage } from '#store/database/coverage.ts'
-import { truthIn } from '#store/database/stored-row.ts'
+import { serverRowIn } from '#store/database/stored-row.ts'
 import type { Block, MissingRow, OutboxEntry } from '#store/database/tables.ts'
 import type { MutationsByName } from '#store/database/changed-rows.ts'
 import { editEntry } from '#store/mutate/edit-entry.ts'
@@ -215,7 +215,7 @@ export class SimDevice {
   held(): Map<string, Voucher> {
     const held = new Map<string, Voucher>()
     for (const block of this.blocks()) {
-      for (const stored of block.rows) if (stored) held.set(stored.id, truthIn(block, stored).row as Voucher)
+      for (const stored of block.rows) if (stored) held.set(stored.id, serverRowIn(block, stored).row as Voucher)
     }
     return held
   }

@@ -1,5 +1,5 @@
-import { type Block, type ChangedRow, type OutboxEntry, provisional, type Truth } from '#store/database/tables.ts'
-import { truthIn } from '#store/database/stored-row.ts'
+import { type Block, type ChangedRow, type OutboxEntry, provisional, type ServerRow } from '#store/database/tables.ts'
+import { serverRowIn } from '#store/database/stored-row.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
@@ -234,9 +234,9 @@ export class FuzzWatch {
     this.fail(`${what}: …${one.slice(from, at + 60)}… should be …${other.slice(from, at + 60)}…`)
   }
 
-  private truths(): Map<string, Truth> {
+  private truths(): Map<string, ServerRow> {
     const blocks = (this.records('blocks') as unknown as Block[]).filter((one) => one.collection === collection)
-    const stored = blocks.flatMap((block) => block.rows.flatMap((one) => (one ? [truthIn(block, one)] : [])))
+    const stored = blocks.flatMap((block) => block.rows.flatMap((one) => (one ? [serverRowIn(block, one)] : [])))
     const truths = new Map(stored.map((truth) => [truth.row.id, truth]))
     if (truths.size !== stored.length) this.fail('a row lies in two places')
     return truths
