@@ -37,7 +37,7 @@ import { servePortal } from '#server/portal/portal-files.ts'
 import { takeForms } from '#server/http/read-form.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import type { Transport } from '#server/mail/transport.ts'
-import { plainHabits, type WireHabits } from '#server/http/wire-habits.ts'
+import { noQuirks, type ApiQuirks } from '#server/http/api-quirks.ts'
 
 /** Everything the server stands on; tests hand in their own. */
 export interface Parts {
@@ -56,7 +56,7 @@ export interface Parts {
   report(error: unknown): void
   /** Check every answer against its schema: for tests. */
   checkAnswers?: boolean
-  habits?: WireHabits
+  quirks?: ApiQuirks
   /** Origins of other portals that may ask this API from a browser. */
   corsOrigins?: readonly string[]
   /** Proxies that tell for whom they ask; anybody else's word about that is not taken. */
@@ -96,8 +96,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 function serveCalls(http: FastifyInstance, parts: Parts): void {
-  const { db, clock, transport, config, habits = plainHabits } = parts
-  const api = { http, db, clock, transport, config, habits }
+  const { db, clock, transport, config, quirks = noQuirks } = parts
+  const api = { http, db, clock, transport, config, quirks }
   serveSession(api, parts.tokenHours)
   servePasswordResets(api)
   serveUsers(api)

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { userMerchants, users } from '#server/data/schema/accounts.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { SignedIn } from './tokens.ts'
 
 /** Whose rows a person may see: everybody's, those of some merchants, or those of one shop of one merchant. */
@@ -39,7 +39,7 @@ async function reachOfShop(db: Database, user: SignedIn): Promise<Reach> {
     .from(users)
     .innerJoin(subMerchants, eq(subMerchants.id, users.subMerchantId))
     .where(eq(users.id, user.id))
-  if (!shop) throw new Refusal(403, 'User is not a merchant.')
+  if (!shop) throw new HttpError(403, 'User is not a merchant.')
   return { merchantIds: [shop.merchantId], subMerchantId: shop.id }
 }
 
@@ -49,7 +49,7 @@ async function merchantsOf(db: Database, user: SignedIn): Promise<number[]> {
     .from(userMerchants)
     .where(eq(userMerchants.userId, user.id))
     .orderBy(asc(userMerchants.place))
-  if (rows.length === 0) throw new Refusal(403, 'User is not a merchant.')
+  if (rows.length === 0) throw new HttpError(403, 'User is not a merchant.')
   return rows.map(({ id }) => id)
 }
 
@@ -77,7 +77,7 @@ export async function choose(
 ): Promise<Chosen> {
   const merchantId = readId(asked.merchantId)
   const subMerchantId = readId(asked.subMerchantId)
-  if (merchantId === -1 || subMerchantId === -1) throw new Refusal(404, 'Not Found')
+  if (merchantId === -1 || subMerchantId === -1) throw new HttpError(404, 'Not Found')
   if (merchantId !== null) await admitMerchant(db, reach, merchantId)
   if (subMerchantId !== null) await admitShop(db, reach, { merchantId, subMerchantId })
   return {
@@ -88,11 +88,11 @@ export async function choose(
 
 async function admitMerchant(db: Database, reach: Reach, id: number): Promise<void> {
   if (reach.merchantIds !== 'all') {
-    if (!reach.merchantIds.includes(id)) throw new Refusal(403, 'UNAUTHORIZED_USER')
+    if (!reach.merchantIds.includes(id)) throw new HttpError(403, 'UNAUTHORIZED_USER')
     return
   }
   const known = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, id))
-  if (known.length === 0) throw new Refusal(404, 'Not Found')
+  if (known.length === 0) throw new HttpError(404, 'Not Found')
 }
 
 async function admitShop(
@@ -104,9 +104,9 @@ async function admitShop(
     .select({ subMerchantId: subMerchants.id, merchantId: subMerchants.merchantId })
     .from(subMerchants)
     .where(eq(subMerchants.id, asked.subMerchantId))
-  if (reach.merchantIds !== 'all' && !(shop && reaches(reach, shop))) throw new Refusal(403, 'UNAUTHORIZED_USER')
-  if (!shop) throw new Refusal(404, 'Not Found')
-  if (asked.merchantId !== null && shop.merchantId !== asked.merchantId) throw new Refusal(400, 'MERCHANT_MISMATCH')
+  if (reach.merchantIds !== 'all' && !(shop && reaches(reach, shop))) throw new HttpError(403, 'UNAUTHORIZED_USER')
+  if (!shop) throw new HttpError(404, 'Not Found')
+  if (asked.merchantId !== null && shop.merchantId !== asked.merchantId) throw new HttpError(400, 'MERCHANT_MISMATCH')
 }
 
 /**

@@ -3,7 +3,7 @@ import { roles } from '#store/access/roles.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { users } from '#server/data/schema/accounts.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { hashOfNobody, isPassword } from './passwords.ts'
 import { beginSignIn, failSignIn, succeedSignIn } from './sign-in-limits.ts'
 import type { SignedIn } from './tokens.ts'
@@ -24,7 +24,7 @@ export async function checkCredentials(db: Database, clock: Clock, given: Creden
   const role = roles.find((known) => known === user?.role)
   if (!user || !right || !role) {
     await failSignIn(db, clock, attempt)
-    throw new Refusal(401, 'Bad credentials')
+    throw new HttpError(401, 'Bad credentials')
   }
   await succeedSignIn(db, attempt)
   return { id: user.id, email: user.email, role }

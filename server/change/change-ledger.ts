@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { voucherChanges, vouchers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import type { VoucherRow } from '#server/vouchers/voucher-on-wire.ts'
 
@@ -26,7 +26,7 @@ export async function findVoucher(db: Database, id: string, { hold }: { hold: bo
 /** Reads a voucher and holds it until the change is committed, so that two changes never work on the same old row. */
 export async function holdVoucher(db: Database, id: string): Promise<VoucherRow> {
   const row = await findVoucher(db, id, { hold: true })
-  if (!row) throw new Refusal(404, 'VOUCHER_NOT_FOUND')
+  if (!row) throw new HttpError(404, 'VOUCHER_NOT_FOUND')
   return row
 }
 
@@ -39,7 +39,7 @@ export async function holdLivingVoucher(db: Database, id: string): Promise<Vouch
 
 /** Refuses a deleted voucher; says nothing of one that is not there. */
 export function refuseDeleted(voucher: VoucherRow | null): void {
-  if (voucher?.status === 'DELETED') throw new Refusal(400, 'VOUCHER_DELETED')
+  if (voucher?.status === 'DELETED') throw new HttpError(400, 'VOUCHER_DELETED')
 }
 
 /** Writes the fields and the ledger's row for it. */

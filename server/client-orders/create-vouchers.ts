@@ -5,7 +5,7 @@ import { clientOrderItems, clientOrderReceivers, clientOrderVouchers } from '#se
 import { voucherChanges, vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { newVoucherCode } from '#server/pending-purchases/new-voucher-code.ts'
 import { themeForOrder } from '#server/products/find-products.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { applyOrderChange, type ClientOrder, holdLivingOrder, itemsOf, type OrderItem } from './hold-order.ts'
 import { knownClient } from './place-order.ts'
@@ -36,11 +36,11 @@ export async function createVouchers(change: Change, wanted: VoucherOrder): Prom
   const { db } = change
   const order = await holdLivingOrder(db, wanted.clientOrderId)
   const kinds = kindsOf(wanted)
-  if (kinds.some((kind) => isCreated(order, kind))) throw new Refusal(409, 'VOUCHERS_ALREADY_CREATED')
-  if (order.paymentStatus === 'NEW') throw new Refusal(409, 'INVOICE_OR_QUOTATION_REQUIRED')
+  if (kinds.some((kind) => isCreated(order, kind))) throw new HttpError(409, 'VOUCHERS_ALREADY_CREATED')
+  if (order.paymentStatus === 'NEW') throw new HttpError(409, 'INVOICE_OR_QUOTATION_REQUIRED')
   const items = await itemsOf(db, order.id)
   for (const kind of kinds) {
-    if (!items.some(({ voucherType }) => voucherType === kind)) throw new Refusal(400, `NO_${kind}_VOUCHERS_IN_ORDER`)
+    if (!items.some(({ voucherType }) => voucherType === kind)) throw new HttpError(400, `NO_${kind}_VOUCHERS_IN_ORDER`)
   }
   const theme = await themeForOrder(db, { ...wanted, clientId: order.clientId })
   const made = await vouchersOf(change, order, { items, kinds, imageFront: theme.imageFront })
@@ -62,7 +62,7 @@ function kindsOf(wanted: VoucherOrder): Kind[] {
   const kinds: Kind[] = []
   if (wanted.generateSelfActivateVouchers) kinds.push('SELF_ACTIVATION')
   if (wanted.generateIndividualVouchers) kinds.push('INDIVIDUAL')
-  if (kinds.length === 0) throw new Refusal(400, 'NO_VOUCHER_TYPE_CHOSEN')
+  if (kinds.length === 0) throw new HttpError(400, 'NO_VOUCHER_TYPE_CHOSEN')
   return kinds
 }
 
@@ -128,7 +128,7 @@ async function receiversOfItem({ db }: Change, item: OrderItem) {
     .where(and(eq(clientOrderReceivers.itemId, item.id)))
     .orderBy(asc(clientOrderReceivers.id))
   // Never more or fewer vouchers than the order says and the invoice charges.
-  if (receivers.length !== item.qty) throw new Refusal(409, 'ITEM_DETAILS_DO_NOT_MATCH')
+  if (receivers.length !== item.qty) throw new HttpError(409, 'ITEM_DETAILS_DO_NOT_MATCH')
   return receivers
 }
 

@@ -8,7 +8,7 @@ import { clients } from '#server/data/schema/clients.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
 import { utcNaive } from '#server/wire/times.ts'
-import { tie } from '#server/http/ties.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 import type { ClientOrder, OrderItem } from './hold-order.ts'
 import { rowId } from './row-id.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { clientOrderChanges, clientOrderItems, clientOrders } from '#server/data/schema/client-orders.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { rowId } from './row-id.ts'
 
@@ -15,14 +15,14 @@ export async function holdOrder(db: Database, id: string | number): Promise<Clie
     .from(clientOrders)
     .where(eq(clientOrders.id, rowId(id)))
     .for('update')
-  if (!order) throw new Refusal(404, 'CLIENT_ORDER_NOT_FOUND')
+  if (!order) throw new HttpError(404, 'CLIENT_ORDER_NOT_FOUND')
   return order
 }
 
 /** As holdOrder, and refuses a cancelled one. */
 export async function holdLivingOrder(db: Database, id: string | number): Promise<ClientOrder> {
   const order = await holdOrder(db, id)
-  if (order.status === 'CANCELLED') throw new Refusal(409, 'ORDER_CANCELLED')
+  if (order.status === 'CANCELLED') throw new HttpError(409, 'ORDER_CANCELLED')
   return order
 }
 

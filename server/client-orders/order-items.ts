@@ -6,7 +6,7 @@ import { centsFromWire } from '#store/values/money.ts'
 import type { Database } from '#server/data/open-database.ts'
 import type { clientOrderItems, clientOrderReceivers } from '#server/data/schema/client-orders.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { rowId } from './row-id.ts'
 
 type PlaceBody = z.output<(typeof placeClientOrder)['body']>
@@ -25,14 +25,14 @@ const mostCents = 1_000_000_000_00
 /** The items as rows; unknown packaging, an odd amount or too many vouchers refuse them all. */
 export async function readItems(db: Database, wire: readonly ItemOnWire[]): Promise<NewItem[]> {
   const items = wire.map(readItem)
-  if (items.reduce((sum, { qty }) => sum + qty, 0) > mostVouchers) throw new Refusal(400, 'TOO_MANY_VOUCHERS')
+  if (items.reduce((sum, { qty }) => sum + qty, 0) > mostVouchers) throw new HttpError(400, 'TOO_MANY_VOUCHERS')
   const wanted = [...new Set(items.flatMap(({ packagingTypeId }) => packagingTypeId ?? []))]
   if (wanted.length > 0) {
     const known = await db
       .select({ id: packagingTypes.id })
       .from(packagingTypes)
       .where(inArray(packagingTypes.id, wanted))
-    if (known.length < wanted.length) throw new Refusal(400, 'PACKAGING_TYPE_NOT_FOUND')
+    if (known.length < wanted.length) throw new HttpError(400, 'PACKAGING_TYPE_NOT_FOUND')
   }
   return items
 }
@@ -69,10 +69,10 @@ export function receiversOf(items: readonly NewItem[], details: readonly DetailO
   const given = items.map(({ voucherType, amountCents, qty }) => {
     if (voucherType !== 'INDIVIDUAL') return []
     const receivers = waiting.get(amountCents)?.splice(0, qty) ?? []
-    if (receivers.length < qty) throw new Refusal(400, 'ITEM_DETAILS_DO_NOT_MATCH')
+    if (receivers.length < qty) throw new HttpError(400, 'ITEM_DETAILS_DO_NOT_MATCH')
     return receivers
   })
-  if ([...waiting.values()].some(({ length }) => length > 0)) throw new Refusal(400, 'ITEM_DETAILS_DO_NOT_MATCH')
+  if ([...waiting.values()].some(({ length }) => length > 0)) throw new HttpError(400, 'ITEM_DETAILS_DO_NOT_MATCH')
   return given
 }
 
@@ -96,7 +96,7 @@ export function readDeliveryTime(text: string): Date | null {
   const iso = year && isCalendarDay(`${year}-${month}-${day}`) ? `${year}-${month}-${day}T${time}:00+05:30` : null
   const isIso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text)
   const at = new Date(iso ?? (isIso ? text : Number.NaN))
-  if (Number.isNaN(at.getTime())) throw new Refusal(400, 'deliveryDateTime: must be like 31/12/2026 09:30')
+  if (Number.isNaN(at.getTime())) throw new HttpError(400, 'deliveryDateTime: must be like 31/12/2026 09:30')
   return at
 }
 
@@ -104,6 +104,6 @@ export function readDeliveryTime(text: string): Date | null {
 export function exactCents(wire: number | string, field: string): number {
   const text = String(wire).replaceAll(',', '').trim()
   const cents = /^\d+(\.\d{1,2})?$/.test(text) ? centsFromWire(text) : null
-  if (cents === null || cents <= 0 || cents > mostCents) throw new Refusal(400, `${field}: is not an amount`)
+  if (cents === null || cents <= 0 || cents > mostCents) throw new HttpError(400, `${field}: is not an amount`)
   return cents
 }

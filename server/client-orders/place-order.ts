@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { clientOrderItems, clientOrderReceivers, clientOrders, salesAgents } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { applyOrderChange } from './hold-order.ts'
 import { type DetailOnWire, type ItemOnWire, readItems, receiversOf, totalOf } from './order-items.ts'
@@ -66,7 +66,7 @@ export async function knownClient(db: Database, id: string | number) {
     .select()
     .from(clients)
     .where(eq(clients.id, rowId(id)))
-  if (!client) throw new Refusal(400, 'CLIENT_NOT_FOUND')
+  if (!client) throw new HttpError(400, 'CLIENT_NOT_FOUND')
   return client
 }
 
@@ -76,6 +76,6 @@ export async function knownSalesAgent(db: Database, id: string | number) {
     .select()
     .from(salesAgents)
     .where(eq(salesAgents.id, rowId(id)))
-  if (!agent) throw new Refusal(400, 'SALES_AGENT_NOT_FOUND')
+  if (!agent) throw new HttpError(400, 'SALES_AGENT_NOT_FOUND')
   return agent
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { UploadedFile } from '#store/define/file-values.ts'
 import { orderDetailOnWire } from '#store/resources/client-orders/client-order-calls.ts'
 import { readCsvText } from '#server/documents/read-csv-text.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { type DetailOnWire, exactCents, type ItemOnWire, mostVouchers, readDeliveryTime } from './order-items.ts'
 
 /** The columns of spec 002 §3 and the names they have on the wire; a star marks what every row must have. */
@@ -24,10 +24,10 @@ const names = Object.keys(columns) as Column[]
 export function readOrderCsv(file: UploadedFile): { items: ItemOnWire[]; details: DetailOnWire[] } {
   const { data, errors } = Papa.parse<string[]>(readCsvText(file), { skipEmptyLines: 'greedy' })
   const fault = errors.find(({ type }) => type !== 'Delimiter')
-  if (fault) throw new Refusal(400, `Error parsing CSV file: ${fault.message}`)
+  if (fault) throw new HttpError(400, `Error parsing CSV file: ${fault.message}`)
   const [heading = [], ...rows] = data
-  if (rows.length === 0) throw new Refusal(400, 'The file has no rows')
-  if (rows.length > mostVouchers) throw new Refusal(400, 'TOO_MANY_VOUCHERS')
+  if (rows.length === 0) throw new HttpError(400, 'The file has no rows')
+  if (rows.length > mostVouchers) throw new HttpError(400, 'TOO_MANY_VOUCHERS')
   const places = placesOf(heading)
   const details = rows.map((row, place) => readRow((name) => row[places.get(name) ?? -1]?.trim() ?? '', place + 2))
   return { items: itemsByValue(details), details }
@@ -37,23 +37,23 @@ export function readOrderCsv(file: UploadedFile): { items: ItemOnWire[]; details
 function placesOf(heading: readonly string[]): Map<Column, number> {
   const found = heading.map((cell) => cell.replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim())
   const missing = names.filter((name) => name.endsWith('*') && !found.includes(name))
-  if (missing.length > 0) throw new Refusal(400, `The file lacks the columns: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new HttpError(400, `The file lacks the columns: ${missing.join(', ')}`)
   const twice = names.find((name) => found.indexOf(name) !== found.lastIndexOf(name))
-  if (twice) throw new Refusal(400, `The file has the column ${twice} twice`)
+  if (twice) throw new HttpError(400, `The file has the column ${twice} twice`)
   return new Map(names.map((name) => [name, found.indexOf(name)]))
 }
 
 function readRow(cell: (name: Column) => string, number: number): DetailOnWire {
   const empty = names.find((name) => name.endsWith('*') && cell(name) === '')
-  if (empty) throw new Refusal(400, `Row ${number}: ${empty} is empty`)
+  if (empty) throw new HttpError(400, `Row ${number}: ${empty} is empty`)
   const read = orderDetailOnWire.safeParse(Object.fromEntries(names.map((name) => [columns[name], cell(name)])))
-  if (!read.success) throw new Refusal(400, `Row ${number}: ${read.error.issues[0]?.message ?? 'is wrong'}`)
+  if (!read.success) throw new HttpError(400, `Row ${number}: ${read.error.issues[0]?.message ?? 'is wrong'}`)
   const detail = read.data
   try {
     exactCents(detail.voucherValue, 'Voucher Value*')
     readDeliveryTime(detail.deliveryDateTime ?? '')
   } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(400, `Row ${number}: ${error.message}`)
+    if (error instanceof HttpError) throw new HttpError(400, `Row ${number}: ${error.message}`)
     throw error
   }
   return detail

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { updateClientOrder } from '#store/resources/client-orders/client-order-calls.ts'
 import { clientOrderItems, slips } from '#server/data/schema/client-orders.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { applyOrderChange, type ClientOrder, holdOrder, itemsOf, type OrderItem } from './hold-order.ts'
 import { type NewItem, readItems, totalOf } from './order-items.ts'
@@ -19,8 +19,8 @@ type ItemChange = { id: number | null; item: NewItem }
 export async function updateOrder(change: Change, body: UpdateBody): Promise<void> {
   const { db } = change
   const order = await holdOrder(db, body.clientOrderId)
-  if (order.paymentStatus === 'VOUCHER_CREATED') throw new Refusal(409, 'VOUCHERS_ALREADY_CREATED')
-  if (body.status === 'COMPLETED') throw new Refusal(400, 'STATUS_NOT_ALLOWED')
+  if (order.paymentStatus === 'VOUCHER_CREATED') throw new HttpError(409, 'VOUCHERS_ALREADY_CREATED')
+  if (body.status === 'COMPLETED') throw new HttpError(400, 'STATUS_NOT_ALLOWED')
   const client = await knownClient(db, body.clientId)
   const agent = await knownSalesAgent(db, body.salesAgentId)
   const items = await readItems(db, body.itemQuantityDetailList)
@@ -50,7 +50,7 @@ async function writeItems({ db }: Change, orderId: number, changes: readonly Ite
   const known = new Map((await itemsOf(db, orderId)).map((item) => [item.id, item]))
   const kept = changes.flatMap(({ id }) => (id === null ? [] : [id]))
   if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id))) {
-    throw new Refusal(400, 'ORDER_ITEM_NOT_FOUND')
+    throw new HttpError(400, 'ORDER_ITEM_NOT_FOUND')
   }
   for (const { id, item } of changes) refuseOtherReceivers(known.get(id ?? 0) ?? null, item)
   const gone = [...known.keys()].filter((id) => !kept.includes(id))
@@ -67,10 +67,11 @@ async function writeItems({ db }: Change, orderId: number, changes: readonly Ite
 
 /** The vouchers of an INDIVIDUAL item are those of its receivers, who came with the CSV: no more, no less, no other amount. */
 function refuseOtherReceivers(known: OrderItem | null, item: NewItem): void {
-  if (known && known.voucherType !== item.voucherType) throw new Refusal(400, 'VOUCHER_TYPE_FIXED')
+  if (known && known.voucherType !== item.voucherType) throw new HttpError(400, 'VOUCHER_TYPE_FIXED')
   if (item.voucherType !== 'INDIVIDUAL') return
-  if (!known) throw new Refusal(400, 'ITEM_DETAILS_DO_NOT_MATCH')
-  if (known.amountCents !== item.amountCents || known.qty !== item.qty) throw new Refusal(400, 'INDIVIDUAL_ITEM_FIXED')
+  if (!known) throw new HttpError(400, 'ITEM_DETAILS_DO_NOT_MATCH')
+  if (known.amountCents !== item.amountCents || known.qty !== item.qty)
+    throw new HttpError(400, 'INDIVIDUAL_ITEM_FIXED')
 }
 
 async function reopenPayment({ db }: Change, order: ClientOrder): Promise<Partial<ClientOrder>> {

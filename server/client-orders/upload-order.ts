@@ -4,7 +4,7 @@ import type { uploadClientOrder } from '#store/resources/client-orders/client-or
 import type { Database } from '#server/data/open-database.ts'
 import { salesAgents } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import type { DetailOnWire } from './order-items.ts'
 import { knownClient, placeOrder } from './place-order.ts'
@@ -35,7 +35,7 @@ async function clientIn(db: Database, details: readonly DetailOnWire[]) {
           .from(clients)
           .where(eq(sql`lower(${clients.clientName})`, sender))
       : []
-  if (!client) throw new Refusal(400, "Sender's Name*: must be the name of one known client in every row")
+  if (!client) throw new HttpError(400, "Sender's Name*: must be the name of one known client in every row")
   return client
 }
 

@@ -11,7 +11,7 @@ import { vouchers } from '#server/data/schema/vouchers.ts'
 import { lastChanges } from '#server/change/last-changes.ts'
 import { asRecordId, withVoucher } from '#server/purchases/match-purchases.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
-import { tie } from '#server/http/ties.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 import type { DeliveryStatus } from './delivery-steps.ts'
 
 export interface DeliveriesAsked {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { instantInColombo, isCalendarDay } from '#store/values/colombo-time.ts'
 import { deliveries, purchases } from '#server/data/schema/purchases.ts'
 import { changedFields, recordPurchaseChange, type Wanted } from '#server/purchases/purchase-ledger.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { type DeliveryStatus, deliverySteps } from './delivery-steps.ts'
 
@@ -61,8 +61,8 @@ function noticeGiven(status: DeliveryStatus, sms: string, trackingId: string | n
 async function holdOrder({ db }: Change, purchaseId: number): Promise<Order> {
   const [delivery] = await db.select().from(deliveries).where(eq(deliveries.purchaseId, purchaseId)).for('update')
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, purchaseId))
-  if (!delivery || !purchase) throw new Refusal(404, 'DELIVERY_NOT_FOUND')
-  if (!delivery.isReady) throw new Refusal(409, 'PURCHASE_STILL_PENDING')
+  if (!delivery || !purchase) throw new HttpError(404, 'DELIVERY_NOT_FOUND')
+  if (!delivery.isReady) throw new HttpError(409, 'PURCHASE_STILL_PENDING')
   return { delivery, purchase }
 }
 
@@ -73,10 +73,10 @@ async function holdOrder({ db }: Change, purchaseId: number): Promise<Order> {
 function refuseWrongStep({ physicalOption, status: now }: DeliveryRow, update: DeliveryUpdate): boolean {
   const steps = deliverySteps(physicalOption)
   const { purchaseId: _, status: wanted, ...details } = update
-  if (!steps.includes(wanted)) throw new Refusal(400, 'STATUS_NOT_OF_THIS_DELIVERY')
+  if (!steps.includes(wanted)) throw new HttpError(400, 'STATUS_NOT_OF_THIS_DELIVERY')
   if (steps.indexOf(wanted) >= steps.indexOf(now as DeliveryStatus)) return false
   const isAlone = Object.values(details).every((detail) => (detail ?? null) === null)
-  if (!isAlone) throw new Refusal(409, 'STATUS_CANNOT_GO_BACK')
+  if (!isAlone) throw new HttpError(409, 'STATUS_CANNOT_GO_BACK')
   return true
 }
 
@@ -94,10 +94,10 @@ function detailsOf({ physicalOption }: DeliveryRow, update: DeliveryUpdate): Par
   }
   refuseWrongDetails(details)
   if (details.trackingId !== undefined && physicalOption !== 'COURIER_DELIVERY') {
-    throw new Refusal(400, 'deliveryTrackingId: is only for a courier delivery')
+    throw new HttpError(400, 'deliveryTrackingId: is only for a courier delivery')
   }
   if ((details.pickUpDate ?? details.pickUpTime) !== undefined && physicalOption !== 'STORE_PICKUP') {
-    throw new Refusal(400, 'selectedDate: is only for a store pickup')
+    throw new HttpError(400, 'selectedDate: is only for a store pickup')
   }
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
 }
@@ -105,27 +105,27 @@ function detailsOf({ physicalOption }: DeliveryRow, update: DeliveryUpdate): Par
 /** The words are the forms' (spec 002 §5). */
 function refuseWrongDetails(details: Wanted<DeliveryRow>): void {
   const { pickUpDate, pickUpTime, pickerName, pickerPhoneNumber } = details
-  if (pickUpDate && !isCalendarDay(pickUpDate)) throw new Refusal(400, 'selectedDate: must be a date like 2026-10-01')
+  if (pickUpDate && !isCalendarDay(pickUpDate)) throw new HttpError(400, 'selectedDate: must be a date like 2026-10-01')
   if (pickUpTime && !/^([01]\d|2[0-3]):[0-5]\d$/.test(pickUpTime)) {
-    throw new Refusal(400, 'selectedTime: must be a time like 16:30')
+    throw new HttpError(400, 'selectedTime: must be a time like 16:30')
   }
-  if (pickerName && pickerName.length < 2) throw new Refusal(400, 'Name must be at least 2 characters')
+  if (pickerName && pickerName.length < 2) throw new HttpError(400, 'Name must be at least 2 characters')
   if (pickerName && !/^[\p{L}\p{M}\u200c\u200d\s]+$/u.test(pickerName)) {
-    throw new Refusal(400, 'Name can only contain letters and spaces')
+    throw new HttpError(400, 'Name can only contain letters and spaces')
   }
   if (pickerPhoneNumber && !/^\d{10}$/.test(pickerPhoneNumber)) {
-    throw new Refusal(400, 'Please enter a valid 10-digit phone number')
+    throw new HttpError(400, 'Please enter a valid 10-digit phone number')
   }
 }
 
 /** What a step needs; asked only of the step itself, so that a repeated state needs nothing. */
 function refuseIncomplete(before: DeliveryRow, update: DeliveryUpdate, after: DeliveryRow): void {
-  if (update.trackingNotifyToUser && !after.trackingId) throw new Refusal(400, 'Order ID is required')
+  if (update.trackingNotifyToUser && !after.trackingId) throw new HttpError(400, 'Order ID is required')
   if (before.status === update.status) return
-  if (update.status === 'PICKED' && !after.pickerName) throw new Refusal(400, 'Name is required')
+  if (update.status === 'PICKED' && !after.pickerName) throw new HttpError(400, 'Name is required')
   if (update.status !== 'PICKUP_READY') return
-  if (!after.pickUpDate) throw new Refusal(400, 'selectedDate: is required')
-  if (!after.pickUpTime) throw new Refusal(400, 'selectedTime: is required')
+  if (!after.pickUpDate) throw new HttpError(400, 'selectedDate: is required')
+  if (!after.pickUpTime) throw new HttpError(400, 'selectedTime: is required')
 }
 
 /** Nobody is asked to come at a time that is over; one that stands already may be said again. */
@@ -134,7 +134,7 @@ function refuseOver(before: DeliveryRow, { status, pickUpDate, pickUpTime }: Del
   if (before.status === status && before.pickUpDate === pickUpDate && before.pickUpTime === pickUpTime) return
   const from = instantInColombo(pickUpDate ?? '', pickUpTime ?? '')
   if (from !== null && Date.parse(from) + minuteMs <= now.getTime()) {
-    throw new Refusal(400, 'selectedTime: this pick-up time is over')
+    throw new HttpError(400, 'selectedTime: this pick-up time is over')
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#server/data/open-database.ts'
 import { type FaultRule, faultRule, type Faults } from './faults.ts'
 import { escapeHtml, plainPage } from './html.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { plainPagePolicy } from '#server/http/security-headers.ts'
 import { newestMessages } from '#server/mail/transport.ts'
 import { newestChanges } from '#server/change/change-ledger.ts'
@@ -27,7 +27,7 @@ function refuseForeignPages({ host, origin }: IncomingHttpHeaders): void {
   const isOwnName = name === 'localhost' || isIP(name) > 0
   const isOwnPage = origin === undefined || (URL.canParse(origin) && new URL(origin).host === asked?.host)
   if (isOwnName && isOwnPage) return
-  throw new Refusal(403, 'The developer pages answer at localhost or at an IP address, and to no page but their own')
+  throw new HttpError(403, 'The developer pages answer at localhost or at an IP address, and to no page but their own')
 }
 
 function servePages(http: FastifyInstance, db: Database, faults: Faults): void {

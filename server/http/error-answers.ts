@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** Every error leaves as `{message}`. What is inside the server stays inside; `report` hears of it. */
 export function answerErrorsAsJson(http: FastifyInstance, report: (error: unknown) => void): void {
   http.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     const { status, message } = answerFor(error)
     if (status === 500 && !hasLeft(error)) report(error)
-    if (error instanceof Refusal && error.retryAfterSeconds !== null) {
+    if (error instanceof HttpError && error.retryAfterSeconds !== null) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
@@ -23,7 +23,7 @@ function hasLeft({ code }: FastifyError): boolean {
 const maxFaults = 20
 
 function answerFor(error: FastifyError): { status: number; message: string } {
-  if (error instanceof Refusal) return { status: error.status, message: error.message }
+  if (error instanceof HttpError) return { status: error.status, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const messages = error.validation.map(({ instancePath, message, params }) => {
       const field = fieldOf(instancePath, params.issue) ?? error.validationContext ?? 'request'

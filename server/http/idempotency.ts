@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { idempotencyKeys } from '#server/data/schema/idempotency-keys.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** A first request that runs longer than this has died with its server: the next one takes its place. */
 const leaseMs = 60_000
@@ -35,7 +35,7 @@ export async function runOnce<Answer>(
     return await db.transaction(async (within) => {
       const answer = await work(within)
       const stored = await within.update(idempotencyKeys).set({ answer }).where(mine).returning()
-      if (stored.length === 0) throw new Refusal(409, 'REQUEST_STILL_RUNNING')
+      if (stored.length === 0) throw new HttpError(409, 'REQUEST_STILL_RUNNING')
       return answer
     })
   } catch (error) {
@@ -56,7 +56,7 @@ async function claimKey(db: Database, startedAt: Date, asked: KeyedRequest): Pro
     .returning()
   if (claimed.length > 0) return { kind: 'mine' }
   const [known] = await db.select().from(idempotencyKeys).where(keyOf(asked))
-  if (known && known.requestHash !== requestHash) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED')
+  if (known && known.requestHash !== requestHash) throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED')
   if (known && known.answer !== null) return { kind: 'answered', answer: known.answer }
   if (known && startedAt.getTime() - known.startedAt.getTime() > leaseMs) {
     const taken = await db
@@ -66,7 +66,7 @@ async function claimKey(db: Database, startedAt: Date, asked: KeyedRequest): Pro
       .returning()
     if (taken.length > 0) return { kind: 'mine' }
   }
-  throw new Refusal(409, 'REQUEST_STILL_RUNNING')
+  throw new HttpError(409, 'REQUEST_STILL_RUNNING')
 }
 
 function keyOf({ userId, key }: KeyedRequest) {

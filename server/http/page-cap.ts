@@ -1,10 +1,10 @@
-import type { WireHabits } from './wire-habits.ts'
+import type { ApiQuirks } from './api-quirks.ts'
 
 /** The names under which the calls ask for a number of rows. */
 const sizeNames = ['pageSize', 'size', 'limit'] as const
 
 type Input = Readonly<Record<'params' | 'query' | 'body', unknown>>
-type Paging = Pick<WireHabits, 'pageCap' | 'pageOffset'>
+type Paging = Pick<ApiQuirks, 'pageCap' | 'pageOffset'>
 
 /** The input with its page size cut to the cap, so that whoever serves it pages by the cap. */
 export function capAsked<I extends Input>(input: I, { pageCap, pageOffset }: Paging): I {

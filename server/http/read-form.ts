@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UploadedFile } from '#store/define/file-values.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** What one upload may hold; more is answered with 413. */
 const limits = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldSize: 256 * 1024 }
@@ -28,7 +28,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   } catch (error) {
     // The limits have a status of their own; everything else is a form that broke off or is none.
     if (error instanceof Error && 'statusCode' in error) throw error
-    throw new Refusal(400, 'The request cannot be read')
+    throw new HttpError(400, 'The request cannot be read')
   }
   return Object.fromEntries(fields)
 }

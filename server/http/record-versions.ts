@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '#store/define/define-call.ts'
 import type { z } from 'zod'
 import type { Database } from '#server/data/open-database.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** The one record a call reads or changes by its id. */
 export interface RecordOf<C extends AnyCall> {
@@ -28,7 +28,7 @@ export function versionOf(content: unknown): string {
 export function refuseOtherVersion({ 'if-match': wanted }: IncomingHttpHeaders, record: object | null): void {
   if (wanted === undefined || record === null) return
   // A weak tag says "alike", which is not enough to write on.
-  if (!namesVersion(wanted, versionOf(record))) throw new Refusal(412, 'PRECONDITION_FAILED')
+  if (!namesVersion(wanted, versionOf(record))) throw new HttpError(412, 'PRECONDITION_FAILED')
 }
 
 /** True when the asker has this version already. */

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#store/define/file-values.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** A database text holds neither NUL nor half of a pair; JSON in the database fails on both, too. */
 const unstorable = /[\0\p{Surrogate}]/u
@@ -10,7 +10,7 @@ const maxDepth = 20
 /** Refuses input with text no database can keep, at any depth, in values and in names. */
 export function refuseUnstorable(...parts: readonly unknown[]): void {
   if (parts.some((part) => isUnstorable(part, 0))) {
-    throw new Refusal(400, 'The request contains characters that are not text')
+    throw new HttpError(400, 'The request contains characters that are not text')
   }
 }
 

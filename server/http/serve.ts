@@ -10,12 +10,12 @@ import { runOnce } from './idempotency.ts'
 import { capAnswered, capAsked } from './page-cap.ts'
 import { readForm } from './read-form.ts'
 import { hasVersion, type RecordOf, refuseOtherVersion, versionOf } from './record-versions.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type MayAsk, type ServedCall, whoMayAsk } from './served-calls.ts'
-import { withShuffledTies } from './ties.ts'
+import { withShuffledTies } from './tie-breaker.ts'
 import type { Transport } from '#server/mail/transport.ts'
-import { plainHabits, type WireHabits } from './wire-habits.ts'
+import { noQuirks, type ApiQuirks } from './api-quirks.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,14 +35,14 @@ export interface Api {
   transport: Transport
   config: RuntimeConfig
   /** Plain where it is left out. */
-  habits?: WireHabits
+  quirks?: ApiQuirks
 }
 
 interface Gate<C extends AnyCall> {
   roles: MayAsk
   /** A stricter schema than the call's own, for the documentation and for checking answers in tests. */
   answer?: z.ZodType
-  /** What `ETag`, `If-Match` and full rows are about, where the server's habits have them. */
+  /** What `ETag`, `If-Match` and full rows are about, where the server's quirks have them. */
   record?: RecordOf<NoInfer<C>>
 }
 
@@ -73,15 +73,15 @@ export function serve<C extends Call, G extends Gate<C>>(
   handler: (asked: Asked<C, G['roles'] extends 'public' ? null : SignedIn>) => Promise<Answer<C>>,
 ): void {
   type User = G['roles'] extends 'public' ? null : SignedIn
-  const habits = api.habits ?? plainHabits
+  const quirks = api.quirks ?? noQuirks
   route(api, { call, gate, isChange: false }, async (request, reply) => {
-    const input = capAsked(readInput<C>(request), habits)
+    const input = capAsked(readInput<C>(request), quirks)
     const asked = { ...input, user: request.signedIn as User, address: request.ip, db: api.db }
-    const answer = await (habits.unstableTies ? withShuffledTies(() => handler(asked)) : handler(asked))
-    if (!habits.etags || call.answers !== 'json') return capAnswered(answer, input, habits)
+    const answer = await (quirks.unstableTies ? withShuffledTies(() => handler(asked)) : handler(asked))
+    if (!quirks.etags || call.answers !== 'json') return capAnswered(answer, input, quirks)
     const isById = call.method === 'GET' && isDeclared(call.params)
     const record = gate.record ? await gate.record.read(api.db, input, { hold: false }) : isById ? answer : null
-    if (record === null) return capAnswered(answer, input, habits)
+    if (record === null) return capAnswered(answer, input, quirks)
     const version = versionOf(record)
     reply.header('etag', version)
     return call.method === 'GET' && hasVersion(request.headers, version) ? unchanged : answer
@@ -101,7 +101,7 @@ export function serveChange<C extends Call>(
   gate: Gate<C> & { roles: readonly KnownRole[] },
   handler: (asked: AskedChange<C>) => Promise<Answer<C>>,
 ): void {
-  const habits = api.habits ?? plainHabits
+  const quirks = api.quirks ?? noQuirks
   route(api, { call, gate, isChange: true }, async (request, reply) => {
     const user = request.signedIn
     if (!user) throw new Error(`${call.name} was reached without a gate`)
@@ -109,14 +109,14 @@ export function serveChange<C extends Call>(
     const key = api.config.api.idempotencyKey ? readKey(request) : null
     let version: string | null = null
     const work = async (db: Database) => {
-      if (habits.etags && gate.record) {
+      if (quirks.etags && gate.record) {
         refuseOtherVersion(request.headers, await gate.record.read(db, input, { hold: true }))
       }
       const answer = await handler({ ...input, user, address: request.ip, db, operation: { name: call.name, key } })
-      if (!gate.record || !(habits.etags || habits.fullRows)) return answer
+      if (!gate.record || !(quirks.etags || quirks.fullRows)) return answer
       const record = await gate.record.read(db, input, { hold: false })
-      if (habits.etags && record) version = versionOf(record)
-      return habits.fullRows ? { ...(answer as object), [gate.record.noun]: record } : answer
+      if (quirks.etags && record) version = versionOf(record)
+      return quirks.fullRows ? { ...(answer as object), [gate.record.noun]: record } : answer
     }
     const answer = await once(api, call, { userId: user.id, key, request: { call: call.name, ...input } }, work)
     // Only once it is true: the transaction is through.
@@ -181,8 +181,8 @@ function route<C extends AnyCall>(
 /** Without this a form sent to a JSON call would look like an empty body. */
 function refuseOtherBodies({ sends }: AnyCall, { headers }: FastifyRequest): void {
   const isForm = (headers['content-type'] ?? '').startsWith('multipart/form-data')
-  if (isForm && sends === 'json') throw new Refusal(415, 'The request must be JSON')
-  if (!isForm && sends === 'multipart') throw new Refusal(415, 'The request must be multipart/form-data')
+  if (isForm && sends === 'json') throw new HttpError(415, 'The request must be JSON')
+  if (!isForm && sends === 'multipart') throw new HttpError(415, 'The request must be multipart/form-data')
 }
 
 async function takeForm(request: FastifyRequest): Promise<void> {
@@ -202,8 +202,8 @@ async function admit(api: Api, { roles }: { roles: MayAsk }, request: FastifyReq
   if (roles === 'public') return
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token ? await whoHolds(api.db, api.clock, token) : null
-  if (!user) throw new Refusal(401, 'SESSION_EXPIRED')
-  if (roles !== 'everyone-signed-in' && !roles.includes(user.role)) throw new Refusal(403, 'UNAUTHORIZED_USER')
+  if (!user) throw new HttpError(401, 'SESSION_EXPIRED')
+  if (roles !== 'everyone-signed-in' && !roles.includes(user.role)) throw new HttpError(403, 'UNAUTHORIZED_USER')
   request.signedIn = user
 }
 
@@ -220,5 +220,5 @@ function readKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   if (typeof header === 'string' && /^[^\p{Cc}]{1,200}$/u.test(header)) return header
-  throw new Refusal(400, 'Idempotency-Key: must have 1 to 200 characters')
+  throw new HttpError(400, 'Idempotency-Key: must have 1 to 200 characters')
 }

@@ -7,7 +7,7 @@ import type {
 } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { merchantGroupMembers, merchantGroups, merchants } from '#server/data/schema/merchants.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
 
 /** A page of groups with their merchants, by name or id; equal names by id. */
@@ -50,7 +50,7 @@ async function membersOf(db: Database, groupIds: number[]) {
 /** Adds a group under the id that was asked for (decisions.md F22); of two with the same id one is added. */
 export async function createGroup(db: Database, wanted: z.output<(typeof addMerchantGroup)['body']>): Promise<void> {
   const id = idFromWire(wanted.merchantGroupId)
-  if (id < 0) throw new Refusal(400, 'merchantGroupId: must be a number')
+  if (id < 0) throw new HttpError(400, 'merchantGroupId: must be a number')
   const added = await db
     .insert(merchantGroups)
     .values({
@@ -61,7 +61,7 @@ export async function createGroup(db: Database, wanted: z.output<(typeof addMerc
     })
     .onConflictDoNothing()
     .returning({ id: merchantGroups.id })
-  if (added.length === 0) throw new Refusal(409, 'MERCHANT_GROUP_ALREADY_EXISTS')
+  if (added.length === 0) throw new HttpError(409, 'MERCHANT_GROUP_ALREADY_EXISTS')
   await addMembers(db, id, wanted.merchantIds)
 }
 
@@ -78,7 +78,7 @@ export async function editGroup(
     .set({ name: wanted.name.trim(), description: wanted.description.trim() })
     .where(eq(merchantGroups.id, id))
     .returning({ id: merchantGroups.id })
-  if (renamed.length === 0) throw new Refusal(404, 'MERCHANT_GROUP_NOT_FOUND')
+  if (renamed.length === 0) throw new HttpError(404, 'MERCHANT_GROUP_NOT_FOUND')
   await db.delete(merchantGroupMembers).where(eq(merchantGroupMembers.groupId, id))
   await addMembers(db, id, wanted.merchantIds)
 }
@@ -86,6 +86,6 @@ export async function editGroup(
 async function addMembers(db: Database, groupId: number, wanted: readonly (string | number)[]): Promise<void> {
   const ids = [...new Set(wanted.map(idFromWire))]
   const known = await db.select({ id: merchants.id }).from(merchants).where(inArray(merchants.id, ids))
-  if (known.length !== ids.length) throw new Refusal(400, 'MERCHANT_NOT_FOUND')
+  if (known.length !== ids.length) throw new HttpError(400, 'MERCHANT_NOT_FOUND')
   await db.insert(merchantGroupMembers).values(ids.map((merchantId) => ({ groupId, merchantId })))
 }

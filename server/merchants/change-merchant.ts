@@ -11,7 +11,7 @@ import {
   merchantTags,
   tags,
 } from '#server/data/schema/merchants.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { idFromWire } from './id-from-wire.ts'
 
 type NewMerchant = z.output<(typeof addMerchant)['body']>
@@ -62,14 +62,14 @@ async function knownCategory(db: Database, name: string): Promise<string> {
     .select({ name: merchantCategories.name })
     .from(merchantCategories)
     .where(eq(sql`lower(${merchantCategories.name})`, name.trim().toLowerCase()))
-  if (!category) throw new Refusal(400, 'MERCHANT_CATEGORY_NOT_FOUND')
+  if (!category) throw new HttpError(400, 'MERCHANT_CATEGORY_NOT_FOUND')
   return category.name
 }
 
 async function knownTags(db: Database, wanted: readonly (string | number)[]): Promise<number[]> {
   const ids = [...new Set(wanted.map(idFromWire))]
   const known = await db.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids))
-  if (known.length !== ids.length) throw new Refusal(400, 'TAG_NOT_FOUND')
+  if (known.length !== ids.length) throw new HttpError(400, 'TAG_NOT_FOUND')
   return ids
 }
 
@@ -81,7 +81,7 @@ export async function editMerchant(
 ): Promise<void> {
   const id = idFromWire(wireId)
   const [merchant] = await db.select().from(merchants).where(eq(merchants.id, id)).for('update')
-  if (!merchant) throw new Refusal(404, 'MERCHANT_NOT_FOUND')
+  if (!merchant) throw new HttpError(404, 'MERCHANT_NOT_FOUND')
   const isMoved = edit.category !== undefined && edit.category !== merchant.category
   await db
     .update(merchants)
@@ -109,5 +109,5 @@ export async function createCategory(
     })
     .onConflictDoNothing()
     .returning({ id: merchantCategories.id })
-  if (added.length === 0) throw new Refusal(409, 'A merchant category with this name already exists')
+  if (added.length === 0) throw new HttpError(409, 'A merchant category with this name already exists')
 }

@@ -5,14 +5,14 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { offerOwners, offers } from '#server/data/schema/offers.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { readOfferDate } from './offer-dates.ts'
 
 /** Adds an offer of a merchant in some of its shops. */
 export async function createOffer(db: Database, wanted: z.output<(typeof addOffer)['body']>): Promise<void> {
   const merchantId = idFromWire(wanted.merchantId)
   const known = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId))
-  if (known.length === 0) throw new Refusal(400, 'MERCHANT_NOT_FOUND')
+  if (known.length === 0) throw new HttpError(400, 'MERCHANT_NOT_FOUND')
   const shopIds = await shopsOf(db, merchantId, wanted.owner)
   const startDate = readOfferDate('startDate', wanted.startDate, 'first second')
   const endDate = readOfferDate('endDate', wanted.endDate, 'last second')
@@ -45,7 +45,7 @@ async function shopsOf(db: Database, merchantId: number, wanted: readonly (strin
     .select({ id: subMerchants.id })
     .from(subMerchants)
     .where(and(eq(subMerchants.merchantId, merchantId), inArray(subMerchants.id, ids)))
-  if (known.length !== ids.length) throw new Refusal(400, 'Sub Merchant Not Found')
+  if (known.length !== ids.length) throw new HttpError(400, 'Sub Merchant Not Found')
   return ids
 }
 
@@ -53,12 +53,12 @@ async function shopsOf(db: Database, merchantId: number, wanted: readonly (strin
 export async function editOffer(db: Database, wanted: z.output<(typeof updateOffer)['body']>): Promise<void> {
   const id = idFromWire(wanted.id)
   const [offer] = await db.select().from(offers).where(eq(offers.id, id)).for('update')
-  if (!offer) throw new Refusal(404, 'OFFER_NOT_FOUND')
+  if (!offer) throw new HttpError(404, 'OFFER_NOT_FOUND')
   const endDate = readOfferDate('endDate', wanted.endDate, 'last second')
   refuseBackwards(offer.startDate, endDate)
   await db.update(offers).set({ description: wanted.description.trim(), endDate }).where(eq(offers.id, id))
 }
 
 function refuseBackwards(startDate: Date, endDate: Date): void {
-  if (endDate < startDate) throw new Refusal(400, 'End date cannot be before start date.')
+  if (endDate < startDate) throw new HttpError(400, 'End date cannot be before start date.')
 }

@@ -5,7 +5,7 @@ import type { offerOnWire } from '#store/resources/offers/offer-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { merchants } from '#server/data/schema/merchants.ts'
 import { offerOwners, offers } from '#server/data/schema/offers.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { colomboIso } from '#server/wire/times.ts'
 import { readOfferDate } from './offer-dates.ts'
 
@@ -39,7 +39,7 @@ export function offersByName(reading: Reading, text: string) {
 export function offersBetween(reading: Reading, dates: { startDate: string; endDate: string }) {
   const from = readOfferDate('startDate', dates.startDate, 'first second')
   const to = readOfferDate('endDate', dates.endDate, 'last second')
-  if (to < from) throw new Refusal(400, 'End date cannot be before start date.')
+  if (to < from) throw new HttpError(400, 'End date cannot be before start date.')
   return pageWhere(reading, and(lte(offers.startDate, to), gte(offers.endDate, from)))
 }
 

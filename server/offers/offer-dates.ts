@@ -1,5 +1,5 @@
 import { colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /**
  * Reads `2026-10-01 23:59:59` as Colombo's clock shows it, a bare day as its first or last second, and an instant with
@@ -10,7 +10,7 @@ export function readOfferDate(name: string, text: string, bareDay: 'first second
   const time = text.slice(11) || (bareDay === 'first second' ? '00:00:00' : '23:59:59')
   const at = new Date(/(Z|[+-]\d{2}:\d{2})$/.test(time) ? `${day}T${time}` : `${day}T${time}Z`)
   if (!isCalendarDay(day) || Number.isNaN(at.getTime())) {
-    throw new Refusal(400, `${name}: must be a date like '2026-10-01 23:59:59'`)
+    throw new HttpError(400, `${name}: must be a date like '2026-10-01 23:59:59'`)
   }
   if (/(Z|[+-]\d{2}:\d{2})$/.test(time)) return at
   // What was read as UTC is that time of day in Colombo.

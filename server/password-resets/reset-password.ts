@@ -8,7 +8,7 @@ import { users, passwordResets, signInTries } from '#server/data/schema/accounts
 import { countAddress, lockAddress, uncountAddress } from '#server/security-logs/count-address.ts'
 import { networkOf } from '#server/security-logs/network-of.ts'
 import { countInvalid, countSent, whyBlocked } from '#server/security-logs/count-codes.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Transport } from '#server/mail/transport.ts'
 
 const keyMinutes = 15
@@ -32,7 +32,7 @@ interface Asker {
 export async function sendResetKey({ db, clock, transport }: Surroundings, asker: Asker): Promise<void> {
   await countRequest(db, clock, asker)
   const account = await accountOf(db, asker.email)
-  if (!account) throw new Refusal(404, 'USER_NOT_FOUND')
+  if (!account) throw new HttpError(404, 'USER_NOT_FOUND')
   const key = Array.from({ length: 6 }, () => keySigns[randomInt(keySigns.length)]).join('')
   const now = clock.now()
   const fresh = {
@@ -85,7 +85,7 @@ export async function resetPassword(
       .delete(passwordResets)
       .where(and(eq(passwordResets.userId, userId), eq(passwordResets.keyHash, keyHash)))
       .returning({ userId: passwordResets.userId })
-    if (used.length === 0) throw new Refusal(400, 'KEY_MISMATCH')
+    if (used.length === 0) throw new HttpError(400, 'KEY_MISMATCH')
     await within.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await revokeTokensOf(within, clock, userId)
     await within.delete(signInTries).where(eq(signInTries.email, email))
@@ -104,7 +104,7 @@ async function requireRightKey(db: Database, clock: Clock, asker: Asker, key: st
   const [reset] = account ? await takeTry(db, now, account.id) : []
   if (!account || !reset || !(await isPassword(key.trim().toUpperCase(), reset.keyHash))) {
     if (account) await db.transaction((within) => countInvalid(within, now, account.email))
-    throw new Refusal(400, 'KEY_MISMATCH')
+    throw new HttpError(400, 'KEY_MISMATCH')
   }
   await db.transaction((within) => uncountAddress(within, networkOf(asker.address)))
   return { userId: account.id, email: account.email, keyHash: reset.keyHash }

@@ -6,7 +6,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchantFinanceDetails, merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { merchantPayables, redemptions } from '#server/data/schema/redemptions.ts'
 import { readDay } from '#server/redemptions/date-range.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 
 export interface PaymentAsked {
@@ -25,9 +25,9 @@ export async function addPayment(change: Change, asked: PaymentAsked): Promise<n
   const { db } = change
   const now = change.clock.now()
   const referenceCode = asked.referenceCode.trim()
-  if (referenceCode === '') throw new Refusal(400, 'Reference code is mandatory')
+  if (referenceCode === '') throw new HttpError(400, 'Reference code is mandatory')
   const paymentDate = readDay('paymentDate', asked.paymentDate)
-  if (paymentDate > colomboDay(now.toISOString())) throw new Refusal(400, 'paymentDate: cannot be in the future')
+  if (paymentDate > colomboDay(now.toISOString())) throw new HttpError(400, 'paymentDate: cannot be in the future')
   const merchant = await knownMerchant(db, asked.merchantId)
   const amountCents = await holdUnpaid(db, merchant.id, asked.redemptionIds)
   const [payment] = await db
@@ -61,20 +61,20 @@ async function knownMerchant(db: Database, id: IdOrAll): Promise<{ id: number; n
     .select({ id: merchants.id, name: merchants.name })
     .from(merchants)
     .where(eq(merchants.id, readId(id) ?? -1))
-  if (!merchant) throw new Refusal(404, 'MERCHANT_NOT_FOUND')
+  if (!merchant) throw new HttpError(404, 'MERCHANT_NOT_FOUND')
   return merchant
 }
 
 /** Holds the redemptions until the payment is committed, so that none is paid twice; what the merchant earned with them. */
 async function holdUnpaid(db: Database, merchantId: number, ids: readonly number[]): Promise<number> {
-  if (new Set(ids).size < ids.length) throw new Refusal(400, 'redemptionIds: a redemption is named twice')
-  if (ids.some((id) => readId(id) === -1)) throw new Refusal(404, 'REDEMPTION_NOT_FOUND')
+  if (new Set(ids).size < ids.length) throw new HttpError(400, 'redemptionIds: a redemption is named twice')
+  if (ids.some((id) => readId(id) === -1)) throw new HttpError(404, 'REDEMPTION_NOT_FOUND')
   // Everybody holds in the order of the ids: two payments never wait for each other.
   const rows = await db.select().from(redemptions).where(isOneOf(ids)).orderBy(asc(redemptions.id)).for('update')
-  if (rows.length < ids.length) throw new Refusal(404, 'REDEMPTION_NOT_FOUND')
-  if (rows.some((row) => row.merchantId !== merchantId)) throw new Refusal(400, 'MERCHANT_MISMATCH')
-  if (rows.some(({ status }) => status === 'UNREDEEMED')) throw new Refusal(400, 'REDEMPTION_ALREADY_UNREDEEMED')
-  if (rows.some(({ payableId }) => payableId !== null)) throw new Refusal(400, 'REDEMPTION_ALREADY_PAID')
+  if (rows.length < ids.length) throw new HttpError(404, 'REDEMPTION_NOT_FOUND')
+  if (rows.some((row) => row.merchantId !== merchantId)) throw new HttpError(400, 'MERCHANT_MISMATCH')
+  if (rows.some(({ status }) => status === 'UNREDEEMED')) throw new HttpError(400, 'REDEMPTION_ALREADY_UNREDEEMED')
+  if (rows.some(({ payableId }) => payableId !== null)) throw new HttpError(400, 'REDEMPTION_ALREADY_PAID')
   return rows.reduce((sum, { earnedCents }) => sum + earnedCents, 0)
 }
 

@@ -5,10 +5,10 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchantPayables, redemptions } from '#server/data/schema/redemptions.ts'
 import { merchants } from '#server/data/schema/merchants.ts'
 import type { DateRange } from '#server/redemptions/date-range.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
 import { utcNaive } from '#server/wire/times.ts'
-import { tie } from '#server/http/ties.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 
 /** Which payments: of which merchants (null for all), recorded when, and with which reference code. */
 export interface PaymentFilter {
@@ -50,7 +50,7 @@ export interface PaymentToExport extends PaymentRow {
 /** All payments of a filter with the number of their redemptions, newest first, for a download. */
 export async function paymentsToExport(db: Database, filter: PaymentFilter): Promise<PaymentToExport[]> {
   const rows = await rowsOf(db, filter, { limit: mostToDownload + 1, offset: 0 })
-  if (rows.length > mostToDownload) throw new Refusal(400, 'Too many payments to download. Choose a shorter period')
+  if (rows.length > mostToDownload) throw new HttpError(400, 'Too many payments to download. Choose a shorter period')
   const counts = await db
     .select({ id: redemptions.payableId, of: count() })
     .from(redemptions)

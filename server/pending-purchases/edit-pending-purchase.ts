@@ -1,6 +1,6 @@
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { changedFields, recordPurchaseChange } from '#server/purchases/purchase-ledger.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { type HeldPending, holdOpenPending, type PendingPair, writePending } from './hold-pending.ts'
 import { physicalModes } from './pending-purchase-on-wire.ts'
@@ -64,24 +64,24 @@ type PurchaseFields = Partial<HeldPending['purchase']>
 /** The words are the form's (spec 002 §5). */
 function refuseWrong(wanted: PurchaseFields, { purchase }: HeldPending, now: Date): void {
   if (wanted.deliverySms && !/^\+?\d{2,15}$/.test(wanted.deliverySms)) {
-    throw new Refusal(400, 'Invalid phone number format')
+    throw new HttpError(400, 'Invalid phone number format')
   }
   if (wanted.deliveryEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wanted.deliveryEmail)) {
-    throw new Refusal(400, 'Invalid email format')
+    throw new HttpError(400, 'Invalid email format')
   }
   const { scheduledDate } = wanted
   if (scheduledDate && colomboDay(scheduledDate.toISOString()) < colomboDay(now.toISOString())) {
-    throw new Refusal(400, 'Schedule date cannot be in the past')
+    throw new HttpError(400, 'Schedule date cannot be in the past')
   }
   if (wanted.paymentType !== undefined && purchase.paymentType === null) {
-    throw new Refusal(400, "You can't change payment method since there are no payments yet")
+    throw new HttpError(400, "You can't change payment method since there are no payments yet")
   }
 }
 
 function refuseUnreachable(wanted: HeldPending['purchase']): void {
   const hint = (what: string) => `Please provide ${what} using the edit feature to send messages to user`
-  if (wanted.notifySms && !wanted.deliverySms) throw new Refusal(400, hint('a mobile number'))
-  if (wanted.notifyEmail && !wanted.deliveryEmail) throw new Refusal(400, hint('an email address'))
+  if (wanted.notifySms && !wanted.deliverySms) throw new HttpError(400, hint('a mobile number'))
+  if (wanted.notifyEmail && !wanted.deliveryEmail) throw new HttpError(400, hint('an email address'))
 }
 
 function refuseOtherModes(modes: PendingEdit['modesOfDelivery'], delivery: HeldPending['delivery']): void {
@@ -89,5 +89,5 @@ function refuseOtherModes(modes: PendingEdit['modesOfDelivery'], delivery: HeldP
   const isOther =
     (modes.physicalDelivery !== undefined && modes.physicalDelivery !== fixed.physicalDelivery) ||
     (modes.storePickup !== undefined && modes.storePickup !== fixed.storePickup)
-  if (isOther) throw new Refusal(400, 'This option cannot be modified')
+  if (isOther) throw new HttpError(400, 'This option cannot be modified')
 }

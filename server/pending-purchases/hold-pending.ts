@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 export type PendingRow = typeof pendingVouchers.$inferSelect
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -33,7 +33,7 @@ export async function holdPendings(db: Database, pairs: readonly PendingPair[]):
   const isWhole = pairs.every((pair) =>
     rows.some((row) => row.id === pair.pendingVoucherId && row.purchaseId === pair.purchaseId),
   )
-  if (!isWhole) throw new Refusal(404, 'PENDING_VOUCHER_NOT_FOUND')
+  if (!isWhole) throw new HttpError(404, 'PENDING_VOUCHER_NOT_FOUND')
   const ids = rows.map(({ purchaseId }) => purchaseId)
   const bought = await db
     .select()
@@ -52,8 +52,8 @@ export async function holdPendings(db: Database, pairs: readonly PendingPair[]):
 /** As holdPendings for one, and refuses one that is complete: its voucher exists and is changed as a voucher. */
 export async function holdOpenPending(db: Database, pair: PendingPair): Promise<HeldPending> {
   const [held] = await holdPendings(db, [pair])
-  if (!held) throw new Refusal(404, 'PENDING_VOUCHER_NOT_FOUND')
-  if (held.pending.completedAt !== null) throw new Refusal(409, 'PENDING_VOUCHER_ALREADY_COMPLETED')
+  if (!held) throw new HttpError(404, 'PENDING_VOUCHER_NOT_FOUND')
+  if (held.pending.completedAt !== null) throw new HttpError(409, 'PENDING_VOUCHER_ALREADY_COMPLETED')
   return held
 }
 

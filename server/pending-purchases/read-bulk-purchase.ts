@@ -3,7 +3,7 @@ import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { nameField } from '#store/values/text-fields.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** One line of a bulk purchase, judged and read. */
 export interface BulkLine {
@@ -52,7 +52,7 @@ export function readBulkPurchase(bytes: Uint8Array, now: Date): BulkLine[] {
   if (problems.length > mostProblems) {
     problems.splice(mostProblems, Infinity, `and ${problems.length - mostProblems} more`)
   }
-  if (problems.length > 0) throw new Refusal(400, problems.join('; '))
+  if (problems.length > 0) throw new HttpError(400, problems.join('; '))
   return lines
 }
 
@@ -61,25 +61,25 @@ function decoded(bytes: Uint8Array): string {
     // A byte order mark is dropped; Excel's other encodings would turn every Sinhala name into signs nobody can read.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Refusal(400, 'Error parsing CSV file: it is not UTF-8 (save it as "CSV UTF-8")')
+    throw new HttpError(400, 'Error parsing CSV file: it is not UTF-8 (save it as "CSV UTF-8")')
   }
 }
 
 function cellsOf(text: string): { line: number; cells: Cells }[] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',' })
   const [broken] = errors
-  if (broken) throw new Refusal(400, `Error parsing CSV file: ${broken.message} (row ${(broken.row ?? 0) + 1})`)
+  if (broken) throw new HttpError(400, `Error parsing CSV file: ${broken.message} (row ${(broken.row ?? 0) + 1})`)
   const [header = [], ...body] = data.map((row) => row.map((cell) => cell.trim()))
   const names = header.map((name) => name.replaceAll('’', "'"))
   const missing = columns.filter((column) => !names.includes(column))
-  if (missing.length > 0) throw new Refusal(400, `Error parsing CSV file: no column ${missing.join(', ')}`)
+  if (missing.length > 0) throw new HttpError(400, `Error parsing CSV file: no column ${missing.join(', ')}`)
   const rows = body.flatMap((row, index) => {
     if (row.every((cell) => cell === '')) return []
     const cells = Object.fromEntries(columns.map((column) => [column, row[names.indexOf(column)] ?? ''])) as Cells
     return [{ line: index + 2, cells }]
   })
-  if (rows.length === 0) throw new Refusal(400, 'Error parsing CSV file: it has no rows')
-  if (rows.length > mostLines) throw new Refusal(400, `Error parsing CSV file: more than ${mostLines} rows`)
+  if (rows.length === 0) throw new HttpError(400, 'Error parsing CSV file: it has no rows')
+  if (rows.length > mostLines) throw new HttpError(400, `Error parsing CSV file: more than ${mostLines} rows`)
   return rows
 }
 

@@ -63,7 +63,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Surrou
     tokenHours: settings.tokenHours,
     unredeemHours: settings.unredeemHours,
     devTools: hasDevTools,
-    habits: settings.habits,
+    quirks: settings.quirks,
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
     ...around,

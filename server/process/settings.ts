@@ -6,7 +6,7 @@ import { defaultConfig } from './default-config.ts'
 import type { DatabasePlace } from '#server/data/open-database.ts'
 import { readSmtpSettings, type SmtpSettings } from '#server/mail/smtp-settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
-import type { WireHabits } from '#server/http/wire-habits.ts'
+import type { ApiQuirks } from '#server/http/api-quirks.ts'
 
 export const seedScales = ['none', 'small', 'standard', 'large'] as const
 export type SeedScale = (typeof seedScales)[number]
@@ -30,7 +30,7 @@ export interface Settings {
   isOnNetwork: boolean
   /** DEMO_ON_NETWORK says in words that demo accounts and developer pages may be reached from the network. */
   allowsDemoOnNetwork: boolean
-  habits: WireHabits
+  quirks: ApiQuirks
   /** The first administrator of an empty database, where no demo accounts are wanted. */
   firstAdministrator: { email: string; password: string } | null
   /** Where mail goes; null keeps it in the mailbox. */
@@ -49,7 +49,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
   const place: DatabasePlace = url
     ? { kind: 'postgres', url }
     : { kind: 'folder', folder: resolve(env['DATA_DIR'] || './data') }
-  const habits = readHabits(env)
+  const quirks = readHabits(env)
   // The demo has known passwords and a faults switch: it is for this machine unless somebody says otherwise.
   const host = env['HOST'] || '127.0.0.1'
   return {
@@ -57,13 +57,13 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     host,
     place,
     seedScale: readSeedScale(env['SEED_SCALE'], url ? 'none' : 'standard'),
-    config: withHabits(readConfigFile(env['CONFIG_FILE']), habits),
+    config: withHabits(readConfigFile(env['CONFIG_FILE']), quirks),
     tokenHours: readNumber(env, 'TOKEN_HOURS', { fallback: 12, min: 0.01, max: 8760 }),
     unredeemHours: readNumber(env, 'UNREDEEM_HOURS', { fallback: 24, min: 0, max: 8760 }),
     devTools: readDevTools(env['DEV_TOOLS']),
     isOnNetwork: !isLoopback(host),
     allowsDemoOnNetwork: readDemoOnNetwork(env['DEMO_ON_NETWORK']),
-    habits,
+    quirks,
     firstAdministrator: readFirstAdministrator(env),
     smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
     corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
@@ -97,7 +97,7 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
-function readHabits(env: Environment): WireHabits {
+function readHabits(env: Environment): ApiQuirks {
   const cap = readNumber(env, 'API_PAGE_CAP', { fallback: 0, min: 0, max: 100_000 })
   const offset = env['API_PAGE_OFFSET'] || 'given'
   if (offset !== 'given' && offset !== 'asked') {
@@ -113,7 +113,7 @@ function readHabits(env: Environment): WireHabits {
 }
 
 /** The portal is told of ETags, so that it sends `If-Match`, unless its config file says otherwise. */
-function withHabits(config: RuntimeConfig, { etags }: WireHabits): RuntimeConfig {
+function withHabits(config: RuntimeConfig, { etags }: ApiQuirks): RuntimeConfig {
   return etags ? { ...config, api: { etags, ...config.api } } : config
 }
 

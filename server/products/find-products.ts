@@ -5,8 +5,8 @@ import { rowId } from '#server/client-orders/row-id.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { productCategories, products, productThemes, voucherThemes } from '#server/data/schema/voucher-themes.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { tie } from '#server/http/ties.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 
 type Asked = z.output<(typeof getAllProducts)['query']>
 type GroupOnWire = z.input<(typeof productPage)['row']>
@@ -90,6 +90,6 @@ export async function themeForOrder(db: Database, chosen: Chosen) {
         or(isNull(products.clientId), eq(products.clientId, chosen.clientId)),
       ),
     )
-  if (!found) throw new Refusal(400, 'VOUCHER_THEME_NOT_FOUND')
+  if (!found) throw new HttpError(400, 'VOUCHER_THEME_NOT_FOUND')
   return found.theme
 }

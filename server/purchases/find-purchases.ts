@@ -6,7 +6,7 @@ import type {
 } from '#store/resources/purchases/purchase-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
-import { tie } from '#server/http/ties.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 import { asRecordId, withinDays, withVoucher } from './match-purchases.ts'
 import type { FoundPurchase } from './purchase-on-wire.ts'
 import type { RememberedTotals } from '#server/wire/remembered-totals.ts'

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** A number of a row, or null for text that can be none. */
 export function asRecordId(typed: string): number | null {
@@ -27,7 +27,7 @@ export function withinDays(
   startDate: string | null | undefined,
   endDate: string | null | undefined,
 ): SQL | undefined {
-  if (startDate && endDate && startDate > endDate) throw new Refusal(400, 'startDate: must not be after endDate')
+  if (startDate && endDate && startDate > endDate) throw new HttpError(400, 'startDate: must not be after endDate')
   return and(
     startDate ? gte(column, new Date(colomboDayBounds(startDate).from)) : undefined,
     endDate ? lt(column, new Date(colomboDayBounds(endDate).to)) : undefined,

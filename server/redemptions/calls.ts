@@ -11,7 +11,7 @@ import { redemptionToExport, redemptionToWire } from './redemption-on-wire.ts'
 import { RememberedTotals } from '#server/wire/remembered-totals.ts'
 import { resendMessage } from './resend-message.ts'
 import { checkUnredeemable, unredeemRedemption, type UnredeemWindow } from './un-redeem.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { type Api, serve, serveChange } from '#server/http/serve.ts'
 
 /** The roles of the route /earnings (spec 000 §2.1); whose rows they see is decided row by row. */
@@ -106,8 +106,8 @@ interface Search {
 }
 
 function refuseSearch({ role }: SignedIn, { by, text }: Search): void {
-  if (by === 'MERCHANT_NAME' && !searchByMerchant.includes(role)) throw new Refusal(403, 'UNAUTHORIZED_USER')
-  if (text.trim() === '') throw new Refusal(400, 'searchKey: Cannot be Empty')
+  if (by === 'MERCHANT_NAME' && !searchByMerchant.includes(role)) throw new HttpError(403, 'UNAUTHORIZED_USER')
+  if (text.trim() === '') throw new HttpError(400, 'searchKey: Cannot be Empty')
 }
 
 function isForPayment({ by }: Search): boolean {

@@ -1,5 +1,5 @@
 import { colomboDay, colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** From, and up to but not including; null for no bound. */
 export interface DateRange {
@@ -16,7 +16,7 @@ interface DatesAsked {
 export function readRange({ startDate, endDate }: DatesAsked): DateRange {
   const from = startDate ? boundsOf('startDate', startDate).from : null
   const before = endDate ? boundsOf('endDate', endDate).before : null
-  if (from && before && from >= before) throw new Refusal(400, 'startDate: must not be after endDate')
+  if (from && before && from >= before) throw new HttpError(400, 'startDate: must not be after endDate')
   return { from, before }
 }
 
@@ -33,7 +33,7 @@ function readInstant(name: string, text: string): Date {
     ? new Date(text)
     : null
   if (!instant || Number.isNaN(instant.getTime()) || !isCalendarDay(text.slice(0, 10))) {
-    throw new Refusal(400, `${name}: must be a date like 2026-10-01`)
+    throw new HttpError(400, `${name}: must be a date like 2026-10-01`)
   }
   return instant
 }

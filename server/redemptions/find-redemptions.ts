@@ -5,8 +5,8 @@ import type { Chosen } from '#server/auth/reach.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { tie } from '#server/http/ties.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 import type { DateRange } from './date-range.ts'
 import type { NamedRedemption } from './redemption-on-wire.ts'
 import type { RememberedTotals } from '#server/wire/remembered-totals.ts'
@@ -69,7 +69,8 @@ export async function allRedemptions(db: Database, filter: RedemptionFilter): Pr
     .where(conditionOf(filter))
     .orderBy(desc(redemptions.at), tie(desc(redemptions.id)))
     .limit(mostToDownload + 1)
-  if (rows.length > mostToDownload) throw new Refusal(400, 'Too many redemptions to download. Choose a shorter period')
+  if (rows.length > mostToDownload)
+    throw new HttpError(400, 'Too many redemptions to download. Choose a shorter period')
   return rows.map(named)
 }
 

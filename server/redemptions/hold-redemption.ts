@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { type Reach, reaches, readId } from '#server/auth/reach.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 export type RedemptionRow = typeof redemptions.$inferSelect
 
@@ -23,7 +23,9 @@ export async function holdRedemption(db: Database, reach: Reach, key: Redemption
 
 function admitted(reach: Reach, row: RedemptionRow | undefined): RedemptionRow {
   if (row && reaches(reach, row)) return row
-  throw reach.merchantIds === 'all' ? new Refusal(404, 'REDEMPTION_NOT_FOUND') : new Refusal(403, 'UNAUTHORIZED_USER')
+  throw reach.merchantIds === 'all'
+    ? new HttpError(404, 'REDEMPTION_NOT_FOUND')
+    : new HttpError(403, 'UNAUTHORIZED_USER')
 }
 
 /** Ten characters are what people see, even when all of them are digits: numeric ids never grow that long. */

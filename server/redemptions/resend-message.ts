@@ -5,7 +5,7 @@ import type { Reach } from '#server/auth/reach.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { applyChange, type Change } from '#server/change/change-ledger.ts'
 import { holdRedemption, type RedemptionKey, type RedemptionRow } from './hold-redemption.ts'
 
@@ -21,17 +21,17 @@ export interface MessageAsked {
 /** Tells the customer or the shop once more what was paid; not when it was taken back. All of it or nothing. */
 export async function resendMessage(change: Change, reach: Reach, asked: MessageAsked): Promise<void> {
   const redemption = await holdRedemption(change.db, reach, asked.redemptionId)
-  if (redemption.status === 'UNREDEEMED') throw new Refusal(400, 'REDEMPTION_ALREADY_UNREDEEMED')
+  if (redemption.status === 'UNREDEEMED') throw new HttpError(400, 'REDEMPTION_ALREADY_UNREDEEMED')
   const { mobileNo, email, shop } = await storedAddresses(change.db, redemption, asked.notifyTo)
   const numbers = oneOfEach(asked.mobileNumbers, mobileNo)
   const addresses = oneOfEach(asked.emails, email)
   if (!numbers.every((number) => /^\+?[\d\s-]{7,15}$/.test(number))) {
-    throw new Refusal(400, 'mobileNumbers: is not a mobile number')
+    throw new HttpError(400, 'mobileNumbers: is not a mobile number')
   }
   if (!addresses.every((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))) {
-    throw new Refusal(400, 'emails: is not an e-mail address')
+    throw new HttpError(400, 'emails: is not an e-mail address')
   }
-  if (numbers.length + addresses.length === 0) throw new Refusal(400, 'NO_DESTINATION')
+  if (numbers.length + addresses.length === 0) throw new HttpError(400, 'NO_DESTINATION')
   const body = textFor(asked.notifyTo, redemption, shop)
   const subject = `Redemption ${redemption.code}`
   for (const recipient of addresses) {

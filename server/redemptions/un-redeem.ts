@@ -4,7 +4,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchantFinanceDetails, merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { redemptions } from '#server/data/schema/redemptions.ts'
 import { voucherTransactions } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import {
   applyChange,
   type Change,
@@ -59,7 +59,7 @@ async function refuseOtherMerchant(db: Database, redemption: RedemptionRow, aske
   const merchantId = readId(asked)
   if (merchantId === null || merchantId === redemption.merchantId) return
   const known = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId))
-  throw known.length === 0 ? new Refusal(404, 'CORE-MERCHANT_NOT_FOUND') : new Refusal(400, 'MERCHANT_MISMATCH')
+  throw known.length === 0 ? new HttpError(404, 'CORE-MERCHANT_NOT_FOUND') : new HttpError(400, 'MERCHANT_MISMATCH')
 }
 
 /** What a merchant has earned cannot be corrected where nobody knows how it is paid (spec 001 §8). */
@@ -68,13 +68,13 @@ async function refuseWithoutFinance(db: Database, merchantId: number): Promise<v
     .select({ merchantId: merchantFinanceDetails.merchantId })
     .from(merchantFinanceDetails)
     .where(eq(merchantFinanceDetails.merchantId, merchantId))
-  if (known.length === 0) throw new Refusal(400, 'MERCHANT_FINANCE_DETAILS_NOT_FOUND')
+  if (known.length === 0) throw new HttpError(400, 'MERCHANT_FINANCE_DETAILS_NOT_FOUND')
 }
 
 function refuseLateOrDone(redemption: RedemptionRow, now: Date, { hours }: UnredeemWindow): void {
-  if (redemption.status === 'UNREDEEMED') throw new Refusal(400, 'REDEMPTION_ALREADY_UNREDEEMED')
-  if (redemption.payableId !== null) throw new Refusal(400, 'REDEMPTION_ALREADY_PAID')
-  if (now.getTime() - redemption.at.getTime() > hours * 3_600_000) throw new Refusal(400, 'UNREDEEM_PERIOD_END')
+  if (redemption.status === 'UNREDEEMED') throw new HttpError(400, 'REDEMPTION_ALREADY_UNREDEEMED')
+  if (redemption.payableId !== null) throw new HttpError(400, 'REDEMPTION_ALREADY_PAID')
+  if (now.getTime() - redemption.at.getTime() > hours * 3_600_000) throw new HttpError(400, 'UNREDEEM_PERIOD_END')
 }
 
 /** Adds the money to the voucher's account, whose row the caller holds; true when there was nothing left on it. */

@@ -3,7 +3,7 @@ import { mobileCore } from '#store/values/mobile-number.ts'
 import { lockMs, tooManyAttempts } from '#server/auth/too-many-attempts.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { otpLogs } from '#server/data/schema/accounts.ts'
-import type { Refusal } from '#server/http/refusal.ts'
+import type { HttpError } from '#server/http/http-error.ts'
 
 const maxSent = 5
 const maxInvalid = 5
@@ -18,14 +18,14 @@ export function recipientCore(recipient: string): string {
 }
 
 /** Why a recipient may neither get codes nor try them now; null when it may. */
-export async function whyBlocked(db: Database, now: Date, recipient: string): Promise<Refusal | null> {
+export async function whyBlocked(db: Database, now: Date, recipient: string): Promise<HttpError | null> {
   const [row] = await db.select().from(otpLogs).where(openRow(recipient))
   const until = (row?.blockedAt?.getTime() ?? 0) + lockMs
   return row?.blockedAt && until > now.getTime() ? tooManyAttempts(row.blockedAt, now) : null
 }
 
 /** Counts a code that is about to be sent. A refusal, and a lock in the log, when the recipient had too many. */
-export async function countSent(within: Database, now: Date, recipient: string): Promise<Refusal | null> {
+export async function countSent(within: Database, now: Date, recipient: string): Promise<HttpError | null> {
   await openFreshRow(within, now, recipient)
   const counted = await within
     .update(otpLogs)

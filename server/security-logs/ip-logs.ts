@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ipLogOnWire } from '#store/resources/ip-logs/ip-log-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { ipLogs, signInTries } from '#server/data/schema/accounts.ts'
-import { tie } from '#server/http/ties.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 
 interface BatchAsked {
   /** 1-based. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { otpLogOnWire } from '#store/resources/otp-logs/otp-log-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { otpLogs } from '#server/data/schema/accounts.ts'
-import { tie } from '#server/http/ties.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 import { recipientCore } from './count-codes.ts'
 
 interface BatchAsked {

@@ -1,7 +1,7 @@
 import * as calls from '#store/resources/slips/slip-calls.ts'
 import { rowId } from '#server/client-orders/row-id.ts'
 import { changeOf } from '#server/change/change-of.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { type Api, serve, serveChange } from '#server/http/serve.ts'
 import { addSlip, removeSlip, replaceSlip } from './change-slips.ts'
 import { slipFile, slipsOf } from './find-slips.ts'
@@ -46,7 +46,7 @@ function serveReads(api: Api): void {
   // An address for a picture or a new tab: what is signed into it takes the place of a token.
   serve(api, calls.getSlipFile, { roles: 'public' }, async ({ params, query, db }) => {
     const id = rowId(params.slipId)
-    if (!isGenuine(await slipKey(db), { id, ...query }, api.clock.now())) throw new Refusal(403, 'SLIP_LINK_EXPIRED')
+    if (!isGenuine(await slipKey(db), { id, ...query }, api.clock.now())) throw new HttpError(403, 'SLIP_LINK_EXPIRED')
     return slipFile(db, id)
   })
 }

@@ -4,7 +4,7 @@ import type { slipPaymentTypes } from '#store/resources/slips/slip-calls.ts'
 import { applyOrderChange, type ClientOrder, holdLivingOrder } from '#server/client-orders/hold-order.ts'
 import { rowId } from '#server/client-orders/row-id.ts'
 import { slips } from '#server/data/schema/client-orders.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { slipFileFields } from './slip-file.ts'
 
@@ -19,7 +19,7 @@ export interface NewSlip {
 /** Keeps a slip and moves the order to PARTIALLY_PAID or PAID; only once there is an invoice or a quotation to pay. */
 export async function addSlip(change: Change, orderId: Id, { file, isFullPayment, paymentType }: NewSlip) {
   const order = await holdLivingOrder(change.db, orderId)
-  if (order.paymentStatus === 'NEW') throw new Refusal(409, 'INVOICE_OR_QUOTATION_REQUIRED')
+  if (order.paymentStatus === 'NEW') throw new HttpError(409, 'INVOICE_OR_QUOTATION_REQUIRED')
   const fields = { ...slipFileFields(file), isFullPayment, paymentType }
   await change.db.insert(slips).values({
     ...fields,
@@ -43,7 +43,7 @@ export async function replaceSlip(
     .set(fields)
     .where(slipOf(order, ids.slipId))
     .returning({ id: slips.id })
-  if (replaced.length === 0) throw new Refusal(404, 'SLIP_NOT_FOUND')
+  if (replaced.length === 0) throw new HttpError(404, 'SLIP_NOT_FOUND')
   await recordSlips(change, order, { slipId: rowId(ids.slipId), slip: fields.fileName, isFullPayment })
 }
 
@@ -51,7 +51,7 @@ export async function replaceSlip(
 export async function removeSlip(change: Change, ids: { orderId: Id; slipId: Id }) {
   const order = await holdLivingOrder(change.db, ids.orderId)
   const removed = await change.db.delete(slips).where(slipOf(order, ids.slipId)).returning({ fileName: slips.fileName })
-  if (removed.length === 0) throw new Refusal(404, 'SLIP_NOT_FOUND')
+  if (removed.length === 0) throw new HttpError(404, 'SLIP_NOT_FOUND')
   await recordSlips(change, order, { removedSlip: removed[0]?.fileName })
 }
 

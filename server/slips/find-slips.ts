@@ -4,7 +4,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { clientOrders, slips } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** The slips of an order, oldest first, without their files. */
 export async function slipsOf(db: Database, orderId: string | number) {
@@ -13,7 +13,7 @@ export async function slipsOf(db: Database, orderId: string | number) {
     .from(clientOrders)
     .innerJoin(clients, eq(clients.id, clientOrders.clientId))
     .where(eq(clientOrders.id, rowId(orderId)))
-  if (!order) throw new Refusal(404, 'CLIENT_ORDER_NOT_FOUND')
+  if (!order) throw new HttpError(404, 'CLIENT_ORDER_NOT_FOUND')
   const rows = await db
     .select({
       id: slips.id,
@@ -30,6 +30,6 @@ export async function slipsOf(db: Database, orderId: string | number) {
 /** A slip as it was uploaded, for looking at. */
 export async function slipFile(db: Database, id: number): Promise<FileAnswer> {
   const [slip] = await db.select().from(slips).where(eq(slips.id, id))
-  if (!slip) throw new Refusal(404, 'SLIP_NOT_FOUND')
+  if (!slip) throw new HttpError(404, 'SLIP_NOT_FOUND')
   return { contentType: slip.contentType, filename: slip.fileName, bytes: slip.bytes, isForLooking: true }
 }

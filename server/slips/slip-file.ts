@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#store/define/file-values.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 const beginnings: readonly (readonly [contentType: string, bytes: readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -9,8 +9,8 @@ const beginnings: readonly (readonly [contentType: string, bytes: readonly numbe
 
 /** The columns of a slip's file; its type is read from its first bytes, so that nothing else is ever served as a slip. */
 export function slipFileFields({ filename, bytes }: UploadedFile) {
-  if (bytes.length === 0) throw new Refusal(400, 'No file to upload.')
+  if (bytes.length === 0) throw new HttpError(400, 'No file to upload.')
   const contentType = beginnings.find(([, start]) => start.every((byte, place) => bytes[place] === byte))?.[0]
-  if (!contentType) throw new Refusal(400, 'Unsupported file type.')
+  if (!contentType) throw new HttpError(400, 'Unsupported file type.')
   return { fileName: filename.slice(-200), contentType, bytes }
 }

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#store/define/file-values.ts'
 import { colomboDay, isCalendarDay } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { readCsvText } from '#server/documents/read-csv-text.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** One code as a line of the file says it. */
 export interface CodeLine {
@@ -37,8 +37,8 @@ export function readCodeFile(file: UploadedFile, now: Date): CodeLine[] {
   const filled = rows
     .map((row, index) => ({ row, line: index + 2 }))
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) throw new Refusal(400, 'The file has no codes')
-  if (filled.length > mostCodes) throw new Refusal(400, 'A file can hold at most 20,000 codes')
+  if (filled.length === 0) throw new HttpError(400, 'The file has no codes')
+  if (filled.length > mostCodes) throw new HttpError(400, 'A file can hold at most 20,000 codes')
   const today = colomboDay(now.toISOString())
   const problems: LineProblem[] = []
   const lines = filled.map(({ row, line }) => {
@@ -58,7 +58,7 @@ function readHeader(header: readonly string[]): (row: readonly string[]) => Cell
     at: header.findIndex((cell) => plain(cell) === plain(title)),
   }))
   const missing = places.filter(({ at }) => at < 0).map(({ title }) => title)
-  if (missing.length > 0) throw new Refusal(400, `The file lacks ${missing.join(', ')}`)
+  if (missing.length > 0) throw new HttpError(400, `The file lacks ${missing.join(', ')}`)
   return (row) => Object.fromEntries(places.map(({ key, at }) => [key, (row[at] ?? '').trim()])) as Cells
 }
 
@@ -108,5 +108,5 @@ export function refuseLines(problems: readonly LineProblem[]): void {
   const inOrder = problems.toSorted((one, other) => one.line - other.line)
   const said = inOrder.slice(0, 5).map(({ line, text }) => `Row ${line}: ${text}`)
   const more = inOrder.length > said.length ? `; and ${inOrder.length - said.length} more` : ''
-  throw new Refusal(400, `${said.join('; ')}${more}`)
+  throw new HttpError(400, `${said.join('; ')}${more}`)
 }

@@ -8,7 +8,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { terminalIdToWire } from '#server/terminals/terminal-ids.ts'
 
 /** The shops of a merchant with their terminals; a merchant's own people see only their merchants'. */
@@ -16,9 +16,9 @@ export async function subMerchantsOf(db: Database, user: SignedIn, wireId: strin
   const merchantId = idFromWire(wireId)
   const { merchantIds } = await reachOf(db, user)
   const isTheirs = merchantIds === 'all' || merchantIds.includes(merchantId)
-  if (merchantId > 0 && !isTheirs) throw new Refusal(403, 'UNAUTHORIZED_USER')
+  if (merchantId > 0 && !isTheirs) throw new HttpError(403, 'UNAUTHORIZED_USER')
   const known = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId))
-  if (known.length === 0) throw new Refusal(404, 'MERCHANT_NOT_FOUND')
+  if (known.length === 0) throw new HttpError(404, 'MERCHANT_NOT_FOUND')
   const rows = await db
     .select()
     .from(subMerchants)
@@ -56,7 +56,7 @@ export async function createSubMerchant(
 ): Promise<void> {
   const merchantId = idFromWire(wanted.merchantId)
   const known = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId))
-  if (known.length === 0) throw new Refusal(400, 'MERCHANT_NOT_FOUND')
+  if (known.length === 0) throw new HttpError(400, 'MERCHANT_NOT_FOUND')
   await db.insert(subMerchants).values({
     merchantId,
     email: wanted.email,
@@ -73,5 +73,5 @@ export async function moveSubMerchant(db: Database, wireId: string, location: st
     .set({ location: location.trim() })
     .where(eq(subMerchants.id, idFromWire(wireId)))
     .returning({ id: subMerchants.id })
-  if (moved.length === 0) throw new Refusal(404, 'SUB_MERCHANT_NOT_FOUND')
+  if (moved.length === 0) throw new HttpError(404, 'SUB_MERCHANT_NOT_FOUND')
 }

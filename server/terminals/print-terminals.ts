@@ -5,7 +5,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { printableOr } from '#server/documents/printable-text.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { QrOrder } from './qr-sheet.ts'
 import { redeemLink, terminalIdFromWire, terminalIdToWire } from './terminal-ids.ts'
 
@@ -14,7 +14,7 @@ type Wanted = z.output<(typeof printTerminalQr)['body']>['terminalIds']
 /** What stands under each code, by merchant and shop; a quantity of 0 is left out (decisions.md J19). */
 export async function qrOrders(db: Database, linkBase: string, wanted: Wanted): Promise<QrOrder[]> {
   const quantities = new Map(wanted.map(({ terminalId, quantity }) => [terminalIdFromWire(terminalId), quantity]))
-  if (quantities.size < wanted.length) throw new Refusal(400, 'terminalIds: a terminal is there twice')
+  if (quantities.size < wanted.length) throw new HttpError(400, 'terminalIds: a terminal is there twice')
   const rows = await db
     .select({ id: terminals.id, shop: subMerchants, merchant: merchants })
     .from(terminals)
@@ -22,7 +22,7 @@ export async function qrOrders(db: Database, linkBase: string, wanted: Wanted): 
     .innerJoin(merchants, eq(merchants.id, subMerchants.merchantId))
     .where(inArray(terminals.id, [...quantities.keys()]))
     .orderBy(asc(merchants.id), asc(subMerchants.id), asc(terminals.id))
-  if (rows.length < quantities.size) throw new Refusal(404, 'TERMINAL_NOT_FOUND')
+  if (rows.length < quantities.size) throw new HttpError(404, 'TERMINAL_NOT_FOUND')
   const orders = rows.map(({ id, shop, merchant }) => ({
     // The id keeps two merchants of one name apart.
     merchant: `${printableOr(merchant.name, 'Merchant')} (${merchant.id})`,
@@ -31,6 +31,6 @@ export async function qrOrders(db: Database, linkBase: string, wanted: Wanted): 
     link: redeemLink(linkBase, id),
     quantity: quantities.get(id) ?? 0,
   }))
-  if (orders.every(({ quantity }) => quantity === 0)) throw new Refusal(400, 'No terminals selected for printing.')
+  if (orders.every(({ quantity }) => quantity === 0)) throw new HttpError(400, 'No terminals selected for printing.')
   return orders
 }

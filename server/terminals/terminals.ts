@@ -6,7 +6,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { terminalIdFromWire, terminalIdToWire } from './terminal-ids.ts'
 
 /** All terminals by id, without their PINs. */
@@ -32,12 +32,12 @@ export async function allTerminals(db: Database) {
 export async function createTerminal(db: Database, wanted: z.output<(typeof addTerminal)['body']>): Promise<void> {
   const merchantId = idFromWire(wanted.merchant)
   const [merchant] = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId))
-  if (!merchant) throw new Refusal(400, 'User is not a merchant.')
+  if (!merchant) throw new HttpError(400, 'User is not a merchant.')
   const [shop] = await db
     .select()
     .from(subMerchants)
     .where(eq(subMerchants.id, idFromWire(wanted.submerchant)))
-  if (shop?.merchantId !== merchantId) throw new Refusal(400, 'Sub Merchant Not Found')
+  if (shop?.merchantId !== merchantId) throw new HttpError(400, 'Sub Merchant Not Found')
   await db.insert(terminals).values({
     subMerchantId: shop.id,
     model: wanted.model?.trim() ?? '',
@@ -52,9 +52,9 @@ export async function createTerminal(db: Database, wanted: z.output<(typeof addT
 export async function editTerminal(db: Database, edit: z.output<(typeof updateTerminal)['body']>): Promise<void> {
   const id = terminalIdFromWire(edit.terminalId)
   const [terminal] = await db.select().from(terminals).where(eq(terminals.id, id)).for('update')
-  if (!terminal) throw new Refusal(404, 'TERMINAL_NOT_FOUND')
+  if (!terminal) throw new HttpError(404, 'TERMINAL_NOT_FOUND')
   if (edit.subMerchant !== undefined && idFromWire(edit.subMerchant) !== terminal.subMerchantId) {
-    throw new Refusal(400, 'SUB_MERCHANT_CANNOT_BE_CHANGED')
+    throw new HttpError(400, 'SUB_MERCHANT_CANNOT_BE_CHANGED')
   }
   await db
     .update(terminals)

@@ -6,10 +6,10 @@ import type { Database } from '#server/data/open-database.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { topUps } from '#server/data/schema/top-ups.ts'
 import { asRecordId } from '#server/purchases/match-purchases.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
-import { tie } from '#server/http/ties.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 
 export interface TopUpsAsked {
   /** 1-based. */
@@ -27,7 +27,7 @@ export interface TopUpsAsked {
 export async function listPendingTopUps(db: Database, asked: TopUpsAsked) {
   const { startDate, endDate } = asked
   if (startDate && endDate && new Date(startDate) > new Date(endDate)) {
-    throw new Refusal(400, 'startDate: must not be after endDate')
+    throw new HttpError(400, 'startDate: must not be after endDate')
   }
   const where = and(
     isNull(topUps.completedAt),
@@ -60,7 +60,7 @@ export async function completeTopUps({ db, clock, by }: Change, ids: readonly nu
   const wanted = [...new Set(ids)]
   // Held in the order of their ids, so that two requests with the same rows never wait in a circle.
   const rows = await db.select().from(topUps).where(inArray(topUps.id, wanted)).orderBy(asc(topUps.id)).for('update')
-  if (rows.length < wanted.length) throw new Refusal(404, 'TOP_UP_NOT_FOUND')
+  if (rows.length < wanted.length) throw new HttpError(404, 'TOP_UP_NOT_FOUND')
   const open = rows.filter(({ completedAt }) => completedAt === null).map(({ id }) => id)
   if (open.length === 0) return 0
   await db.update(topUps).set({ completedAt: clock.now(), completedBy: by.id }).where(inArray(topUps.id, open))

@@ -5,7 +5,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import type { Carrier } from '#server/documents/board-pdf.ts'
 import { isPrintable } from '#server/documents/printable-text.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 type Asked = z.output<(typeof makeBoardPdf)['body']>
 
@@ -21,7 +21,7 @@ export async function carriersFor(db: Database, asked: Asked): Promise<Carrier[]
     .where(inArray(vouchers.id, ids))
   const amounts = new Map(rows.map(({ id, amountCents }) => [id, amountCents]))
   const unknown = ids.find((id) => !amounts.has(id))
-  if (unknown !== undefined) throw new Refusal(404, 'VOUCHER_NOT_FOUND')
+  if (unknown !== undefined) throw new HttpError(404, 'VOUCHER_NOT_FOUND')
   const carriers = asked.map(({ to, from, body, amount }, place) => ({
     voucherId: ids[place] ?? '',
     to: filled(to),
@@ -32,7 +32,7 @@ export async function carriersFor(db: Database, asked: Asked): Promise<Carrier[]
   const foreign = carriers.filter(({ to, from, body }) => !isPrintable(`${to ?? ''}${from ?? ''}${body ?? ''}`))
   if (foreign.length > 0) {
     const named = foreign.map(({ voucherId }) => voucherId)
-    throw new Refusal(422, `TEXT_NOT_PRINTABLE: ${named.slice(0, 5).join(', ')}`)
+    throw new HttpError(422, `TEXT_NOT_PRINTABLE: ${named.slice(0, 5).join(', ')}`)
   }
   return carriers
 }

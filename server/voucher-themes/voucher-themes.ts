@@ -9,8 +9,8 @@ import type {
 import { rowId } from '#server/client-orders/row-id.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { voucherThemeCategories, voucherThemes } from '#server/data/schema/voucher-themes.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { tie } from '#server/http/ties.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { tie } from '#server/http/tie-breaker.ts'
 
 type ThemeOnWire = z.input<typeof voucherThemeOnWire>
 type GroupOnWire = z.input<(typeof voucherThemePage)['row']>
@@ -55,7 +55,7 @@ export async function updateTheme(db: Database, body: z.output<(typeof updateVou
     .set(await columnsOf(db, body, body))
     .where(eq(voucherThemes.id, rowId(body.voucherThemeId)))
     .returning({ id: voucherThemes.id })
-  if (changed.length === 0) throw new Refusal(404, 'VOUCHER_THEME_NOT_FOUND')
+  if (changed.length === 0) throw new HttpError(404, 'VOUCHER_THEME_NOT_FOUND')
 }
 
 async function columnsOf(db: Database, texts: Texts, { imageFront, imageBack }: Sides) {
@@ -63,7 +63,7 @@ async function columnsOf(db: Database, texts: Texts, { imageFront, imageBack }: 
     .select()
     .from(voucherThemeCategories)
     .where(eq(voucherThemeCategories.id, rowId(texts.voucherThemeCategoryId)))
-  if (!category) throw new Refusal(400, 'VOUCHER_THEME_CATEGORY_NOT_FOUND')
+  if (!category) throw new HttpError(400, 'VOUCHER_THEME_CATEGORY_NOT_FOUND')
   return {
     name: texts.themeName.trim(),
     categoryId: category.id,

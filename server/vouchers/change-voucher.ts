@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { merchantGroups } from '#server/data/schema/merchants.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { applyChange, type Change, holdLivingVoucher, holdVoucher } from '#server/change/change-ledger.ts'
 import type { VoucherRow, VoucherStatus } from './voucher-on-wire.ts'
 
@@ -15,7 +15,7 @@ export interface VoucherEdit {
 
 /** Edits the fields given and no others; the status only for an administrator (spec 000 §4). */
 export async function editVoucher(change: Change, id: string, edit: VoucherEdit): Promise<void> {
-  if (edit.status !== undefined && change.by.role !== 'administrator') throw new Refusal(403, 'UNAUTHORIZED_USER')
+  if (edit.status !== undefined && change.by.role !== 'administrator') throw new HttpError(403, 'UNAUTHORIZED_USER')
   const voucher = await holdLivingVoucher(change.db, id)
   await applyChange(change, voucher.id, {
     ...(edit.senderName === undefined ? {} : { sender: edit.senderName }),
@@ -36,7 +36,7 @@ async function knownGroup(change: Change, id: string | number): Promise<number> 
     Number.isSafeInteger(wanted) && Math.abs(wanted) < 2 ** 31
       ? await change.db.select({ id: merchantGroups.id }).from(merchantGroups).where(eq(merchantGroups.id, wanted))
       : []
-  if (!group) throw new Refusal(400, 'MERCHANT_GROUP_NOT_FOUND')
+  if (!group) throw new HttpError(400, 'MERCHANT_GROUP_NOT_FOUND')
   return group.id
 }
 
@@ -46,8 +46,8 @@ async function knownGroup(change: Change, id: string | number): Promise<number> 
  */
 export async function extendVoucher(change: Change, id: string, expiryDate: Date): Promise<void> {
   const voucher = await holdLivingVoucher(change.db, id)
-  if (voucher.status === 'PENDING_ACTIVATION') throw new Refusal(400, 'VOUCHER_PENDING_ACTIVATION')
-  if (expiryDate < voucher.expiryDate) throw new Refusal(400, 'EXPIRY_NOT_LATER')
+  if (voucher.status === 'PENDING_ACTIVATION') throw new HttpError(400, 'VOUCHER_PENDING_ACTIVATION')
+  if (expiryDate < voucher.expiryDate) throw new HttpError(400, 'EXPIRY_NOT_LATER')
   if (expiryDate.getTime() === voucher.expiryDate.getTime()) return
   const revived = voucher.status === 'EXPIRED' && expiryDate > change.clock.now()
   await applyChange(change, voucher.id, { expiryDate, ...(revived ? { status: 'ACTIVE' } : {}) })
@@ -60,13 +60,13 @@ export async function activateVoucher(
   owner: { name: string; mobileNo: string },
 ): Promise<void> {
   const voucher = await holdVoucher(change.db, id)
-  if (voucher.status !== 'PENDING_ACTIVATION') throw new Refusal(400, 'VOUCHER_NOT_PENDING')
+  if (voucher.status !== 'PENDING_ACTIVATION') throw new HttpError(400, 'VOUCHER_NOT_PENDING')
   await applyChange(change, voucher.id, { ...ownerFields(owner), status: 'ACTIVE' })
 }
 
 /** The owner's three columns; refuses what cannot be a mobile number. */
 export function ownerFields(owner: { name: string; mobileNo: string }) {
-  if (!/^\+?[\d\s-]{7,15}$/.test(owner.mobileNo)) throw new Refusal(400, 'mobileNo: is not a mobile number')
+  if (!/^\+?[\d\s-]{7,15}$/.test(owner.mobileNo)) throw new HttpError(400, 'mobileNo: is not a mobile number')
   return {
     ownerName: owner.name.trim(),
     ownerMobile: owner.mobileNo,

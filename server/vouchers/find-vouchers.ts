@@ -6,8 +6,8 @@ import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { preparedOnce } from '#server/data/prepared.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { areTiesShuffled, tie } from '#server/http/ties.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { areTiesShuffled, tie } from '#server/http/tie-breaker.ts'
 import type { VoucherRow } from './voucher-on-wire.ts'
 import type { RememberedTotals } from '#server/wire/remembered-totals.ts'
 
@@ -69,7 +69,7 @@ function matching(by: (typeof voucherSearchIds)[number], text: string): SQL | un
       return like(vouchers.id, `${escapeLike(text.toUpperCase())}%`)
     case 'receiver_mobile': {
       const digits = mobileCore(text)
-      if (digits === '') throw new Refusal(400, 'searchKey: must contain digits')
+      if (digits === '') throw new HttpError(400, 'searchKey: must contain digits')
       return like(vouchers.ownerMobileCore, `%${digits}%`)
     }
     case 'sender_name':
@@ -87,7 +87,7 @@ function onDay(column: typeof vouchers.createdDate | typeof vouchers.expiryDate,
   // The round trip refuses days no calendar has: JavaScript reads 31 February as 3 March.
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!instant || Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day) {
-    throw new Refusal(400, 'searchKey: must be a date like 2026-10-01')
+    throw new HttpError(400, 'searchKey: must be a date like 2026-10-01')
   }
   const { from, to } = colomboDayBounds(day)
   return and(gte(column, new Date(from)), lt(column, new Date(to)))

@@ -1,5 +1,5 @@
 import { formatLkr } from '#store/values/money.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { applyChange, type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
 
 export interface Notification {
@@ -11,9 +11,9 @@ export interface Notification {
 
 /** Sends the voucher to its receiver once more; not for a deleted or expired one (decisions.md R8). */
 export async function notifyReceiver(change: Change, id: string, how: Notification): Promise<void> {
-  if (!how.notifyViaSms && !how.notifyViaEmail) throw new Refusal(400, 'NO_CHANNEL_CHOSEN')
+  if (!how.notifyViaSms && !how.notifyViaEmail) throw new HttpError(400, 'NO_CHANNEL_CHOSEN')
   const voucher = await holdLivingVoucher(change.db, id)
-  if (voucher.status === 'EXPIRED') throw new Refusal(400, 'VOUCHER_EXPIRED')
+  if (voucher.status === 'EXPIRED') throw new HttpError(400, 'VOUCHER_EXPIRED')
   const body = [
     `Dear ${voucher.ownerName}, ${voucher.sender} sent you a voucher of ${formatLkr(voucher.amountCents)}.`,
     voucher.message,
@@ -21,7 +21,7 @@ export async function notifyReceiver(change: Change, id: string, how: Notificati
   ].join('\n')
   if (how.notifyViaEmail) {
     const recipient = how.destination.trim() || (voucher.deliveryEmail ?? '')
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient)) throw new Refusal(400, 'destination: is not an e-mail address')
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient)) throw new HttpError(400, 'destination: is not an e-mail address')
     await change.transport.send({ channel: 'mail', recipient, subject: 'You have a gift voucher', body }, change.db)
   }
   if (how.notifyViaSms) {

@@ -1,7 +1,7 @@
 import { roleToWire } from '#store/access/roles.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { voucherTransfers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { applyChange, type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
 import { ownerFields } from './change-voucher.ts'
 
@@ -19,8 +19,8 @@ export async function transferOwnership(
   to: NewOwner,
 ): Promise<void> {
   const voucher = await holdLivingVoucher(change.db, id)
-  if (voucher.status === 'PENDING_ACTIVATION') throw new Refusal(400, 'VOUCHER_PENDING_ACTIVATION')
-  if (voucher.status === 'EXPIRED') throw new Refusal(400, 'VOUCHER_EXPIRED')
+  if (voucher.status === 'PENDING_ACTIVATION') throw new HttpError(400, 'VOUCHER_PENDING_ACTIVATION')
+  if (voucher.status === 'EXPIRED') throw new HttpError(400, 'VOUCHER_EXPIRED')
   await applyChange(change, voucher.id, ownerFields({ name: to.recipientName, mobileNo: to.recipientMobileNo }))
   await change.db.insert(voucherTransfers).values({
     voucherId: voucher.id,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { voucherTransactionOnWire, voucherTransferOnWire } from '#store/resources/vouchers/voucher-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { voucherTransactions, vouchers, voucherTransfers } from '#server/data/schema/vouchers.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
 import { colomboIso, utcNaive } from '#server/wire/times.ts'
 
@@ -59,6 +59,6 @@ async function knownVoucher(db: Database, id: string) {
     .select({ id: vouchers.id, deliveryEmail: vouchers.deliveryEmail, scheduledDate: vouchers.scheduledDate })
     .from(vouchers)
     .where(eq(vouchers.id, id.toUpperCase()))
-  if (!voucher) throw new Refusal(404, 'VOUCHER_NOT_FOUND')
+  if (!voucher) throw new HttpError(404, 'VOUCHER_NOT_FOUND')
   return voucher
 }

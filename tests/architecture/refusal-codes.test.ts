@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { refusalCodes } from '#store/messages/refusal-words.ts'
 
-/** `new Refusal(400, 'VOUCHER_DELETED')`, also over two lines, and with names behind a colon. */
-const refusal = /new Refusal\(\s*\d+,\s*(['"`])([A-Z][A-Z_-]*(?:\$\{\w+\}[A-Z_-]*)*)(?=\1|:)/g
-/** What answers for a request that nobody serves, which is no Refusal. */
+/** `new HttpError(400, 'VOUCHER_DELETED')`, also over two lines, and with names behind a colon. */
+const refusal = /new HttpError\(\s*\d+,\s*(['"`])([A-Z][A-Z_-]*(?:\$\{\w+\}[A-Z_-]*)*)(?=\1|:)/g
+/** What answers for a request that nobody serves, which is no HttpError. */
 const unserved = ['NOT_FOUND']
 
 /** The codes that the API refuses with; a part that is filled in at run time is `*`. */

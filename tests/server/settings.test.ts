@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { defaultConfig } from '#server/process/default-config.ts'
 import { readSettings } from '#server/process/settings.ts'
-import { plainHabits } from '#server/http/wire-habits.ts'
+import { noQuirks } from '#server/http/api-quirks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,7 @@ describe('settings', () => {
       devTools: null,
       isOnNetwork: false,
       allowsDemoOnNetwork: false,
-      habits: plainHabits,
+      quirks: noQuirks,
       firstAdministrator: null,
       smtp: null,
       corsOrigins: [],
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(readSettings(env, 4310)).toMatchObject({ isOnNetwork: true, allowsDemoOnNetwork: true })
   })
 
-  test('the habits of other APIs are switched on one by one', () => {
+  test('the quirks of other APIs are switched on one by one', () => {
     const env = {
       API_ETAGS: '1',
       API_FULL_ROWS: '1',
@@ -75,14 +75,14 @@ describe('settings', () => {
       API_PAGE_OFFSET: 'asked',
       API_UNSTABLE_TIES: '1',
     }
-    expect(readSettings(env, 4310).habits).toEqual({
+    expect(readSettings(env, 4310).quirks).toEqual({
       etags: true,
       fullRows: true,
       pageCap: 100,
       pageOffset: 'asked',
       unstableTies: true,
     })
-    expect(readSettings({ API_PAGE_CAP: '0', API_ETAGS: '0' }, 4310).habits).toEqual(plainHabits)
+    expect(readSettings({ API_PAGE_CAP: '0', API_ETAGS: '0' }, 4310).quirks).toEqual(noQuirks)
     // The portal that is served beside it then writes on the version it has read.
     expect([readSettings(env, 4310), readSettings({}, 4310)].map(({ config }) => config.api.etags)).toEqual([
       true,

@@ -9,7 +9,7 @@ import type { DayStyle, DayStyles } from './day-style.ts'
 export const everyId = '\u0000all'
 
 /** What the operator knows of the API: the value for all ids, and by call name another style of days. */
-export interface WireHabits {
+export interface WireFormat {
   allIds?: string | undefined
   dayStyles?: DayStyles | undefined
 }
@@ -17,9 +17,9 @@ export interface WireHabits {
 type Fields = Readonly<Record<string, unknown>>
 
 /** The input of a request as this API wants it: what it takes for all ids, and days in the style of the call. */
-export function wireInput({ call, input }: CallRequest, habits: WireHabits): CallRequest['input'] {
-  const all = habits.allIds ?? '0'
-  const style = habits.dayStyles?.[call.name as keyof DayStyles] ?? call.days
+export function wireInput({ call, input }: CallRequest, format: WireFormat): CallRequest['input'] {
+  const all = format.allIds ?? '0'
+  const style = format.dayStyles?.[call.name as keyof DayStyles] ?? call.days
   const written = (fields: unknown, none: string | undefined) =>
     isPlain(fields)
       ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueOf(name, value, none)]))

@@ -1,5 +1,5 @@
 /** How the API behaves where real ones differ. All of it is off unless the settings say so. */
-export interface WireHabits {
+export interface ApiQuirks {
   /** Reads by id carry an `ETag`; `If-None-Match` is answered with 304, another version in `If-Match` with 412. */
   etags: boolean
   /** A change answers the whole changed row, too, under the noun's name. */
@@ -15,7 +15,7 @@ export interface WireHabits {
   unstableTies: boolean
 }
 
-export const plainHabits: WireHabits = {
+export const noQuirks: ApiQuirks = {
   etags: false,
   fullRows: false,
   pageCap: null,

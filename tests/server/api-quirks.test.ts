@@ -3,10 +3,15 @@ import { type CallInput, request } from '#store/define/define-call.ts'
 import { getIpLogs } from '#store/resources/ip-logs/ip-log-calls.ts'
 import * as calls from '#store/resources/vouchers/voucher-calls.ts'
 import { ipLogs } from '#server/data/schema/accounts.ts'
-import { plainHabits, type WireHabits } from '#server/http/wire-habits.ts'
-import { addVouchers, aVoucher } from './support/a-voucher.ts'
-import { openEngines } from './support/engines.ts'
-import { clearVouchers, type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
+import { noQuirks, type ApiQuirks } from '#server/http/api-quirks.ts'
+import { addVouchers, aVoucher } from '#tests/server/support/a-voucher.ts'
+import { openEngines } from '#tests/server/support/engines.ts'
+import {
+  clearVouchers,
+  type ServerUnderTest,
+  startServer,
+  writeAccounts,
+} from '#tests/server/support/server-under-test.ts'
 
 const engines = await openEngines()
 afterAll(() => Promise.all(engines.map(({ close }) => close())))
@@ -14,12 +19,12 @@ afterAll(() => Promise.all(engines.map(({ close }) => close())))
 const newest = { sortBy: 'created_date', order: 'desc' } as const
 
 for (const { name, db } of engines) {
-  describe(`habits of other APIs on ${name}`, () => {
+  describe(`quirks of other APIs on ${name}`, () => {
     let server: ServerUnderTest
     let token: string
 
-    const start = async (habits: Partial<WireHabits>) => {
-      server = await startServer(db, { parts: { habits: { ...plainHabits, ...habits } } })
+    const start = async (quirks: Partial<ApiQuirks>) => {
+      server = await startServer(db, { parts: { quirks: { ...noQuirks, ...quirks } } })
       token = await server.tokenOf('administrator')
     }
     const edit = (message: string, headers: Record<string, string> = {}, id = 'ONE') =>

@@ -1,12 +1,12 @@
 /** A request that was callDeclared and is not done; `message` goes over the wire as it is. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429
 
   /** Goes over the wire as `Retry-After`. */
   readonly retryAfterSeconds: number | null
 
-  constructor(status: Refusal['status'], message: string, retryAfterSeconds: number | null = null) {
+  constructor(status: HttpError['status'], message: string, retryAfterSeconds: number | null = null) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
