@@ -1,7 +1,7 @@
 import type { ObservabilitySet } from 'dexie'
-import { healScreens } from '#store/database/heal-screens.ts'
+import { refireLiveQueries } from '#store/database/refire-live-queries.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
-import { serially } from '#store/database/serially.ts'
+import { serialQueue } from '#store/database/serial-queue.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { FirstRows, SearchPort } from '#store/ports/search-port.ts'
 import { resourceNamed } from '#store/registry.ts'
@@ -50,7 +50,7 @@ export class IndexKeeper implements SearchPort {
   private askedAt = -Infinity
   private readonly seen = new Map<string, Seen>()
   private readonly watches = new Set<Watch>()
-  private readonly oneRound = serially()
+  private readonly oneRound = serialQueue()
   private isRoundQueued = false
   private isAsleep = false
   private roundMs = 0
@@ -219,7 +219,7 @@ export class IndexKeeper implements SearchPort {
         this.indexes.delete(collection)
         return await this.catchUpOne(collection, false)
       }
-      if (isNews && byPollAlone) healScreens(this.database, collection)
+      if (isNews && byPollAlone) refireLiveQueries(this.database, collection)
       for (const watch of this.watches) if (watch.query.collection === collection) this.tell(watch, index)
     } catch {
       // Storage did not answer; the next poke or poll asks again.

@@ -1,5 +1,5 @@
 import { blocksPerTransaction, putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
-import { healScreens } from '#store/database/heal-screens.ts'
+import { refireLiveQueries } from '#store/database/refire-live-queries.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { partsOfCollection } from '#store/define/collection-name.ts'
@@ -31,6 +31,6 @@ export async function buildDirectory(relaxed: LocalStore, name: string, epoch: n
     for (const { block } of empty) directory.filled(block)
   }
   // The former leader may have died between its last write and the news of it.
-  healScreens(relaxed, name)
+  refireLiveQueries(relaxed, name)
   return directory
 }

@@ -8,7 +8,7 @@ import { newCoverage } from '#store/database/coverage.ts'
 import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { trimAudit } from '#store/database/trim-audit.ts'
-import { serially } from '#store/database/serially.ts'
+import { serialQueue } from '#store/database/serial-queue.ts'
 import { isKnown, resourceNamed } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
@@ -53,7 +53,7 @@ export class Leader {
   private readonly ports: LeaderPorts
   private readonly rows: RowKeeper
   private readonly absences: TombstoneTracker
-  private readonly oneKeeper = serially()
+  private readonly oneKeeper = serialQueue()
   private readonly drain: OutboxDrain
   private readonly pulls: PullLoop
   private ready: Promise<void> | null = null
@@ -119,7 +119,7 @@ export class Leader {
     over.signal.addEventListener('abort', () => void this.stop())
     let endHousekeeping = () => {}
     try {
-      this.ready = this.takeOver()
+      this.ready = this.migrateFormerRole()
       await this.ready
       await this.drain.resume()
       this.wake()
@@ -133,10 +133,10 @@ export class Leader {
   }
 
   /** From the fence on nobody else writes blocks, so what is learned of them then stays true. */
-  private async takeOver(): Promise<void> {
+  private async migrateFormerRole(): Promise<void> {
     const { relaxed, epoch, now } = this.ports
     await raiseFence(relaxed, epoch)
-    await this.rows.takeOver()
+    await this.rows.migrateFormerRole()
     await this.absences.load()
     await trimAudit(relaxed, now())
   }

@@ -5,7 +5,7 @@ import type { Consequence } from '#store/define/define-mutation.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { removeRows } from '#store/database/remove-rows.ts'
 import type { RowDirectory } from '#store/database/row-directory.ts'
-import { serially } from '#store/database/serially.ts'
+import { serialQueue } from '#store/database/serial-queue.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { Arrival, HeldRows } from '#sync/pull/pull-parts.ts'
 import { pause, type Timing } from '#sync/timing.ts'
@@ -25,7 +25,7 @@ const pauseMs = 50
 /** The only writer of blocks: one job at a time, newer reads win. */
 export class RowKeeper {
   private readonly parts: RowKeeperParts
-  private readonly oneWriter = serially()
+  private readonly oneWriter = serialQueue()
   private readonly found: FoundRows
   /** Rows whose deletion was accepted: a replica that lags may still list them, and does not bring them back. */
   private readonly leaving = new Set<string>()
@@ -37,7 +37,7 @@ export class RowKeeper {
     this.found = new FoundRows(parts.relaxed, parts.epoch)
   }
 
-  async takeOver(): Promise<void> {
+  async migrateFormerRole(): Promise<void> {
     const { relaxed, epoch } = this.parts
     this.directories = await buildDirectories(relaxed, epoch)
     await this.found.load(this.directories)

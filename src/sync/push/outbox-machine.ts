@@ -124,8 +124,8 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
 }
 
 /** What was set aside while it was on its way waits for its person, unless they have let it go since. */
-function heldBack({ setAside, hold }: OutboxEntry): EntryHold | null {
-  return setAside && hold === 'needs-you' ? hold : null
+function heldBack({ holdEntry, hold }: OutboxEntry): EntryHold | null {
+  return holdEntry && hold === 'needs-you' ? hold : null
 }
 
 function otherOf({ theirs, theirsBy, reason, isGone }: Other) {

@@ -55,8 +55,8 @@ function startSession(config: RuntimeConfig) {
       return openPortal(config, user, token)
     },
     forgetDatabase: async (name) => (await loadOpenPortal()).forgetDatabase(localStorage, name),
-    keepOnlyWork: async (name) => (await import('#store/database/let-go.ts')).keepOnlyWork(name, Date.now()),
-    forgetCodes: async () => (await import('#store/database/let-go.ts')).forgetCodes(config.environment),
+    keepOnlyWork: async (name) => (await import('#store/database/delete-databases.ts')).keepOnlyWork(name, Date.now()),
+    forgetCodes: async () => (await import('#store/database/delete-databases.ts')).forgetCodes(config.environment),
     warn: setSessionEnd,
     reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
   })

@@ -3,10 +3,10 @@ import { otherSelves, ownerKey, type PortalUser, roleOf } from '#store/access/se
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { deviceLedger } from '#store/database/device-ledger.ts'
-import { forgetOthers } from '#store/database/forget-others.ts'
-import { clearData, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
+import { dropLostScopes } from '#store/database/drop-lost-scopes.ts'
+import { clearData, keepOnlyWork, retireDatabases } from '#store/database/delete-databases.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
-import { takeOver } from '#store/database/take-over.ts'
+import { migrateFormerRole } from '#store/database/migrate-former-role.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
 import { bringDrafts } from '#ui/state/drafts.ts'
 import { forgetUnsent } from '#ui/state/known-work.ts'
@@ -60,7 +60,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
         collection: (name: string) => isOfOthers({ role, user: known }, name),
         detail: (kind: string, id: string) => isDetailOfOthers({ role, user: known }, kind, id),
       }
-      await forgetOthers(database, ofOthers, Date.now())
+      await dropLostScopes(database, ofOthers, Date.now())
     },
     leaveFormerRoles() {
       // What storage does not move now waits for the next start.
@@ -82,7 +82,7 @@ async function leaveFormerRoles({ environment, provider }: RuntimeConfig, user: 
   const formers = otherSelves(user, provider.rolePart).map(ownerKey)
   bringDrafts(localStorage, formers, ownerKey(user))
   const names = formers.map((former) => databaseName(environment, former))
-  await takeOver(await Promise.all(names), { database, owner: ownerKey(user), locks: navigator.locks })
+  await migrateFormerRole(await Promise.all(names), { database, owner: ownerKey(user), locks: navigator.locks })
   for (const former of await Promise.all(names)) forgetUnsent(former)
 }
 

@@ -7,7 +7,7 @@ export function UnsentNote({ environment }: { environment: string }) {
   useEffect(() => {
     let hasLeft = false
     const look = async () => {
-      const { holdsWork } = await import('#store/database/let-go.ts')
+      const { holdsWork } = await import('#store/database/delete-databases.ts')
       const found = await holdsWork(environment)
       if (!hasLeft) setHeld(found)
     }

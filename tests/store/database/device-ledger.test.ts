@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bringPrints } from '#store/database/bring-prints.ts'
+import { migratePrints } from '#store/database/migrate-prints.ts'
 import { DeviceLedger, deviceLedger, leavePrints, printsOf } from '#store/database/device-ledger.ts'
-import { clearData, keepOnlyWork } from '#store/database/let-go.ts'
+import { clearData, keepOnlyWork } from '#store/database/delete-databases.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { FakeLocks } from '#tests/support/fake-locks.ts'
 
@@ -137,7 +137,7 @@ it.each([
     meanwhile(when)
     await expect(leavePrints(anne)).rejects.toThrow('closed')
     const annes = await printedBy('anne in her new role', 1, 75)
-    expect(await bringPrints(anne, annes, new FakeLocks().tab().locks)).toBe(true)
+    expect(await migratePrints(anne, annes, new FakeLocks().tab().locks)).toBe(true)
     expect(await shownTo(annes)).toBe(3)
     await leavePrints(annes)
     expect(await onDevice(anne.name)).toEqual([{ id: 'V1', times: 3, lastAt: 75 }])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { putBlocks, raiseFence } from '#store/database/blocks.ts'
 import { newCoverage } from '#store/database/coverage.ts'
-import { forgetOthers } from '#store/database/forget-others.ts'
+import { dropLostScopes } from '#store/database/drop-lost-scopes.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { storedRow } from '#store/database/stored-row.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
@@ -41,7 +41,7 @@ const ofLost = {
   collection: (name: string) => name === 'redemptions@102',
   detail: (kind: string, id: string) => kind === 'dashboards.merchant' && id === '102',
 }
-const forget = () => forgetOthers(open.strict, ofLost, 500)
+const forget = () => dropLostScopes(open.strict, ofLost, 500)
 const ofOthers = (change: Partial<OutboxEntry>) => anEntry({ collection: 'redemptions@102', rowId: 'R1', ...change })
 
 test('rows, index, marks and kept periods of a merchant one no longer works for go; nobody else’s do', async () => {
@@ -65,7 +65,7 @@ test('the leader begins anew and cannot bring any of it back', async () => {
 })
 
 test('where nothing is of others the leader goes on', async () => {
-  await forgetOthers(open.strict, { collection: () => false, detail: () => false }, 500)
+  await dropLostScopes(open.strict, { collection: () => false, detail: () => false }, 500)
   await forget()
   await forget()
   expect(await open.strict.leader.get('leader')).toEqual({ name: 'leader', epoch: 4 })

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearData, forgetCodes, holdsWork, keepOnlyWork, retireDatabases } from '#store/database/let-go.ts'
+import { clearData, forgetCodes, holdsWork, keepOnlyWork, retireDatabases } from '#store/database/delete-databases.ts'
 import { databaseName, openDatabase } from '#store/database/open-database.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { anEntry } from '#tests/support/an-entry.ts'

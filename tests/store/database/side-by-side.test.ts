@@ -4,7 +4,7 @@ import { absorbRows } from '#store/database/absorb-rows.ts'
 import { rebuildRow } from '#store/database/changed-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
-import { serially } from '#store/database/serially.ts'
+import { serialQueue } from '#store/database/serial-queue.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
 import { mutations } from '#store/registry.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
@@ -32,7 +32,7 @@ async function sideBySide({ strict, relaxed }: Connections, story: readonly Move
   const directory = await RowDirectory.build(relaxed, collection)
   const parts = { strict, relaxed, mutations, directories: new Map([[collection, directory]]) }
   // Blocks have one writer.
-  const oneWriter = serially()
+  const oneWriter = serialQueue()
   let rc = 0
   const pull = () => {
     const startRc = ++rc

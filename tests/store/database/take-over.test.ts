@@ -1,9 +1,9 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringPrints } from '#store/database/bring-prints.ts'
+import { migratePrints } from '#store/database/migrate-prints.ts'
 import { auditOf } from '#store/mutate/decide-entry.ts'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
-import { takeOver } from '#store/database/take-over.ts'
+import { migrateFormerRole } from '#store/database/migrate-former-role.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 import { lineLocks } from '#tests/support/printer/line-locks.ts'
@@ -21,7 +21,11 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const goOn = (locks = lineLocks()) =>
-  takeOver(['portal-test-nobody', 'portal-test-former'], { database: open.strict, owner: administrator, locks })
+  migrateFormerRole(['portal-test-nobody', 'portal-test-former'], {
+    database: open.strict,
+    owner: administrator,
+    locks,
+  })
 
 async function work() {
   return (await open.strict.outbox.toArray()).map(({ operationId, owner, state, hold }) => [
@@ -167,7 +171,7 @@ test('prints whose going was cut off are not counted twice when they are brought
   await prints()
   const cutOff = () => Promise.reject(new Error('the browser is gone'))
   vi.spyOn(former.strict.voucherPrints, 'bulkDelete').mockImplementationOnce(cutOff as never)
-  const bring = () => bringPrints(former.strict, open.strict, lineLocks())
+  const bring = () => migratePrints(former.strict, open.strict, lineLocks())
   await expect(bring()).rejects.toThrow('the browser is gone')
   expect(await bring()).toBe(true)
   expect(await printed()).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepOnlyWork } from '#store/database/let-go.ts'
+import { keepOnlyWork } from '#store/database/delete-databases.ts'
 import { discardEntry, retryEntry } from '#store/mutate/decide-entry.ts'
 import { aPortal, owner, type Portal } from '#tests/support/a-portal.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'

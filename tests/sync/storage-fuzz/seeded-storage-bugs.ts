@@ -65,8 +65,8 @@ export const seededStorageBugs: readonly SeededBug[] = [
     wrong: 'const pollMs = 1e12',
     also: {
       file: 'src/sync/leader/build-directories.ts',
-      right: '  healScreens(relaxed, name)\n',
-      wrong: '  void healScreens\n',
+      right: '  refireLiveQueries(relaxed, name)\n',
+      wrong: '  void refireLiveQueries\n',
     },
   },
   {

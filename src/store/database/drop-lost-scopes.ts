@@ -1,6 +1,6 @@
 import { auditOf } from '#store/mutate/decide-entry.ts'
 import { collectionsHeld, dropCollections } from './blocks.ts'
-import { setAside } from './set-aside.ts'
+import { holdEntry } from './hold-entry.ts'
 import type { PortalDatabase } from './open-database.ts'
 
 /** Why a change that was made for a merchant waits for its person. */
@@ -16,7 +16,7 @@ export interface OfOthers {
  * Lets go of what this device keeps of merchants that its person no longer works for: rows, indexes, what was found, what
  * is asked for, dashboards. Their unsent changes stay, and wait for the person to look at them (decisions.md A9, A17).
  */
-export async function forgetOthers(database: PortalDatabase, ofOthers: OfOthers, now: number): Promise<void> {
+export async function dropLostScopes(database: PortalDatabase, ofOthers: OfOthers, now: number): Promise<void> {
   await holdWork(database, ofOthers.collection, now)
   const others = [...(await collectionsHeld(database))].filter((name) => ofOthers.collection(name))
   if (others.length > 0) await dropCollections(database, others)
@@ -35,8 +35,8 @@ async function holdWork(strict: PortalDatabase, isOfOthers: (collection: string)
       if (entry.state === 'acked') {
         await strict.outbox.delete(entry.seq)
         await strict.audit.put(auditOf(entry, 'settled', now))
-      } else if (entry.state !== 'rejected' && !entry.setAside) {
-        await strict.outbox.put(setAside(entry, othersReason))
+      } else if (entry.state !== 'rejected' && !entry.holdEntry) {
+        await strict.outbox.put(holdEntry(entry, othersReason))
       }
     }
   })

@@ -2,7 +2,7 @@ import Dexie, { RangeSet } from 'dexie'
 import type { LocalStore } from './local-store.ts'
 
 /** Tells every live query of a collection, in all tabs, to look again: their writer may have died before it could. */
-export function healScreens(database: Pick<LocalStore, 'name'>, collection: string): void {
+export function refireLiveQueries(database: Pick<LocalStore, 'name'>, collection: string): void {
   const blocks = new RangeSet().add({ from: [collection, 0], to: [collection, Infinity] })
   const changed = new RangeSet().add({ from: [collection, ''], to: [collection, '\uffff'] })
   const prefix = `idb://${database.name}`

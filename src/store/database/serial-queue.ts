@@ -1,5 +1,5 @@
 /** Runs jobs one after the other, whoever asks: writes to blocks, rebuilds and rounds of an index must not interleave. */
-export function serially(): <T>(job: () => Promise<T>) => Promise<T> {
+export function serialQueue(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (job) => {
     const next = last.then(job, job)

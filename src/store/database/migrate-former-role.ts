@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
-import { bringPrints, type Locks } from './bring-prints.ts'
-import { clearData } from './let-go.ts'
+import { migratePrints, type Locks } from './migrate-prints.ts'
+import { clearData } from './delete-databases.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
-import { setAside } from './set-aside.ts'
+import { holdEntry } from './hold-entry.ts'
 import type { OutboxEntry } from './tables.ts'
 
 /** Why a change that was made in another role waits for its person. */
@@ -23,7 +23,7 @@ const takeOverLock = 'portal-former-roles'
  * (decisions.md A9), with what they have printed, and deletes their databases with every row in them (A17). `formers` are
  * the names that these would have. Only for a role that the server has named: the one in memory may be the former.
  */
-export async function takeOver(formers: readonly string[], present: Present): Promise<void> {
+export async function migrateFormerRole(formers: readonly string[], present: Present): Promise<void> {
   await present.locks.request(takeOverLock, async () => {
     const here = await Dexie.getDatabaseNames()
     for (const former of formers) if (here.includes(former)) await takeOverOne(former, present)
@@ -36,7 +36,7 @@ async function takeOverOne(former: string, { database, owner, locks }: Present):
   let isEmpty = false
   try {
     await bringWork(old, database, owner)
-    isEmpty = await bringPrints(old, database, locks)
+    isEmpty = await migratePrints(old, database, locks)
   } finally {
     old.close()
   }
@@ -73,7 +73,7 @@ async function holdAll(old: PortalDatabase): Promise<OutboxEntry[]> {
     const held = work.map((entry): OutboxEntry => {
       if (entry.state === 'rejected') return entry
       const state = entry.state === 'sending' ? 'uncertain' : entry.state
-      return { ...setAside(entry, formerReason), state }
+      return { ...holdEntry(entry, formerReason), state }
     })
     await old.outbox.bulkPut(held)
     return held

@@ -8,7 +8,7 @@ export type Locks = Pick<LockManager, 'request'>
  * Brings what a person printed in a former role into the database of the present one: labels are money, and one that lies
  * on paper must not count as never printed. False, and nothing moved, while somebody has a printer of an unfinished job.
  */
-export async function bringPrints(old: PortalDatabase, database: PortalDatabase, locks: Locks): Promise<boolean> {
+export async function migratePrints(old: PortalDatabase, database: PortalDatabase, locks: Locks): Promise<boolean> {
   const open = (await old.printJobs.toArray()).filter((job) => !isOver(job) || rowsInDoubt(job) > 0)
   const serials = [...new Set(open.map(({ serial }) => serial))]
   return whileFree(locks, serials, () => bringAll(old, database))
