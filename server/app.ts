@@ -40,7 +40,7 @@ import type { Transport } from '#server/mail/transport.ts'
 import { noQuirks, type ApiQuirks } from '#server/http/api-quirks.ts'
 
 /** Everything the server stands on; tests hand in their own. */
-export interface Parts {
+export interface AppDeps {
   db: Database
   clock: Clock
   transport: Transport
@@ -64,7 +64,7 @@ export interface Parts {
 }
 
 /** Builds the HTTP server from its parts; the caller listens, or injects. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit: 1_048_576,
     // A page that keeps its connection open must not hold up a stop.
@@ -95,7 +95,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return http
 }
 
-function serveCalls(http: FastifyInstance, parts: Parts): void {
+function serveCalls(http: FastifyInstance, parts: AppDeps): void {
   const { db, clock, transport, config, quirks = noQuirks } = parts
   const api = { http, db, clock, transport, config, quirks }
   serveSession(api, parts.tokenHours)

@@ -70,13 +70,17 @@ function isCreated(order: ClientOrder, kind: Kind): boolean {
   return (kind === 'INDIVIDUAL' ? order.individualCreatedAt : order.selfActivationCreatedAt) !== null
 }
 
-interface Making {
+interface VoucherDeps {
   items: readonly OrderItem[]
   kinds: readonly Kind[]
   imageFront: string
 }
 
-async function vouchersOf(change: Change, order: ClientOrder, { items, kinds, imageFront }: Making): Promise<Made[]> {
+async function vouchersOf(
+  change: Change,
+  order: ClientOrder,
+  { items, kinds, imageFront }: VoucherDeps,
+): Promise<Made[]> {
   const at = new Date(Math.floor(change.clock.now().getTime() / 1000) * 1000)
   const client = await knownClient(change.db, order.clientId)
   const plain = (item: OrderItem): VoucherRow => ({

@@ -16,7 +16,7 @@ const maxTries = 5
 /** Without the signs people mistake for each other. */
 const keySigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-interface Surroundings {
+interface ResetDeps {
   db: Database
   clock: Clock
   transport: Transport
@@ -29,7 +29,7 @@ interface Asker {
 }
 
 /** Mails a new key; the one before opens nothing any more. The key itself is kept nowhere but in that mail. */
-export async function sendResetKey({ db, clock, transport }: Surroundings, asker: Asker): Promise<void> {
+export async function sendResetKey({ db, clock, transport }: ResetDeps, asker: Asker): Promise<void> {
   await countRequest(db, clock, asker)
   const account = await accountOf(db, asker.email)
   if (!account) throw new HttpError(404, 'USER_NOT_FOUND')
@@ -64,7 +64,7 @@ function keyMail(key: string) {
 }
 
 /** Says whether a key is right, without using it up. */
-export async function verifyResetKey({ db, clock }: Surroundings, asker: Asker, key: string): Promise<void> {
+export async function verifyResetKey({ db, clock }: ResetDeps, asker: Asker, key: string): Promise<void> {
   const { userId, keyHash } = await requireRightKey(db, clock, asker, key)
   await db
     .update(passwordResets)
@@ -74,7 +74,7 @@ export async function verifyResetKey({ db, clock }: Surroundings, asker: Asker, 
 
 /** Sets a new password with a right key, once. Every token of the person ends; locks on the account are lifted. */
 export async function resetPassword(
-  { db, clock, transport }: Surroundings,
+  { db, clock, transport }: ResetDeps,
   asker: Asker,
   wanted: { key: string; password: string },
 ): Promise<void> {

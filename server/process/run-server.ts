@@ -28,13 +28,13 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-interface Surroundings {
+interface ServerDeps {
   portalFolder: string | null
   report(error: unknown): void
 }
 
 /** Opens the database, fills it when it is empty, and listens. What stands in the way is a StartupTrouble. */
-export async function runServer(settings: Settings, around: Surroundings): Promise<RunningServer> {
+export async function runServer(settings: Settings, around: ServerDeps): Promise<RunningServer> {
   const opened = await openDatabase(settings.place)
   try {
     return await listenOn(opened, settings, around)
@@ -44,7 +44,7 @@ export async function runServer(settings: Settings, around: Surroundings): Promi
   }
 }
 
-async function listenOn(opened: OpenDatabase, settings: Settings, around: Surroundings): Promise<RunningServer> {
+async function listenOn(opened: OpenDatabase, settings: Settings, around: ServerDeps): Promise<RunningServer> {
   const { db } = opened
   const clock = systemClock
   await refuseDemoOnNetwork(db, settings)

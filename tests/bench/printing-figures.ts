@@ -11,7 +11,7 @@ import { MemoryLedger } from '#tests/support/printer/memory-ledger.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
 import { playStory } from '#tests/support/printer/print-shop.ts'
 import { imageOf, renderByZebrash } from '#tests/support/printer/render-zpl.ts'
-import { aMaking, noOffset } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, noOffset } from '#tests/support/printer/some-labels.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { renderPdf } from '#tests/support/render-pdf.ts'
 import { randomFrom, SimTime } from '#tests/sync/simulation/sim-time.ts'
@@ -41,7 +41,7 @@ const bytesOf = (zpl: string) => encoder.encodeInto(zpl, wire).written
 
 function ourLabels(labels: readonly QrLabel[]): number {
   let bytes = 0
-  for (const row of qrLabelRows(labels, aMaking(), () => undefined)) bytes += bytesOf(rowToZpl(row, noOffset))
+  for (const row of qrLabelRows(labels, documentDeps(), () => undefined)) bytes += bytesOf(rowToZpl(row, noOffset))
   return bytes
 }
 
@@ -59,7 +59,7 @@ async function labelFigures(): Promise<Figure[]> {
   const many = labelSeconds(someLabels(30_000, 30_000))
   const heap = heapOver(() => {
     let length = 0
-    for (const row of qrLabelRows(someLabels(10_000), aMaking(), () => undefined))
+    for (const row of qrLabelRows(someLabels(10_000), documentDeps(), () => undefined))
       length += rowToZpl(row, noOffset).length
     return length
   })
@@ -76,7 +76,7 @@ async function labelFigures(): Promise<Figure[]> {
 /** Draws the first and the last row as a printer would and reads its codes again: fast and wrong is no figure. */
 async function expectPrinted(labels: readonly QrLabel[]): Promise<void> {
   const rows = Array.from(
-    qrLabelRows(labels, aMaking(), () => undefined),
+    qrLabelRows(labels, documentDeps(), () => undefined),
     (row) => rowToZpl(row, noOffset),
   )
   for (const [zpl, from] of [

@@ -3,7 +3,7 @@ import { usualLabelSettings } from '#store/ports/print-port.ts'
 import { PrintEngine } from '#printing/start-printing.ts'
 import { type Connections, aDatabase } from '#tests/support/a-database.ts'
 import { lineLocks } from '#tests/support/printer/line-locks.ts'
-import { aMaking, aNameLabel } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, aNameLabel } from '#tests/support/printer/some-labels.ts'
 import { StoreTime } from '#tests/support/printer/store-time.ts'
 import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 
@@ -29,7 +29,7 @@ function anEngine() {
     by: 'amaya@example.com',
     provider: { name: 'ExampleGift', footerLine: 'ExampleGift voucher' },
     redeemBase: 'https://pay.example.lk/',
-    painter: async () => aMaking().painter,
+    painter: async () => documentDeps().painter,
   })
 }
 

@@ -5,7 +5,7 @@ import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { orderKeyOf } from '#store/define/order-key.ts'
 import type { FetchResult } from '#sync/pull/fetch-rows.ts'
 import { pullFill, pullHead } from '#sync/pull/pull-collection.ts'
-import type { PullParts } from '#sync/pull/pull-parts.ts'
+import type { PullDeps } from '#sync/pull/pull-deps.ts'
 import { ReadAhead } from '#sync/pull/read-ahead.ts'
 import type { Connections } from './a-database.ts'
 
@@ -13,7 +13,7 @@ export interface PullerWorld {
   database: Connections
   resource: Resource
   now(): number
-  kept?: PullParts['kept']
+  kept?: PullDeps['kept']
   /** The leader that this device is: 1 unless it has taken over from another. */
   epoch?: number
   /** What the server answers to a request. */
@@ -30,9 +30,9 @@ export async function aPuller({ database, resource, now, answer, kept = [], epoc
   let rc = (epoch - 1) * 1000
   /** What each look has missed. */
   const missing: string[][] = []
-  const absorb: PullParts['absorb'] = ({ rows, startRc }) =>
+  const absorb: PullDeps['absorb'] = ({ rows, startRc }) =>
     absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} })
-  const parts: PullParts = {
+  const parts: PullDeps = {
     resource,
     collection: resource.name,
     scope: '',

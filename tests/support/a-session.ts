@@ -1,7 +1,7 @@
 import type { PortalUser, SessionResult } from '#store/access/session.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
 import type { OpenPortal } from '#ui/app/open-portal.ts'
-import { SessionControl, type SessionWorld } from '#ui/app/session-control.ts'
+import { SessionControl, type SessionDeps } from '#ui/app/session-control.ts'
 import { aClock } from './a-clock.ts'
 import { aConfig } from './a-config.ts'
 import { aStorage } from './a-storage.ts'
@@ -38,7 +38,7 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
     leftRoles: [] as string[],
     health: (_health: SyncHealth) => undefined as void,
   }
-  const world: SessionWorld = {
+  const world: SessionDeps = {
     config: aConfig(),
     api: {
       userDetails: async () => told.details,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepQrs, missingQrs } from '#store/database/voucher-qrs.ts'
 import { type Connections, aDatabase } from '#tests/support/a-database.ts'
-import { type CodeWorld, fetchCodes } from '#ui/printing/fetch-codes.ts'
+import { type CodeDeps, fetchCodes } from '#ui/printing/fetch-codes.ts'
 import { fetchWords } from '#ui/printing/printing-words.ts'
 
 let connections: Connections
@@ -16,7 +16,7 @@ const idsTo = (count: number) => Array.from({ length: count }, (_, n) => `V${n}`
 function aWorld({ unknown = [] as string[], silentAfter = Number.POSITIVE_INFINITY } = {}) {
   const asked: string[][] = []
   const seen: string[] = []
-  const world: CodeWorld = {
+  const world: CodeDeps = {
     database: connections.strict,
     ask: async (voucherIds) => {
       if (asked.length >= silentAfter) return { kind: 'offline' }
@@ -72,7 +72,7 @@ describe('what the codes of vouchers say', () => {
   it('is not kept where nobody may have it any more when it comes', async () => {
     const { world } = aWorld()
     let isLocked = false
-    const ask: CodeWorld['ask'] = async (voucherIds) => {
+    const ask: CodeDeps['ask'] = async (voucherIds) => {
       isLocked = true
       return world.ask(voucherIds)
     }

@@ -12,7 +12,7 @@ export interface VoucherLife {
   codes: (typeof redemptionCodes.$inferInsert)[]
 }
 
-interface Surroundings {
+interface LifeDeps {
   now: Date
   shops: SeededMerchants
   rolePart: string
@@ -20,7 +20,7 @@ interface Surroundings {
 }
 
 /** What happened to a voucher: about a third were used, a few were handed on. */
-export function liveVoucher(random: Random, voucher: SeededVoucher, around: Surroundings): VoucherLife {
+export function liveVoucher(random: Random, voucher: SeededVoucher, around: LifeDeps): VoucherLife {
   const life: VoucherLife = { transactions: [], transfers: [], codes: [] }
   if (voucher.status === 'PENDING_ACTIVATION') return life
   if (voucher.status === 'INACTIVE' || random.chance(0.3)) spend(random, voucher, around, life)
@@ -32,7 +32,7 @@ export function liveVoucher(random: Random, voucher: SeededVoucher, around: Surr
  * A credit of the whole amount, then one to four purchases; an inactive voucher is spent to the last cent. Of others the
  * last purchase may have been taken back.
  */
-function spend(random: Random, voucher: SeededVoucher, { now, shops, book }: Surroundings, life: VoucherLife): void {
+function spend(random: Random, voucher: SeededVoucher, { now, shops, book }: LifeDeps, life: VoucherLife): void {
   const end = Math.min(now.getTime(), voucher.expiryDate.getTime())
   let time = voucher.createdDate.getTime()
   let balance = voucher.amountCents
@@ -106,7 +106,7 @@ function giveCode(random: Random, redemptionId: string, paid: { spent: number; e
   })
 }
 
-function handOn(random: Random, voucher: SeededVoucher, { now, rolePart }: Surroundings, life: VoucherLife): void {
+function handOn(random: Random, voucher: SeededVoucher, { now, rolePart }: LifeDeps, life: VoucherLife): void {
   const from = voucher.createdDate.getTime()
   const role = random.chance(0.5) ? ('administrator' as const) : ('customerCare' as const)
   life.transfers.push({

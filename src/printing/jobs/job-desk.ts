@@ -18,10 +18,10 @@ import { keptSheet } from './keep-rows.ts'
 import { labelsIn } from '#printing/zpl/split-zpl.ts'
 import { JobWatch } from './job-watch.ts'
 import { RowsGone } from './ledger.ts'
-import { JobRun, type JobWorld, type Wish } from './run-job.ts'
+import { JobRun, type JobDeps, type Wish } from './run-job.ts'
 import { chunkSize, keptRows, storedLedger, wholeSheets } from './stored-ledger.ts'
 
-export interface DeskWorld {
+export interface DeskDeps {
   strict: PortalDatabase
   timing: Timing
   /** One owner a printer, over all tabs. */
@@ -58,17 +58,17 @@ const signs = '23456789ABCDEFGHJKLNPQRSTUVXYZ'
 
 /** Print jobs of this person: made, started, stopped and settled. One job a printer runs at a time; the others wait in line. */
 export class JobDesk {
-  readonly #world: DeskWorld
-  readonly #jobWorld: JobWorld
+  readonly #world: DeskDeps
+  readonly #jobDeps: JobDeps
   readonly #running = new Map<string, JobRun>()
   readonly #watch: JobWatch
 
-  constructor(world: DeskWorld) {
+  constructor(world: DeskDeps) {
     this.#world = world
     const { strict, timing, open, locks, channel } = world
-    this.#jobWorld = { ledger: storedLedger(strict, timing.now), timing, open }
+    this.#jobDeps = { ledger: storedLedger(strict, timing.now), timing, open }
     const post = (message: DeskMessage) => channel.postMessage(message)
-    this.#watch = new JobWatch({ ...this.#jobWorld, locks, tellHeld: (job) => post({ job, isHeld: true }) })
+    this.#watch = new JobWatch({ ...this.#jobDeps, locks, tellHeld: (job) => post({ job, isHeld: true }) })
     channel.onmessage = ({ data }: MessageEvent<DeskMessage>) => {
       if ('wish' in data) this.#running.get(data.job)?.wish(data.wish)
       else void this.#watch.waitForEnd(data.job)
@@ -150,7 +150,7 @@ export class JobDesk {
     const { locks, timing } = this.#world
     // Its doubts stay until the printer has been asked.
     const end = (mayEnd: (job: PrintJob) => boolean) =>
-      this.#jobWorld.ledger.updateIf(id, mayEnd, { state: 'cancelled', blockedBy: null, endedAt: timing.now() })
+      this.#jobDeps.ledger.updateIf(id, mayEnd, { state: 'cancelled', blockedBy: null, endedAt: timing.now() })
     // What only waits never gets its turn, whoever has the printer now.
     await end(({ state }) => state === 'queued' || state === 'paused' || state === 'check')
     const job = await this.#known(id)
@@ -231,7 +231,7 @@ export class JobDesk {
     await this.#world.locks.request(printerLock(serial), async () => {
       const job = await this.#known(id)
       if (job.state !== 'queued') return
-      const run = new JobRun(this.#jobWorld, job)
+      const run = new JobRun(this.#jobDeps, job)
       this.#running.set(id, run)
       try {
         await run.run()
@@ -259,7 +259,7 @@ export class JobDesk {
   }
 
   async #update(id: string, change: Partial<PrintJob>): Promise<void> {
-    await this.#jobWorld.ledger.update(id, change)
+    await this.#jobDeps.ledger.update(id, change)
   }
 
   /** What a person did, into the history of a job that is not over. */

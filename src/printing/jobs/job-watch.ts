@@ -2,9 +2,9 @@ import { isUnderWay, type PrintJob, printerLock, printJobLock } from '#store/dat
 import { pause } from '#printing/timing.ts'
 import { lookMs } from './ledger.ts'
 import { lookAtPrinter, mayBeFound } from './look-at-printer.ts'
-import type { JobWorld } from './run-job.ts'
+import type { JobDeps } from './run-job.ts'
 
-export interface WatchWorld extends JobWorld {
+export interface WatchDeps extends JobDeps {
   /** Over all tabs. */
   locks: Pick<LockManager, 'request'>
   /** Tells the other tabs that this one has the job now. */
@@ -17,11 +17,11 @@ export interface WatchWorld extends JobWorld {
  * is gone, marks the job as interrupted and looks at the printer, while its count can still be believed (docs/adr/0013).
  */
 export class JobWatch {
-  readonly #world: WatchWorld
+  readonly #world: WatchDeps
   readonly #watching = new Set<string>()
   readonly #awaited = new Set<string>()
 
-  constructor(world: WatchWorld) {
+  constructor(world: WatchDeps) {
     this.#world = world
   }
 

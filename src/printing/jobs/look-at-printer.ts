@@ -4,7 +4,7 @@ import { type PrinterLink, PrinterTrouble } from '#printing/usb/printer-link.ts'
 import { commands, isEmpty } from '#printing/usb/printer-replies.ts'
 import { PrinterTalk } from '#printing/usb/printer-talk.ts'
 import { watched } from './ledger.ts'
-import { idleMs, type JobWorld } from './run-job.ts'
+import { idleMs, type JobDeps } from './run-job.ts'
 import { settledRows } from './settle-doubt.ts'
 
 /** A printer that needs somebody is let go of after so long, and looked at again. */
@@ -15,7 +15,7 @@ const patienceMs = 4000
  * away, or ours and empty, the count stays ours. Prints nothing and leaves every job as it stands but for what is now
  * known of its rows. False when there is nothing more to find out.
  */
-export async function lookAtPrinter({ ledger, timing, open }: JobWorld, serial: string): Promise<boolean> {
+export async function lookAtPrinter({ ledger, timing, open }: JobDeps, serial: string): Promise<boolean> {
   const jobs = (await ledger.inDoubt(serial)).filter(isOurs)
   if (jobs.length === 0) return false
   const note = (isTaken: boolean) =>
@@ -46,7 +46,7 @@ export async function lookAtPrinter({ ledger, timing, open }: JobWorld, serial: 
 }
 
 /** Whether rows are in doubt of which the printer's count may still tell. */
-export async function mayBeFound({ ledger }: Pick<JobWorld, 'ledger'>, serial: string): Promise<boolean> {
+export async function mayBeFound({ ledger }: Pick<JobDeps, 'ledger'>, serial: string): Promise<boolean> {
   return (await ledger.inDoubt(serial)).some(isOurs)
 }
 
@@ -54,7 +54,7 @@ export async function mayBeFound({ ledger }: Pick<JobWorld, 'ledger'>, serial: s
 const isOurs = ({ tier, shared }: PrintJob) => tier === 'odometer' && !shared
 
 /** What the odometer of an empty printer shows twice; null where the printer is not empty or does not say. */
-async function steadyCount(link: PrinterLink, timing: JobWorld['timing']): Promise<number | null> {
+async function steadyCount(link: PrinterLink, timing: JobDeps['timing']): Promise<number | null> {
   try {
     const talk = new PrinterTalk(link, timing)
     await link.write(commands.cancelPartial)

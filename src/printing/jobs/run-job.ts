@@ -9,7 +9,7 @@ import { settledRows } from './settle-doubt.ts'
 /** What a person wants of a running job. */
 export type Wish = 'go-on' | 'pause' | 'cancel'
 
-export interface JobWorld {
+export interface JobDeps {
   ledger: PrintLedger
   timing: Timing
   /** Opens the printer; throws PrinterTrouble. */
@@ -41,7 +41,7 @@ class GaveUp extends Error {
  * between is settled on an empty printer, by its odometer or by a person (printing.md 2.6).
  */
 export class JobRun {
-  readonly #world: JobWorld
+  readonly #world: JobDeps
   #job: PrintJob
   #wish: Wish = 'go-on'
   #giveUp: (() => void) | null = null
@@ -50,7 +50,7 @@ export class JobRun {
   /** When the printer last counted a row of ours, or had none of them. */
   #movedAt = 0
 
-  constructor(world: JobWorld, job: PrintJob) {
+  constructor(world: JobDeps, job: PrintJob) {
     this.#world = world
     this.#job = job
   }

@@ -1,7 +1,7 @@
 import type { AddressLabel, LabelWarning } from '#store/ports/print-port.ts'
 import { oneLine, sizeByLength } from './fit-line.ts'
 import { type LabelPart, type LabelRow, page } from './label-row.ts'
-import type { RowMaking } from './qr-labels.ts'
+import type { RowDeps } from './qr-labels.ts'
 import { fitQr } from './qr-size.ts'
 import { rowCode } from './row-mark.ts'
 import { drawLine } from './text-part.ts'
@@ -33,7 +33,7 @@ const places = {
 /** One parcel label a row: receiver, address, order and sender beside the code that the packing table reads. */
 export function* addressLabelRows(
   labels: Iterable<AddressLabel>,
-  making: RowMaking,
+  making: RowDeps,
   warn: (warning: LabelWarning) => void,
 ): Generator<LabelRow> {
   const top = Math.max(0, (making.heightDots - usualHeight) >> 1)

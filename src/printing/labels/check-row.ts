@@ -1,8 +1,8 @@
 import { type LabelRow, page, type Picture } from './label-row.ts'
-import { qrLabelRows, type RowMaking } from './qr-labels.ts'
+import { qrLabelRows, type RowDeps } from './qr-labels.ts'
 
 /** The row that shows whether a printer prints in the right place and counts what it prints: a frame around three codes. */
-export function checkRow(making: RowMaking): LabelRow {
+export function checkRow(making: RowDeps): LabelRow {
   const labels = ['LEFT', 'MIDDLE', 'RIGHT'].map((place) => ({
     id: place,
     qrContent: `PRINTER CHECK ${place}`,

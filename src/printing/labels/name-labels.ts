@@ -2,7 +2,7 @@ import type { LabelWarning, NameLabelField, VoucherToPrint } from '#store/ports/
 import { formatLabelAmount } from '#store/values/money.ts'
 import { oneLine, sizeByLength } from './fit-line.ts'
 import { type LabelPart, type LabelRow, page } from './label-row.ts'
-import type { RowMaking } from './qr-labels.ts'
+import type { RowDeps } from './qr-labels.ts'
 import { rowCode } from './row-mark.ts'
 import { drawLine } from './text-part.ts'
 
@@ -15,7 +15,7 @@ const places = { one: [52], two: [18, 86], footer: { y: 160, size: 22, least: 12
 export function* nameLabelRows(
   labels: Iterable<VoucherToPrint>,
   fields: readonly NameLabelField[],
-  making: RowMaking,
+  making: RowDeps,
   warn: (warning: LabelWarning) => void,
 ): Generator<LabelRow> {
   const top = Math.max(0, (making.heightDots - usualHeight) >> 1)

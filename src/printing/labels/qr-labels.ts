@@ -15,7 +15,7 @@ export interface QrLabel {
   amountCents: number
 }
 
-export interface RowMaking {
+export interface RowDeps {
   /** Told apart from all other jobs' on paper: `[0-9A-Z]`. */
   jobCode: string
   footerLine: string
@@ -46,7 +46,7 @@ type LineSize = (typeof lines)[keyof typeof lines]
  */
 export function* qrLabelRows(
   labels: Iterable<QrLabel>,
-  making: RowMaking,
+  making: RowDeps,
   warn: (warning: LabelWarning) => void,
 ): Generator<LabelRow> {
   const layout = qrLabelLayout(making, warn)
@@ -76,7 +76,7 @@ interface AmountFit {
 }
 
 /** Draws a label into a cell, behind the parts that are there already; false when its code does not fit. */
-function qrLabelLayout({ footerLine, heightDots, painter }: RowMaking, warn: (warning: LabelWarning) => void) {
+function qrLabelLayout({ footerLine, heightDots, painter }: RowDeps, warn: (warning: LabelWarning) => void) {
   const top = Math.max(0, (heightDots - usualHeight) >> 1)
   const footer = oneLine(footerLine)
   const line = ({ y, ...size }: LineSize, text: string, x: number): DrawnLine =>

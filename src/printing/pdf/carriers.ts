@@ -1,6 +1,6 @@
 import type { CarrierContent, VoucherToPrint } from '#store/ports/print-port.ts'
 import { formatLabelAmount } from '#store/values/money.ts'
-import { PdfSheet, type PdfMaking } from './pdf-sheet.ts'
+import { PdfSheet, type PdfDeps } from './pdf-sheet.ts'
 
 /** What stands on a carrier board or book; null is left out. */
 export interface Carrier {
@@ -79,7 +79,7 @@ export async function carrierPages(
   kind: CarrierKind,
   carriers: readonly Carrier[],
   provider: Provider,
-  making: PdfMaking,
+  making: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PdfSheet.open(carrierFormats[kind], making)
   for (const [place, carrier] of carriers.entries()) {

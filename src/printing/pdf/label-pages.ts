@@ -1,5 +1,5 @@
 import { type LabelPart, type LabelRow, page } from '#printing/labels/label-row.ts'
-import { type PdfMaking, PdfSheet } from './pdf-sheet.ts'
+import { type PdfDeps, PdfSheet } from './pdf-sheet.ts'
 
 /** Pages between two turns of others. */
 const pagesAtOnce = 50
@@ -11,7 +11,7 @@ const mm = (dots: number) => dots / page.dotsPerMm
 export async function labelPages(
   rows: Iterable<LabelRow>,
   { total, heightMm }: { total: number; heightMm: number },
-  making: PdfMaking,
+  making: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PdfSheet.open([Math.ceil(mm(page.width)), heightMm], making)
   let done = 0

@@ -4,11 +4,11 @@ import { nameLabelRows } from '#printing/labels/name-labels.ts'
 import { knownCodes, noJob } from '#printing/labels/plan-labels.ts'
 import { carrierOf, carrierPages } from './carriers.ts'
 import { labelPages } from './label-pages.ts'
-import type { PdfMaking } from './pdf-sheet.ts'
+import type { PdfDeps } from './pdf-sheet.ts'
 import { terminalSheets } from './terminal-sheets.ts'
 import { voucherSheets } from './voucher-sheets.ts'
 
-export interface DocumentMaking extends PdfMaking {
+export interface DocumentDeps extends PdfDeps {
   provider: { name: string; footerLine: string }
   /** What the link of a terminal begins with; empty where nobody has set it. */
   redeemBase: string
@@ -18,7 +18,7 @@ export interface DocumentMaking extends PdfMaking {
 /** The PDF of an order; null when nothing of it can be printed. */
 export async function makeDocument(
   order: DocumentOrder,
-  making: DocumentMaking,
+  making: DocumentDeps,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { provider, redeemBase, codes } = making
   switch (order.kind) {

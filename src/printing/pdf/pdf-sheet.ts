@@ -5,7 +5,7 @@ import type { Picture } from '#printing/labels/label-row.ts'
 import type { LinePainter, PaintedLine } from '#printing/labels/line-painter.ts'
 
 /** What every document is made with. */
-export interface PdfMaking {
+export interface PdfDeps {
   painter: LinePainter
   /** ISO, for the document's date. */
   madeAt: string
@@ -81,7 +81,7 @@ export class PdfSheet {
   }
 
   /** An empty document; width and height in millimetres. The library is loaded when it is first needed. */
-  static async open([width, height]: readonly [number, number], { painter, madeAt }: PdfMaking): Promise<PdfSheet> {
+  static async open([width, height]: readonly [number, number], { painter, madeAt }: PdfDeps): Promise<PdfSheet> {
     const { jsPDF: Pdf } = await import('jspdf')
     const orientation = width > height ? 'landscape' : 'portrait'
     const pdf = new Pdf({ unit: 'mm', format: [width, height], orientation, compress: true, putOnlyUsedFonts: true })

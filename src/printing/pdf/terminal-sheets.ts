@@ -1,5 +1,5 @@
 import type { TerminalToPrint } from '#store/ports/print-port.ts'
-import { PdfSheet, type PdfMaking } from './pdf-sheet.ts'
+import { PdfSheet, type PdfDeps } from './pdf-sheet.ts'
 
 /** A terminal whose code is wanted, with the redeem link that its code says, made on the device (decisions.md P4). */
 export interface TerminalCode extends TerminalToPrint {
@@ -12,7 +12,7 @@ const sheet = { width: 210, height: 297, margin: 15, columns: 3, cell: 60, rowHe
 /** Terminal QR codes by merchant; a quantity of 0 is left out (decisions.md J19). Null when nothing is left. */
 export async function terminalSheets(
   codes: readonly TerminalCode[],
-  making: PdfMaking,
+  making: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const groups = byMerchant(codes)
   const total = codes.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,6 +1,6 @@
 import { formatLabelAmount } from '#store/values/money.ts'
 import type { QrLabel } from '#printing/labels/qr-labels.ts'
-import { PdfSheet, type PdfMaking } from './pdf-sheet.ts'
+import { PdfSheet, type PdfDeps } from './pdf-sheet.ts'
 
 /** Millimetres on A4: five codes a row, six rows. */
 const sheet = { left: 10, top: 12, width: 38, height: 46, code: 29, columns: 5, rows: 6 }
@@ -9,7 +9,7 @@ const sheet = { left: 10, top: 12, width: 38, height: 46, code: 29, columns: 5, 
 export async function voucherSheets(
   labels: readonly QrLabel[],
   footerLine: string,
-  making: PdfMaking,
+  making: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PdfSheet.open([210, 297], making)
   const perPage = sheet.columns * sheet.rows

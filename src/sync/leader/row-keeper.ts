@@ -7,12 +7,12 @@ import { removeRows } from '#store/database/remove-rows.ts'
 import type { RowDirectory } from '#store/database/row-directory.ts'
 import { serialQueue } from '#store/database/serial-queue.ts'
 import { resourceNamed } from '#store/registry.ts'
-import type { Arrival, HeldRows } from '#sync/pull/pull-parts.ts'
+import type { Arrival, HeldRows } from '#sync/pull/pull-deps.ts'
 import { pause, type Timing } from '#sync/timing.ts'
 import { buildDirectories, buildDirectory, type Directories } from './build-directories.ts'
 import { FoundRows } from './found-rows.ts'
 
-interface RowKeeperParts extends Pick<Timing, 'after'> {
+interface RowKeeperDeps extends Pick<Timing, 'after'> {
   relaxed: LocalStore
   epoch: number
   visible(): boolean
@@ -24,7 +24,7 @@ const pauseMs = 50
 
 /** The only writer of blocks: one job at a time, newer reads win. */
 export class RowKeeper {
-  private readonly parts: RowKeeperParts
+  private readonly parts: RowKeeperDeps
   private readonly oneWriter = serialQueue()
   private readonly found: FoundRows
   /** Rows whose deletion was accepted: a replica that lags may still list them, and does not bring them back. */
@@ -32,7 +32,7 @@ export class RowKeeper {
   /** Where rows lie, by collection; filled when the lead is taken. */
   directories: Directories = new Map()
 
-  constructor(parts: RowKeeperParts) {
+  constructor(parts: RowKeeperDeps) {
     this.parts = parts
     this.found = new FoundRows(parts.relaxed, parts.epoch)
   }

@@ -2,9 +2,9 @@ import type { Role } from '#store/access/roles.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { LookResult } from '#store/ports/sync-port.ts'
 import { type KeptDetail, keptDetails, knownAhead } from '#store/offline/kept-offline.ts'
-import type { Pulled } from './pull-parts.ts'
+import type { Pulled } from './pull-deps.ts'
 
-interface DetailsAheadParts {
+interface DetailsAheadDeps {
   relaxed: LocalStore
   role: Role
   scopes(): readonly string[]
@@ -17,10 +17,10 @@ interface DetailsAheadParts {
 
 /** What a device keeps beside rows, read by itself: logs, dashboards, names to choose from. */
 export class DetailsAhead {
-  private readonly parts: DetailsAheadParts
+  private readonly parts: DetailsAheadDeps
   private wanted = new Map<string, KeptDetail>()
 
-  constructor(parts: DetailsAheadParts) {
+  constructor(parts: DetailsAheadDeps) {
     this.parts = parts
   }
 

@@ -7,7 +7,7 @@ import type { FetchedRows, FetchResult } from './fetch-rows.ts'
 import { viewRequest } from './page-request.ts'
 import { rowRequest } from './row-request.ts'
 
-interface LookParts {
+interface FetchDeps {
   fetch(resource: Resource, call: CallRequest): Promise<FetchResult>
   /** Brings rows into the database: the leader absorbs them, another tab hands them to it. */
   deliver(collection: string, fetched: FetchedRows): Promise<void>
@@ -17,7 +17,7 @@ interface LookParts {
 export type WantedRows = Exclude<Wanted, { kind: 'detail' }>
 
 /** Fetches what a screen is showing. A row counts as absent only when the server answered without it. */
-export async function lookAt({ fetch, deliver }: LookParts, wanted: WantedRows): Promise<LookResult> {
+export async function lookAt({ fetch, deliver }: FetchDeps, wanted: WantedRows): Promise<LookResult> {
   const resource = resourceNamed(wanted.collection)
   const request = requestOf(resource, wanted)
   if (!request) return 'failed'

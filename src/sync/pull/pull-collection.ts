@@ -1,11 +1,11 @@
 import { headDueAt, planFill } from './plan-pull.ts'
 import { passOn, refreshFirstPages } from './pull-fixed-pages.ts'
-import { coverageOf, note, type Pulled, type PullParts } from './pull-parts.ts'
+import { coverageOf, note, type Pulled, type PullDeps } from './pull-deps.ts'
 import { readWhole } from './pull-whole-list.ts'
 import { lookAtPartition, refreshHead, walk } from './pull-windows.ts'
 
 /** Looks at the newest rows of a collection where that is due; a fresh one begins with its first page. */
-export async function pullHead(parts: PullParts): Promise<Pulled> {
+export async function pullHead(parts: PullDeps): Promise<Pulled> {
   const { resource, now } = parts
   const { pull } = resource
   // These are read when somebody looks at them.
@@ -20,7 +20,7 @@ export async function pullHead(parts: PullParts): Promise<Pulled> {
 }
 
 /** One more window of a collection, where it is being filled or walked through again. */
-export async function pullFill(parts: PullParts): Promise<Pulled> {
+export async function pullFill(parts: PullDeps): Promise<Pulled> {
   const { resource, now } = parts
   const { pull } = resource
   if (pull.kind === 'by-parent' || pull.kind === 'by-id' || pull.kind === 'whole-list') {
@@ -43,7 +43,7 @@ const restMs = 15_000
 const soonMs = 500
 const usualPageSize = 10
 
-function circumstances({ resource: { pull }, pace, now, visible, kept }: PullParts) {
+function circumstances({ resource: { pull }, pace, now, visible, kept }: PullDeps) {
   const isPaged = 'pageSize' in pull
   const pageSize = isPaged ? pull.pageSize : usualPageSize
   const partitions = isPaged ? pull.partitions.filter((one) => one !== pull.whole) : []

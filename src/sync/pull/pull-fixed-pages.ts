@@ -4,14 +4,14 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import { contentHash } from '#store/values/content-hash.ts'
 import { aboutRows } from './about-rows.ts'
 import type { FetchedRows } from './fetch-rows.ts'
-import { coverageOf, failed, note, type Pulled, type PullParts } from './pull-parts.ts'
+import { coverageOf, failed, note, type Pulled, type PullDeps } from './pull-deps.ts'
 
 type Fixed = FixedPagesPull<AnyRow>
 
 const unread = { page: 0, mark: '', lastPage: '', quarantined: 0 }
 
 /** One page of a pass, and the page before it once more: what a deletion has pushed there is not skipped. */
-export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
+export async function passOn(parts: PullDeps, pull: Fixed): Promise<Pulled> {
   const pass = (await coverageOf(parts)).pass ?? null
   const page = pass ? pass.page + 1 : 1
   const read = await readPage(parts, pull, page)
@@ -52,7 +52,7 @@ export async function passOn(parts: PullParts, pull: Fixed): Promise<Pulled> {
  * Complete only where the pass before has read the very same. Which rows were seen unchanged only the leader knows that saw
  * them: one that took over on the way takes none for gone, and reads the list once more for that.
  */
-async function endPass(parts: PullParts, pass: Pass): Promise<Pulled> {
+async function endPass(parts: PullDeps, pass: Pass): Promise<Pulled> {
   const isSame = pass.before === pass.mark
   const isProof = isSame && pass.epoch === parts.epoch
   const held = isSame ? parts.held.all() : []
@@ -74,7 +74,7 @@ async function endPass(parts: PullParts, pass: Pass): Promise<Pulled> {
 }
 
 /** The first pages, until one holds nothing new. */
-export async function refreshFirstPages(parts: PullParts, pull: Fixed): Promise<Pulled> {
+export async function refreshFirstPages(parts: PullDeps, pull: Fixed): Promise<Pulled> {
   const startedAt = parts.now()
   for (let page = 1; page <= 20; page++) {
     const read = await readPage(parts, pull, page)
@@ -86,7 +86,7 @@ export async function refreshFirstPages(parts: PullParts, pull: Fixed): Promise<
 }
 
 async function readPage(
-  parts: PullParts,
+  parts: PullDeps,
   pull: Fixed,
   page: number,
 ): Promise<(FetchedRows & { news: number }) | Pulled> {

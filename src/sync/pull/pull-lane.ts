@@ -1,8 +1,8 @@
 import type { Timing } from '#sync/timing.ts'
-import type { Pulled } from './pull-parts.ts'
+import type { Pulled } from './pull-deps.ts'
 import { readDelayMs } from './read-delay.ts'
 
-interface LaneParts extends Timing {
+interface LaneDeps extends Timing {
   /** Names of what can be pulled, what matters most first. */
   names(): readonly string[]
   pull(name: string): Promise<Pulled>
@@ -24,12 +24,12 @@ const idleMs = 15_000
 
 /** Does one kind of background read of all collections, one after the other, at its pace. */
 export class PullLane {
-  private readonly parts: LaneParts
+  private readonly parts: LaneDeps
   private readonly turns = new Map<string, Turn>()
   private awaken = () => {}
   private isWoken = false
 
-  constructor(parts: LaneParts) {
+  constructor(parts: LaneDeps) {
     this.parts = parts
   }
 

@@ -17,7 +17,7 @@ import { lookAtDetail } from './look-at-detail.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
 import type { PullPace } from './plan-pull.ts'
 import { PullLane } from './pull-lane.ts'
-import type { Arrival, HeldRows, Pulled } from './pull-parts.ts'
+import type { Arrival, HeldRows, Pulled } from './pull-deps.ts'
 import { ReadAhead } from './read-ahead.ts'
 
 interface PullLoopPorts extends Timing {

@@ -1,9 +1,9 @@
 import type { WholeListPull } from '#store/define/define-pull.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { failed, note, type Pulled, type PullParts } from './pull-parts.ts'
+import { failed, note, type Pulled, type PullDeps } from './pull-deps.ts'
 
 /** One call that answers every row: whatever it does not show is missing. */
-export async function readWhole(parts: PullParts, pull: WholeListPull<AnyRow>): Promise<Pulled> {
+export async function readWhole(parts: PullDeps, pull: WholeListPull<AnyRow>): Promise<Pulled> {
   const startedAt = parts.now()
   const result = await parts.fetch(pull.requestAll({ scope: parts.scope, partition: pull.whole }))
   if (!result.ok) return failed(result.failure)

@@ -8,7 +8,7 @@ import { aboutRows } from './about-rows.ts'
 import type { FetchedRows } from './fetch-rows.ts'
 import { type Begin, recentMs } from './plan-pull.ts'
 import { newSweep, nextWindow, proveWindow, type WindowProof } from './prove-window.ts'
-import { failed, note, type Pulled, type PullParts } from './pull-parts.ts'
+import { failed, note, type Pulled, type PullDeps } from './pull-deps.ts'
 
 type Paged = NewestFirstPull<AnyRow> | LogPull<AnyRow>
 
@@ -26,7 +26,7 @@ interface Looked {
 }
 
 /** Reads the next window of a walk, brings its rows in and compares it with what is held. */
-async function look(parts: PullParts, pull: Paged, sweep: Sweep): Promise<Looked | Pulled> {
+async function look(parts: PullDeps, pull: Paged, sweep: Sweep): Promise<Looked | Pulled> {
   const { resource, scope, held } = parts
   const window = nextWindow(sweep)
   const { page, pageSize } = window
@@ -46,7 +46,7 @@ async function look(parts: PullParts, pull: Paged, sweep: Sweep): Promise<Looked
 }
 
 /** One window of the walk that is under way or begins now; `before` is what is noted of the collection. */
-export async function walk(parts: PullParts, pull: Paged, before: Coverage, begin: Begin | null): Promise<Pulled> {
+export async function walk(parts: PullDeps, pull: Paged, before: Coverage, begin: Begin | null): Promise<Pulled> {
   const { now, resource } = parts
   const sweep = before.sweep ?? newSweep(begin ?? 'full', now(), pull.pageSize, lastKey(parts, begin))
   const looked = await look(parts, pull, sweep)
@@ -83,7 +83,7 @@ export async function walk(parts: PullParts, pull: Paged, before: Coverage, begi
 }
 
 /** A server that refuses a large page is asked for smaller ones. */
-async function modestly(parts: PullParts, sweep: Sweep, pulled: Pulled): Promise<Pulled> {
+async function modestly(parts: PullDeps, sweep: Sweep, pulled: Pulled): Promise<Pulled> {
   const isRefused = pulled.kind === 'failed' && pulled.refused
   if (!isRefused || sweep.cap <= modestSize) return pulled
   await note(parts, (coverage) => ({ ...coverage, sweep: { ...sweep, cap: modestSize } }))
@@ -91,7 +91,7 @@ async function modestly(parts: PullParts, sweep: Sweep, pulled: Pulled): Promise
 }
 
 /** Behind which key a walk ends; null goes on to the end. Only lists by time have days. */
-function lastKey({ resource, now, kept }: PullParts, begin: Begin | null): string | null {
+function lastKey({ resource, now, kept }: PullDeps, begin: Begin | null): string | null {
   if (resource.order.direction !== 'desc') return null
   if (begin === 'recent') return lastDaysFrom(now())
   const first = kept.map(({ from }) => from).sort()[0]
@@ -104,7 +104,7 @@ function lastDaysFrom(at: number): string {
 }
 
 /** The newest rows of one partition, in its turn: what has moved there is seen before a walk comes by. */
-export async function lookAtPartition(parts: PullParts, pull: Paged, partition: string): Promise<Pulled> {
+export async function lookAtPartition(parts: PullDeps, pull: Paged, partition: string): Promise<Pulled> {
   const { scope, now } = parts
   const pageSize = Math.min(modestSize, pull.pageSize)
   const result = await parts.fetch(pull.requestPage({ scope, partition, page: 1, pageSize }))
@@ -116,7 +116,7 @@ export async function lookAtPartition(parts: PullParts, pull: Paged, partition: 
 }
 
 /** From the head until a window holds only rows that we had, unchanged, and meets what is proved (sync.md 2.3, rule 5). */
-export async function refreshHead(parts: PullParts, pull: Paged, before: Coverage): Promise<Pulled> {
+export async function refreshHead(parts: PullDeps, pull: Paged, before: Coverage): Promise<Pulled> {
   const { now, resource } = parts
   const { direction } = resource.order
   const startedAt = now()

@@ -6,7 +6,7 @@ import type { OneRead } from '#sync/push/read-one.ts'
 import type { Timing } from '#sync/timing.ts'
 import { isBelievable, isForgotten, isGoneByLooks, missed } from './reconcile.ts'
 
-interface AbsenceParts extends Pick<Timing, 'now' | 'elapsed'> {
+interface TombstoneDeps extends Pick<Timing, 'now' | 'elapsed'> {
   relaxed: LocalStore
   epoch: number
   /** Seconds by which a read may lag, as milliseconds: a row is looked for when every replica must know it. */
@@ -36,7 +36,7 @@ const readsOfAbsent = 3
  * 4). A search that does not even find a row which the list has just shown proves nothing; nor does an empty list.
  */
 export class TombstoneTracker {
-  private readonly parts: AbsenceParts
+  private readonly parts: TombstoneDeps
   private readonly known = new Map<string, MissingRow>()
   /** When this worker first suspected a row, by a clock that never jumps. */
   private readonly suspectedAt = new Map<string, number>()
@@ -44,7 +44,7 @@ export class TombstoneTracker {
   /** A row of each collection that a list has just shown. */
   private readonly witnesses = new Map<string, string>()
 
-  constructor(parts: AbsenceParts) {
+  constructor(parts: TombstoneDeps) {
     this.parts = parts
   }
 

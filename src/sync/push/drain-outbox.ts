@@ -4,7 +4,7 @@ import { markProvisional } from '#store/mutate/decide-entry.ts'
 import { lanesOf, rowOf } from '#store/mutate/holds-back.ts'
 import { isKeptLong } from '#store/mutate/freshness.ts'
 import { EntryWorker } from './entry-worker.ts'
-import type { DrainParts } from './drain-parts.ts'
+import type { DrainDeps } from './drain-deps.ts'
 import { keptReason } from './kept-work.ts'
 import { dueJobs, type Job, lanesAhead, nextDueAt, parallelLanes, parallelLooks } from './lanes.ts'
 import { type OutboxEvent, step } from './outbox-machine.ts'
@@ -25,10 +25,10 @@ export class OutboxDrain {
   /** By the clock that never jumps: until then the server wants to be left alone. */
   private pausedUntil = 0
   private cancelWake = () => {}
-  private readonly parts: DrainParts
+  private readonly parts: DrainDeps
   private readonly worker: EntryWorker
 
-  constructor(parts: DrainParts) {
+  constructor(parts: DrainDeps) {
     this.parts = parts
     this.worker = new EntryWorker(parts, {
       record: (entry, event) => this.record(entry, event),

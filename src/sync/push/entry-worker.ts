@@ -7,7 +7,7 @@ import { stalenessOf } from '#store/mutate/freshness.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { type Classified, classifyAnswer, type Verdict } from '#sync/http/classify-answer.ts'
 import { isShown } from './compare-fields.ts'
-import type { DrainParts, JobNotes } from './drain-parts.ts'
+import type { DrainDeps, JobNotes } from './drain-deps.ts'
 import type { Job } from './lanes.ts'
 import { OutcomeVerifier } from './outcome-verifier.ts'
 import { attemptLimit } from './outbox-machine.ts'
@@ -53,7 +53,7 @@ interface Ready {
 
 /** Carries out one job of the outbox: sends, verifies or settles one entry. `lane` is all that waits for its row. */
 export class EntryWorker {
-  private readonly parts: DrainParts
+  private readonly parts: DrainDeps
   private readonly notes: JobNotes
   private readonly looker: OutcomeVerifier
   /** When this worker first saw an entry accepted: waits must not trust the wall clock. */
@@ -61,7 +61,7 @@ export class EntryWorker {
   /** When a read first missed the row of one. */
   private readonly missedAt = new Map<number, number>()
 
-  constructor(parts: DrainParts, notes: JobNotes) {
+  constructor(parts: DrainDeps, notes: JobNotes) {
     this.parts = parts
     this.notes = notes
     this.looker = new OutcomeVerifier(parts, notes)

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import { type Declared, newsFor } from './compare-fields.ts'
-import type { DrainParts, JobNotes } from './drain-parts.ts'
+import type { DrainDeps, JobNotes } from './drain-deps.ts'
 import { acceptedBefore } from './lanes.ts'
 import type { Other } from './outbox-machine.ts'
 import { retryDelayMs } from './retry-delay.ts'
@@ -18,12 +18,12 @@ type Look = { seen: Seen; startRc: number; version?: string; answered?: AnyRow }
 
 /** Reads the server to learn what became of an attempt, or whether an edit may be sent at all. */
 export class OutcomeVerifier {
-  private readonly parts: DrainParts
+  private readonly parts: DrainDeps
   private readonly notes: JobNotes
   /** When this worker first knew that nobody waits for an attempt any more. By no wall clock, which may jump. */
   private readonly unclearSince = new Map<string, number>()
 
-  constructor(parts: DrainParts, notes: JobNotes) {
+  constructor(parts: DrainDeps, notes: JobNotes) {
     this.parts = parts
     this.notes = notes
   }

@@ -29,7 +29,7 @@ import { setSyncHealth, setUnconfirmed } from '#ui/state/sync-health.ts'
 import type { OpenPortal } from './open-portal.ts'
 
 /** Everything the session touches outside itself. */
-export interface SessionWorld {
+export interface SessionDeps {
   config: RuntimeConfig
   api: {
     signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
@@ -61,14 +61,14 @@ export class SessionControl implements SessionVerbs {
   readonly state = proxy<{ phase: SessionPhase; portal: Portal | null }>({ phase: { kind: 'loading' }, portal: null })
   readonly config: RuntimeConfig
   readonly resets: PasswordResetPort
-  readonly #world: SessionWorld
+  readonly #world: SessionDeps
   #open: OpenPortal | null = null
   #expiry: { look(): void; stop(): void } | null = null
   #warning: { look(): void; stop(): void } | null = null
   #askAgain: unknown = null
   #neededSignIn = false
 
-  constructor(world: SessionWorld) {
+  constructor(world: SessionDeps) {
     this.#world = world
     this.config = world.config
     this.resets = world.api.resets

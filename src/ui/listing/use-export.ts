@@ -30,13 +30,13 @@ export function useExport(): Exporting {
   const { exchange } = usePortal()
   const { isSignedIn } = useSession()
   const [run, setRun] = useState<Exporting['run']>(null)
-  const current = useRef<Making | null>(null)
+  const current = useRef<ExportDeps | null>(null)
 
   useEffect(() => () => callOff(current.current), [])
 
   const start: Exporting['start'] = useCallbackRef(async (fileName, makeOrder) => {
     if (current.current !== null) return
-    const making: Making = { calledOff: false, run: null }
+    const making: ExportDeps = { calledOff: false, run: null }
     current.current = making
     setRun({ done: 0, total: 0 })
     try {
@@ -73,12 +73,12 @@ export function useExport(): Exporting {
 }
 
 /** A file from the question for its rows to the last byte; it may be called off at any moment. */
-interface Making {
+interface ExportDeps {
   calledOff: boolean
   run: ExportRun | null
 }
 
-function callOff(making: Making | null): void {
+function callOff(making: ExportDeps | null): void {
   if (making === null) return
   making.calledOff = true
   making.run?.cancel()

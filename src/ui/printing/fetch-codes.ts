@@ -9,7 +9,7 @@ export const mostCodes = 2000
 /** Vouchers of one question: few enough that a person sees it go on. */
 const codesAtOnce = 200
 
-export interface CodeWorld {
+export interface CodeDeps {
   database: PortalDatabase
   ask(voucherIds: string[]): Promise<AskResult<CallAnswer<typeof getVoucherQrs>>>
   /** Epoch milliseconds. */
@@ -26,7 +26,7 @@ export type CodesFetched = { kind: 'done'; unknown: string[] } | { kind: 'called
  * Asks what the codes of these vouchers say, as far as this device does not hold it, and keeps it: at most `mostCodes`
  * in the order given, question by question, so that what has come stays although the rest does not. Never rejects.
  */
-export async function fetchCodes(ids: readonly string[], world: CodeWorld): Promise<CodesFetched> {
+export async function fetchCodes(ids: readonly string[], world: CodeDeps): Promise<CodesFetched> {
   try {
     return await fetchAll(ids, world)
   } catch {
@@ -34,7 +34,7 @@ export async function fetchCodes(ids: readonly string[], world: CodeWorld): Prom
   }
 }
 
-async function fetchAll(ids: readonly string[], world: CodeWorld): Promise<CodesFetched> {
+async function fetchAll(ids: readonly string[], world: CodeDeps): Promise<CodesFetched> {
   const { database, ask, now, isCalledOff, onProgress } = world
   const wanted = (await missingQrs(database, ids)).slice(0, mostCodes)
   const unknown: string[] = []

@@ -4,7 +4,7 @@ import { qrLabelRows } from '#printing/labels/qr-labels.ts'
 import { keptSheet, wholeSheet } from '#printing/jobs/keep-rows.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
-import { aMaking, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
 
 const content = fc.string({
   minLength: 6,
@@ -17,7 +17,7 @@ describe('a row that is kept', () => {
     fc.assert(
       fc.property(fc.array(content, { minLength: 1, maxLength: 3 }), (contents) => {
         const labels = contents.map((qrContent, n) => aQrLabel({ id: `V${n}`, qrContent }))
-        const [row] = qrLabelRows(labels, aMaking({ footerLine: 'QA, ^FDQA,' }), () => undefined)
+        const [row] = qrLabelRows(labels, documentDeps({ footerLine: 'QA, ^FDQA,' }), () => undefined)
         if (!row) throw new Error('these are a row')
         const sheet = { zpl: rowToZpl(row, noOffset), ids: row.ids }
         const { row: kept, code } = keptSheet('voucher-qr', sheet, 'job-1-0')
@@ -43,7 +43,7 @@ describe('a row that is kept', () => {
     const sheet = { zpl: '^XA^FO1,1^A0N,20,20^FH_^FDNuwan^FS^XZ', ids: ['V1'] }
     expect(keptSheet('name-labels', sheet, 'x')).toEqual({ row: sheet, code: null })
     expect(keptSheet('printer-check', sheet, 'x')).toEqual({ row: sheet, code: null })
-    const making = aMaking({ footerLine: 'තෑගි', painter: notoPainter() })
+    const making = documentDeps({ footerLine: 'තෑගි', painter: notoPainter() })
     const [row] = qrLabelRows([aQrLabel()], making, () => undefined)
     const zpl = row ? rowToZpl(row, noOffset) : ''
     expect(keptSheet('voucher-qr', { zpl, ids: ['V1'] }, 'x').row.zpl).toContain('^GFA')

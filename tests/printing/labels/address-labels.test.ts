@@ -5,7 +5,7 @@ import { addressLabelRows } from '#printing/labels/address-labels.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
 import { imageOf, renderByZebrash, renderByZplr } from '#tests/support/printer/render-zpl.ts'
-import { aMaking, noOffset } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, noOffset } from '#tests/support/printer/some-labels.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 
 const aLabel = (change: Partial<AddressLabel> = {}): AddressLabel => ({
@@ -24,7 +24,7 @@ describe('address labels', () => {
       aLabel(),
       aLabel({ id: '7', receiver: 'ශ්‍රීමතී කෞෂල්‍යා', lines: ['தமிழ்ச்செல்வி வீதி 12', 'W'.repeat(200), ''] }),
     ]
-    const making = aMaking({ painter: notoPainter() })
+    const making = documentDeps({ painter: notoPainter() })
     const rows = [...addressLabelRows(labels, making, (warning) => warnings.push(warning))]
     expect(rows.map(({ ids }) => ids)).toEqual([['500665'], ['7']])
     expect(rows[0]?.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))).toEqual([

@@ -6,12 +6,12 @@ import { formatLabelAmount } from '#store/values/money.ts'
 import { qrLabelRows } from '#printing/labels/qr-labels.ts'
 import { printerWidth } from '#printing/labels/printer-letters.ts'
 import { fitQr } from '#printing/labels/qr-size.ts'
-import { aMaking, aQrLabel } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, aQrLabel } from '#tests/support/printer/some-labels.ts'
 
 describe('rows of QR labels', () => {
   it('hold three labels, the last one the rest (spec 000 §9)', () => {
     const labels = Array.from({ length: 7 }, (_, n) => aQrLabel({ id: `V${n}` }))
-    const rows = [...qrLabelRows(labels, aMaking(), throwWarning)]
+    const rows = [...qrLabelRows(labels, documentDeps(), throwWarning)]
     expect(rows.map(({ ids }) => ids.length)).toEqual([3, 3, 1])
     expect(rows.flatMap(({ ids }) => ids)).toEqual(labels.map(({ id }) => id))
     expect(rows.map(({ code }) => code)).toEqual(['J7K2-0001', 'J7K2-0002', 'J7K2-0003'])
@@ -20,7 +20,7 @@ describe('rows of QR labels', () => {
 
   it('say code, amount, voucher and footer in each cell', () => {
     const labels = [aQrLabel(), aQrLabel({ id: 'V2', amountCents: 50_050 })]
-    const [row] = qrLabelRows(labels, aMaking(), throwWarning)
+    const [row] = qrLabelRows(labels, documentDeps(), throwWarning)
     const texts = row?.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
     const footer = 'ExampleGift voucher'
     expect(texts).toEqual(['J7K2-0001', 'LKR 12,500', 'V1', footer, 'LKR 500.50', 'V2', footer])
@@ -32,7 +32,7 @@ describe('rows of QR labels', () => {
       aQrLabel({ id: 'long', qrContent: 'x'.repeat(200) }),
       aQrLabel({ id: 'dense', qrContent: 'x'.repeat(120) }),
     ]
-    const rows = [...qrLabelRows(labels, aMaking(), (warning) => warnings.push(warning))]
+    const rows = [...qrLabelRows(labels, documentDeps(), (warning) => warnings.push(warning))]
     expect(rows.flatMap(({ ids }) => ids)).toEqual(['dense'])
     expect(warnings.map(({ id, kind }) => [id, kind])).toEqual([
       ['long', 'qr-long'],
@@ -46,7 +46,7 @@ describe('rows of QR labels', () => {
         fc.array(fc.string({ minLength: 1, maxLength: 120, unit: 'grapheme-ascii' }), { maxLength: 7 }),
         (codes) => {
           const labels = codes.map((qrContent) => aQrLabel({ qrContent }))
-          for (const row of qrLabelRows(labels, aMaking(), () => undefined)) {
+          for (const row of qrLabelRows(labels, documentDeps(), () => undefined)) {
             for (const part of row.parts) {
               if (part.kind !== 'qr') continue
               const side = part.modules * part.dot
@@ -76,7 +76,7 @@ describe('rows of QR labels', () => {
 
   it('shrink an amount that is too long for its cell, and say so', () => {
     const warnings: LabelWarning[] = []
-    const [row] = qrLabelRows([aQrLabel({ amountCents: 100_000_000_050 })], aMaking(), (one) => warnings.push(one))
+    const [row] = qrLabelRows([aQrLabel({ amountCents: 100_000_000_050 })], documentDeps(), (one) => warnings.push(one))
     expect(row?.parts.find((part) => part.kind === 'text' && part.text === 'LKR 1,000,000,000.50')).toMatchObject({
       x: 8,
       size: 25,

@@ -6,7 +6,7 @@ import { printerWidth } from '#printing/labels/printer-letters.ts'
 import { rowCode } from '#printing/labels/row-mark.ts'
 import { textRows } from '#printing/labels/text-rows.ts'
 import { splitZpl } from '#printing/zpl/split-zpl.ts'
-import { aMaking, aNameLabel } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, aNameLabel } from '#tests/support/printer/some-labels.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { imageOf, renderByZebrash, renderByZplr, type Rendered } from '#tests/support/printer/render-zpl.ts'
 
@@ -112,7 +112,7 @@ describe('label text of the server', () => {
     const planning = {
       settings: { heightMm: 30, offset: { x: 0, y: 0 }, darkness: 0 },
       footerLine: '',
-      painter: aMaking().painter,
+      painter: documentDeps().painter,
       codes: new Map<string, string>(),
     }
     const planned = planLabels({ kind: 'csv-qr', zpl: qrLabelZpl(ids.map(labelOf), 'Footer'), ids }, planning)

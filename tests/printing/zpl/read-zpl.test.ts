@@ -10,7 +10,7 @@ import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
 import { splitZpl } from '#printing/zpl/split-zpl.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { renderByZebrash } from '#tests/support/printer/render-zpl.ts'
-import { aMaking, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
 
 function drawn(row: LabelRow) {
   const canvas = createCanvas(row.width, row.height)
@@ -44,7 +44,7 @@ describe('label text that is read again', () => {
         fc.integer({ min: 0, max: 1e9 }),
         (codes, amountCents) => {
           const labels = codes.map((qrContent) => aQrLabel({ qrContent, amountCents }))
-          for (const row of qrLabelRows(labels, aMaking({ footerLine: 'A^B ~JR _41 \u00e9' }), () => undefined)) {
+          for (const row of qrLabelRows(labels, documentDeps({ footerLine: 'A^B ~JR _41 \u00e9' }), () => undefined)) {
             const read = readZpl(rowToZpl(row, noOffset))
             const parts = row.parts.map((part) =>
               // The printer may find a denser code in the same place; a part that is shared is no other part.

@@ -5,7 +5,7 @@ import { qrLabelRows } from '#printing/labels/qr-labels.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
 import { imageOf, renderByZebrash, renderByZplr, type Rendered } from '#tests/support/printer/render-zpl.ts'
-import { aMaking, aNameLabel, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, aNameLabel, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 
@@ -30,7 +30,7 @@ describe('printed labels', () => {
     const labels = Array.from({ length: 300 }, (_, n) =>
       aQrLabel({ id: `V${n}`, qrContent: aString(), amountCents: Math.floor(random() * 1e9) }),
     )
-    for (const [place, row] of [...qrLabelRows(labels, aMaking(), silent)].entries()) {
+    for (const [place, row] of [...qrLabelRows(labels, documentDeps(), silent)].entries()) {
       for (const rendered of await renderings(row)) {
         expect(await readCodes(imageOf(rendered), 120)).toEqual(
           labels.slice(place * 3, place * 3 + 3).map(({ qrContent }) => qrContent),
@@ -41,14 +41,14 @@ describe('printed labels', () => {
   }, 240_000)
 
   it('hold a code beyond ASCII as a picture', async () => {
-    const [row] = qrLabelRows([aQrLabel({ qrContent: 'ශ්‍රී^~_é' })], aMaking(), silent)
+    const [row] = qrLabelRows([aQrLabel({ qrContent: 'ශ්‍රී^~_é' })], documentDeps(), silent)
     for (const rendered of row ? await renderings(row) : [])
       expect(await readCodes(imageOf(rendered))).toEqual(['ශ්‍රී^~_é'])
   }, 30_000)
 
   it('print Sinhala and Tamil dot by dot as they were drawn', async () => {
     const label = aNameLabel({ ownerName: 'ශ්‍රී ලංකා කුමාරි දේවිකා', sender: 'தமிழ்ச்செல்வி கிருஷ்ணமூர்த்தி' })
-    const [row] = nameLabelRows([label], ['ownerName', 'sender'], aMaking({ painter: notoPainter() }), silent)
+    const [row] = nameLabelRows([label], ['ownerName', 'sender'], documentDeps({ painter: notoPainter() }), silent)
     const pictures = row?.parts.filter((part) => part.kind === 'picture') ?? []
     expect(pictures).toHaveLength(2)
     for (const rendered of row ? await renderings(row) : []) {
@@ -58,7 +58,7 @@ describe('printed labels', () => {
 
   it('stay within the label with the widest of names', async () => {
     const label = aNameLabel({ ownerName: 'W'.repeat(70), sender: 'Ʒ'.repeat(70) })
-    const [row] = nameLabelRows([label], ['ownerName', 'sender'], aMaking({ painter: notoPainter() }), silent)
+    const [row] = nameLabelRows([label], ['ownerName', 'sender'], documentDeps({ painter: notoPainter() }), silent)
     for (const rendered of row ? await renderings(row) : []) {
       expect(blackIn(rendered, { x: 0, width: 15 })).toBe(0)
       expect(blackIn(rendered, { x: 785, width: 14 })).toBe(0)

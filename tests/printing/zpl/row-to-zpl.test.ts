@@ -5,7 +5,7 @@ import { nameLabelRows } from '#printing/labels/name-labels.ts'
 import { fieldData } from '#printing/zpl/field-data.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
 import { notoPainter } from '#tests/support/printer/noto-painter.ts'
-import { aMaking, aNameLabel, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
+import { documentDeps, aNameLabel, aQrLabel, noOffset } from '#tests/support/printer/some-labels.ts'
 
 const silent = () => undefined
 
@@ -27,7 +27,7 @@ describe('data of a field', () => {
 
 describe('a row as ZPL', () => {
   it('is one format that says all a printer would keep from the one before', () => {
-    const [row] = qrLabelRows([aQrLabel()], aMaking(), silent)
+    const [row] = qrLabelRows([aQrLabel()], documentDeps(), silent)
     const zpl = row ? rowToZpl(row, { offset: { x: 5, y: -3 }, darkness: 4 }) : ''
     expect(zpl).toMatch(/^\^XA\^CI28\^LH0,0\^LS-5\^LT-3\^MD4\^PW799\^LL240\^FO8,2.*\^FDJ7K2-0001\^FS/)
     expect(zpl).toMatch(/\^PQ1,0,1,Y\^XZ$/)
@@ -42,18 +42,18 @@ describe('a row as ZPL', () => {
     ]
     const named = (ownerName: string, sender: string) => [aNameLabel({ ownerName, sender })]
     const files = {
-      'qr-labels': qrLabelRows(qrs, aMaking(), silent),
-      'name-label': nameLabelRows([aNameLabel()], ['ownerName', 'amount'], aMaking(), silent),
+      'qr-labels': qrLabelRows(qrs, documentDeps(), silent),
+      'name-label': nameLabelRows([aNameLabel()], ['ownerName', 'amount'], documentDeps(), silent),
       'name-label-of-signs': nameLabelRows(
         named('A\\&B ^XZ ~JR _41', 'W'.repeat(31)),
         ['ownerName', 'sender'],
-        aMaking({ painter }),
+        documentDeps({ painter }),
         silent,
       ),
       'name-label-in-sinhala-and-tamil': nameLabelRows(
         named('ශ්‍රී ලංකා කුමාරි', 'தமிழ்ச்செல்வி'),
         ['ownerName', 'sender'],
-        aMaking({ painter }),
+        documentDeps({ painter }),
         silent,
       ),
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { AnyCall, CallRequest } from '#store/define/define-call.ts'
-import { buildApp, type Parts } from '#server/app.ts'
+import { buildApp, type AppDeps } from '#server/app.ts'
 import { issueToken, type KnownRole } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -62,7 +62,7 @@ export async function clearVouchers(db: Database): Promise<void> {
 /** The server on an open database, with answers checked against their schemas. */
 export async function startServer(
   db: Database,
-  change: { config?: RuntimeConfig; parts?: Partial<Parts> } = {},
+  change: { config?: RuntimeConfig; parts?: Partial<AppDeps> } = {},
 ): Promise<ServerUnderTest> {
   const clock = new StandingClock()
   const app = await buildApp({

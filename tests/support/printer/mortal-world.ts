@@ -1,10 +1,10 @@
-import type { JobWorld } from '#printing/jobs/run-job.ts'
+import type { JobDeps } from '#printing/jobs/run-job.ts'
 
 /** Does the next step of a tab, unless the tab is dead: then it never happens. */
 export type Alive = <T>(step: () => Promise<T>) => Promise<T>
 
 /** What a tab works with; from its death on no promise comes back and no timer runs. */
-export function mortalWorld({ ledger, timing, open }: JobWorld, isAlive: () => boolean): JobWorld {
+export function mortalWorld({ ledger, timing, open }: JobDeps, isAlive: () => boolean): JobDeps {
   const alive: Alive = (step) => (isAlive() ? step() : new Promise(() => undefined))
   return {
     ledger: {

@@ -1,6 +1,6 @@
 import { isOver, isUnderWay, printerLock } from '#store/database/print-tables.ts'
 import { JobWatch } from '#printing/jobs/job-watch.ts'
-import { JobRun, type JobWorld } from '#printing/jobs/run-job.ts'
+import { JobRun, type JobDeps } from '#printing/jobs/run-job.ts'
 import { pause } from '#printing/timing.ts'
 import { openUsbLink } from '#printing/usb/usb-link.ts'
 import { SimTime } from '#tests/sync/simulation/sim-time.ts'
@@ -68,7 +68,7 @@ export async function playStory(story: Story, random: () => number): Promise<Out
 
 /** One tab of the portal: it looks after jobs as the print desk does, and dies. */
 interface Tab {
-  world: JobWorld
+  world: JobDeps
   watch: JobWatch
   locks: Pick<LockManager, 'request'>
   isDead: boolean

@@ -1,5 +1,5 @@
 import type { VoucherToPrint } from '#store/ports/print-port.ts'
-import type { QrLabel, RowMaking } from '#printing/labels/qr-labels.ts'
+import type { QrLabel, RowDeps } from '#printing/labels/qr-labels.ts'
 import type { LinePainter } from '#printing/labels/line-painter.ts'
 
 /** A painter for tests that never leave Latin letters. */
@@ -12,7 +12,7 @@ const noPainter: LinePainter = {
   },
 }
 
-export function aMaking(change: Partial<RowMaking> = {}): RowMaking {
+export function documentDeps(change: Partial<RowDeps> = {}): RowDeps {
   return { jobCode: 'J7K2', footerLine: 'ExampleGift voucher', heightDots: 240, painter: noPainter, ...change }
 }
 

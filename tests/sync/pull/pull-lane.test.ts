@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { PullLane } from '#sync/pull/pull-lane.ts'
-import type { Pulled } from '#sync/pull/pull-parts.ts'
+import type { Pulled } from '#sync/pull/pull-deps.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 
 let clock: ReturnType<typeof aClock>

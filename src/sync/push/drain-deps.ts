@@ -9,7 +9,7 @@ import type { OutboxEvent } from './outbox-machine.ts'
 import type { ReadOne } from './read-one.ts'
 
 /** What the outbox of one leader works with. */
-export interface DrainParts extends Timing {
+export interface DrainDeps extends Timing {
   strict: LocalStore
   api: Api
   mutations: MutationsByName

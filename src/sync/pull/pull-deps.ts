@@ -29,7 +29,7 @@ export interface HeldRows {
   unseenSince(rc: number): string[]
 }
 
-export interface PullParts {
+export interface PullDeps {
   resource: Resource
   /** The resource's name, with its scope where it has one. */
   collection: string
@@ -72,11 +72,11 @@ export function failed(failure: ApiFailure): Pulled {
   return { kind: 'failed', afterMs: retryAfterMs, refused: status === 400 || status === 422 }
 }
 
-export async function coverageOf(parts: PullParts): Promise<Coverage> {
+export async function coverageOf(parts: PullDeps): Promise<Coverage> {
   return parts.noted.get(parts.collection) ?? storedCoverage(parts)
 }
 
-async function storedCoverage({ relaxed, collection, resource }: PullParts): Promise<Coverage> {
+async function storedCoverage({ relaxed, collection, resource }: PullDeps): Promise<Coverage> {
   const { whole } = resource.pull
   return (await relaxed.coverage.get([collection, whole])) ?? newCoverage(collection, whole)
 }
@@ -85,7 +85,7 @@ async function storedCoverage({ relaxed, collection, resource }: PullParts): Pro
  * Changes what is noted, from what is noted by then: looks at the head and walks go on side by side. Where a walk goes on,
  * the number of its next read is drawn meanwhile.
  */
-export async function note(parts: PullParts, change: (coverage: Coverage) => Coverage): Promise<void> {
+export async function note(parts: PullDeps, change: (coverage: Coverage) => Coverage): Promise<void> {
   const { relaxed, epoch, collection, noted, ahead } = parts
   const { coverage, leader } = relaxed
   // Beside it and not in it: whoever waits for the read clock, as the end of an edit does, does not wait for the note.
