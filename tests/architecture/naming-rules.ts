@@ -56,7 +56,7 @@ export const namingRules: readonly Rule[] = [
   {
     says: 'no test is skipped or runs alone',
     looksAt: (file) => file.path.startsWith('tests/'),
-    wrongWith: holdEntry,
+    wrongWith: skippedTests,
     brokenBy: {
       'tests/store/one.test.ts': `it.skip('adds', () => {})`,
       'tests/store/two.test.ts': `describe.only('adds', () => {})`,
@@ -89,7 +89,7 @@ function longerThan(limit: number, { text }: SourceFile): string[] {
 }
 
 /** `it.skip`, `describe.only`, `test.describe.fixme` and the like, wherever the word stands in the chain. */
-function holdEntry(file: SourceFile): string[] {
+function skippedTests(file: SourceFile): string[] {
   return [...nodesOf(file.tree)].flatMap((node) => {
     if (node.type !== 'MemberExpression' || !isNode(node['object']) || !isNode(node['property'])) return []
     const chain = file.text.slice(node.start, node.end)
