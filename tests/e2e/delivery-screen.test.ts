@@ -46,8 +46,8 @@ test('the list follows its type and its status, is searched by purchase and vouc
     'Status',
   ])
 
-  // Beside the open menu, names have two lines; on a phone, all tools are words alone.
-  const names = page.locator('tbody td:nth-child(6) span > span')
+  // Beside the open menu, long names have two lines; on a phone, all tools are words alone.
+  const names = page.locator('tbody td:nth-child(6) > span')
   await expect(names).toHaveCount(25)
   const cut = await names.evaluateAll(
     (all) =>

@@ -12,8 +12,9 @@ export interface ColumnMeta {
   width?: string
   /** Its width where its words stand on two lines: a day over its time. */
   stacked?: string
-  /** How much of what is left it takes, beside the others that have no width. */
+  /** Without a width: how much of what is left it takes beside the others, and what it has at least. */
   weight?: number
+  least?: string
   align?: 'end'
   /** Row field to sort by when the header is pressed. */
   sortBy?: string
@@ -55,8 +56,9 @@ interface ColumnChoices {
   width?: string
   /** Its width where its words stand on two lines. */
   stacked?: string
-  /** Without a width: how much of what is left it takes beside the others. */
+  /** Without a width: how much of what is left it takes beside the others, and what it has at least. */
   weight?: number
+  least?: string
   /** Its header sorts. */
   sorts?: true
   /** Shown only to people who ask for it in the Columns menu. */
@@ -158,12 +160,13 @@ function optionalOf({ optional }: ColumnChoices) {
   return optional ? { optional } : {}
 }
 
-function widthOf({ width, stacked, weight }: ColumnChoices, usual?: string) {
+function widthOf({ width, stacked, weight, least }: ColumnChoices, usual?: string) {
   const chosen = width ?? usual
   return {
     ...(chosen === undefined ? {} : { width: chosen }),
     ...(stacked === undefined ? {} : { stacked }),
     ...(weight === undefined ? {} : { weight }),
+    ...(least === undefined ? {} : { least }),
   }
 }
 

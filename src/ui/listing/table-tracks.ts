@@ -2,7 +2,7 @@ import type { ListColumn } from './columns.tsx'
 
 const checkWidth = '2.75rem'
 /** What a column of text has at least: more where the table is scrolled anyway. */
-const leastWidth = 'var(--text-room)'
+const leastText = 'var(--text-room)'
 /** Beyond this a column of text is a hole in the table. */
 const mostWidth = '22rem'
 /** What a share of a column of text takes before dates stand on one line. */
@@ -18,7 +18,7 @@ interface Tracks extends React.CSSProperties {
 type Size =
   | { kind: 'set'; width: string }
   | { kind: 'own'; least: string; most: string }
-  | { kind: 'shared'; weight: number; isRest: boolean }
+  | { kind: 'shared'; weight: number; least: string; isRest: boolean }
 
 /**
  * The columns of a table as CSS: one template, which the header and every row follow, and the width below which the
@@ -32,14 +32,14 @@ export function tracksOf(columns: readonly ListColumn[], widths: Readonly<Record
   const tracks = sizes.map((size) => {
     if (size.kind === 'set') return size.width
     if (size.kind === 'own') return `minmax(${widthNow(size)}, ${sizes.some(isRest) ? widthNow(size) : '1fr'})`
-    if (size.isRest) return `minmax(${leastWidth}, 1fr)`
-    return `clamp(${leastWidth}, (100cqi - ${taken}) * ${size.weight} / ${weights}, ${mostWidth})`
+    if (size.isRest) return `minmax(${size.least}, 1fr)`
+    return `clamp(${size.least}, (100cqi - ${taken}) * ${size.weight} / ${weights}, ${mostWidth})`
   })
   const roomy = sumOf([
     ...sizes.flatMap((size) => (size.kind === 'shared' ? [] : [size.kind === 'set' ? size.width : size.most])),
     `${goodShare} * ${weights}`,
   ])
-  const least = sizes.map((size) => (size.kind === 'set' ? size.width : size.kind === 'own' ? size.least : leastWidth))
+  const least = sizes.map((size) => (size.kind === 'set' ? size.width : size.least))
   return {
     '--spare': `(100cqi - ${roomy}) * 1000`,
     '--columns': [checkWidth, ...tracks].join(' '),
@@ -51,7 +51,10 @@ function sizeOf({ id = '', meta }: ListColumn, at: number, widths: Readonly<Reco
   const set = widths[id]
   if (set !== undefined) return { kind: 'set', width: `${set}px` }
   const most = meta?.width
-  if (most === undefined) return { kind: 'shared', weight: meta?.weight ?? 1, isRest: meta?.wraps === true }
+  if (most === undefined) {
+    const least = meta?.least === undefined ? leastText : `max(${leastText}, ${meta.least})`
+    return { kind: 'shared', weight: meta?.weight ?? 1, least, isRest: meta?.wraps === true }
+  }
   const mark = at === 0 ? ` + ${roomForMark(meta)}` : ''
   return { kind: 'own', least: `calc(${meta?.stacked ?? most}${mark})`, most: `calc(${most}${mark})` }
 }

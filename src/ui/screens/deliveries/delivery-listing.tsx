@@ -20,7 +20,7 @@ export const deliveryListing = defineListing({
     column.shown('createdDate', 'Created Date', CreatedDate, { sorts: true, hint: 'IST', kind: 'dateTime' }),
     column.shown('deliveryDate', 'Deliver On/Before', DeliverBy, { stacked: '7.5rem', sorts: true, kind: 'dateTime' }),
     column.shown('voucherId', 'Voucher ID', VoucherLink, { width: '7.5rem' }),
-    column.shown('receiverName', 'Receiver', ReceiverName),
+    column.shown('receiverName', 'Receiver', ReceiverName, { least: '7rem' }),
     column.shown('physicalOption', 'Dispatch', modeTitle, { width: '4.5rem' }),
     column.shown('sameDay', 'Same Day', sameDayWords, { width: '4.75rem' }),
     column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.125rem' }),
@@ -50,11 +50,11 @@ export const deliveryListing = defineListing({
   drawer: 'order',
 })
 
-/** A name is what people know an order by: where the column is narrow, on two lines. */
+/** A name is what people know an order by: where it is long, on two lines. */
 function ReceiverName({ receiverName }: Delivery) {
   return (
-    <span className={classes['receiver']}>
-      <span title={receiverName}>{receiverName}</span>
+    <span className={classes['receiver']} title={receiverName}>
+      {receiverName}
     </span>
   )
 }
