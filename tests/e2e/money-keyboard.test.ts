@@ -13,6 +13,8 @@ test('in a list of other numbers the keyboard goes along, and never below the ti
   await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled()
   await page.getByRole('button', { name: 'Columns' }).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Download All' })).toBeFocused()
+  await page.keyboard.press('Tab')
   const file = page.getByRole('button', { name: 'Export' })
   await expect(file).toBeFocused()
   await expect(file).toBeInViewport({ ratio: 0.99 })

@@ -50,9 +50,13 @@ test('buttons, fields and words stand whole, apart and in line, on a wide screen
   await portal.open(`${list}?filter=ACTIVE`)
   await portal.signInAs('administrator')
   await expect(portal.rows.first().getByRole('link')).toBeVisible()
-  // The tools have a line of their own: it begins where the one above it begins.
-  const search = await boxOf(page.getByLabel('Search by', { exact: true }))
-  expect((await boxOf(page.getByRole('button', { name: 'Codes by CSV' }))).x).toBe(search.x)
+  // The tools stand on the line of the title and end where the table ends; the search begins where the title begins.
+  const title = await boxOf(page.getByRole('heading', { level: 1 }))
+  const tool = await boxOf(page.getByRole('button', { name: 'Codes by CSV' }))
+  expect(tool.y).toBeLessThan(title.bottom)
+  expect((await boxOf(page.getByLabel('Search by', { exact: true }))).x).toBe(title.x)
+  const table = await boxOf(page.getByRole('region', { name: 'Vouchers' }))
+  expect((await boxOf(page.getByRole('button', { name: 'Export' }))).right).toBe(table.right)
 
   // What is beside a voucher comes later than the voucher, and moves nothing that is being pressed by then.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -162,10 +166,14 @@ test('a voucher is found, edited, extended, told of once more and handed over wi
 test('prints offer their choices with a preview; codes by CSV end in a file', async ({ portal, page, server }) => {
   await portal.open(list)
   await portal.signInAs('customerCare')
-  await expect(page.getByRole('group', { name: 'Print' })).toContainText('Select vouchers to print')
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const ways = page.getByRole('menu')
+  await expect(ways).toContainText('Select vouchers to print')
   for (const name of ['Print Board', 'Print Book', 'Print QR Codes', 'Print Labels']) {
-    await expect(page.getByRole('button', { name })).toBeDisabled()
+    await expect(ways.getByRole('menuitem', { name })).toBeDisabled()
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
+  await page.keyboard.press('Escape')
   const first = await portal.idAt(0)
   await portal.row(first).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Print Labels' }).click()

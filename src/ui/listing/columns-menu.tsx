@@ -26,9 +26,9 @@ export const ColumnsMenu = memo(function ColumnsMenu({ columns, setup }: Columns
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          Columns
-        </Button>
+        <ActionIcon variant="default" size={36} aria-label="Columns" title="Columns">
+          <IconColumns3 size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns" className={classes['columns']}>
         <ul className={classes['columnList']}>

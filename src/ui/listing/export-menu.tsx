@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Kbd, Loader, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { type ExportFormat, xlsxRowsAtMost } from '#store/ports/exchange-port.ts'
 import { counted, formatCount } from '#store/values/count.ts'
@@ -16,23 +16,26 @@ interface ExportMenuProps {
   onExport(format: ExportFormat): void
   /** Where all of the view can be printed, too. */
   onPrint?(): void
+  /** The file that the list is usually asked for: then this is the other half of its button. */
+  main?: React.ReactNode
 }
 
 /** The view as a file or on paper: what of it, in which form, how far it is, and the way to call it off. */
 export const ExportMenu = memo(function ExportMenu(props: ExportMenuProps) {
-  const { rows, selected, noun, exporting, onExport, onPrint } = props
+  const { rows, selected, noun, exporting, onExport, onPrint, main } = props
   const { run, cancel } = exporting
   const [opened, setOpened] = useState(false)
   const what = `${counted(rows, noun)}${selected ? ' of the selection' : ''}`
   const tooMany = rows > xlsxRowsAtMost
   return (
-    <div className={classes['run']}>
+    <div className={classes['run']} data-split={(Boolean(main) && run === null) || undefined}>
       {run !== null && (
         <>
           <Loader size={16} aria-label="Exporting" />
           <span>{`Exporting ${formatCount(run.done)} of ${formatCount(run.total)}`}</span>
         </>
       )}
+      {main}
       <Menu position="bottom-end" opened={opened} onChange={(next) => setOpened(next && run === null)}>
         <Menu.Target>
           {/* One button for both: the focus comes back to it from the menu, and is there to cancel. */}
@@ -40,10 +43,11 @@ export const ExportMenu = memo(function ExportMenu(props: ExportMenuProps) {
             isRunning={run !== null}
             variant="default"
             disabled={rows === 0 && run === null}
-            leftSection={run === null && <IconDownload size={16} aria-hidden />}
+            leftSection={run === null && !main && <IconDownload size={16} aria-hidden />}
+            {...(main && run === null ? { 'aria-label': 'Export', title: 'Export' } : {})}
             {...(run === null ? {} : { onClick: cancel, 'aria-label': 'Cancel export' })}
           >
-            {run === null ? 'Export' : 'Cancel'}
+            {run !== null ? 'Cancel' : main ? <IconChevronDown size={16} aria-hidden /> : 'Export'}
           </RunButton>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import classes from './listing-screen.module.css'
+import classes from './list-head.module.css'
 import type { ListingUse } from './use-listing.ts'
 
 interface ListStatusProps {
@@ -22,8 +22,8 @@ export function ListStatus({ list, children }: ListStatusProps) {
           </Button>
         </span>
       )}
-      {children}
       <span title={checked}>{offline ? `${words} · offline` : words}</span>
+      {children}
     </div>
   )
 }

@@ -5,16 +5,21 @@ import { partsOfCollection } from '#store/define/collection-name.ts'
 import { counted } from '#store/values/count.ts'
 import type { BulkAction } from '#ui/bulk/bulk-action.ts'
 import { BulkButtons, BulkDialogs } from '#ui/bulk/bulk-buttons.tsx'
+import type { BulkUse } from '#ui/bulk/use-bulk-actions.ts'
 import { OpenedFromContext } from '#ui/record/opened-from.ts'
 import { withWidth } from '#ui/state/table-looks.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Listing } from './define-listing.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { KeepPeriod } from './keep-period.tsx'
 import { ListEmpty } from './list-empty.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import classes from './listing-screen.module.css'
 import { Pager } from './pager.tsx'
+import { SelectionArea } from './selection-area.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { rowControl } from './table-keys.ts'
@@ -24,18 +29,21 @@ import { useListBulk } from './use-list-bulk.ts'
 import { useFromTop } from './use-from-top.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
 interface ListingScreenProps {
   listing: Listing
   /** Draws the open row's drawer; `id` is null while none is open. */
   drawer?(id: string | null, close: () => void, list: ListingUse): React.ReactNode
-  /** What can be done with the selected rows, or with many that need no selection. Stable. */
+  /** What can be done with the selected rows, or with many that need no selection. */
   bulk?: readonly BulkAction[]
-  /** Buttons beside those every list has. */
+  /** Buttons beside those every list has: what can be done with all of it. */
   tools?(list: ListingUse, file: ListExport): React.ReactNode
+  /** The button for the file that the spec names: the main half of Export. */
+  download?(list: ListingUse, file: ListExport): React.ReactNode
   /** Beside search and days: what else narrows the list. */
   filters?(list: ListingUse): React.ReactNode
-  /** What all that is listed comes to, while nothing is selected. */
+  /** What all that is listed comes to. */
   totals?(list: ListingUse): React.ReactNode
   /** Beside the number of selected rows: what else is to be said of them or done with them. */
   selected?(ids: ReadonlySet<string>, list: ListingUse): React.ReactNode
@@ -43,7 +51,7 @@ interface ListingScreenProps {
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, drawer, bulk: actions = noActions, tools, filters, totals, selected } = props
+  const { listing, drawer, bulk: actions = noActions, filters, totals, selected, ...head } = props
   const list = useListing(listing)
   const bulk = useListBulk(actions, list, listing)
   const setup = useColumns(partsOfCollection(listing.meaning.collection).resource, listing.columns)
@@ -57,27 +65,30 @@ export function ListingScreen(props: ListingScreenProps) {
 
   const body = (
     <>
-      <ListToolbar listing={listing} list={list} setup={setup} file={file} filters={filters?.(list)}>
-        {tools?.(list, file)}
-        <BulkButtons bulk={bulk} at="toolbar" />
-      </ListToolbar>
-      <ListBox listing={listing} list={list} setup={setup} openId={openId} />
+      <ListToolbar listing={listing} list={list} filters={filters?.(list)} />
+      <SelectionArea
+        count={list.selection.ids.size}
+        bar={
+          <SelectionBar
+            selection={list.selection}
+            page={list.answer?.ids ?? []}
+            total={list.total}
+            noun={listing.selectedNoun}
+            sum={list.sum}
+            apart={listing.sumApart && { cents: list.sumApart, words: listing.sumApart.words }}
+            proved={list.proved}
+            onSelect={list.select}
+            onAll={() => void list.selectAll()}
+          >
+            <BulkButtons bulk={bulk} at="selection" />
+            {selected?.(list.selection.ids, list)}
+          </SelectionBar>
+        }
+      >
+        <ListBox listing={listing} list={list} setup={setup} openId={openId} />
+      </SelectionArea>
       <footer className={classes['foot']}>
-        {list.selection.ids.size === 0 && totals?.(list)}
-        <SelectionBar
-          selection={list.selection}
-          page={list.answer?.ids ?? []}
-          total={list.total}
-          noun={listing.selectedNoun}
-          sum={list.sum}
-          apart={listing.sumApart && { cents: list.sumApart, words: listing.sumApart.words }}
-          proved={list.proved}
-          onSelect={list.select}
-          onAll={() => void list.selectAll()}
-        >
-          <BulkButtons bulk={bulk} at="selection" />
-          {selected?.(list.selection.ids, list)}
-        </SelectionBar>
+        {totals?.(list)}
         <Pager
           page={list.page}
           pageSize={list.query.pageSize}
@@ -93,14 +104,9 @@ export function ListingScreen(props: ListingScreenProps) {
 
   return (
     <div className={classes['screen']}>
-      <header className={classes['head']}>
-        <h1 className={classes['title']}>{title}</h1>
-        <ListStatus list={list}>
-          {list.days && (
-            <KeepPeriod period={{ collection: listing.meaning.collection, from: list.days.start, to: list.days.end }} />
-          )}
-        </ListStatus>
-      </header>
+      <ListHead title={title} status={<Status listing={listing} list={list} />}>
+        <Tools {...head} bulk={bulk} listing={listing} list={list} setup={setup} file={file} />
+      </ListHead>
       {tabs.length === 0 ? (
         <div className={classes['panel']}>{body}</div>
       ) : (
@@ -125,6 +131,43 @@ export function ListingScreen(props: ListingScreenProps) {
 }
 
 const noActions: readonly BulkAction[] = []
+
+interface ToolsProps extends Pick<ListingScreenProps, 'listing' | 'tools' | 'download'> {
+  bulk: BulkUse
+  list: ListingUse
+  setup: TableSetup
+  file: ListExport
+}
+
+/** What can be done with all of a list: the screen's own tools, then those of every list. */
+function Tools({ bulk, listing, tools, download, list, setup, file }: ToolsProps) {
+  return (
+    <>
+      {tools?.(list, file)}
+      <BulkButtons bulk={bulk} at="toolbar" />
+      <ViewsMenu setup={setup} view={list.view} onView={list.openView} />
+      <ColumnsMenu columns={listing.columns} setup={setup} />
+      <ExportMenu
+        rows={file.rows}
+        selected={file.selected}
+        noun={listing.noun}
+        exporting={file.exporting}
+        onExport={file.onExport}
+        onPrint={file.printing.start}
+        main={download?.(list, file)}
+      />
+    </>
+  )
+}
+
+function Status({ listing, list }: Pick<ToolsProps, 'listing' | 'list'>) {
+  const { days } = list
+  return (
+    <ListStatus list={list}>
+      {days && <KeepPeriod period={{ collection: listing.meaning.collection, from: days.start, to: days.end }} />}
+    </ListStatus>
+  )
+}
 
 interface ListBoxProps {
   listing: Listing

@@ -19,11 +19,14 @@ import type { SearchChoice } from './define-listing.ts'
 import { DeleteLogs } from './delete-logs.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { fileNameOf, provenanceOf, sheetColumns } from './export-words.ts'
+import head from './list-head.module.css'
 import toolbar from './list-toolbar.module.css'
 import { ageWords, clockWords } from './list-words.ts'
 import classes from './listing-screen.module.css'
+import { ListHead } from './list-head.tsx'
 import { LogPager } from './log-pager.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SelectionArea } from './selection-area.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
@@ -58,56 +61,43 @@ export function LogScreen<Row extends { id: string }>({ listing }: { listing: Lo
 
   return (
     <div className={classes['screen']}>
-      <header className={classes['head']}>
-        <h1 className={classes['title']}>{title}</h1>
-        <Freshness asOf={log.asOf} unread={log.known?.unread ?? 0} looking={log.look === 'looking'} />
-      </header>
-      <div className={toolbar['toolbar']}>
-        <div className={toolbar['find']}>
-          {search && (
-            <SearchBox
-              searches={[search]}
-              choice={search}
-              searchKey={log.searchKey}
-              busy={log.searchKey !== '' && log.look === 'looking'}
-              live={false}
-              hint={log.searchKey === '' ? 'Enter searches on the server' : `Rows of ${log.searchKey}`}
-              onSearch={(_by, text) => log.change({ searchKey: text, batch: 1, page: 1 })}
-              onSubmit={log.again}
-            />
-          )}
-        </div>
-        <div className={toolbar['tools']}>
-          <ColumnsMenu columns={listing.columns} setup={files.setup} />
-          <ExportMenu
-            rows={count === 0 ? log.rows.length : count}
-            selected={count > 0}
-            noun={noun}
-            exporting={files.exporting}
-            onExport={files.save}
-          />
-          <Button
-            variant="default"
-            disabled={count === 0}
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            Delete
-          </Button>
-        </div>
-      </div>
-      <LogBox listing={listing} log={log} files={files} />
-      <footer className={classes['foot']}>
-        <SelectionBar
-          proved
-          selection={log.selection}
-          page={log.pageRows.map(({ id }) => id)}
-          total={log.rows.length}
+      <ListHead title={title} status={<Freshness log={log} />}>
+        <ColumnsMenu columns={listing.columns} setup={files.setup} />
+        <ExportMenu
+          rows={count === 0 ? log.rows.length : count}
+          selected={count > 0}
           noun={noun}
-          sum={null}
-          onSelect={log.select}
-          onAll={() => log.select(() => ({ ids: new Set(log.rows.map(({ id }) => id)), anchor: null }))}
+          exporting={files.exporting}
+          onExport={files.save}
         />
+        <Button
+          variant="default"
+          disabled={count === 0}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Delete
+        </Button>
+      </ListHead>
+      <div className={toolbar['toolbar']}>{search && <LogSearch search={search} log={log} />}</div>
+      <SelectionArea
+        count={count}
+        bar={
+          <SelectionBar
+            proved
+            selection={log.selection}
+            page={log.pageRows.map(({ id }) => id)}
+            total={log.rows.length}
+            noun={noun}
+            sum={null}
+            onSelect={log.select}
+            onAll={() => log.select(() => ({ ids: new Set(log.rows.map(({ id }) => id)), anchor: null }))}
+          />
+        }
+      >
+        <LogBox listing={listing} log={log} files={files} />
+      </SelectionArea>
+      <footer className={classes['foot']}>
         <LogPager {...log} change={log.change} />
       </footer>
       <DeleteLogs
@@ -139,12 +129,33 @@ function deleteWords<Row extends { id: string }>(listing: LogListing<Row>, log: 
   ]
 }
 
-function Freshness({ asOf, unread, looking }: { asOf: number | null; unread: number; looking: boolean }) {
-  const now = useNow(30_000)
-  const seen = asOf === null ? 'Not checked with the server yet' : `As of ${clockWords(asOf, now)}`
-  const words = [looking ? `${seen} · looking` : seen, ...(unread > 0 ? [`${unread} rows could not be read`] : [])]
+type AnyLog = Pick<LogUse<{ id: string }>, 'asOf' | 'known' | 'look' | 'searchKey' | 'change' | 'again'>
+
+function LogSearch({ search, log }: { search: SearchChoice; log: AnyLog }) {
   return (
-    <div className={classes['status']}>
+    <SearchBox
+      searches={[search]}
+      choice={search}
+      searchKey={log.searchKey}
+      busy={log.searchKey !== '' && log.look === 'looking'}
+      live={false}
+      hint={log.searchKey === '' ? 'Enter searches on the server' : `Rows of ${log.searchKey}`}
+      onSearch={(_by, text) => log.change({ searchKey: text, batch: 1, page: 1 })}
+      onSubmit={log.again}
+    />
+  )
+}
+
+function Freshness({ log: { asOf, known, look } }: { log: AnyLog }) {
+  const now = useNow(30_000)
+  const unread = known?.unread ?? 0
+  const seen = asOf === null ? 'Not checked with the server yet' : `As of ${clockWords(asOf, now)}`
+  const words = [
+    look === 'looking' ? `${seen} · looking` : seen,
+    ...(unread > 0 ? [`${unread} rows could not be read`] : []),
+  ]
+  return (
+    <div className={head['status']}>
       <span title={asOf === null ? undefined : `Checked with the server ${ageWords(asOf, now)}`}>
         {words.join(' · ')}
       </span>

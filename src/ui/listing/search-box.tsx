@@ -2,7 +2,7 @@ import { CloseButton, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { SearchChoice } from './define-listing.ts'
-import classes from './listing-screen.module.css'
+import classes from './search-box.module.css'
 import { filterSearchInput } from './search-input.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 

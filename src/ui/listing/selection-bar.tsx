@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { counted, formatCount } from '#store/values/count.ts'
 import { netWords } from '#store/values/net-amount.ts'
-import classes from './listing-screen.module.css'
+import classes from './selection-bar.module.css'
 import { nothingSelected, type Selection, selectionWords } from './selection.ts'
 
 interface SelectionBarProps {

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { z } from 'zod'
@@ -37,9 +37,9 @@ export const ViewsMenu = memo(function ViewsMenu({ setup, view, onView }: ViewsM
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
-            Views
-          </Button>
+          <ActionIcon variant="default" size={36} aria-label="Views" title="Views">
+            <IconBookmark size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {look.views.map(({ name, search: saved }) => (

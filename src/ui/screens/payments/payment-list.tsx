@@ -36,7 +36,7 @@ export function PaymentList() {
         )
       }
       // The server's file knows merchants and days, and no reference; there is one while the list has rows (spec 001 §2).
-      tools={(list) =>
+      download={(list) =>
         list.total > 0 && (
           <ServerDownload
             title={list.searching && !(scope || list.chosen) ? 'Download all as CSV' : 'Download CSV'}

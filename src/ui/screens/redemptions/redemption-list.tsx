@@ -44,12 +44,8 @@ export function RedemptionList() {
           />
         )
       }
-      tools={(list) => (
-        <>
-          <RefreshButton list={list} />
-          <RedemptionDownload listing={listing} list={list} view={view} />
-        </>
-      )}
+      tools={(list) => <RefreshButton list={list} />}
+      download={(list) => <RedemptionDownload listing={listing} list={list} view={view} />}
     />
   )
 }

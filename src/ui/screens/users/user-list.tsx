@@ -31,27 +31,37 @@ const listing = defineListing({
 
 /** Everybody the platform knows by name, for administrators (spec 000 §2.5). */
 export function UserList() {
-  return <ListingScreen listing={listing} tools={(list, file) => <Tools list={list} file={file} />} />
+  return (
+    <ListingScreen
+      listing={listing}
+      tools={(list, file) => <Filters list={list} file={file} />}
+      download={(_list, file) => <Download file={file} />}
+    />
+  )
 }
 
-function Tools({ list, file }: { list: ListingUse; file: ListExport }) {
+function Filters({ list, file }: { list: ListingUse; file: ListExport }) {
   const [open, setOpen] = useState(false)
   const count = Object.values(list.values).filter(Boolean).length + (list.searching ? 1 : 0)
-  const save = () => file.onExport('xlsx')
   return (
     <>
       <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={file.rows === 0 || file.exporting.run !== null}
-        onClick={save}
-      >
-        Download
-      </Button>
-      {open && <UserFilters list={list} onClose={() => setOpen(false)} onExport={save} />}
+      {open && <UserFilters list={list} onClose={() => setOpen(false)} onExport={() => file.onExport('xlsx')} />}
     </>
+  )
+}
+
+function Download({ file }: { file: ListExport }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={file.rows === 0 || file.exporting.run !== null}
+      onClick={() => file.onExport('xlsx')}
+    >
+      Download
+    </Button>
   )
 }

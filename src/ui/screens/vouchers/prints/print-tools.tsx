@@ -1,10 +1,10 @@
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import { memo, Suspense, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
+import { memo, Suspense } from 'react'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { useRows } from '#ui/live/use-rows.ts'
-import classes from './prints.module.css'
+import type { DialogsUse } from '#ui/overlay/use-dialogs.ts'
 
 const CarrierDialog = lazyPart(async () => (await import('./carrier-dialog.tsx')).CarrierDialog)
 const QrDialog = lazyPart(async () => (await import('./qr-dialog.tsx')).QrDialog)
@@ -13,53 +13,84 @@ const CsvDialog = lazyPart(async () => (await import('./csv-dialog.tsx')).CsvDia
 
 const prints = { board: 'Print Board', book: 'Print Book', qr: 'Print QR Codes', labels: 'Print Labels' } as const
 type Print = keyof typeof prints
+const kinds = Object.entries(prints) as [Print, string][]
 
-/** One opening of a dialog: each begins anew, and a closed one stays mounted until the next, so that it can leave in peace. */
-interface Opening {
+/** What can stand over the list of vouchers, for these vouchers. */
+export interface PrintDialog {
   kind: Print | 'csv'
-  opened: boolean
   ids: string[]
-  turn: number
 }
 
-/** Not a line in the toolbar: it would move the table when the first row is selected. */
+interface PrintProps {
+  selected: ReadonlySet<string>
+  dialogs: DialogsUse<PrintDialog>
+}
+
 const why = 'Select vouchers to print'
 
-/** The toolbar's ways to print; what prints vouchers needs some selected (decisions.md R9). */
-export const PrintTools = memo(function PrintTools({ selected }: { selected: ReadonlySet<string> }) {
-  const [now, setNow] = useState<Opening | null>(null)
+/** The toolbar's ways to print; what prints vouchers needs some selected (decisions.md R9). What opens over the list lives here. */
+export const PrintTools = memo(function PrintTools({ selected, dialogs }: PrintProps) {
+  const { open } = dialogs
   const none = selected.size === 0
-  // What an earlier opening still has to end must not close this one.
-  const onClose = () => setNow((last) => (last?.turn === now?.turn ? last && { ...last, opened: false } : last))
-  const open = (kind: Opening['kind']) => {
-    // A dialog notes where the focus goes back to when it opens, not when it is mounted: closed first, then open.
-    flushSync(() => setNow((last) => ({ kind, opened: false, ids: [...selected], turn: (last?.turn ?? 0) + 1 })))
-    setNow((last) => last && { ...last, opened: true })
-  }
+  const ids = [...selected]
   return (
-    <div className={classes['tools']} role="group" aria-label="Print">
-      <Button variant="default" px="xs" onClick={() => open('csv')}>
+    <>
+      <Button variant="default" onClick={() => open({ kind: 'csv', ids })}>
         Codes by CSV
       </Button>
-      <Tooltip label={why} disabled={!none}>
-        <div className={classes['tools']}>
-          {Object.entries(prints).map(([kind, title]) => (
-            <Button key={kind} variant="default" px="xs" disabled={none} onClick={() => open(kind as Print)}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            Print
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {none && <Menu.Label>{why}</Menu.Label>}
+          {kinds.map(([kind, title]) => (
+            // Not `disabled`: a menu without anything to stand on hears no Escape, and nobody could read why.
+            <Menu.Item
+              key={kind}
+              {...(none ? { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false } : {})}
+              onClick={() => none || open({ kind, ids })}
+            >
               {title}
-            </Button>
+              {none && <VisuallyHidden>{`: ${why}`}</VisuallyHidden>}
+            </Menu.Item>
           ))}
-          {none && <VisuallyHidden>{why}</VisuallyHidden>}
-        </div>
-      </Tooltip>
-      <Suspense>
-        {now?.kind === 'csv' && <CsvDialog key={now.turn} opened={now.opened} onClose={onClose} selected={now.ids} />}
-        {now !== null && now.kind !== 'csv' && (
-          <OnePrint key={now.turn} opened={now.opened} ids={now.ids} kind={now.kind} onClose={onClose} />
-        )}
-      </Suspense>
-    </div>
+        </Menu.Dropdown>
+      </Menu>
+      <PrintDialogs dialogs={dialogs} />
+    </>
   )
 })
+
+/** The same for the selected vouchers, where their number stands. */
+export function PrintSelected({ selected, dialogs }: PrintProps) {
+  return kinds.map(([kind, title]) => (
+    <Button key={kind} size="compact-sm" variant="default" onClick={() => dialogs.open({ kind, ids: [...selected] })}>
+      {title}
+    </Button>
+  ))
+}
+
+function PrintDialogs({ dialogs: { now, close } }: Pick<PrintProps, 'dialogs'>) {
+  if (now === null) return null
+  const { dialog, opened, turn } = now
+  const { kind, ids } = dialog
+  return (
+    <Suspense>
+      {kind === 'csv' ? (
+        <CsvDialog key={turn} opened={opened} onClose={close} selected={ids} />
+      ) : (
+        <OnePrint key={turn} opened={opened} ids={ids} kind={kind} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
 
 interface OnePrintProps {
   kind: Print
