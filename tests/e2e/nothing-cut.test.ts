@@ -51,6 +51,19 @@ test('on every list, at every width, nothing is cut, the head has one place, and
   expect(cut).toEqual([])
 })
 
+test('what names a row stays in sight where a table is pushed sideways', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await portal.open('/operations/deliveries-n-pickups')
+  await portal.signInAs('customerCare')
+  const name = portal.rows.first().getByRole('rowheader')
+  await expect(name).toHaveText(/\S/)
+  const before = await name.boundingBox()
+  const box = page.getByRole('region', { name: 'Deliveries & Pickups' })
+  await box.evaluate((element) => element.scrollTo(60, 0))
+  await expect(box).toHaveAttribute('data-pushed')
+  expect(await name.boundingBox()).toEqual(before)
+})
+
 type Place = Awaited<ReturnType<typeof placeOf>>
 
 /** Where the head of a list and its table stand: the same on every list, and a selection moves nothing. */

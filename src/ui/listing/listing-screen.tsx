@@ -27,6 +27,7 @@ import { type TableSetup, useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
 import { useListBulk } from './use-list-bulk.ts'
 import { useFromTop } from './use-from-top.ts'
+import { useSideScroll } from './use-side-scroll.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -186,6 +187,7 @@ export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
   const box = useRef<HTMLElement>(null)
   useDragSelect(box, list.selection, list.select)
   useFromTop(box, list.shownKey)
+  useSideScroll(box)
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
   const opens = listing.drawer !== null
   return (

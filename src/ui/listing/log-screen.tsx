@@ -33,6 +33,7 @@ import { useDragSelect } from './use-drag-select.ts'
 import { useExport } from './use-export.ts'
 import { useFromTop } from './use-from-top.ts'
 import { useLog } from './use-log.ts'
+import { useSideScroll } from './use-side-scroll.ts'
 
 /** A log as data: what its rows are, how they are shown, and what a delete is told. */
 export interface LogListing<Row extends { id: string }> {
@@ -205,6 +206,7 @@ function LogBox<Row extends { id: string }>({ listing, log, files }: LogBoxProps
   const { setup } = files
   useDragSelect(box, log.selection, log.select)
   useFromTop(box, `${log.batch} ${log.page}`)
+  useSideScroll(box)
   const trouble = troubleOf(log)
   const isEmpty = trouble === null && log.known?.rows.length === 0
   return (
