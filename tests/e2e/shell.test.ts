@@ -108,9 +108,21 @@ test('the menu closes, keeps its width, and letters lead where the menu leads', 
     await drag(page, to)
     await expect(menuEdge(page)).toHaveAttribute('aria-valuenow', width)
   }
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const home = page.getByRole('complementary', { name: 'Menu' }).getByRole('link', { name: 'Home' })
+  await menu.click()
+  await expect(home).toHaveCount(0)
+  await menu.click()
+
+  // A rail of signs, whose words come under the pointer, and back.
+  const narrow = page.getByRole('button', { name: 'Narrow menu' })
+  await narrow.click()
   await expect(menuEdge(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(home).toHaveAttribute('title', 'Home')
+  expect((await home.boundingBox())?.width).toBeLessThan(56)
+  await page.reload()
+  await narrow.press('Enter')
+  await expect(menuEdge(page)).toHaveAttribute('aria-valuenow', '200')
 
   await page.keyboard.press('g')
   await page.keyboard.press('s')

@@ -9,7 +9,7 @@ import { PrintWatch } from '#ui/printing/print-watch.tsx'
 import { PlacesContext } from '#ui/state/places.ts'
 import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
 import { useLook } from '#ui/state/look.ts'
-import { toggleMenu, useMenu } from '#ui/state/menu.ts'
+import { toggleMenu, toggleRail, useMenu } from '#ui/state/menu.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLogOut } from './log-out.tsx'
 import { HelpSheet } from './help-sheet.tsx'
@@ -29,7 +29,7 @@ import { useMerchantLinks } from './use-merchant-links.ts'
 export function Shell({ title, children }: { title: string; children: ReactNode }) {
   const { config, role } = usePortal()
   const places = useMemo(() => placesFor(role), [role])
-  const { open, width } = useMenu()
+  const { open, rail, width } = useMenu()
   const narrow = useMediaQuery('(max-width: 63.99em)', undefined, { getInitialValueInEffect: false })
   const [drawer, { toggle: toggleDrawer, close: closeDrawer }] = useDisclosure(false)
   const { logOut, question } = useLogOut()
@@ -53,11 +53,11 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         />
         <div className={classes['body']}>
           {!narrow && open && (
-            <aside id="side-menu" aria-label="Menu" className={classes['side']}>
-              <SideMenu onLogOut={logOut} />
+            <aside id="side-menu" aria-label="Menu" className={classes['side']} data-rail={rail || undefined}>
+              <SideMenu rail={rail} onRail={toggleRail} onLogOut={logOut} />
             </aside>
           )}
-          {!narrow && open && (
+          {!narrow && open && !rail && (
             <MenuEdge onDrag={(next) => frame.current?.style.setProperty('--menu-width', `${next}px`)} />
           )}
           <main ref={main} id="main" tabIndex={-1} className={classes['main']} data-scroll-restoration-id="main">

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const menuWidth = { min: 200, max: 500, usual: 300 } as const
 
 const key = 'portal-menu'
-const saved = z.object({ open: z.boolean(), width: z.number() })
+const saved = z.object({ open: z.boolean(), rail: z.boolean().catch(false), width: z.number() })
 
 /** The nearest width the menu may have. */
 export function clampMenuWidth(width: number): number {
@@ -17,7 +17,7 @@ const state = proxy(remembered())
 
 subscribe(state, () => localStorage.setItem(key, JSON.stringify(state)))
 
-/** Open or closed, and how wide; remembered on this device, whoever signs in. */
+/** Open or closed, a rail of signs or as wide as it was made; remembered on this device, whoever signs in. */
 export function useMenu() {
   return useSnapshot(state)
 }
@@ -26,16 +26,21 @@ export function toggleMenu(): void {
   state.open = !state.open
 }
 
+/** Signs alone, or with their words. */
+export function toggleRail(): void {
+  state.rail = !state.rail
+}
+
 export function setMenuWidth(width: number): void {
   state.width = clampMenuWidth(width)
 }
 
-function remembered(): { open: boolean; width: number } {
+function remembered(): z.infer<typeof saved> {
   try {
     const read = saved.safeParse(JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null'))
-    if (read.success) return { open: read.data.open, width: clampMenuWidth(read.data.width) }
+    if (read.success) return { ...read.data, width: clampMenuWidth(read.data.width) }
   } catch {
     // Not worth a word: the menu takes its usual width.
   }
-  return { open: true, width: menuWidth.usual }
+  return { open: true, rail: false, width: menuWidth.usual }
 }
