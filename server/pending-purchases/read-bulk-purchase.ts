@@ -138,7 +138,7 @@ function wrongName(label: string, name: string): string[] {
   )
 }
 
-/** The values of the column are nowhere given (decisions.md I9): what is not callDeclared goes by SMS. */
+/** The values of the column are nowhere given (decisions.md I9): what is not understood goes by SMS. */
 function readMethod(text: string) {
   const says = (pattern: RegExp) => pattern.test(text)
   const physicalOption = says(/pick\s*-?_?up/i)

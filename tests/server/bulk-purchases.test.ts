@@ -106,7 +106,7 @@ for (const { name, db } of engines) {
         { purchaseId: 2, physicalOption: 'COURIER_DELIVERY', isReady: false },
       ])
       const rows = await db.select().from(purchases).orderBy(asc(purchases.id))
-      // What is not callDeclared goes by SMS.
+      // What is not understood goes by SMS.
       expect(rows.map(({ notifySms }) => notifySms)).toEqual([false, true, true])
     })
 

@@ -107,7 +107,7 @@ for (const { name, db } of engines) {
       expect(await (await fetch(`${address}/dev/faults`)).json()).toEqual([])
     })
 
-    test('a rule that cannot be callDeclared is refused by name', async () => {
+    test('a rule that cannot be understood is refused by name', async () => {
       const answer = await switchOn({ kind: 'delay', path: update })
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining('ms') as string })

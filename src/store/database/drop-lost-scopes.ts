@@ -35,7 +35,7 @@ async function holdWork(strict: PortalDatabase, isOfOthers: (collection: string)
       if (entry.state === 'acked') {
         await strict.outbox.delete(entry.seq)
         await strict.audit.put(auditOf(entry, 'settled', now))
-      } else if (entry.state !== 'rejected' && !entry.holdEntry) {
+      } else if (entry.state !== 'rejected' && !entry.setAside) {
         await strict.outbox.put(holdEntry(entry, othersReason))
       }
     }

@@ -118,7 +118,7 @@ export interface OutboxEntry {
   /** Its row no longer exists on the server; what was typed is kept here. */
   isGone?: boolean
   /** It was kept back because its person no longer works for its merchant, or in its role: that happens once. */
-  holdEntry?: true
+  setAside?: true
   /** When its person signed out and kept it: a day later it is looked at before it is sent (sync.md 2.11). */
   keptAt?: number
 }

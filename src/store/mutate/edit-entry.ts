@@ -37,7 +37,7 @@ export async function editEntry(ports: RunPorts, seq: number, args: OutboxEntry[
       const rowId = old.rowId === old.args.id ? checked.id : old.rowId
       const made = { owner: old.owner, at: now(), operationId: newId(), args: checked, rowId }
       const fresh = newEntry(mutation, made, await valuesBefore(database, old))
-      const mark = old.holdEntry ? { holdEntry: old.holdEntry } : {}
+      const mark = old.setAside ? { setAside: old.setAside } : {}
       const entry = { ...fresh, confirmedAt: now(), madeAt: old.madeAt ?? old.at, ...mark }
       await markProvisional(database, old)
       const added = { ...entry, seq: await database.outbox.add(entry) }

@@ -40,9 +40,9 @@ function isUntried({ attempts, offline = 'queue' }: OutboxEntry): boolean {
 
 /** Not what is kept back for its person, nor what is to tell a customer something. */
 function mayBeReplaced(entry: OutboxEntry): boolean {
-  const { state, holdEntry, args, mutation } = entry
+  const { state, setAside, args, mutation } = entry
   const tells = mutations[mutation]?.notice?.isSent(args) === true
-  return isUntried(entry) && (state === 'queued' || state === 'rejected') && !holdEntry && !tells
+  return isUntried(entry) && (state === 'queued' || state === 'rejected') && !setAside && !tells
 }
 
 /**

@@ -8,7 +8,7 @@ const words = {
 } as const
 
 /**
- * Semaphore what storage says into what people are told. The database opens again by itself once; where that did not help
+ * Turns what storage says into what people are told. The database opens again by itself once; where that did not help
  * either, only a new page does, and the screen says so instead of going on in memory.
  */
 export class StorageWatch {

@@ -3,7 +3,7 @@ import type { ApiResult } from './api-failure.ts'
 
 const bytesType = /^(application\/(pdf|octet-stream|zip)|text\/csv|image\/)/
 
-/** Semaphore a response into an answer or a failure; a 200 that is not ours is a failure, not an answer. */
+/** Turns a response into an answer or a failure; a 200 that is not ours is a failure, not an answer. */
 export async function readAnswer<C extends AnyCall>(call: C, response: Response): Promise<ApiResult<CallAnswer<C>>> {
   const { status } = response
   const type = response.headers.get('content-type') ?? ''

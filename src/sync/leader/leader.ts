@@ -119,7 +119,7 @@ export class Leader {
     over.signal.addEventListener('abort', () => void this.stop())
     let endHousekeeping = () => {}
     try {
-      this.ready = this.migrateFormerRole()
+      this.ready = this.takeOver()
       await this.ready
       await this.drain.resume()
       this.wake()
@@ -133,10 +133,10 @@ export class Leader {
   }
 
   /** From the fence on nobody else writes blocks, so what is learned of them then stays true. */
-  private async migrateFormerRole(): Promise<void> {
+  private async takeOver(): Promise<void> {
     const { relaxed, epoch, now } = this.ports
     await raiseFence(relaxed, epoch)
-    await this.rows.migrateFormerRole()
+    await this.rows.takeOver()
     await this.absences.load()
     await trimAudit(relaxed, now())
   }

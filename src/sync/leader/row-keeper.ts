@@ -37,7 +37,7 @@ export class RowKeeper {
     this.found = new FoundRows(parts.relaxed, parts.epoch)
   }
 
-  async migrateFormerRole(): Promise<void> {
+  async takeOver(): Promise<void> {
     const { relaxed, epoch } = this.parts
     this.directories = await buildDirectories(relaxed, epoch)
     await this.found.load(this.directories)

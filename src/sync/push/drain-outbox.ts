@@ -50,7 +50,7 @@ export class OutboxDrain {
         continue
       }
       const isKnown = this.parts.mutations[entry.mutation] && (entry.minReader ?? 0) <= this.parts.readerVersion
-      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'callDeclared' })
+      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })
     }
     this.kick()
   }

@@ -33,7 +33,7 @@ export type OutboxEvent =
   /** Not to be touched before a person or another version of the portal has a look. */
   | { kind: 'held'; hold: Exclude<EntryHold, 'auth'>; reason: string; theirs?: Other['theirs'] }
   /** This portal knows the change after all. */
-  | { kind: 'callDeclared' }
+  | { kind: 'understood' }
 
 /** Unclear attempts after which a person has to look (sync.md 2.9, poison). */
 export const attemptLimit = 8
@@ -52,7 +52,7 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
       return entry.state === 'sending' ? orphan(entry, event.at) : entry
     case 'signed-in':
       return entry.hold === 'auth' ? { ...entry, hold: null, nextAttemptAt: 0 } : entry
-    case 'callDeclared':
+    case 'understood':
       return entry.hold === 'version' ? { ...entry, hold: null, reason: null, nextAttemptAt: 0 } : entry
     case 'conflict-found':
       return entry.state === 'queued' ? { ...entry, state: 'rejected', ...otherOf(event) } : entry
@@ -124,8 +124,8 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
 }
 
 /** What was set aside while it was on its way waits for its person, unless they have let it go since. */
-function heldBack({ holdEntry, hold }: OutboxEntry): EntryHold | null {
-  return holdEntry && hold === 'needs-you' ? hold : null
+function heldBack({ setAside, hold }: OutboxEntry): EntryHold | null {
+  return setAside && hold === 'needs-you' ? hold : null
 }
 
 function otherOf({ theirs, theirsBy, reason, isGone }: Other) {

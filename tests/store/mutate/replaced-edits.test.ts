@@ -25,7 +25,7 @@ describe('of two edits of one field that nobody has tried to send', () => {
     ['the first has been tried', { attempts: [anAttempt({ verdict: 'later' })] }, {}],
     ['the first is on its way', { state: 'sending', attempts: [anAttempt()] }, {}],
     ['the first is accepted', { state: 'acked' }, {}],
-    ['the first is kept for its person', { holdEntry: true }, {}],
+    ['the first is kept for its person', { setAside: true }, {}],
     ['the first is somebody else’s', { owner: 'saman@shop.lk|ROLE_SAHAN_ADMINISTRATOR' }, {}],
     ['they are of two fields', {}, { mutation: 'vouchers.rename-sender@1' }],
     ['the later one waits for a person itself', {}, { state: 'rejected' }],

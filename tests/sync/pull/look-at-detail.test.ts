@@ -41,7 +41,7 @@ describe('looking at a detail', () => {
     expect(await held()).toMatchObject({ value: 'a@b.lk', asOf: 5000 })
   })
 
-  it('keeps what it had when the server is away, says no or cannot be callDeclared', async () => {
+  it('keeps what it had when the server is away, says no or cannot be understood', async () => {
     await look(yes('a@b.lk'))
     expect(await look({ ok: false, failure: { kind: 'unreachable' } })).toBe('offline')
     expect(await look(no(403))).toBe('refused')

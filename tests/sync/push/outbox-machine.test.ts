@@ -46,7 +46,7 @@ const events = {
   poisoned: { kind: 'held', hold: 'needs-you', reason: 'Tried 8 times' },
   'grown old': { kind: 'held', hold: 'ask', reason: 'Send it now?' },
   'not found': { kind: 'not-found', retryAt: 3000 },
-  callDeclared: { kind: 'callDeclared' },
+  understood: { kind: 'understood' },
 } satisfies Record<string, OutboxEvent>
 
 type StateName = keyof typeof states
@@ -83,7 +83,7 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     'conflict found': 'rejected version',
     poisoned: 'queued needs-you',
     'grown old': 'queued ask',
-    callDeclared: 'queued',
+    understood: 'queued',
   },
   'queued, needs a person': {
     'grown old': 'queued ask',

@@ -132,7 +132,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '13 what an old tab parked stays parked',
     file: 'src/sync/push/drain-outbox.ts',
-    right: "      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'callDeclared' })",
+    right: "      if (entry.hold === 'version' && isKnown) await this.record(entry, { kind: 'understood' })",
     wrong: '      void isKnown',
   },
   {
