@@ -110,7 +110,7 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */
-export const questions: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
+export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   searchMerchantGroups,
   getMerchantCodes,
   getUnredeemState,

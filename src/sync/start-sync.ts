@@ -1,7 +1,7 @@
-import type { AskResult, LookResult, Question, SyncPort, Wanted } from '#store/ports/sync-port.ts'
+import type { CallResult, LookResult, OnlineRequest, SyncPort, Wanted } from '#store/ports/sync-port.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
-import { Asker } from '#sync/ask.ts'
+import { OnlineCalls } from '#sync/remote/online-calls.ts'
 import { type ApiResult, isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
 import { HealthBoard } from '#sync/health/sync-health.ts'
@@ -44,7 +44,7 @@ class Sync implements SyncEngine {
   private readonly health = new HealthBoard()
   private readonly connectivity: ConnectivityWatch
   private readonly api: Api
-  private readonly asker: Asker
+  private readonly asker: OnlineCalls
   private readonly looks: Looks
   private token: string
   private scopes: readonly string[]
@@ -80,7 +80,7 @@ class Sync implements SyncEngine {
       createApi({ config: api, token: () => this.token, fetch, after, ...(upload && { upload }) }),
     )
     this.api = new RequestSchedule(sent, ports)
-    this.asker = new Asker(this.api)
+    this.asker = new OnlineCalls(this.api)
     this.looks = new Looks({
       ...ports,
       api: this.api,
@@ -237,7 +237,7 @@ class Sync implements SyncEngine {
     this.leader?.lookAround()
   }
 
-  async ask(question: Question, onSent?: (sent: number, total: number) => void): Promise<AskResult> {
+  async ask(question: OnlineRequest, onSent?: (sent: number, total: number) => void): Promise<CallResult> {
     return this.asker.ask(question, onSent)
   }
 

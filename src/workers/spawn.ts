@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
 import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
-import type { AskResult, LookResult, Question, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
+import type { CallResult, LookResult, OnlineRequest, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
 import { connectExchange } from './connect-exchange.ts'
 import { connectPrinting } from './connect-printing.ts'
@@ -97,8 +97,8 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
   }
 }
 
-function askOnce(sync: Promise<Comlink.Remote<SyncEngine>>, question: Question): Promise<AskResult> {
-  return atMost<AskResult>(
+function askOnce(sync: Promise<Comlink.Remote<SyncEngine>>, question: OnlineRequest): Promise<CallResult> {
+  return atMost<CallResult>(
     sync.then(async (engine) => engine.ask(question)),
     patienceMs,
     { kind: 'failed' },
@@ -108,18 +108,18 @@ function askOnce(sync: Promise<Comlink.Remote<SyncEngine>>, question: Question):
 /** Waited for as long as bytes leave, and for the usual time after the last one. */
 async function upload(
   sync: Promise<Comlink.Remote<SyncEngine>>,
-  question: Question,
+  question: OnlineRequest,
   onSent: (sent: number, total: number) => void,
-): Promise<AskResult> {
+): Promise<CallResult> {
   let isMoving = false
   const heard = Comlink.proxy((sent: number, total: number) => {
     isMoving = true
     onSent(sent, total)
   })
-  const asking = sync.then(async (engine) => engine.ask(question, heard)).catch((): AskResult => ({ kind: 'failed' }))
+  const asking = sync.then(async (engine) => engine.ask(question, heard)).catch((): CallResult => ({ kind: 'failed' }))
   for (;;) {
     isMoving = false
-    const result = await atMost<AskResult | null>(asking, patienceMs, null)
+    const result = await atMost<CallResult | null>(asking, patienceMs, null)
     if (result) return result
     if (!isMoving) return { kind: 'failed' }
   }

@@ -3,7 +3,7 @@ import { request } from '#store/define/define-call.ts'
 import { type FileRows, unpackRows } from '#store/exchange/file-rows.ts'
 import { downloadRedemptions } from '#store/resources/redemptions/redemption-calls.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
-import { Asker } from '#sync/ask.ts'
+import { OnlineCalls } from '#sync/remote/online-calls.ts'
 import type { Api, SendOptions } from '#sync/http/create-api.ts'
 import type { ApiFailure, ApiResult } from '#sync/http/api-failure.ts'
 
@@ -29,7 +29,7 @@ function untilCalledOff({ signal }: SendOptions): Promise<ApiResult<unknown>> {
 
 describe('a question of a screen', () => {
   it('is answered with what the server said', async () => {
-    const asker = new Asker(anApi(async (text) => ({ ok: true, status: 200, answer: [{ id: 1, name: text }] })))
+    const asker = new OnlineCalls(anApi(async (text) => ({ ok: true, status: 200, answer: [{ id: 1, name: text }] })))
     expect(await asker.ask(search('food'))).toEqual({ kind: 'answered', answer: [{ id: 1, name: 'food' }] })
   })
 
@@ -42,7 +42,7 @@ describe('a question of a screen', () => {
       status: 'REDEEMED',
     }
     const { call, input } = request(downloadRedemptions, { params: { id: 0 } })
-    const asker = new Asker({ send: async () => ({ ok: true, status: 200, answer: [row] }) as never })
+    const asker = new OnlineCalls({ send: async () => ({ ok: true, status: 200, answer: [row] }) as never })
     const answered = await asker.ask({ call: call.name, input, asFile: { only: null } })
     const rows = (answered as unknown as { answer: FileRows }).answer
     expect(rows.count).toBe(1)
@@ -56,7 +56,7 @@ describe('a question of a screen', () => {
       { ...row, id: 8, subMerchantId: 1001, redemptionId: 'GH12CD34EF' },
     ]
     const { call, input } = request(downloadRedemptions, { params: { id: '101' } })
-    const asker = new Asker({ send: async () => ({ ok: true, status: 200, answer }) as never })
+    const asker = new OnlineCalls({ send: async () => ({ ok: true, status: 200, answer }) as never })
     const only = { field: 'subMerchantId', value: '101' }
     const answered = await asker.ask({ call: call.name, input, asFile: { only } })
     const rows = (answered as unknown as { answer: FileRows }).answer
@@ -77,11 +77,11 @@ describe('a question of a screen', () => {
     [{ kind: 'unreadable', status: 200 }, { kind: 'failed' }],
     [{ kind: 'unsendable' }, { kind: 'failed' }],
   ])('that fails (%j) says how', async (failure, said) => {
-    expect(await new Asker(failing(failure)).ask(search('food'))).toEqual(said)
+    expect(await new OnlineCalls(failing(failure)).ask(search('food'))).toEqual(said)
   })
 
   it('calls off an earlier one in its place, and nobody elsewhere', async () => {
-    const asker = new Asker(
+    const asker = new OnlineCalls(
       anApi((text, options) =>
         text === 'slow' ? untilCalledOff(options) : Promise.resolve({ ok: true, status: 200, answer: [] }),
       ),
@@ -94,7 +94,7 @@ describe('a question of a screen', () => {
   })
 
   it('that nobody declared is a mistake of the code', async () => {
-    const asker = new Asker(failing({ kind: 'timeout' }))
+    const asker = new OnlineCalls(failing({ kind: 'timeout' }))
     await expect(asker.ask({ call: 'nouns.verb', input: {} })).rejects.toThrow('no question is called nouns.verb')
   })
 })

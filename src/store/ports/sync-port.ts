@@ -23,8 +23,8 @@ export interface FieldValue {
 }
 
 /** A call whose answer a screen shows and nobody stores: codes as good as money, files, a picker's search (N1, N6). */
-export interface Question {
-  /** The call's name; one of the registry's `questions`. */
+export interface OnlineRequest {
+  /** The call's name; one of the registry's `onlineCalls`. */
   call: string
   input: CallRequest['input']
   /** Only one question is under way in a place: a later one calls the earlier one off. */
@@ -34,7 +34,7 @@ export interface Question {
 }
 
 /** offline: nobody answered. failed: an answer that cannot be read. replaced: called off by a later question. */
-export type AskResult<Answer = unknown> =
+export type CallResult<Answer = unknown> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'refused'; status: number; message: string | null }
   | { kind: 'offline' | 'failed' | 'replaced' }
@@ -78,7 +78,7 @@ export interface SyncPort {
   /** Fetches what was left out to save data or room after all, for as long as this tab lives; any tab may ask. */
   loadAll(): Promise<void>
   /** Asks the server now; never repeated, never stored. `onSent` hears how many bytes of how many have left. */
-  ask(question: Question, onSent?: (sent: number, total: number) => void): Promise<AskResult>
+  ask(question: OnlineRequest, onSent?: (sent: number, total: number) => void): Promise<CallResult>
   /** Breaks off the question under way in a place; it then ends as replaced. */
   callOff(place: string): Promise<void>
   /** An entry was added, retried or discarded: look at the outbox now. */

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface UploadUse {
   /** Bytes that have left, of how many; null while nothing is sent. All of them have left while the answer is waited for. */
   progress: { sent: number; total: number } | null
   /** Sends a file with its call; ends as replaced when it is called off or another one is sent. */
-  send<C extends AnyCall>(request: CallRequest<C>): Promise<AskResult<CallAnswer<C>>>
+  send<C extends AnyCall>(request: CallRequest<C>): Promise<CallResult<CallAnswer<C>>>
   cancel(): void
 }
 
 /** One upload at a time from a place of its own; it is called off where nobody waits for it any more. */
 export function useUpload(place: string, isAwaited: boolean): UploadUse {
   const { sync } = usePortal()
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const [progress, setProgress] = useState<UploadUse['progress']>(null)
   const turn = useRef(0)
   useEffect(() => {

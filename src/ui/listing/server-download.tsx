@@ -5,7 +5,7 @@ import type { AnyCall, CallRequest } from '#store/define/define-call.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { saveFile } from '#ui/kit/save-file.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { useSession } from '#ui/state/session.ts'
 import classes from './server-download.module.css'
@@ -27,7 +27,7 @@ interface ServerDownloadProps<C extends FileCall> {
 /** A CSV file that the server makes, under the name the spec gives it. */
 export function ServerDownload<C extends FileCall>(props: ServerDownloadProps<C>) {
   const { title, name, request, fileName, failed } = props
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const offline = useOnlineReason()
   const { isSignedIn } = useSession()
   const [state, setState] = useState({ busy: false, failed: false })

@@ -4,7 +4,7 @@ import { forgetDetails } from '#store/database/forget-details.ts'
 import { type AnyCall, type CallRequest } from '#store/define/define-call.ts'
 import type { Detail } from '#store/define/define-detail.ts'
 import type { LogBatch } from '#store/define/log-batch.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { type LogAddress, readLogAddress, tidyLogAddress } from './log-address.ts'
@@ -82,7 +82,7 @@ function stillThere(selection: Selection, rows: readonly LogRow[]): Selection {
 /** Deletes on the server and reads anew; a failure stands until the next try. */
 function useDelete(kind: string, again: () => void) {
   const { database } = usePortal()
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const [deleteFailed, setDeleteFailed] = useState(false)
 
   /** Resolves to true when the server has said yes; what it really deleted shows the next read. */

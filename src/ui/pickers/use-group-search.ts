@@ -5,7 +5,7 @@ import {
   searchMerchantGroups,
 } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { groupOfVoucher, groupsFromWire, type MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useKeptDetails } from '#ui/live/use-detail.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 
@@ -42,7 +42,7 @@ export interface GroupSearch extends Asked {
  * blanks are no search. Without a server, the groups of vouchers that were opened here.
  */
 export function useGroupSearch(): GroupSearch {
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const { connectivity } = useSyncHealth()
   const offline = connectivity === 'offline'
   const kept = useKeptDetails(groupOfVoucher)

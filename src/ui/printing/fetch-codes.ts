@@ -1,7 +1,7 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { keepQrs, missingQrs } from '#store/database/voucher-qrs.ts'
 import type { CallAnswer } from '#store/define/define-call.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
 import type { getVoucherQrs } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 
 /** Codes are fetched for so many vouchers at once, at most (decisions.md P4). */
@@ -11,7 +11,7 @@ const codesAtOnce = 200
 
 export interface CodeDeps {
   database: PortalDatabase
-  ask(voucherIds: string[]): Promise<AskResult<CallAnswer<typeof getVoucherQrs>>>
+  ask(voucherIds: string[]): Promise<CallResult<CallAnswer<typeof getVoucherQrs>>>
   /** Epoch milliseconds. */
   now(): number
   /** True once nobody wants the rest any more, or may have it: behind the lock no code is kept. */

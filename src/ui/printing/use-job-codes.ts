@@ -4,7 +4,7 @@ import { missingOfJob, wholeRowSign } from '#store/database/voucher-qrs.ts'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { getVoucherQrs } from '#store/resources/voucher-prints/voucher-print-calls.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -22,7 +22,7 @@ export interface JobCodesUse {
 export function useJobCodes(job: Pick<PrintJob, 'id' | 'kind'>): JobCodesUse {
   const { database } = usePortal()
   const { isSignedIn } = useSession()
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const [fetching, setFetching] = useState(false)
 
   async function fetchAll(missing: readonly string[]) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { getVoucherQrs } from '#store/resources/voucher-prints/voucher-print-calls.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useMissingCodes } from '#ui/live/use-print-jobs.ts'
 import { type Portal, usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -38,7 +38,7 @@ export function useQrCodes(ids: readonly string[] | undefined, { most, after }: 
   const portal = usePortal()
   const { database } = portal
   const { isSignedIn } = useSession()
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const { connectivity } = useSyncHealth()
   const missing = useMissingCodes(ids)
   const [state, setState] = useState<Fetched>()

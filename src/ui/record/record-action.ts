@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import { lookOf, stateOf } from '#ui/live/use-outbox.ts'
-import type { Ask } from '#ui/live/use-ask.ts'
+import type { OnlineCall } from '#ui/live/use-online-call.ts'
 import type { OfferedActions } from '#ui/state/offered-actions.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import type { DialogProps, OpenRecord } from './open-record.ts'
@@ -32,7 +32,7 @@ export interface RecordAction<Row> {
   /** Its dialog may be looked at offline, and says itself what needs the server. */
   opensOffline?: true
   /** Asks the server before the dialog opens; resolves to what speaks against it, in words, or null. */
-  check?(row: Row, tools: { portal: Portal; ask: Ask }): Promise<string | null>
+  check?(row: Row, tools: { portal: Portal; ask: OnlineCall }): Promise<string | null>
   dialog: ComponentType<DialogProps<Row>>
 }
 

@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { OpenRecord } from './open-record.ts'
 import type { RecordAction } from './record-action.ts'
@@ -15,7 +15,7 @@ export interface Opener<Row> {
 /** Opens the dialogs of actions over a record, after their check if they have one. */
 export function useOpener<Row>(row: Row, { open }: Pick<OpenRecord<Row>, 'open'>): Opener<Row> {
   const portal = usePortal()
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const [checking, setChecking] = useState<RecordAction<Row> | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
 

@@ -5,7 +5,7 @@ import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { everyId } from '#store/define/wire-input.ts'
-import { mutations, questions } from '#store/registry.ts'
+import { mutations, onlineCalls } from '#store/registry.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import type { ListView } from '#store/define/list-view.ts'
 import { redemptionSearchRequest, redemptionViewRequest } from '#store/resources/redemptions/redemption-requests.ts'
@@ -206,7 +206,7 @@ describe('the requests for redemptions (spec 001 §7)', () => {
 
   it.each(['redemptions.un-redeem-state', 'redemptions.download', 'redemptions.download-by-date'])(
     '%s is asked for by a screen and stored nowhere',
-    (name) => expect(questions[name]?.name).toBe(name),
+    (name) => expect(onlineCalls[name]?.name).toBe(name),
   )
 })
 

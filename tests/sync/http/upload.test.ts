@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
-import { Asker } from '#sync/ask.ts'
+import { OnlineCalls } from '#sync/remote/online-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
 import { uploadThrough } from '#sync/http/upload.ts'
 import { aConfig } from '#tests/support/a-config.ts'
@@ -115,7 +115,7 @@ it('an upload that breaks off is unreachable, and an answer without a body is on
 
 it('a question that is called off ends as replaced, and its upload is broken off', async () => {
   const { api, requests } = anApi()
-  const asker = new Asker(api)
+  const asker = new OnlineCalls(api)
   const question = { call: makeQrZpl.name, input: upload.input, place: 'csv' }
   const asked = asker.ask(question, () => undefined)
   asker.callOff('another place')

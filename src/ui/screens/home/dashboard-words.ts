@@ -1,9 +1,9 @@
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
 
 /** What to say when a dashboard could not be loaded (spec 001 §8, decisions.md J13); null when it could. */
-export function dashboardTrouble(result: AskResult): string | null {
+export function dashboardTrouble(result: CallResult): string | null {
   switch (result.kind) {
     case 'answered':
     case 'replaced':

@@ -4,14 +4,14 @@ import type { Detail } from '#store/define/define-detail.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { getMerchantDashboard } from '#store/resources/dashboards/dashboard-calls.ts'
 import type { Dashboard } from '#store/resources/dashboards/dashboard-details.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import { dashboardTrouble } from './dashboard-words.ts'
 
 /** The figures as this device holds them, kept fresh, and what to say when the server refuses them. */
 export function useDashboard(figures: Detail<Dashboard>, id: string, call: typeof getMerchantDashboard) {
   const detail = useDetail(figures, id)
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { result } = detail
   const refused = result === 'refused' || result === 'absent' || result === 'failed'

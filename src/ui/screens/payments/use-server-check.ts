@@ -9,7 +9,7 @@ import { type ReRead, reReadChosen } from '#store/resources/payments/re-read-cho
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { reReadPageSize } from '#store/resources/redemptions/redemption-requests.ts'
 import { dayRange } from '#store/listing/list-query.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { SameReference } from './pay-chosen.ts'
 import { readHeld } from '#ui/live/read-held.ts'
@@ -26,7 +26,7 @@ export interface ServerCheck {
 
 export function useServerCheck(): ServerCheck {
   const { database, search, sync } = usePortal()
-  const ask = useAsk()
+  const ask = useOnlineCall()
   return useMemo<ServerCheck>(() => {
     const read: Reader = async (asked) => {
       const answered = await ask(asked)

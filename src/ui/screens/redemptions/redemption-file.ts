@@ -2,7 +2,7 @@ import type { FileRows } from '#store/exchange/file-rows.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
 import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 
@@ -43,7 +43,7 @@ export type FileSource =
   | { kind: 'none'; words: string | null }
 
 /** What becomes of an answer to a download. A refusal is the server's word, and no reason to make a file of something else. */
-export function sourceOf(answered: AskResult<FileRows>): FileSource {
+export function sourceOf(answered: CallResult<FileRows>): FileSource {
   switch (answered.kind) {
     case 'answered':
       return { kind: 'server', rows: answered.answer }

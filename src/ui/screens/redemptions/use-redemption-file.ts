@@ -10,7 +10,7 @@ import { narrowedWords, provenanceOf, whoseWords } from '#ui/listing/export-word
 import type { Listing } from '#ui/listing/define-listing.ts'
 import { type Exporting, useExport } from '#ui/listing/use-export.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
-import { useAskFile } from '#ui/live/use-ask.ts'
+import { useFileCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -31,7 +31,7 @@ export interface RedemptionFile {
  */
 export function useRedemptionFile(listing: Listing, list: ListingUse, view: RedemptionView): RedemptionFile {
   const { search, sync, user } = usePortal()
-  const ask = useAskFile()
+  const ask = useFileCall()
   const exporting = useExport()
 
   async function fromServer(): Promise<FileSource> {

@@ -1,10 +1,10 @@
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { type CallAnswer, request } from '#store/define/define-call.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
 import { getMerchantCodes } from '#store/resources/redemptions/redemption-calls.ts'
 import { centsFromWire, formatLkr } from '#store/values/money.ts'
-import { useAsk } from '#ui/live/use-ask.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DetailTable } from '#ui/record/detail-table.tsx'
 import { detailFactsOf } from '#ui/record/fact-kinds.tsx'
@@ -73,9 +73,9 @@ function CodesTable({ codes }: { codes: MerchantCodes }) {
 }
 
 function useCodes(redemptionId: string) {
-  const ask = useAsk()
+  const ask = useOnlineCall()
   const [turn, setTurn] = useState(0)
-  const [answer, setAnswer] = useState<AskResult<CallAnswer<typeof getMerchantCodes>> | null>(null)
+  const [answer, setAnswer] = useState<CallResult<CallAnswer<typeof getMerchantCodes>> | null>(null)
   useEffect(() => {
     let left = false
     void ask(request(getMerchantCodes, { body: { redemptionId } }), 'merchant-codes').then((result) => {

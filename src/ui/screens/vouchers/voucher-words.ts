@@ -1,5 +1,5 @@
 import { messages } from '#store/messages/catalogue.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
 
 /** Literal texts of the voucher screen beside those of its changes (spec 000 §2.8, §8). */
 export const voucherWords = {
@@ -8,7 +8,7 @@ export const voucherWords = {
 } as const
 
 /** Why merchant codes are not shown: no answer and no readable answer have one text each for the whole portal. */
-export function codesTrouble({ kind }: AskResult): string {
+export function codesTrouble({ kind }: CallResult): string {
   if (kind === 'offline') return messages.networkError
   return kind === 'failed' ? messages.serverError : messages.listFailed
 }

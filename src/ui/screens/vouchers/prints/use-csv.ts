@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
-import type { AskResult } from '#store/ports/sync-port.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
 import { makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
@@ -30,7 +30,7 @@ interface Outcome {
 
 const trouble = (words: string, reason: string | null = null): Outcome => ({ isTrouble: true, words, reason })
 
-function outcomeOf(result: Exclude<AskResult, { kind: 'answered' }>): Outcome {
+function outcomeOf(result: Exclude<CallResult, { kind: 'answered' }>): Outcome {
   if (result.kind === 'replaced') return { isTrouble: false, words: 'The upload was called off.', reason: null }
   if (result.kind === 'offline') return trouble(messages.networkError)
   const reason = result.kind === 'refused' ? result.message : null

@@ -1,11 +1,11 @@
-import type { AskResult, FieldValue, Question } from '#store/ports/sync-port.ts'
+import type { CallResult, FieldValue, OnlineRequest } from '#store/ports/sync-port.ts'
 import { type FileRows, packRows } from '#store/exchange/file-rows.ts'
-import { fileRows, questions } from '#store/registry.ts'
+import { fileRows, onlineCalls } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api, SendOptions } from '#sync/http/create-api.ts'
 
-/** Puts questions to the server for a screen: nothing is stored, nothing is sent twice. */
-export class Asker {
+/** Puts onlineCalls to the server for a screen: nothing is stored, nothing is sent twice. */
+export class OnlineCalls {
   private readonly api: Api
   /** The question under way in each place that holds only one. */
   private readonly places = new Map<string, AbortController>()
@@ -14,8 +14,8 @@ export class Asker {
     this.api = api
   }
 
-  async ask({ call, input, place, asFile }: Question, onSent?: SendOptions['onSent']): Promise<AskResult> {
-    const asked = questions[call]
+  async ask({ call, input, place, asFile }: OnlineRequest, onSent?: SendOptions['onSent']): Promise<CallResult> {
+    const asked = onlineCalls[call]
     if (!asked) throw new Error(`no question is called ${call}`)
     const here = new AbortController()
     if (place !== undefined) {

@@ -1,19 +1,19 @@
 import { useCallback } from 'react'
 import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
 import type { FileRows } from '#store/exchange/file-rows.ts'
-import type { AskResult, FieldValue } from '#store/ports/sync-port.ts'
+import type { CallResult, FieldValue } from '#store/ports/sync-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
-export type Ask = <C extends AnyCall>(
+export type OnlineCall = <C extends AnyCall>(
   request: CallRequest<C>,
   place?: string,
   onSent?: (sent: number, total: number) => void,
-) => Promise<AskResult<CallAnswer<C>>>
+) => Promise<CallResult<CallAnswer<C>>>
 
 /** Asks the server for something that is shown and never stored; a later question in the same place replaces it. */
-export function useAsk(): Ask {
+export function useOnlineCall(): OnlineCall {
   const { sync } = usePortal()
-  return useCallback<Ask>(
+  return useCallback<OnlineCall>(
     async <C extends AnyCall>(
       { call, input }: CallRequest<C>,
       place?: string,
@@ -21,7 +21,7 @@ export function useAsk(): Ask {
     ) => {
       const asked = { call: call.name, input, ...(place === undefined ? {} : { place }) }
       // The worker has read the answer by the call's own schema.
-      return (await sync.ask(asked, onSent)) as AskResult<CallAnswer<C>>
+      return (await sync.ask(asked, onSent)) as CallResult<CallAnswer<C>>
     },
     [sync],
   )
@@ -34,11 +34,11 @@ export interface FileWanted {
 }
 
 /** Asks for the rows of a file in the same way; they go to the exchange worker as they come. */
-export function useAskFile(): (request: CallRequest, wanted: FileWanted) => Promise<AskResult<FileRows>> {
+export function useFileCall(): (request: CallRequest, wanted: FileWanted) => Promise<CallResult<FileRows>> {
   const { sync } = usePortal()
   return useCallback(
     async ({ call, input }: CallRequest, { place, only }: FileWanted) =>
-      (await sync.ask({ call: call.name, input, place, asFile: { only } })) as AskResult<FileRows>,
+      (await sync.ask({ call: call.name, input, place, asFile: { only } })) as CallResult<FileRows>,
     [sync],
   )
 }
