@@ -1,4 +1,4 @@
-import type { CallResult, LookResult, OnlineRequest, SyncPort, Wanted } from '#store/ports/sync-port.ts'
+import type { CallResult, RemoteResult, OnlineRequest, SyncPort, Subscription } from '#store/ports/sync-port.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import { OnlineCalls } from '#sync/remote/online-calls.ts'
@@ -12,9 +12,9 @@ import { LeadershipQueue } from '#sync/leader/hold-leadership.ts'
 import { Leader } from '#sync/leader/leader.ts'
 import { RequestSchedule } from '#sync/http/schedule-requests.ts'
 import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
-import type { WantedRows } from '#sync/pull/look-at.ts'
+import type { RowSubscription } from '#sync/remote/fetch-subscribed.ts'
 import { isSearch } from '#sync/pull/page-request.ts'
-import { Looks } from '#sync/pull/looks.ts'
+import { Subscriptions } from '#sync/remote/subscriptions.ts'
 import { sayEveryMs, ShownElsewhere } from '#sync/pull/shown-elsewhere.ts'
 import type { SyncPorts, TabMessage, TabShows } from '#sync/sync-ports.ts'
 import { every } from '#sync/timing.ts'
@@ -45,7 +45,7 @@ class Sync implements SyncEngine {
   private readonly connectivity: ConnectivityWatch
   private readonly api: Api
   private readonly asker: OnlineCalls
-  private readonly looks: Looks
+  private readonly looks: Subscriptions
   private token: string
   private scopes: readonly string[]
   private wantsAll = false
@@ -81,7 +81,7 @@ class Sync implements SyncEngine {
     )
     this.api = new RequestSchedule(sent, ports)
     this.asker = new OnlineCalls(this.api)
-    this.looks = new Looks({
+    this.looks = new Subscriptions({
       ...ports,
       api: this.api,
       visible: () => this.visible,
@@ -185,18 +185,18 @@ class Sync implements SyncEngine {
     this.health.watch(onHealth)
   }
 
-  async whyRefused(wanted: Wanted): Promise<string | null> {
+  async whyRefused(wanted: Subscription): Promise<string | null> {
     return this.looks.whyRefused(wanted)
   }
 
-  async lookAt(wanted: Wanted): Promise<LookResult> {
-    const look = this.looks.lookAt(wanted)
+  async subscribe(wanted: Subscription): Promise<RemoteResult> {
+    const look = this.looks.subscribe(wanted)
     this.sayWhatIsNew()
     return look
   }
 
-  async lookAway(wanted: Wanted): Promise<void> {
-    this.looks.lookAway(wanted)
+  async unsubscribe(wanted: Subscription): Promise<void> {
+    this.looks.unsubscribe(wanted)
     this.sayWhatIsNew()
   }
 
@@ -246,7 +246,7 @@ class Sync implements SyncEngine {
   }
 
   /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */
-  private async deliver(wanted: WantedRows, fetched: FetchedRows): Promise<void> {
+  private async deliver(wanted: RowSubscription, fetched: FetchedRows): Promise<void> {
     const { collection } = wanted
     const { startRc, rows, lacks } = fetched
     const isFound = wanted.kind === 'row' || isSearch(wanted)

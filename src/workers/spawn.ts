@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
 import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
-import type { CallResult, LookResult, OnlineRequest, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
+import type { CallResult, RemoteResult, OnlineRequest, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
 import { connectExchange } from './connect-exchange.ts'
 import { connectPrinting } from './connect-printing.ts'
@@ -69,9 +69,9 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
 function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
   return {
     watchHealth: async (onHealth) => (await sync).watchHealth(Comlink.proxy((health: SyncHealth) => onHealth(health))),
-    lookAt: (wanted) =>
-      atMost<LookResult>(
-        sync.then((engine) => engine.lookAt(wanted)),
+    subscribe: (wanted) =>
+      atMost<RemoteResult>(
+        sync.then((engine) => engine.subscribe(wanted)),
         patienceMs,
         'failed',
       ),
@@ -83,7 +83,7 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
       ),
     ask: (question, onSent) => (onSent ? upload(sync, question, onSent) : askOnce(sync, question)),
     callOff: async (place) => (await sync).callOff(place),
-    lookAway: async (wanted) => (await sync).lookAway(wanted),
+    unsubscribe: async (wanted) => (await sync).unsubscribe(wanted),
     keepPeriod: async (period, isKept) => (await sync).keepPeriod(period, isKept),
     loadAll: async () => (await sync).loadAll(),
     poke: async () => (await sync).poke(),

@@ -3,7 +3,7 @@ import { whyNotMoved, whyNotTold } from '#store/resources/deliveries/delivery-ru
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
-import type { LookResult, Wanted } from '#store/ports/sync-port.ts'
+import type { RemoteResult, Subscription } from '#store/ports/sync-port.ts'
 import { findOrder, idIn } from '#ui/screens/deliveries/find-order.ts'
 import { noDetails, stepTo } from '#ui/screens/deliveries/move-steps.ts'
 import { commonNextStep } from '#ui/screens/deliveries/common-next-step.ts'
@@ -242,20 +242,20 @@ describe('tracking ids for many orders', () => {
 })
 
 describe('a scanned code', () => {
-  const shop = (held: Record<string, string>, server: { brings?: Record<string, string>; says: LookResult }) => {
+  const shop = (held: Record<string, string>, server: { brings?: Record<string, string>; says: RemoteResult }) => {
     const asked: string[] = []
     const ask = async ({ filters, search }: ListQuery): Promise<ListAnswer> => {
       const wanted = search ? search.text : filters['id']
       const ids = Object.entries(held).flatMap(([id, voucher]) => ((search ? voucher : id) === wanted ? [id] : []))
       return anAnswer({ ids: ids.slice(0, 1), total: ids.length })
     }
-    const lookAt = async (wanted: Wanted) => {
+    const subscribe = async (wanted: Subscription) => {
       asked.push(wanted.kind === 'view' ? (wanted.view.search?.text ?? 'no search') : wanted.kind)
       Object.assign(held, server.brings)
       return server.says
     }
     const voucherOfCode = async (said: string) => (said === 'REDEEM-CD34' ? 'CD34' : null)
-    return { asked, ports: { search: { ask }, sync: { lookAt, lookAway: async () => undefined }, voucherOfCode } }
+    return { asked, ports: { search: { ask }, sync: { subscribe, unsubscribe: async () => undefined }, voucherOfCode } }
   }
 
   it('is an id, or the end of an address', () => {

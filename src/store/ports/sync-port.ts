@@ -3,7 +3,7 @@ import type { CallRequest } from '#store/define/define-call.ts'
 import type { ListView } from '#store/define/list-view.ts'
 
 /** What is on screen and should be fetched before anything else. A collection is named by `collectionName`. */
-export type Wanted =
+export type Subscription =
   /** A page of a list, or of the server's search in it; a list that comes in one answer is read whole. */
   | { kind: 'view'; collection: string; view: ListView }
   | { kind: 'row'; collection: string; id: string }
@@ -11,8 +11,8 @@ export type Wanted =
   | { kind: 'parent'; collection: string; parent: string }
   | { kind: 'detail'; detail: string; id: string }
 
-/** The answer to `lookAt`: what came of the fetch, for the words a screen shows. */
-export type LookResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'
+/** The answer to `subscribe`: what came of the fetch, for the words a screen shows. */
+export type RemoteResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'
 
 export type Connectivity = 'unknown' | 'online' | 'offline'
 
@@ -67,12 +67,12 @@ export const unknownHealth: SyncHealth = {
 /** What screens ask of the sync worker. */
 export interface SyncPort {
   watchHealth(onHealth: (health: SyncHealth) => void): Promise<void>
-  /** Fetches what a screen is showing, before background work, and again while it is shown, until `lookAway`. */
-  lookAt(wanted: Wanted): Promise<LookResult>
+  /** Fetches what a screen is showing, before background work, and again while it is shown, until `unsubscribe`. */
+  subscribe(wanted: Subscription): Promise<RemoteResult>
   /** The server's own words for the last refusal of it; null where there are none, or it was not refused. */
-  whyRefused(wanted: Wanted): Promise<string | null>
-  /** Whoever looked has left: one call for each `lookAt`. What nobody waits for any more is broken off. */
-  lookAway(wanted: Wanted): Promise<void>
+  whyRefused(wanted: Subscription): Promise<string | null>
+  /** Whoever looked has left: one call for each `subscribe`. What nobody waits for any more is broken off. */
+  unsubscribe(wanted: Subscription): Promise<void>
   /** Keeps a period complete on this device and fresh more often than the rest, or no longer; any tab may ask. */
   keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void>
   /** Fetches what was left out to save data or room after all, for as long as this tab lives; any tab may ask. */

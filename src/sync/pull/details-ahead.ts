@@ -1,6 +1,6 @@
 import type { Role } from '#store/access/roles.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
-import type { LookResult } from '#store/ports/sync-port.ts'
+import type { RemoteResult } from '#store/ports/sync-port.ts'
 import { type KeptDetail, keptDetails, knownAhead } from '#store/offline/kept-offline.ts'
 import type { Pulled } from './pull-deps.ts'
 
@@ -9,7 +9,7 @@ interface DetailsAheadDeps {
   role: Role
   scopes(): readonly string[]
   /** Reads one answer and keeps it. */
-  read(one: KeptDetail): Promise<LookResult>
+  read(one: KeptDetail): Promise<RemoteResult>
   /** After so long an answer is read again. */
   everyMs(): number
   now(): number
@@ -24,7 +24,7 @@ export class DetailsAhead {
     this.parts = parts
   }
 
-  /** Looks anew at what is to be kept: other merchants may be known, another month may have begun. */
+  /** Subscriptions anew at what is to be kept: other merchants may be known, another month may have begun. */
   async survey(): Promise<void> {
     const { relaxed, role, scopes, now } = this.parts
     const known = await knownAhead(relaxed, now())

@@ -13,7 +13,7 @@ import type { Api } from '#sync/http/create-api.ts'
 import { pause, type Timing } from '#sync/timing.ts'
 import { DetailsAhead } from './details-ahead.ts'
 import { fetchRows } from './fetch-rows.ts'
-import { lookAtDetail } from './look-at-detail.ts'
+import { fetchDetail } from '#sync/remote/fetch-detail.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
 import type { PullPace } from './plan-pull.ts'
 import { PullLane } from './pull-lane.ts'
@@ -36,7 +36,7 @@ interface PullLoopPorts extends Timing {
   /** Brings rows in. */
   absorb(collection: string, read: RowsRead, how: Arrival): Promise<Absorbed>
   looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
-  /** Looks for the next row that is missing; how many reads that was worth, 0 where there is none. */
+  /** Subscriptions for the next row that is missing; how many reads that was worth, 0 where there is none. */
   lookForMissing(): Promise<number>
   maySend(): boolean
   visible(): boolean
@@ -94,7 +94,7 @@ export class PullLoop {
       role,
       scopes,
       now,
-      read: ({ detail, id }) => lookAtDetail(ports, detail, id, { class: 'fill' }),
+      read: ({ detail, id }) => fetchDetail(ports, detail, id, { class: 'fill' }),
       everyMs: () => config.sync.sweepMinutes * 60_000 * (ports.savesData() ? savingFactor : 1),
     })
     const names = () => this.names()

@@ -55,7 +55,7 @@ export class OutboxDrain {
     this.kick()
   }
 
-  /** Looks at the outbox now; safe to call at any time, any number of times. */
+  /** Subscriptions at the outbox now; safe to call at any time, any number of times. */
   kick(): void {
     this.again = true
     if (!this.looking) void this.look()

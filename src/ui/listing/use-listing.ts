@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
-import type { Wanted } from '#store/ports/sync-port.ts'
+import type { Subscription } from '#store/ports/sync-port.ts'
 import { savesData } from '#store/values/saves-data.ts'
 import { useLate } from '#ui/kit/use-late.ts'
 import { useNow } from '#ui/kit/use-now.ts'
@@ -15,7 +15,7 @@ import { filterId, hasDays } from './filters.ts'
 import { ageWords, completenessOf, emptyKind, isProved, listStatusWords } from './list-words.ts'
 import type { ListAddress, ReadAddress } from './list-address.ts'
 import { type ListAddressUse, useListAddress, useWritten } from './use-list-address.ts'
-import { useLookAt } from '#ui/live/use-look-at.ts'
+import { useRemote } from '#ui/live/use-remote.ts'
 import { useSelectedApart, useSelectedSum } from './use-selected-sum.ts'
 import { useSelection } from './use-selection.ts'
 import { idsOfAll } from './select-all.ts'
@@ -110,7 +110,7 @@ function useServer(listing: Listing, address: ListAddressUse) {
   const [submitted, setSubmitted] = useState<string | null>(null)
   const delayMs = searchKey !== '' && submitted !== searchKey ? typingPauseMs : 0
   const wanted = wantedOf(listing, address)
-  const { result, refusal, again } = useLookAt(wanted, { delayMs, reason: connectivity })
+  const { result, refusal, again } = useRemote(wanted, { delayMs, reason: connectivity })
   const byServer = isAnswered(result) && isOfShown(listing, address)
   const submit = useCallback(
     (text: string) => {
@@ -195,7 +195,7 @@ function letGo({ meaning }: Listing): ListAddress {
   return Object.fromEntries(words)
 }
 
-function isAnswered(result: ReturnType<typeof useLookAt>['result']): boolean {
+function isAnswered(result: ReturnType<typeof useRemote>['result']): boolean {
   return result === 'fetched' || result === 'absent'
 }
 
@@ -213,5 +213,5 @@ export function wantedOf({ meaning, server }: Listing, { asked }: ReadAddress) {
   const { collection } = meaning
   const { search, ...page } = asked
   const view = { ...page, search: server.searches ? search : null }
-  return { kind: 'view', collection, view } as const satisfies Wanted
+  return { kind: 'view', collection, view } as const satisfies Subscription
 }

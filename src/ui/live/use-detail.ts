@@ -2,7 +2,7 @@ import type { Detail } from '#store/define/define-detail.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { useLive } from './use-live.ts'
-import { type Looking, useLookAt } from './use-look-at.ts'
+import { type Looking, useRemote } from './use-remote.ts'
 
 export interface LiveDetail<Value> extends Looking {
   /** Undefined while looking on this device, null where it holds nothing (yet). */
@@ -16,7 +16,7 @@ export function useDetail<Value>(detail: Detail<Value>, id: string | null): Live
   const { database } = usePortal()
   const { connectivity } = useSyncHealth()
   const { name } = detail
-  const looking = useLookAt(id === null ? null : { kind: 'detail', detail: name, id }, { reason: connectivity })
+  const looking = useRemote(id === null ? null : { kind: 'detail', detail: name, id }, { reason: connectivity })
   const read = useLive(
     async () => ({ id, record: id === null ? undefined : await database.details.get([name, id]) }),
     [database, name, id],

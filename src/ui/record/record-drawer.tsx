@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { collectionName } from '#store/define/collection-name.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
-import type { LookResult } from '#store/ports/sync-port.ts'
-import { useLookAt } from '#ui/live/use-look-at.ts'
+import type { RemoteResult } from '#store/ports/sync-port.ts'
+import { useRemote } from '#ui/live/use-remote.ts'
 import { fieldStates, useRowEntries } from '#ui/live/use-outbox.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { isAsking } from '#ui/overlay/confirm.tsx'
@@ -98,7 +98,7 @@ function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose
   const { connectivity } = useSyncHealth()
   // An API without a call for one row shows it when the list has come to it.
   const canAsk = resource.pull.requestOne !== undefined
-  const look = useLookAt(isOpen && canAsk ? { kind: 'row', collection, id } : null, { reason: connectivity })
+  const look = useRemote(isOpen && canAsk ? { kind: 'row', collection, id } : null, { reason: connectivity })
   const entries = useRowEntries(collection, id)
   const states = fieldStates(entries.filter(({ offline = 'queue' }) => offline === 'queue'))
   const record: OpenRecord<Row> = { title: isOpen ? `${noun} ${id}` : null, entries, states, open: dialogs.open }
@@ -151,7 +151,7 @@ interface NoRowProps {
   noun: string
   id: string
   canAsk: boolean
-  look: { result: LookResult | 'looking' | null; again(): void }
+  look: { result: RemoteResult | 'looking' | null; again(): void }
 }
 
 /** Not downloaded is not the same as not there (design/experience.md C-24). */

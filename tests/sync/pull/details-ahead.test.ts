@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { LookResult } from '#store/ports/sync-port.ts'
+import type { RemoteResult } from '#store/ports/sync-port.ts'
 import { DetailsAhead } from '#sync/pull/details-ahead.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 
 let database: Connections
 let now: number
 let asked: string[]
-let answer: LookResult
+let answer: RemoteResult
 
 beforeEach(async () => {
   database = await aDatabase()

@@ -108,7 +108,7 @@ describe('replicas that lag', () => {
       return response
     }
     vi.spyOn(portal.server, 'fetch').mockImplementationOnce(slowly)
-    const looking = tab.engine.lookAt(wantedPage('vouchers', { pageSize: 100 }))
+    const looking = tab.engine.subscribe(wantedPage('vouchers', { pageSize: 100 }))
     await portal.run(100, look)
     await portal.edit('V1', 'ownerName', 'Sunil')
     await portal.run(10_000, look)

@@ -92,7 +92,7 @@ describe('a device that reads', () => {
     await portal.edit('V7', 'ownerName', 'Mine')
     await portal.until(() => portal.server.requests.some((asked) => asked.startsWith('PUT')))
     portal.server.set({ ...portal.server.now('V7'), message: 'Theirs', ownerName: 'Also theirs' })
-    const looking = other.engine.lookAt({ kind: 'row', collection: 'vouchers', id: 'V7' })
+    const looking = other.engine.subscribe({ kind: 'row', collection: 'vouchers', id: 'V7' })
     await portal.run(6000)
     expect(await looking).toBe('fetched')
     expect(await portal.page.relaxed.inbox.count()).toBe(0)
@@ -106,7 +106,7 @@ describe('a device that reads', () => {
     await portal.edit('V7', 'ownerName', 'Mine')
     await portal.run(6000)
     portal.server.set({ ...portal.server.now('V7'), message: 'Theirs' })
-    void tab.engine.lookAt({ kind: 'row', collection: 'vouchers', id: 'V7' })
+    void tab.engine.subscribe({ kind: 'row', collection: 'vouchers', id: 'V7' })
     await portal.run(200)
     expect(await portal.shown('V7')).toMatchObject({ ownerName: 'Mine', message: 'Theirs' })
   })
@@ -119,7 +119,7 @@ describe('a device that reads', () => {
     })
     const tab = await portal.openTab()
     await portal.until(() => tab.health().leading)
-    const looking = tab.engine.lookAt({ kind: 'row', collection: 'vouchers', id: 'V7' })
+    const looking = tab.engine.subscribe({ kind: 'row', collection: 'vouchers', id: 'V7' })
     await portal.run(30_000)
     expect(await looking).toBe('fetched')
   })
@@ -128,7 +128,7 @@ describe('a device that reads', () => {
     const tab = await portal.openTab()
     await portal.loaded()
     const look = async (id: string) => {
-      const looking = tab.engine.lookAt({ kind: 'row', collection: 'vouchers', id })
+      const looking = tab.engine.subscribe({ kind: 'row', collection: 'vouchers', id })
       await portal.run(1000)
       return looking
     }
@@ -139,7 +139,7 @@ describe('a device that reads', () => {
 
   it('reads nothing for a role that may not', async () => {
     const tab = await portal.openTab({ role: 'salesAgent' })
-    expect(await tab.engine.lookAt({ kind: 'row', collection: 'vouchers', id: 'V7' })).toBe('refused')
+    expect(await tab.engine.subscribe({ kind: 'row', collection: 'vouchers', id: 'V7' })).toBe('refused')
     await portal.run(30_000)
     expect(portal.server.requests).toEqual([])
     expect(await held()).toEqual([])

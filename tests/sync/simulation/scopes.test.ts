@@ -130,8 +130,8 @@ describe('two merchants', () => {
     const look = (merchant: string) => {
       const collection = collectionName('testStalls', merchant)
       const wanted = wantedPage(collection, { pageSize: 20 })
-      void engine.lookAt(wanted)
-      return () => void engine.lookAway(wanted)
+      void engine.subscribe(wanted)
+      return () => void engine.unsubscribe(wanted)
     }
     await time.pass(3000)
     for (let turn = 0; turn < 12; turn++) {
@@ -158,10 +158,10 @@ describe('a list that nobody has looked at before', () => {
     for (const merchant of ['m1', 'm2', 'm3', 'm4', 'm5']) {
       const collection = collectionName('testStalls', merchant)
       const wanted = wantedPage(collection, { pageSize: 20 })
-      void engine.lookAt(wanted)
+      void engine.subscribe(wanted)
       await time.pass(8000)
       begun.push(held(collection).length > 20)
-      void engine.lookAway(wanted)
+      void engine.unsubscribe(wanted)
       await time.pass(11_000)
     }
     expect(begun).toEqual([true, true, true, true, true])
@@ -173,10 +173,10 @@ describe('staff', () => {
     const { time, device, held, gone } = aWorld([''])
     const { engine } = device.openTab()
     const wanted = wantedPage('testStalls', { pageSize: 20 })
-    void engine.lookAt(wanted)
+    void engine.subscribe(wanted)
     await time.pass(60_000)
     expect(held('testStalls')).toHaveLength(90)
-    void engine.lookAway(wanted)
+    void engine.unsubscribe(wanted)
     await time.pass(5 * 60_000)
     gone.add('everybody/S89')
     await time.pass(60 * 60_000)
@@ -221,7 +221,7 @@ describe('rows of one parent', () => {
   it('are complete for that parent alone; one that is gone goes, and no other parent loses any', async () => {
     const { time, device, held, gone } = aWorld()
     const { engine } = device.openTab()
-    const look = (parent: string) => engine.lookAt({ kind: 'parent', collection: 'testParts', parent })
+    const look = (parent: string) => engine.subscribe({ kind: 'parent', collection: 'testParts', parent })
     void look('p1')
     void look('p2')
     await time.pass(10_000)

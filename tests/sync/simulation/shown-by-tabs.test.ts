@@ -19,7 +19,7 @@ describe('what any tab shows', () => {
     const other = await portal.openTab()
     await portal.loaded()
     expect([leader.health().leading, other.health().leading]).toEqual([true, false])
-    void other.engine.lookAt(wantedPage('users', { pageSize: 10 }))
+    void other.engine.subscribe(wantedPage('users', { pageSize: 10 }))
     await leader.engine.setVisible(false)
     await portal.run(25_000)
     const before = lists().length
@@ -41,13 +41,13 @@ describe('rows that only a search has shown', () => {
     const leader = await portal.openTab()
     const other = await portal.openTab()
     await portal.until(async () => (await held()).length > 0 && leader.health().leading)
-    void (who === 'the leader' ? leader : other).engine.lookAt(oldest)
+    void (who === 'the leader' ? leader : other).engine.subscribe(oldest)
     await portal.until(async () => (await held()).includes('V0'))
     expect(await marks()).toEqual(['V0'])
     await portal.loaded()
     expect(await marks()).toEqual([])
     // What the list has shown already is no find.
-    void leader.engine.lookAt({ ...oldest, id: 'V1' })
+    void leader.engine.subscribe({ ...oldest, id: 'V1' })
     await portal.run(8000)
     expect(await marks()).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('rows that only a search has shown', () => {
     portal.server.latencyMs = 2000
     const tab = await portal.openTab()
     await portal.until(async () => (await held()).length > 0)
-    void tab.engine.lookAt(oldest)
+    void tab.engine.subscribe(oldest)
     await portal.until(async () => (await held()).includes('V0'))
     tab.die()
     await portal.openTab()

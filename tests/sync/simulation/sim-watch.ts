@@ -31,7 +31,7 @@ const endings = new Set<string>(['cancelled', 'discarded', 'confirmed', 'edited'
 
 const replayed = new Set(['queued', 'sending', 'uncertain', 'acked'])
 
-/** Looks at a device after everything that happens, and throws PromiseBroken. */
+/** Subscriptions at a device after everything that happens, and throws PromiseBroken. */
 export class SimWatch {
   readonly made: Made[] = []
   private readonly leaders = new Map<number, number>()

@@ -232,7 +232,7 @@ class FuzzWorld {
       this.random() < 0.5
         ? ({ kind: 'row', collection, id } as const)
         : wantedPage(collection, { search: { by: 'sender_name', text: 'Kamal Silva' }, pageSize: 1 })
-    void sync.engine.lookAt(wanted).then(() => sync.engine.lookAway(wanted))
+    void sync.engine.subscribe(wanted).then(() => sync.engine.unsubscribe(wanted))
   }
 
   private async makeRoom(): Promise<void> {

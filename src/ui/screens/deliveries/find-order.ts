@@ -15,7 +15,7 @@ type VoucherOfCode = (qrContent: string) => Promise<string | null>
 
 interface FindPorts {
   search: Pick<SearchPort, 'ask'>
-  sync: Pick<SyncPort, 'lookAt' | 'lookAway'>
+  sync: Pick<SyncPort, 'subscribe' | 'unsubscribe'>
   voucherOfCode: VoucherOfCode
   offline: boolean
 }
@@ -47,7 +47,7 @@ export async function findOrder(
   // The server searches for no more: this is the code of a label, and none of its business.
   if (offline || id.length > searchMax) return { kind: 'nothing', code: id, offline }
   const wanted = { kind: 'view', collection: deliveries.name, view: searchView('id', id) } as const
-  const result = await sync.lookAt(wanted).finally(() => void sync.lookAway(wanted))
+  const result = await sync.subscribe(wanted).finally(() => void sync.unsubscribe(wanted))
   if (result === 'absent') return { kind: 'nothing', code: id, offline }
   // What has been fetched is in the index as soon as the database has it: an answer speaks of the database as it stands.
   return (await findHere(search, id)) ?? { kind: 'nothing', code: id, offline: result === 'offline' }

@@ -7,7 +7,7 @@ export type OnTable = (FoundOrder | { kind: 'looking'; code: string } | { kind: 
   turn: number
 }
 
-/** Looks scans up one over another: the order before leaves the table at once, and only the last scan's answer is shown. */
+/** Subscriptions scans up one over another: the order before leaves the table at once, and only the last scan's answer is shown. */
 export function scansInto(show: (on: OnTable) => void) {
   let turns = 0
   return async (code: string, find: (code: string) => Promise<FoundOrder>): Promise<void> => {

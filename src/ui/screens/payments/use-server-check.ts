@@ -72,8 +72,8 @@ export function useServerCheck(): ServerCheck {
         for (let page = 1; page <= Math.ceil(total / reReadPageSize); page++) {
           const view = { filters: { merchantId, dateTime: days }, search: null, page, pageSize: reReadPageSize }
           const wanted = { kind: 'view', collection: redemptions.name, view } as const
-          await sync.lookAt(wanted)
-          await sync.lookAway(wanted)
+          await sync.subscribe(wanted)
+          await sync.unsubscribe(wanted)
         }
       },
     }

@@ -7,7 +7,7 @@ import type { RowMark } from '#ui/kit/state-badge.tsx'
 import { nothingSelected } from '#ui/listing/selection.ts'
 import { useListing } from '#ui/listing/use-listing.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
-import { useLookAt } from '#ui/live/use-look-at.ts'
+import { useRemote } from '#ui/live/use-remote.ts'
 import { redemptionIdLetters, toPayListing } from './to-pay-listing.ts'
 import { useEarnedUnsaid } from './use-earned-unsaid.ts'
 
@@ -35,7 +35,7 @@ export function useToPay(merchant: MerchantName) {
   useEffect(() => select(() => nothingSelected), [merchant.id, select])
 
   const isUnknownHere = searchKey.length === redemptionIdLetters && list.fresh && list.total === 0
-  useLookAt(isUnknownHere ? { kind: 'view', collection: listing.meaning.collection, view: list.asked } : null, {
+  useRemote(isUnknownHere ? { kind: 'view', collection: listing.meaning.collection, view: list.asked } : null, {
     delayMs: typingPauseMs,
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAt, type WantedRows } from '#sync/pull/look-at.ts'
+import { fetchSubscribed, type RowSubscription } from '#sync/remote/fetch-subscribed.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
 import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -13,12 +13,12 @@ const fetched = (change: Partial<FetchedRows> = {}): FetchedRows => ({
   totalPages: 1,
   ...change,
 })
-const row: WantedRows = { kind: 'row', collection: 'vouchers', id: 'V1' }
+const row: RowSubscription = { kind: 'row', collection: 'vouchers', id: 'V1' }
 
-async function look(wanted: WantedRows, answer: FetchedRows | ApiFailure) {
+async function look(wanted: RowSubscription, answer: FetchedRows | ApiFailure) {
   const asked: unknown[] = []
   const delivered: FetchedRows[] = []
-  const result = await lookAt(
+  const result = await fetchSubscribed(
     {
       fetch: async (_, { call, input }) => {
         asked.push({ call: call.name, ...(input.query as object | undefined), ...(input.body as object | undefined) })
@@ -32,7 +32,7 @@ async function look(wanted: WantedRows, answer: FetchedRows | ApiFailure) {
 }
 
 describe('looking at what is on screen', () => {
-  it.each<[WantedRows, object]>([
+  it.each<[RowSubscription, object]>([
     [row, { call: 'vouchers.search', searchId: 'id', searchKey: 'V1' }],
     [
       wantedPage('vouchers', { search: { by: 'sender_name', text: 'Kamal' }, pageSize: 100 }),

@@ -1,11 +1,11 @@
-import type { Wanted, LookResult } from '#store/ports/sync-port.ts'
+import type { Subscription, RemoteResult } from '#store/ports/sync-port.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { resourceNamed } from '#store/registry.ts'
-import type { FetchedRows, FetchResult } from './fetch-rows.ts'
-import { viewRequest } from './page-request.ts'
-import { rowRequest } from './row-request.ts'
+import type { FetchedRows, FetchResult } from '#sync/pull/fetch-rows.ts'
+import { viewRequest } from '#sync/pull/page-request.ts'
+import { rowRequest } from '#sync/pull/row-request.ts'
 
 interface FetchDeps {
   fetch(resource: Resource, call: CallRequest): Promise<FetchResult>
@@ -14,15 +14,15 @@ interface FetchDeps {
 }
 
 /** What is looked at in a collection. */
-export type WantedRows = Exclude<Wanted, { kind: 'detail' }>
+export type RowSubscription = Exclude<Subscription, { kind: 'detail' }>
 
 /** Fetches what a screen is showing. A row counts as absent only when the server answered without it. */
-export async function lookAt({ fetch, deliver }: FetchDeps, wanted: WantedRows): Promise<LookResult> {
+export async function fetchSubscribed({ fetch, deliver }: FetchDeps, wanted: RowSubscription): Promise<RemoteResult> {
   const resource = resourceNamed(wanted.collection)
   const request = requestOf(resource, wanted)
   if (!request) return 'failed'
   const result = await fetch(resource, request)
-  if (!result.ok) return failedLook(result.failure)
+  if (!result.ok) return remoteFailure(result.failure)
   const { rows, quarantined } = result.fetched
   const found = wanted.kind !== 'row' || rows.some((row) => row.id === wanted.id)
   await deliver(wanted.collection, result.fetched)
@@ -32,7 +32,7 @@ export async function lookAt({ fetch, deliver }: FetchDeps, wanted: WantedRows):
 }
 
 /** Null where the API has no call for it. */
-function requestOf(resource: Resource, wanted: WantedRows): CallRequest | null {
+function requestOf(resource: Resource, wanted: RowSubscription): CallRequest | null {
   const { pull } = resource
   const { scope } = partsOfCollection(wanted.collection)
   if (wanted.kind === 'row') return rowRequest(resource, scope, wanted.id, null)
@@ -41,7 +41,7 @@ function requestOf(resource: Resource, wanted: WantedRows): CallRequest | null {
 }
 
 /** What a failed read means for the words on a screen. */
-export function failedLook({ kind }: Extract<FetchResult, { ok: false }>['failure']): LookResult {
+export function remoteFailure({ kind }: Extract<FetchResult, { ok: false }>['failure']): RemoteResult {
   if (kind === 'unreachable' || kind === 'timeout') return 'offline'
   return kind === 'refused' || kind === 'unauthorized' ? 'refused' : 'failed'
 }

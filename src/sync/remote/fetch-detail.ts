@@ -1,10 +1,10 @@
 import type { Detail } from '#store/define/define-detail.ts'
-import type { LookResult } from '#store/ports/sync-port.ts'
+import type { RemoteResult } from '#store/ports/sync-port.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { trimDetails } from '#store/database/forget-details.ts'
 import type { SendOptions } from '#sync/http/create-api.ts'
-import type { FetchPorts } from './fetch-rows.ts'
-import { failedLook } from './look-at.ts'
+import type { FetchPorts } from '#sync/pull/fetch-rows.ts'
+import { remoteFailure } from './fetch-subscribed.ts'
 
 interface DetailPorts extends FetchPorts {
   now(): number
@@ -14,18 +14,18 @@ interface DetailPorts extends FetchPorts {
 const keptAnswers = 1_000
 
 /** Reads one detail and keeps it with its age. What does not parse or comes too late changes nothing. */
-export async function lookAtDetail(
+export async function fetchDetail(
   ports: DetailPorts,
   detail: Detail,
   id: string,
   options: Pick<SendOptions, 'class' | 'signal'> = {},
-): Promise<LookResult> {
+): Promise<RemoteResult> {
   const { api, relaxed, now } = ports
   const rc = await tick(relaxed)
   const result = await api.send(detail.request(id), options)
   if (!result.ok) {
     const { failure } = result
-    if (failure.kind !== 'refused' || (failure.status !== 404 && failure.status !== 410)) return failedLook(failure)
+    if (failure.kind !== 'refused' || (failure.status !== 404 && failure.status !== 410)) return remoteFailure(failure)
   }
   const value = result.ok ? detail.toValue(result.answer) : undefined
   if (value === null) return 'failed'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiResult } from '#sync/http/api-failure.ts'
-import { Looks } from '#sync/pull/looks.ts'
+import { Subscriptions } from '#sync/remote/subscriptions.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { wantedPage } from '#tests/support/a-wanted.ts'
 
@@ -8,7 +8,7 @@ const wanted = wantedPage('redemptions', { pageSize: 10 })
 
 async function looksWith(answers: ApiResult<unknown>[]) {
   const { relaxed } = await aDatabase()
-  return new Looks({
+  return new Subscriptions({
     api: { send: async () => (answers.shift() ?? { ok: false, failure: { kind: 'unreachable' } }) as never },
     relaxed,
     role: 'accountant',
@@ -30,17 +30,17 @@ describe('a look that was refused', () => {
     const page = { earnings: [], total: 0, current: 1 }
     const looks = await looksWith([refused('Not Found'), { ok: true, status: 200, answer: page }])
     expect(looks.whyRefused(wanted)).toBeNull()
-    expect(await looks.lookAt(wanted)).toBe('refused')
+    expect(await looks.subscribe(wanted)).toBe('refused')
     expect(looks.whyRefused(wanted)).toBe('Not Found')
-    expect(await looks.lookAt(wanted)).toBe('fetched')
+    expect(await looks.subscribe(wanted)).toBe('fetched')
     expect(looks.whyRefused(wanted)).toBeNull()
   })
 
   it('has no words where the server had none, or did not answer', async () => {
     const looks = await looksWith([refused(null)])
-    expect(await looks.lookAt(wanted)).toBe('refused')
+    expect(await looks.subscribe(wanted)).toBe('refused')
     expect(looks.whyRefused(wanted)).toBeNull()
-    expect(await looks.lookAt(wanted)).toBe('offline')
+    expect(await looks.subscribe(wanted)).toBe('offline')
     expect(looks.whyRefused(wanted)).toBeNull()
   })
 })

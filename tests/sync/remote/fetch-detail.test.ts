@@ -4,7 +4,7 @@ import { defineDetail } from '#store/define/define-detail.ts'
 import { getDeliveryEmail } from '#store/resources/vouchers/voucher-calls.ts'
 import type { ApiResult } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
-import { lookAtDetail } from '#sync/pull/look-at-detail.ts'
+import { fetchDetail } from '#sync/remote/fetch-detail.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 
 const email = defineDetail({
@@ -28,10 +28,10 @@ const no = (status: number): ApiResult<unknown> => ({
   failure: { kind: 'refused', status, message: null, body: {}, retryAfterMs: null },
 })
 
-/** Looks at V1; the answer may take until something else has happened. */
+/** Subscriptions at V1; the answer may take until something else has happened. */
 function look(answer: ApiResult<unknown> | Promise<ApiResult<unknown>>, at = 1000) {
   const api = { send: async () => answer } as unknown as Api
-  return lookAtDetail({ api, relaxed: database.relaxed, role: 'administrator', now: () => at }, email, 'V1')
+  return fetchDetail({ api, relaxed: database.relaxed, role: 'administrator', now: () => at }, email, 'V1')
 }
 const held = async () => (await database.relaxed.details.get(['vouchers.delivery-email', 'V1'])) ?? null
 
@@ -57,11 +57,11 @@ describe('looking at a detail', () => {
 
   it('keeps the last answers of a kind and lets go of those before, of this kind alone', async () => {
     const api = { send: async () => yes('a@b.lk') } as unknown as Api
-    const lookAt = (detail: typeof email, id: string, at: number) =>
-      lookAtDetail({ api, relaxed: database.relaxed, role: 'administrator', now: () => at }, detail, id)
-    await lookAt({ ...email, name: 'vouchers.other' }, 'V0', 1)
+    const fetchSubscribed = (detail: typeof email, id: string, at: number) =>
+      fetchDetail({ api, relaxed: database.relaxed, role: 'administrator', now: () => at }, detail, id)
+    await fetchSubscribed({ ...email, name: 'vouchers.other' }, 'V0', 1)
     const few = { ...email, keep: 2 }
-    for (const at of [4, 2, 3, 1]) await lookAt(few, `V${at}`, at)
+    for (const at of [4, 2, 3, 1]) await fetchSubscribed(few, `V${at}`, at)
     const kept = await database.relaxed.details.toArray()
     expect(kept.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       'vouchers.delivery-email V3',

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LookResult, Wanted } from '#store/ports/sync-port.ts'
+import type { RemoteResult, Subscription } from '#store/ports/sync-port.ts'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface Looking {
   /** Null before the first look. */
-  result: LookResult | 'looking' | null
+  result: RemoteResult | 'looking' | null
   /** The server's own words for a refusal. */
   refusal: string | null
   again(): void
@@ -13,16 +13,16 @@ export interface Looking {
 
 interface Look {
   of: string
-  result: LookResult | 'looking'
+  result: RemoteResult | 'looking'
   refusal?: string | null
 }
 
 /**
  * Asks the sync worker to fetch what is on screen first; null looks at nothing. A frame is painted before that, so that
- * drawing what was opened comes first; `delayMs` waits for a typist to pause instead. Looks again whenever `reason`
+ * drawing what was opened comes first; `delayMs` waits for a typist to pause instead. Subscriptions again whenever `reason`
  * changes (the network came back).
  */
-export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = {}): Looking {
+export function useRemote(wanted: Subscription | null, { delayMs = 0, reason = '' } = {}): Looking {
   const { sync } = usePortal()
   const [turn, setTurn] = useState(0)
   const [look, setLook] = useState<Look | null>(null)
@@ -34,12 +34,12 @@ export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = 
     const settle = (result: Look['result'], refusal: string | null = null) => {
       if (!left) setLook({ of: key, result, refusal })
     }
-    const wanted = JSON.parse(key) as Wanted
+    const wanted = JSON.parse(key) as Subscription
     let isLooking = false
     const ask = () => {
       isLooking = true
       settle('looking')
-      sync.lookAt(wanted).then(
+      sync.subscribe(wanted).then(
         async (result) => settle(result, result === 'refused' ? await sync.whyRefused(wanted) : null),
         () => settle('failed'),
       )
@@ -48,7 +48,7 @@ export function useLookAt(wanted: Wanted | null, { delayMs = 0, reason = '' } = 
     return () => {
       left = true
       callOff()
-      if (isLooking) sync.lookAway(wanted).catch(() => undefined)
+      if (isLooking) sync.unsubscribe(wanted).catch(() => undefined)
     }
   }, [key, delayMs, reason, turn, sync])
 

@@ -1,26 +1,26 @@
 import { mayOpen } from '#store/access/gates.ts'
 import type { Role } from '#store/access/roles.ts'
-import type { LookResult, Wanted } from '#store/ports/sync-port.ts'
+import type { RemoteResult, Subscription } from '#store/ports/sync-port.ts'
 import { detailNamed, resourceNamed } from '#store/registry.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
 import { every, type Timing } from '#sync/timing.ts'
-import { type FetchedRows, type FetchPorts, fetchRows } from './fetch-rows.ts'
-import { lookAt, type WantedRows } from './look-at.ts'
-import { lookAtDetail } from './look-at-detail.ts'
-import { isSearch } from './page-request.ts'
+import { type FetchedRows, type FetchPorts, fetchRows } from '#sync/pull/fetch-rows.ts'
+import { fetchSubscribed, type RowSubscription } from './fetch-subscribed.ts'
+import { fetchDetail } from './fetch-detail.ts'
+import { isSearch } from '#sync/pull/page-request.ts'
 
 interface LooksParts extends FetchPorts, Pick<Timing, 'now' | 'after'> {
   role: Role
   visible(): boolean
   maySend(): boolean
   /** Brings rows into the database: the leader absorbs them, another tab hands them to it. */
-  deliver(wanted: WantedRows, fetched: FetchedRows): Promise<void>
+  deliver(wanted: RowSubscription, fetched: FetchedRows): Promise<void>
 }
 
 interface Look {
-  wanted: Wanted
+  wanted: Subscription
   watchers: number
-  running: Promise<LookResult> | null
+  running: Promise<RemoteResult> | null
   gone: AbortController
   /** The server's words where it last refused. */
   refusal: string | null
@@ -33,7 +33,7 @@ const againMs = 30_000
  * What the screens of this tab look at: read once however many ask, again and again while it is on screen, and broken
  * off when nobody waits for it any more.
  */
-export class Looks {
+export class Subscriptions {
   private readonly parts: LooksParts
   private readonly looks = new Map<string, Look>()
   private readonly end: () => void
@@ -56,7 +56,7 @@ export class Looks {
     )
   }
 
-  lookAt(wanted: Wanted): Promise<LookResult> {
+  subscribe(wanted: Subscription): Promise<RemoteResult> {
     if (!this.mayLookAt(wanted)) return Promise.resolve('refused')
     const key = JSON.stringify(wanted)
     const look = this.looks.get(key) ?? {
@@ -71,12 +71,12 @@ export class Looks {
     return this.run(look, isSearch(wanted) ? 'search' : 'look')
   }
 
-  whyRefused(wanted: Wanted): string | null {
+  whyRefused(wanted: Subscription): string | null {
     return this.looks.get(JSON.stringify(wanted))?.refusal ?? null
   }
 
   /** One of those who asked has left; with the last of them the read is broken off. */
-  lookAway(wanted: Wanted): void {
+  unsubscribe(wanted: Subscription): void {
     const key = JSON.stringify(wanted)
     const look = this.looks.get(key)
     if (!look || --look.watchers > 0) return
@@ -89,32 +89,32 @@ export class Looks {
     for (const look of this.looks.values()) if (!isSearch(look.wanted)) void this.run(look, 'head')
   }
 
-  private run(look: Look, what: RequestClass): Promise<LookResult> {
+  private run(look: Look, what: RequestClass): Promise<RemoteResult> {
     look.running ??= this.read(look, what)
-      .catch((): LookResult => 'failed')
+      .catch((): RemoteResult => 'failed')
       .finally(() => {
         look.running = null
       })
     return look.running
   }
 
-  private read(look: Look, what: RequestClass): Promise<LookResult> {
+  private read(look: Look, what: RequestClass): Promise<RemoteResult> {
     const { parts } = this
     const { wanted, gone } = look
     const { signal } = gone
     const options = { class: what, signal }
-    if (wanted.kind === 'detail') return lookAtDetail(parts, detailNamed(wanted.detail), wanted.id, options)
+    if (wanted.kind === 'detail') return fetchDetail(parts, detailNamed(wanted.detail), wanted.id, options)
     const mayLack = wanted.kind === 'row' || isSearch(wanted)
-    const fetch = async (...[resource, call]: Parameters<Parameters<typeof lookAt>[0]['fetch']>) => {
+    const fetch = async (...[resource, call]: Parameters<Parameters<typeof fetchSubscribed>[0]['fetch']>) => {
       const result = await fetchRows(parts, resource, call, { ...options, mayLack })
       look.refusal = !result.ok && result.failure.kind === 'refused' ? result.failure.message : null
       return result
     }
-    return lookAt({ fetch, deliver: (_, fetched) => parts.deliver(wanted, fetched) }, wanted)
+    return fetchSubscribed({ fetch, deliver: (_, fetched) => parts.deliver(wanted, fetched) }, wanted)
   }
 
   /** The same gate as routes, menu and search (decisions.md C16). */
-  private mayLookAt(wanted: Wanted): boolean {
+  private mayLookAt(wanted: Subscription): boolean {
     const { roles } = wanted.kind === 'detail' ? detailNamed(wanted.detail) : resourceNamed(wanted.collection)
     return mayOpen(roles, this.parts.role)
   }
