@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptWords } from '#ui/form/use-act.ts'
+import { keptWords } from '#ui/form/use-mutation-result.ts'
 
 it.each([
   ['waits', 'queued', 'not yet done, will be sent when online'],

@@ -6,10 +6,10 @@ import { type Place, usePlaces } from '#ui/state/places.ts'
 /** After `g` the second letter is awaited this long. */
 const patienceMs = 1500
 
-export type ShortcutAct = { kind: 'help' } | { kind: 'search' } | { kind: 'wait' } | { kind: 'go'; to: string }
+export type Shortcut = { kind: 'help' } | { kind: 'search' } | { kind: 'wait' } | { kind: 'go'; to: string }
 
 /** What a letter means; `after` is the letter before it, null when none is awaited. Null leaves it to the page. */
-export function shortcutOf(letter: string, after: string | null, places: readonly Place[]): ShortcutAct | null {
+export function shortcutOf(letter: string, after: string | null, places: readonly Place[]): Shortcut | null {
   if (after === 'g') {
     const place = places.find((one) => one.letter === letter)
     return place ? { kind: 'go', to: place.path } : null

@@ -7,13 +7,13 @@ import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { outcomeOf } from '#ui/live/outcome.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
 import { useLive } from '#ui/live/use-live.ts'
-import { useMutate } from '#ui/live/use-mutate.ts'
+import { useEnqueue } from '#ui/live/use-enqueue.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 /** One change of one row, ready to be saved. */
 export interface BulkStep<Row extends AnyRow = AnyRow> {
   row: Row
-  save(mutate: ReturnType<typeof useMutate>): Promise<{ seq: number }>
+  save(mutate: ReturnType<typeof useEnqueue>): Promise<{ seq: number }>
 }
 
 /** Binds a change to its row. */
@@ -53,7 +53,7 @@ export interface BulkRun {
 /** Saves many steps one after the other; each has its own result, which follows what the server makes of it. */
 export function useBulkRun(): BulkRun {
   const { database } = usePortal()
-  const mutate = useMutate()
+  const mutate = useEnqueue()
   const [steps, setSteps] = useState<readonly SavedStep[] | null>(null)
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(0)
@@ -76,7 +76,7 @@ export function useBulkRun(): BulkRun {
 /** Saves each step, whatever becomes of those before it; `onSaved` hears how many are through. */
 export async function saveAll(
   steps: readonly BulkStep[],
-  mutate: ReturnType<typeof useMutate>,
+  mutate: ReturnType<typeof useEnqueue>,
   onSaved: (count: number) => void,
 ): Promise<SavedStep[]> {
   const all: SavedStep[] = []

@@ -1,5 +1,5 @@
 import { type DialogsUse, useDialogs } from '#ui/overlay/use-dialogs.ts'
-import { useDeniedReasons } from '#ui/state/denied-acts.ts'
+import { useDeniedReasons } from '#ui/state/denied-mutations.ts'
 import { useOfferActions } from '#ui/state/offered-actions.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { type BulkAction, isBulkOffered } from './bulk-action.ts'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { InlineEdit } from './inline-edit.tsx'
-import { useChange } from './use-change.ts'
+import { useMutate } from './use-mutate.ts'
 
 interface EditFieldProps<Row extends AnyRow> {
   label: string
@@ -18,7 +18,7 @@ interface EditFieldProps<Row extends AnyRow> {
 /** One field of a row, edited in place by its own mutation. */
 export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
   const { label, row, value, mutation, multiline = false, locked = false, children } = props
-  const change = useChange()
+  const change = useMutate()
   const startedFrom = useRef(row)
 
   function validate(text: string): string | null {

@@ -21,8 +21,8 @@ import {
   terminalNoun,
   unqueueTerminals,
 } from './terminal-queue.ts'
-import { useOneAct } from './use-one-act.ts'
-import { usePrintActs } from './use-print-acts.ts'
+import { useRunOnce } from './use-run-once.ts'
+import { usePrintActions } from './use-print-actions.ts'
 import { usePrinter } from './use-printer.ts'
 
 /** The print queue's button with its badge, and the queue itself (spec 000 §2.7). */
@@ -58,9 +58,9 @@ export function TerminalQueueButton() {
 
 function Queue({ queue, onClose }: { queue: QueuedTerminal[]; onClose(): void }) {
   const printer = usePrinter()
-  const acts = usePrintActs(printer)
+  const acts = usePrintActions(printer)
   const { database } = usePortal()
-  const { run } = useOneAct()
+  const { run } = useRunOnce()
   const making = acts.making('codes')
   const fields = useRef<HTMLDivElement>(null)
   const leaving = useRef(new Set<string | undefined>())

@@ -9,8 +9,8 @@ import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
-import { useOneAct } from '#ui/printing/use-one-act.ts'
-import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { useRunOnce } from '#ui/printing/use-run-once.ts'
+import { usePrintActions } from '#ui/printing/use-print-actions.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { addressLabel } from './paper-words.ts'
@@ -35,8 +35,8 @@ export function AddressLabelsDialog({ ids, opened, onClose }: AddressLabelsProps
   )
   const planned = useLabelPlan(source)
   const printer = usePrinter()
-  const acts = usePrintActs(printer)
-  const { running, run } = useOneAct()
+  const acts = usePrintActions(printer)
+  const { running, run } = useRunOnce()
   const nothing = !planned || planned.plan.problem !== null || planned.plan.labels === 0
   const title = `Address labels of ${counted(orders?.length ?? 0, deliveries.noun)}`
 

@@ -8,14 +8,14 @@ import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { whyPickUpOver } from '#store/resources/deliveries/delivery-rules.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useChange } from '#ui/form/use-change.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import classes from './deliveries.module.css'
 
 /** From when a pickup lies ready, and whether its customer is told by SMS; closes the drawer (spec 002 §4). */
 export function PickUpDialog({ row: order, opened, onClose, onLeave }: DialogProps<Delivery>) {
   const { id } = order
-  const change = useChange()
+  const change = useMutate()
   const [today] = useState(() => todayInColombo(Date.now()))
   const [still] = useState(() => stillAhead(order, Date.now()))
   const form = useForm({

@@ -7,7 +7,7 @@ import { type PickerType, pickerTypeTitles } from '#store/resources/deliveries/d
 import { textInput } from '#store/values/live-input.ts'
 import { mobileWords } from '#store/values/mobile-number.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useChange } from '#ui/form/use-change.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
 import { useForm } from '#ui/form/use-form.ts'
 
 const nameMax = 255
@@ -16,7 +16,7 @@ const typeChoices = pickerTypes.map((value) => ({ value, label: pickerTypeTitles
 /** Who has picked an order up (spec 002 §3, §5). */
 export function PickerDialog({ row: order, opened, onClose }: DialogProps<Delivery>) {
   const { id, pickerName, pickerType, pickerPhoneNumber, notes } = order
-  const change = useChange()
+  const change = useMutate()
   const form = useForm({
     schema: pickerForm,
     initial: {

@@ -4,7 +4,7 @@ import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { tellTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
 import { mobileOf, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
-import { useAct } from '#ui/form/use-act.ts'
+import { useMutationResult } from '#ui/form/use-mutation-result.ts'
 import { lookOf } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
@@ -18,7 +18,7 @@ interface TellCustomerProps {
 /** Whether the customer knows the tracking ID, and the way to tell them what they were not told at the dispatch. */
 export function TellCustomer({ order, entries }: TellCustomerProps) {
   const { id, trackingId, toldTrackingId } = order
-  const act = useAct()
+  const act = useMutationResult()
   const waiting = entries.find(({ mutation }) => mutation === tellTrackingId.name)
 
   async function tell(told: string) {

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { dispatch, trackingForm } from '#store/resources/deliveries/delivery-mutations.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useChange } from '#ui/form/use-change.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 
@@ -15,7 +15,7 @@ const idMax = 100
 /** The courier's id for an order that is sent off now; Skip sends it off without one (spec 002 §2, §4, decisions.md H5). */
 export function TrackingDialog({ row: order, opened, onClose }: DialogProps<Delivery>) {
   const { id } = order
-  const change = useChange()
+  const change = useMutate()
   const skipped = useRef(false)
   const form = useForm({
     schema: trackingForm,

@@ -3,7 +3,7 @@ import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { changeTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
-import { useChange } from '#ui/form/use-change.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import type { OpenRecord } from '#ui/record/open-record.ts'
 import { TellCustomer } from './tell-customer.tsx'
@@ -16,7 +16,7 @@ interface TrackingFieldProps {
 /** The courier's id of an order; it can be put right, and its customer told it, once the order is on its way. */
 export function TrackingField({ order, record }: TrackingFieldProps) {
   const { trackingId, status } = order
-  const change = useChange()
+  const change = useMutate()
   const startedFrom = useRef(order)
   const argsWith = (value: string) => ({ id: order.id, value, status: startedFrom.current.status })
 

@@ -4,7 +4,7 @@ import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, nextStep } from '#store/resources/deliveries/delivery-rules.ts'
 import { useLive } from '#ui/live/use-live.ts'
-import { useMutate } from '#ui/live/use-mutate.ts'
+import { useEnqueue } from '#ui/live/use-enqueue.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { isOrderCode } from './find-order.ts'
 import { type MoveDetails, stepTo } from './move-steps.ts'
@@ -43,7 +43,7 @@ const idToTell = 'Order ID is required to tell the customer: scan it, or untick 
 /** The next step of a scanned order. */
 export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: CardStepOptions): CardStep {
   const { search, user, database } = usePortal()
-  const mutate = useMutate()
+  const mutate = useEnqueue()
   const next = nextStep(order)
   const remembered = () => rememberedDetails(next, tellsDispatched(sessionStorage, user.email), Date.now())
   const [details, setDetails] = useState(remembered)

@@ -2,8 +2,8 @@ import { type ComponentType, createElement } from 'react'
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { moveBack, setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
 import { deliveryStatusTitles, isBackward } from '#store/resources/deliveries/delivery-rules.ts'
-import { useAct } from '#ui/form/use-act.ts'
-import { useChange } from '#ui/form/use-change.ts'
+import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import type { DialogProps, OpenRecord } from '#ui/record/open-record.ts'
@@ -20,8 +20,8 @@ const asking: Readonly<Partial<Record<DeliveryStatus, ComponentType<DialogProps<
 
 /** Moves an order to a status of its mode: by a dialog, at once, or back after a question (spec 002 §4, decisions.md H4). */
 export function useMove(order: Delivery, { open }: OpenRecord<Delivery>) {
-  const change = useChange()
-  const act = useAct()
+  const change = useMutate()
+  const act = useMutationResult()
 
   async function back(status: DeliveryStatus) {
     const [from, to] = [deliveryStatusTitles[order.status], deliveryStatusTitles[status]]

@@ -4,8 +4,8 @@ import { type NotToPay, notToPayWords, type ReRead } from '#store/resources/paym
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { formatLkr } from '#store/values/money.ts'
-import type { ActResult } from '#ui/form/use-act.ts'
-import { beingChecked } from '#ui/form/use-act-dialog.ts'
+import type { MutationResult } from '#ui/form/use-mutation-result.ts'
+import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
 import type { Made } from './payment-form.ts'
 
 /** What was read longer ago is read once more after the question. */
@@ -38,7 +38,7 @@ export interface PayPorts {
   /** Whether the page still shows this merchant. */
   isHere(): boolean
   confirm(payment: NewPayment, asked: Asked): Promise<boolean>
-  act(payment: NewPayment): Promise<ActResult>
+  act(payment: NewPayment): Promise<MutationResult>
   /** Says beside the form what went wrong: whoever has gone on to another merchant sees no form. */
   tell(words: string): void
   /** Takes these out of what is selected. */

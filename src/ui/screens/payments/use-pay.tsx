@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
 import { addPayment, tooManyWords } from '#store/resources/payments/payment-actions.ts'
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { useAct } from '#ui/form/use-act.ts'
+import { useMutationResult } from '#ui/form/use-mutation-result.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -20,7 +20,7 @@ export function usePay(
 ): (typed: TypedPayment) => Promise<PayResult> {
   const portal = usePortal()
   const check = useServerCheck()
-  const act = useAct()
+  const act = useMutationResult()
   const isHere = useStillHere(merchant.id)
 
   return async (typed) => {

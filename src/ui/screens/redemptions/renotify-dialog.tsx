@@ -9,7 +9,7 @@ import { collectionName } from '#store/define/collection-name.ts'
 import { type Redemption, redemptionKeyOf, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
-import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { ageWords } from '#ui/listing/list-words.ts'
@@ -30,7 +30,7 @@ export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: R
   const { id, mobileNo } = redemption
   const who = notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'
   const offline = useOnlineReason()
-  const { send, reason, unclear } = useActDialog(onClose)
+  const { send, reason, unclear } = useMutationDialog(onClose)
   const last = useLastDone(collectionName(redemptions.name, scope), id, renotifyRedemption)
   const form = useForm({
     schema: noticeForm,

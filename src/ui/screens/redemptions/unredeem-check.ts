@@ -9,7 +9,7 @@ import { type Redemption, redemptionKeyOf, redemptions } from '#store/resources/
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { readHeld } from '#ui/live/read-held.ts'
 import type { OnlineCall } from '#ui/live/use-online-call.ts'
-import { denyAct } from '#ui/state/denied-acts.ts'
+import { denyMutation } from '#ui/state/denied-mutations.ts'
 import type { Portal } from '#ui/state/portal.ts'
 
 /** Why nobody is asked for a password, in the spec's words (spec 001 §8); null where the window is open. */
@@ -45,7 +45,7 @@ export async function whyNotNowUnredeemable(
   if (known !== null) return known
   const query = { redemptionId: redemptionKeyOf(redemption) }
   const answer = await ask(request(getUnredeemState, { query }), 'un-redeem')
-  if (isNotAllowed(answer)) denyAct(unredeemRedemption.name)
+  if (isNotAllowed(answer)) denyMutation(unredeemRedemption.name)
   return windowTrouble(answer, redemption.id)
 }
 

@@ -7,7 +7,7 @@ import { type Redemption, redemptionKeyOf } from '#store/resources/redemptions/r
 import { formatLkr } from '#store/values/money.ts'
 import { signInPasswordField } from '#store/values/text-fields.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -30,7 +30,7 @@ export function UnredeemDialog({ opened, onClose, row: redemption }: DialogProps
   const { user } = usePortal()
   const { checkPassword } = useSession()
   const offline = useOnlineReason()
-  const { send, unclear } = useActDialog(onClose, refresh)
+  const { send, unclear } = useMutationDialog(onClose, refresh)
   const input = useRef<HTMLInputElement>(null)
   const { id } = redemption
   const asked = useForm({

@@ -4,7 +4,7 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { personNameInput } from '#store/values/live-input.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
-import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -22,7 +22,7 @@ export function ActivateDialog({ row: voucher, mayOnlySetStatus, opened, onClose
   const { id, ownerName, ownerMobile } = voucher
   const setStatusTo = useSetStatus(voucher)
   const offline = useOnlineReason()
-  const { send, reason, unclear } = useActDialog(onClose)
+  const { send, reason, unclear } = useMutationDialog(onClose)
   const cleaned = personNameInput(ownerName, nameMax)
   const form = useForm({
     schema: activationArgs,

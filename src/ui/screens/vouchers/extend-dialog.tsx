@@ -12,7 +12,7 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { instantToWire } from '#store/values/colombo-time.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { momentWords } from '#ui/kit/value-words.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -35,7 +35,7 @@ function schemaFor({ expiryDate }: Voucher, now: number): z.ZodType<string, Valu
 /** Moves the expiry date by a period, or to the end of a chosen day (spec 000 §4). */
 export function ExtendDialog({ row: voucher, opened, onClose }: DialogProps<Voucher>) {
   const { id, expiryDate } = voucher
-  const { send, reason, unclear } = useActDialog(onClose)
+  const { send, reason, unclear } = useMutationDialog(onClose)
   const [now] = useState(Date.now)
   const form = useForm<Values, string>({
     schema: schemaFor(voucher, now),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { useChange } from '#ui/form/use-change.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
 import { GroupPicker } from '#ui/pickers/group-picker.tsx'
 import { useGroupName } from '#ui/pickers/use-group-name.ts'
 import { useGroupSearch } from '#ui/pickers/use-group-search.ts'
@@ -13,7 +13,7 @@ import type { DialogProps } from '#ui/record/open-record.ts'
 /** Where a voucher can be used: another group, found by its description or its id (spec 000 §2.8). */
 export function GroupDialog({ row: voucher, opened, onClose }: DialogProps<Voucher>) {
   const { id, merchantGroup } = voucher
-  const change = useChange()
+  const change = useMutate()
   const name = useGroupName(merchantGroup)
   const search = useGroupSearch()
   const [chosen, setChosen] = useState<MerchantGroup | null>(null)

@@ -5,7 +5,7 @@ import { textInput } from '#store/values/live-input.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
-import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -15,7 +15,7 @@ const nameMax = 70
 /** Hands a voucher to another person (spec 001 §5). Afterwards the drawer hides. */
 export function NewOwnerDialog({ row: voucher, opened, onClose, onLeave }: DialogProps<Voucher>) {
   const { id, amountCents, ownerName } = voucher
-  const { send, reason, unclear } = useActDialog(onClose, onLeave)
+  const { send, reason, unclear } = useMutationDialog(onClose, onLeave)
   const { connectivity } = useSyncHealth()
   const form = useForm({
     schema: newOwnerArgs,

@@ -4,7 +4,7 @@ import { renotify } from '#store/resources/vouchers/voucher-actions.ts'
 import { voucherDelivery } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useActDialog } from '#ui/form/use-act-dialog.ts'
+import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useNow } from '#ui/kit/use-now.ts'
@@ -26,7 +26,7 @@ export function RenotifyDialog({ row: voucher, opened, onClose }: DialogProps<Vo
   const { id, ownerMobile } = voucher
   // Null if there is none, and if it is not known.
   const deliveryEmail = useDetail(voucherDelivery, id).value?.deliveryEmail ?? null
-  const { send, reason, unclear } = useActDialog(onClose)
+  const { send, reason, unclear } = useMutationDialog(onClose)
   const offline = useOnlineReason()
   const lastSent = useLastDone(vouchers.name, id, renotify)
   const now = useNow(30_000)

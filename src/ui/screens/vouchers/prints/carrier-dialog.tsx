@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { Paper } from '#ui/printing/paper.tsx'
 import { useCarrierPage } from '#ui/printing/use-carrier-page.ts'
-import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { usePrintActions } from '#ui/printing/use-print-actions.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { type CarrierContent, carrierContents, contentsOf } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
@@ -23,7 +23,7 @@ export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'bo
     () => (selected?.length ? { kind, content, vouchers: selected.map(voucherToPrint) } : null),
     [kind, content, selected],
   )
-  const acts = usePrintActs(usePrinter())
+  const acts = usePrintActions(usePrinter())
   return (
     <PrintDialog
       {...props}

@@ -6,7 +6,7 @@ import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords, printHeadlines } from '#ui/printing/printing-words.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
-import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { usePrintActions } from '#ui/printing/use-print-actions.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { type LabelField, labelFields, mostLabelFields } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
@@ -24,7 +24,7 @@ export function LabelsDialog(props: PrintDialogProps) {
   const planned = useLabelPlan(source)
   const { heightMm } = useLabelSettings()
   const printer = usePrinter(printHeadlines.nameLabels)
-  const acts = usePrintActs(printer)
+  const acts = usePrintActions(printer)
   const nothing = !planned || planned.plan.problem !== null
   const title = `Name labels of ${counted(selected?.length ?? 0, vouchers.noun)}`
   return (

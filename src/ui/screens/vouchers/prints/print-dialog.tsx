@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LeaveButton } from '#ui/printing/leave-button.tsx'
-import { useOneAct } from '#ui/printing/use-one-act.ts'
+import { useRunOnce } from '#ui/printing/use-run-once.ts'
 import { forWords, goneWords, unusableWords } from './print-content.ts'
 
 /** One way to print what was chosen; the last one of a dialog is the one meant. */
@@ -42,7 +42,7 @@ interface FrameProps extends PrintDialogProps {
 export function PrintDialog(props: FrameProps) {
   const { opened, onClose, ids, selected, title, acts, problem = null, making = null, preview, children } = props
   const changed = useChangedRows(vouchers.name)
-  const { running, run } = useOneAct()
+  const { running, run } = useRunOnce()
   const gone = selected ? goneWords(ids, selected) : null
   const unusable = selected ? unusableWords(selected) : null
   const unsent = selected?.filter(({ id }) => changed.has(id)).length ?? 0

@@ -7,7 +7,7 @@ import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
-import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { usePrintActions } from '#ui/printing/use-print-actions.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { type QrCodesUse, useQrCodes } from '#ui/printing/use-qr-codes.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
@@ -27,7 +27,7 @@ export function QrDialog(props: PrintDialogProps) {
   )
   const planned = useLabelPlan(source, missing?.length)
   const printer = usePrinter()
-  const acts = usePrintActs(printer)
+  const acts = usePrintActions(printer)
   const nothing = !planned || planned.plan.labels === 0
   const title = `QR codes of ${counted(planned?.plan.labels ?? 0, vouchers.noun)}`
   return (

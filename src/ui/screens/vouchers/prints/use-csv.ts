@@ -11,8 +11,8 @@ import { toastDone } from '#ui/overlay/toast.ts'
 import { type PlannedPrint, planPrint } from '#ui/printing/plan-print.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
 import { freshName } from '#ui/printing/save-print.ts'
-import { useOneAct } from '#ui/printing/use-one-act.ts'
-import { usePrintActs } from '#ui/printing/use-print-acts.ts'
+import { useRunOnce } from '#ui/printing/use-run-once.ts'
+import { usePrintActions } from '#ui/printing/use-print-actions.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -42,14 +42,14 @@ export function useCsv(opened: boolean, onDone: () => void) {
   const upload = useUpload('codes-by-csv', opened)
   const chosenFile = useChosenFile(opened)
   const { file, problem } = chosenFile
-  const { running, run } = useOneAct()
+  const { running, run } = useRunOnce()
   const [planned, setPlanned] = useState<PlannedPrint | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { print } = usePortal()
   const { isSignedIn } = useSession()
   const settings = useLabelSettings()
   const printer = usePrinter()
-  const acts = usePrintActs(printer)
+  const acts = usePrintActions(printer)
 
   function take(next: File | null, words: string | null) {
     upload.cancel()

@@ -10,7 +10,7 @@ import { makingWords, startedWords } from './printing-words.ts'
 import { savePdf, saveText } from './save-print.ts'
 import type { PrinterUse } from './use-printer.ts'
 
-export interface PrintActs {
+export interface PrintActions {
   /** How far a document is, counted in these, and how it is called off; null while none is being made. */
   making(what: string): { words: string; cancel(): void } | null
   /** Puts the planned labels into a job for the printer; false when no printer was chosen. */
@@ -21,7 +21,7 @@ export interface PrintActs {
 }
 
 /** What a print dialog can do with what was chosen; says itself what came of it. */
-export function usePrintActs({ choose }: Pick<PrinterUse, 'choose'>): PrintActs {
+export function usePrintActions({ choose }: Pick<PrinterUse, 'choose'>): PrintActions {
   const { database, print } = usePortal()
   const { isSignedIn } = useSession()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)

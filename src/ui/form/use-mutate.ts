@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
-import { useMutate } from '#ui/live/use-mutate.ts'
+import { useEnqueue } from '#ui/live/use-enqueue.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
@@ -16,9 +16,9 @@ type Change = <Row extends AnyRow, Args extends { id: string }>(
  * Saves a change on this device and toasts what the server makes of it. Resolves to null once it is saved, else to
  * the words to show beside the text, which the form keeps.
  */
-export function useChange(): Change {
+export function useMutate(): Change {
   const { database } = usePortal()
-  const mutate = useMutate()
+  const mutate = useEnqueue()
   return useCallback<Change>(
     async (mutation, args, row) => {
       try {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
-import { OneAct } from './one-act.ts'
+import { RunOnce } from './run-once.ts'
 
 /** The acts of a dialog, one at a time and never twice; what goes wrong in one is said, and it may be tried again. */
-export function useOneAct() {
-  const [acts] = useState(() => new OneAct())
+export function useRunOnce() {
+  const [acts] = useState(() => new RunOnce())
   const [running, setRunning] = useState<string | null>(null)
 
   /** True once it is done; `isWanted` may ask a person first. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { type ActResult, useAct } from './use-act.ts'
+import { type MutationResult, useMutationResult } from './use-mutation-result.ts'
 
 /** Said where an outcome is not known: doing it once more in hope may do it twice (decisions.md A2). */
 export const beingChecked =
   'Whether it went through is being checked. Please look in the Sync centre before you do it again.'
 
-export interface ActDialog {
+export interface MutationDialog {
   /** For a form's `onSubmit`: closes the dialog on a yes and on what is sent later, else the spec's words. */
   send<Row extends AnyRow, Args extends { id: string }>(
     mutation: Mutation<Row, Args>,
@@ -21,9 +21,9 @@ export interface ActDialog {
 }
 
 /** A dialog that waits for the server's answer to its act; `onDone` runs on a yes alone (docs/adr/0009). */
-export function useActDialog(onClose: () => void, onDone?: () => void): ActDialog {
-  const act = useAct()
-  const [result, setResult] = useState<ActResult | null>(null)
+export function useMutationDialog(onClose: () => void, onDone?: () => void): MutationDialog {
+  const act = useMutationResult()
+  const [result, setResult] = useState<MutationResult | null>(null)
   return {
     async send(mutation, args, row) {
       const known = await act(mutation, args, row)

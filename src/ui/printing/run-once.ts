@@ -2,7 +2,7 @@
  * Lets one act go on at a time, and none after one that is done: a dialog takes clicks until it has left the screen, and
  * a second label is a second copy of a voucher.
  */
-export class OneAct {
+export class RunOnce {
   #taken = false
 
   /** Runs `act`, unless one is under way or was done; false for whatever was not done. */

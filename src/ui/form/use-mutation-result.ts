@@ -10,9 +10,9 @@ import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { mutations } from '#store/registry.ts'
 import { type Outcome, outcome } from '#ui/live/outcome.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
-import { useMutate } from '#ui/live/use-mutate.ts'
+import { useEnqueue } from '#ui/live/use-enqueue.ts'
 import { toastDone, toastKept, toastNotice } from '#ui/overlay/toast.ts'
-import { denyAct } from '#ui/state/denied-acts.ts'
+import { denyMutation } from '#ui/state/denied-mutations.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { tellOutcome } from './tell-outcome.ts'
@@ -21,7 +21,7 @@ import { tellOutcome } from './tell-outcome.ts'
  * What came of an act that a dialog waits for. done: the server said yes. kept: an intent that is sent later. refused:
  * nothing has happened, and nothing is left to send. unclear: it may have happened; it is being checked.
  */
-export type ActResult =
+export type MutationResult =
   | { kind: 'done' | 'kept' }
   /** `words` are the spec's, `reason` the server's own. */
   | { kind: 'refused' | 'unclear'; words: string; reason: string | null }
@@ -31,7 +31,7 @@ type Act = <Row extends AnyRow, Args extends { id: string }>(
   args: Args,
   /** Null for a creation. */
   row: Row | null,
-) => Promise<ActResult>
+) => Promise<MutationResult>
 
 /** How long a dialog waits for the server: what needs it is given up a little earlier, an intent goes on by itself. */
 const patienceMs = { online: 17_000, intent: 8000, queue: 8000 } as const
@@ -40,10 +40,10 @@ const patienceMs = { online: 17_000, intent: 8000, queue: 8000 } as const
  * Does what a dialog asks for and waits for what comes of it. A refusal ends in the dialog, which keeps what was typed:
  * a second copy of it in the Sync centre would hold up the record (docs/adr/0009).
  */
-export function useAct(): Act {
+export function useMutationResult(): Act {
   const { database } = usePortal()
   const { connectivity } = useSyncHealth()
-  const mutate = useMutate()
+  const mutate = useEnqueue()
   return useCallback<Act>(
     async (mutation, args, row) => {
       const { offline, says } = mutation
@@ -108,12 +108,12 @@ function sentence(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-function resultOf(known: Outcome | null, { name, offline, says }: ActFacts, entry: OutboxEntry): ActResult {
+function resultOf(known: Outcome | null, { name, offline, says }: ActFacts, entry: OutboxEntry): MutationResult {
   switch (known?.kind) {
     case 'accepted':
       return { kind: 'done' }
     case 'refused':
-      if (known.reason === 'UNAUTHORIZED_USER') denyAct(name)
+      if (known.reason === 'UNAUTHORIZED_USER') denyMutation(name)
       return refusedWith(known.reason, says, entry)
     case 'not-sent':
       return { kind: 'refused', words: messages.networkError, reason: null }
@@ -127,7 +127,7 @@ function resultOf(known: Outcome | null, { name, offline, says }: ActFacts, entr
 }
 
 /** The spec's own words for a code need nothing beside them; elsewhere the reason stands under ours. */
-function refusedWith(reason: string | null, { failed, refused }: ActFacts['says'], entry: OutboxEntry): ActResult {
+function refusedWith(reason: string | null, { failed, refused }: ActFacts['says'], entry: OutboxEntry): MutationResult {
   if (reason === null || reason === failed) return { kind: 'refused', words: failed, reason: null }
   const told = refusalOf(entry, reason) ?? reason
   return refused ? { kind: 'refused', words: told, reason: null } : { kind: 'refused', words: failed, reason: told }

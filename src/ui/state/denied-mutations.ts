@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio'
 const state = proxy<{ denied: Record<string, true> }>({ denied: {} })
 
 /** The server has refused an act to this person: it is not offered again before the page is loaded anew (decisions.md C13). */
-export function denyAct(name: string): void {
+export function denyMutation(name: string): void {
   state.denied[name] = true
 }
 

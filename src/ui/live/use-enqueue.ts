@@ -13,7 +13,7 @@ type Mutate = <Row extends AnyRow, Args extends { id: string }>(
 ) => Promise<OutboxEntry>
 
 /** Takes a change of the signed-in person: resolves when it is saved on this device, rejects with MutationRefused. */
-export function useMutate(): Mutate {
+export function useEnqueue(): Mutate {
   const { database, user, role, sync } = usePortal()
   return useCallback<Mutate>(
     async (mutation, args, row) => {
