@@ -1,7 +1,7 @@
 import { Kbd, Switch, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { setLetters, useLook } from '#ui/state/look.ts'
+import { setLetters, useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { usePlaces } from '#ui/state/places.ts'
 import classes from './help-sheet.module.css'
 import { useShortcuts } from './shortcuts.ts'
@@ -45,7 +45,7 @@ interface HelpSheetProps {
 
 /** Every shortcut there is, for this role, and the switch that turns single letters off. Makes them work, too. */
 export function HelpSheet({ opened, open, onClose }: HelpSheetProps) {
-  const { letters } = useLook()
+  const { letters } = useDisplayPrefs()
   useShortcuts(open)
   const places = usePlaces().flatMap(({ letter, title }) =>
     letter === undefined ? [] : [{ keys: ['G', letter.toUpperCase()], does: title }],

@@ -8,7 +8,7 @@ import { Palette } from '#ui/palette/palette.tsx'
 import { PrintWatch } from '#ui/printing/print-watch.tsx'
 import { PlacesContext } from '#ui/state/places.ts'
 import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
-import { useLook } from '#ui/state/look.ts'
+import { useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { toggleMenu, toggleRail, useMenu } from '#ui/state/menu.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLogOut } from './log-out.tsx'
@@ -94,7 +94,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
 /** The sheet of shortcuts, and how dense rows stand everywhere below. */
 function useHelp() {
   const [opened, { open, close }] = useDisclosure(false)
-  const { density } = useLook()
+  const { density } = useDisplayPrefs()
   useEffect(() => {
     document.documentElement.dataset['density'] = density
   }, [density])

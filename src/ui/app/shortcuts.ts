@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useLook } from '#ui/state/look.ts'
+import { useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { type Place, usePlaces } from '#ui/state/places.ts'
 
 /** After `g` the second letter is awaited this long. */
@@ -30,7 +30,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** `?`, `/` and `g` with a letter, anywhere in the portal, unless the person has switched them off. */
 export function useShortcuts(onHelp: () => void): void {
-  const { letters } = useLook()
+  const { letters } = useDisplayPrefs()
   const places = usePlaces()
   const navigate = useNavigate()
   const before = useRef<{ letter: string; at: number } | null>(null)

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconKeyboard } from '@tabler/icons-react'
-import { type Density, setDensity, useLook } from '#ui/state/look.ts'
+import { type Density, setDensity, useDisplayPrefs } from '#ui/state/display-prefs.ts'
 
 const schemes: readonly (readonly [MantineColorScheme, string])[] = [
   ['light', 'Light'],
@@ -16,7 +16,7 @@ const densities: readonly (readonly [Density, string])[] = [
 /** How the portal looks on this device, and the way to the shortcuts. */
 export function ViewMenu({ onHelp }: { onHelp(): void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { density } = useLook()
+  const { density } = useDisplayPrefs()
   return (
     <Menu position="bottom-end" width={220} shadow="md">
       <Menu.Target>

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { ChangeStatus } from '#ui/live/use-outbox.ts'
 
 /** A row that a bulk action leaves out, and why. */
 export interface LeftOutRow {
@@ -17,7 +17,7 @@ export interface BulkPlan<Row extends AnyRow> {
 export const waitsForYou = 'an earlier change waits for your decision in the Sync centre'
 
 /** The rows with a change that waits for a person. */
-export function heldRows(states: ReadonlyMap<string, RowLook>): ReadonlySet<string> {
+export function heldRows(states: ReadonlyMap<string, ChangeStatus>): ReadonlySet<string> {
   return new Set([...states].flatMap(([id, state]) => (state === 'attention' ? [id] : [])))
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { fieldsOf } from '#store/define/define-mutation.ts'
 import { mutations } from '#store/registry.ts'
-import { lookOf } from '#ui/live/use-outbox.ts'
+import { changeStatusOf } from '#ui/live/use-outbox.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import classes from './pending-note.module.css'
 
@@ -16,7 +16,7 @@ export function intentsFor(entries: readonly OutboxEntry[], field: string): Outb
 /** What is asked for and not done yet, under the field it is about; a failed one leads to the Sync centre. */
 export function PendingNote({ entries, field }: { entries: readonly OutboxEntry[]; field: string }) {
   return intentsFor(entries, field).map((entry) => {
-    const look = lookOf(entry)
+    const look = changeStatusOf(entry)
     if (look === null) return null
     return (
       <span key={entry.seq} className={classes['note']}>

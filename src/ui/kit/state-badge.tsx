@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconClock, IconCloudUpload, IconEyeSearch, IconWorldSearch } from '@tabler/icons-react'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { ChangeStatus } from '#ui/live/use-outbox.ts'
 import classes from './state-badge.module.css'
 
 /** `found`: no change of anybody's, a row that only a search has shown so far. */
-export type RowMark = RowLook | 'found'
+export type RowMark = ChangeStatus | 'found'
 
 const looks = {
   waiting: { icon: IconClock, short: 'Waiting', long: 'Saved on this device, will be sent' },

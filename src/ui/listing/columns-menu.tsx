@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { columnWidth, isColumnShown, withShown, withWidth } from '#ui/state/table-looks.ts'
+import { columnWidth, isColumnShown, withShown, withWidth } from '#ui/state/table-prefs.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
 import classes from './list-toolbar.module.css'
 import { columnId, type TableSetup } from './use-columns.ts'

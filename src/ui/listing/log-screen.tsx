@@ -9,9 +9,9 @@ import type { ExportFormat } from '#store/ports/exchange-port.ts'
 import { counted } from '#store/values/count.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { ChangeStatus } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { withWidth } from '#ui/state/table-looks.ts'
+import { withWidth } from '#ui/state/table-prefs.ts'
 import type { ListColumn } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { DataTable } from './data-table.tsx'
@@ -199,7 +199,7 @@ interface LogBoxProps<Row extends { id: string }> {
   files: ReturnType<typeof useLogFile>
 }
 
-const nothing: ReadonlyMap<string, RowLook> = new Map()
+const nothing: ReadonlyMap<string, ChangeStatus> = new Map()
 
 function LogBox<Row extends { id: string }>({ listing, log, files }: LogBoxProps<Row>) {
   const box = useRef<HTMLElement>(null)

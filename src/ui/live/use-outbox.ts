@@ -10,7 +10,13 @@ import { useLive } from './use-live.ts'
 /** What a row or field shows about its pending change. */
 export type RowState = 'waiting' | 'sending' | 'checking' | 'attention'
 
-const weight: Readonly<Record<RowLook, number>> = { waiting: 0, 'not-yet': 1, sending: 2, checking: 3, attention: 4 }
+const weight: Readonly<Record<ChangeStatus, number>> = {
+  waiting: 0,
+  'not-yet': 1,
+  sending: 2,
+  checking: 3,
+  attention: 4,
+}
 
 /** The state a person sees; null for an accepted change that only waits for the server to show it. */
 export function stateOf(entry: OutboxEntry): RowState | null {
@@ -22,10 +28,10 @@ export function stateOf(entry: OutboxEntry): RowState | null {
 }
 
 /** As a row or field shows it: an intent that waits has not changed anything yet (decisions.md A1). */
-export type RowLook = RowState | 'not-yet'
+export type ChangeStatus = RowState | 'not-yet'
 
 /** The look of an unsettled change; null for an accepted one. */
-export function lookOf(entry: OutboxEntry): RowLook | null {
+export function changeStatusOf(entry: OutboxEntry): ChangeStatus | null {
   const state = stateOf(entry)
   return state === 'waiting' && entry.offline === 'intent' ? 'not-yet' : state
 }
@@ -41,7 +47,7 @@ export function useEntries(): OutboxEntry[] | undefined {
 }
 
 /** The worst state of each row of a collection that has pending changes. */
-export function useRowStates(collection: string): ReadonlyMap<string, RowLook> {
+export function useRowStates(collection: string): ReadonlyMap<string, ChangeStatus> {
   const entries = useEntries()
   return useMemo(
     () => worst(entries, (entry) => (entry.collection === collection ? [entry.rowId] : [])),
@@ -68,7 +74,7 @@ export function useChangedRows(collection: string): ReadonlySet<string> {
 }
 
 /** The worst state of each field that these changes of one row touch. */
-export function fieldStates(entries: readonly OutboxEntry[]): ReadonlyMap<string, RowLook> {
+export function fieldStates(entries: readonly OutboxEntry[]): ReadonlyMap<string, ChangeStatus> {
   return worst(entries, fieldsTouched)
 }
 
@@ -80,10 +86,10 @@ function fieldsTouched({ mutation }: OutboxEntry): readonly string[] {
 function worst(
   entries: readonly OutboxEntry[] | undefined,
   keysOf: (entry: OutboxEntry) => readonly string[],
-): ReadonlyMap<string, RowLook> {
-  const states = new Map<string, RowLook>()
+): ReadonlyMap<string, ChangeStatus> {
+  const states = new Map<string, ChangeStatus>()
   for (const entry of entries ?? []) {
-    const state = lookOf(entry)
+    const state = changeStatusOf(entry)
     if (!state) continue
     for (const key of keysOf(entry)) {
       const known = states.get(key)

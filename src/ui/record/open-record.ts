@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { ChangeStatus } from '#ui/live/use-outbox.ts'
 
 /** What every dialog over a record is given. */
 export interface DialogProps<Row> {
@@ -20,7 +20,7 @@ export interface OpenRecord<Row> {
   /** This person's unsettled changes of it, oldest first. */
   entries: readonly OutboxEntry[]
   /** The state of the changes of each field that show at once. */
-  states: ReadonlyMap<string, RowLook>
+  states: ReadonlyMap<string, ChangeStatus>
   /** Opens a dialog over it; one at a time, and each begins anew. */
   open(draw: DrawDialog<Row>): void
 }

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
-import { lookOf, stateOf } from '#ui/live/use-outbox.ts'
+import { changeStatusOf, stateOf } from '#ui/live/use-outbox.ts'
 import type { OnlineCall } from '#ui/live/use-online-call.ts'
 import type { OfferedActions } from '#ui/state/offered-actions.ts'
 import type { Portal } from '#ui/state/portal.ts'
@@ -81,11 +81,12 @@ export function whyUnfinished(
   nouns: ReadonlyMap<string, string>,
 ): string | null {
   const open = entries.find(
-    (entry) => mutations.includes(entry.mutation) && (entry.offline ?? 'queue') !== 'queue' && lookOf(entry) !== null,
+    (entry) =>
+      mutations.includes(entry.mutation) && (entry.offline ?? 'queue') !== 'queue' && changeStatusOf(entry) !== null,
   )
   if (!open) return null
   const noun = nouns.get(open.mutation) ?? 'change'
-  return lookOf(open) === 'attention'
+  return changeStatusOf(open) === 'attention'
     ? `The last ${noun} waits for your decision in the Sync centre`
     : `The last ${noun} is not finished`
 }

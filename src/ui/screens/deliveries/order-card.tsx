@@ -5,7 +5,7 @@ import { type Delivery, deliveries } from '#store/resources/deliveries/deliverie
 import { deliveryStatusTitles, mobileOf, modeTitle, nextStep } from '#store/resources/deliveries/delivery-rules.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
-import { lookOf, useRowEntries } from '#ui/live/use-outbox.ts'
+import { changeStatusOf, useRowEntries } from '#ui/live/use-outbox.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { DeliverBy, DeliveryStatusBadge } from './delivery-words.tsx'
 import classes from './packing.module.css'
@@ -40,7 +40,7 @@ export function OrderCard({ id, ...props }: OrderCardProps) {
 
 function HeldOrder({ order, others, ref, ...props }: Omit<OrderCardProps, 'id'> & { order: Delivery }) {
   const { id } = order
-  const looks = useRowEntries(deliveries.name, id).map(lookOf)
+  const looks = useRowEntries(deliveries.name, id).map(changeStatusOf)
   const held = looks.includes('attention')
   const next = nextStep(order)
   const { details, setDetails, movedTo, hasChanged, trouble, go } = useCardStep(order, { held, ...props })

@@ -6,7 +6,7 @@ import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { clockWords } from '#ui/listing/list-words.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
-import { lookOf, useAudit, useEntries } from '#ui/live/use-outbox.ts'
+import { changeStatusOf, useAudit, useEntries } from '#ui/live/use-outbox.ts'
 import classes from './packing.module.css'
 
 /** So many of each kind: the Sync centre has them all. */
@@ -17,7 +17,9 @@ export function StepQueue() {
   const entries = useEntries()
   const audit = useAudit(100)
   const now = useNow(30_000)
-  const waiting = (entries ?? []).filter((entry) => entry.collection === deliveries.name && lookOf(entry) !== null)
+  const waiting = (entries ?? []).filter(
+    (entry) => entry.collection === deliveries.name && changeStatusOf(entry) !== null,
+  )
   const done = (audit ?? []).filter(({ collection }) => collection === deliveries.name)
   if (waiting.length === 0 && done.length === 0) return null
   return (
@@ -30,7 +32,7 @@ export function StepQueue() {
           .toReversed()
           .slice(0, shown)
           .map((entry) => {
-            const look = lookOf(entry)
+            const look = changeStatusOf(entry)
             return (
               <li key={entry.seq}>
                 <span className={classes['step']}>{`${entry.rowId}: ${wordsFor(entry.mutation, entry.args)}`}</span>

@@ -5,7 +5,7 @@ import { tellTrackingId } from '#store/resources/deliveries/delivery-mutations.t
 import { mobileOf, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { useMutationResult } from '#ui/form/use-mutation-result.ts'
-import { lookOf } from '#ui/live/use-outbox.ts'
+import { changeStatusOf } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import classes from './deliveries.module.css'
@@ -37,7 +37,7 @@ export function TellCustomer({ order, entries }: TellCustomerProps) {
   if (waiting) {
     return (
       <span className={classes['line']}>
-        Notification to customer <ChangeBadge state={lookOf(waiting) ?? undefined} />
+        Notification to customer <ChangeBadge state={changeStatusOf(waiting) ?? undefined} />
       </span>
     )
   }

@@ -6,11 +6,11 @@ import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { ChangeStatus } from '#ui/live/use-outbox.ts'
 import { SinkPart } from './sink-part.tsx'
 
 const tones = ['good', 'wait', 'bad', 'calm'] as const
-const states: Readonly<Record<RowLook, true>> = {
+const states: Readonly<Record<ChangeStatus, true>> = {
   waiting: true,
   sending: true,
   checking: true,
@@ -43,7 +43,7 @@ export function SinkKit() {
           </ToneBadge>
         ))}
         {Object.keys(states).map((state) => (
-          <StateBadge key={state} state={state as RowLook} words="long" />
+          <StateBadge key={state} state={state as ChangeStatus} words="long" />
         ))}
       </SinkPart>
       <SinkPart title="Text that is cut or veiled">

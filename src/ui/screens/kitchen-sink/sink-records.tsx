@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { activate, extend, renotify, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
 import { type Voucher, voucherFromWire, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
-import type { RowLook } from '#ui/live/use-outbox.ts'
+import type { ChangeStatus } from '#ui/live/use-outbox.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { useDialogs } from '#ui/overlay/use-dialogs.ts'
@@ -88,7 +88,7 @@ const row = voucherFromWire({
 })
 
 /** Fields of it whose changes are not settled. */
-const states: ReadonlyMap<string, RowLook> = new Map([['sender', 'waiting']])
+const states: ReadonlyMap<string, ChangeStatus> = new Map([['sender', 'waiting']])
 
 /** What may be done with a record, its facts of every kind, and a small table of facts, as drawers have them. */
 export function SinkRecords() {

@@ -6,8 +6,8 @@ import { SelectionBar } from '#ui/listing/selection-bar.tsx'
 import { useColumns } from '#ui/listing/use-columns.ts'
 import { useDragSelect } from '#ui/listing/use-drag-select.ts'
 import { useSelection } from '#ui/listing/use-selection.ts'
-import type { RowLook } from '#ui/live/use-outbox.ts'
-import { withWidth } from '#ui/state/table-looks.ts'
+import type { ChangeStatus } from '#ui/live/use-outbox.ts'
+import { withWidth } from '#ui/state/table-prefs.ts'
 import classes from './kitchen-sink.module.css'
 import { SinkPart } from './sink-part.tsx'
 
@@ -36,7 +36,7 @@ const rows: SinkRow[] = Array.from({ length: 8 }, (_, at) => ({
   tries: at * 1000,
 }))
 const page = rows.map(({ id }) => id)
-const states = new Map<string, RowLook>([
+const states = new Map<string, ChangeStatus>([
   ['S2', 'waiting'],
   ['S4', 'attention'],
 ])

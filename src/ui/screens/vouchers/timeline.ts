@@ -7,7 +7,7 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { isInstant } from '#store/values/colombo-time.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
-import { lookOf, type RowLook } from '#ui/live/use-outbox.ts'
+import { changeStatusOf, type ChangeStatus } from '#ui/live/use-outbox.ts'
 
 /** One thing that happened to a voucher, or is about to. */
 export interface TimelineItem {
@@ -18,7 +18,7 @@ export interface TimelineItem {
   /** Who or where, or what became of it. */
   detail: string | null
   /** A change of this device that is not settled; `ended` is one that came to nothing. */
-  state: RowLook | 'ended' | null
+  state: ChangeStatus | 'ended' | null
 }
 
 interface TimelineFacts {
@@ -75,7 +75,7 @@ function isToldByServer({ at, title, state }: TimelineItem, transfers: readonly 
 }
 
 function unsettled(entry: OutboxEntry): TimelineItem[] {
-  const state = lookOf(entry)
+  const state = changeStatusOf(entry)
   if (state === null) return []
   const change = mutations[entry.mutation]?.says.change(entry.args) ?? entry.mutation
   const detail = entry.reason && (refusalOf(entry, entry.reason) ?? entry.reason)

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   columnWidth,
   isColumnShown,
-  type TableLook,
+  type TablePrefs,
   withoutView,
   withShown,
   withView,
   withWidth,
-} from '#ui/state/table-looks.ts'
+} from '#ui/state/table-prefs.ts'
 
-const plain: TableLook = { hidden: [], shown: [], widths: {}, views: [] }
+const plain: TablePrefs = { hidden: [], shown: [], widths: {}, views: [] }
 const sender = { id: 'sender', optional: false }
 const expiry = { id: 'expiryDate', optional: true }
 

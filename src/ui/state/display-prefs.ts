@@ -14,7 +14,7 @@ const state = proxy(remembered())
 subscribe(state, () => localStorage.setItem(key, JSON.stringify(state)))
 
 /** How dense rows stand and whether letters are shortcuts; remembered on this device, whoever signs in. */
-export function useLook() {
+export function useDisplayPrefs() {
   return useSnapshot(state)
 }
 

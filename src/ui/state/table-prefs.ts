@@ -16,31 +16,31 @@ const look = z.object({
 const saved = z.record(z.string(), look)
 
 /** How one person has set up one table on this device. */
-export type TableLook = z.infer<typeof look>
+export type TablePrefs = z.infer<typeof look>
 
-export type SavedView = TableLook['views'][number]
+export type SavedView = TablePrefs['views'][number]
 
 /** The narrowest a column may be made, and the widest, in pixels. */
 export const columnWidth = { min: 56, max: 800, step: 24 } as const
 
-const plain: TableLook = { hidden: [], shown: [], widths: {}, views: [] }
+const plain: TablePrefs = { hidden: [], shown: [], widths: {}, views: [] }
 
-const state = proxy<{ looks: Record<string, TableLook> }>({ looks: remembered() })
+const state = proxy<{ looks: Record<string, TablePrefs> }>({ looks: remembered() })
 
 subscribe(state, () => globalThis.localStorage?.setItem(key, JSON.stringify(state.looks)))
 
 /** How this person has set up this table; it stays on the device when they log out. */
-export function useTableLook(owner: string, table: string): TableLook {
-  return (useSnapshot(state).looks[nameOf(owner, table)] as TableLook | undefined) ?? plain
+export function useTablePrefs(owner: string, table: string): TablePrefs {
+  return (useSnapshot(state).looks[nameOf(owner, table)] as TablePrefs | undefined) ?? plain
 }
 
-export function changeTableLook(owner: string, table: string, change: (now: TableLook) => TableLook): void {
+export function changeTablePrefs(owner: string, table: string, change: (now: TablePrefs) => TablePrefs): void {
   const name = nameOf(owner, table)
-  state.looks[name] = change(lookOf(name))
+  state.looks[name] = change(changeStatusOf(name))
 }
 
 /** A column takes so many pixels from now on, within its limits. */
-export function withWidth(now: TableLook, column: string, pixels: number): TableLook {
+export function withWidth(now: TablePrefs, column: string, pixels: number): TablePrefs {
   const width = Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, pixels)))
   return { ...now, widths: { ...now.widths, [column]: width } }
 }
@@ -51,23 +51,23 @@ interface ColumnId {
   optional: boolean
 }
 
-export function withShown(now: TableLook, { id, optional }: ColumnId, isShown: boolean): TableLook {
+export function withShown(now: TablePrefs, { id, optional }: ColumnId, isShown: boolean): TablePrefs {
   const list = optional ? 'shown' : 'hidden'
   const others = now[list].filter((one) => one !== id)
   return { ...now, [list]: isShown === optional ? [...others, id] : others }
 }
 
 /** Whether a column shows. */
-export function isColumnShown({ hidden, shown }: TableLook, { id, optional }: ColumnId): boolean {
+export function isColumnShown({ hidden, shown }: TablePrefs, { id, optional }: ColumnId): boolean {
   return optional ? shown.includes(id) : !hidden.includes(id)
 }
 
 /** A view under its name; one of the same name gives way. */
-export function withView(now: TableLook, view: SavedView): TableLook {
+export function withView(now: TablePrefs, view: SavedView): TablePrefs {
   return { ...now, views: [...now.views.filter(({ name }) => name !== view.name), view] }
 }
 
-export function withoutView(now: TableLook, name: string): TableLook {
+export function withoutView(now: TablePrefs, name: string): TablePrefs {
   return { ...now, views: now.views.filter((view) => view.name !== name) }
 }
 
@@ -75,12 +75,12 @@ function nameOf(owner: string, table: string): string {
   return `${owner} ${table}`
 }
 
-function lookOf(name: string): TableLook {
+function changeStatusOf(name: string): TablePrefs {
   const known = state.looks[name]
-  return known ? (JSON.parse(JSON.stringify(known)) as TableLook) : plain
+  return known ? (JSON.parse(JSON.stringify(known)) as TablePrefs) : plain
 }
 
-function remembered(): Record<string, TableLook> {
+function remembered(): Record<string, TablePrefs> {
   try {
     return saved.parse(JSON.parse(globalThis.localStorage?.getItem(key) ?? '{}'))
   } catch {
