@@ -33,7 +33,7 @@ import { type Role, roles } from '#store/access/roles.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { listSearch } from '#ui/listing/list-address.ts'
 import { logSearch } from '#ui/listing/log-address.ts'
-import type { ListedRows } from '#ui/state/places.ts'
+import type { ListedRows } from '#ui/state/nav-items.ts'
 
 /** One address of the portal: what it is called, who may open it and what draws it. */
 export interface Screen {
@@ -91,7 +91,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherDesk, search: listSearch, rows: { of: 'deliveries', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
   { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherDesk, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
 
-  { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderDesk, ...later },
+  { path: '/client/place-order', title: 'NavItem Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderDesk, ...later },
   { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderDesk, ...later },
   { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyDesk, ...later },
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { absorbRows } from '#store/database/absorb-rows.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import type { FirstRows } from '#store/ports/search-port.ts'
 import { RowFollower } from '#ui/live/follow-rows.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
   database.close()
 })
 
-const placeOf = (id: string): Place => {
+const placeOf = (id: string): RowLocation => {
   const { block = -1, slot = -1 } = directory.find(id) ?? {}
   return { block, slot }
 }

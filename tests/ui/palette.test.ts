@@ -5,7 +5,7 @@ import { resourceNamed, resources } from '#store/registry.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import {
   paletteQuery,
-  placesNamed,
+  navItemsNamed,
   recordName,
   recordSearch,
   recordWords,
@@ -92,7 +92,7 @@ describe('the palette', () => {
 
   it('offers the pages of a role by title and section, and no other', () => {
     const titles = (role: 'administrator' | 'customerCare', text: string) =>
-      placesNamed(placesFor(role), text).map(({ title }) => title)
+      navItemsNamed(placesFor(role), text).map(({ title }) => title)
     expect(titles('customerCare', 'vouch')).toContain('Vouchers')
     expect(titles('customerCare', 'DEVICE')).toContain('Sync centre')
     // The terminals that wait to be printed lie behind a button of that page.

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import type { LocalStore } from './local-store.ts'
 import { readPage } from './read-page.ts'
 
@@ -15,7 +15,7 @@ export async function readAll(
   database: LocalStore,
   collection: string,
   ids: string[],
-  places: (Place | null)[],
+  places: (RowLocation | null)[],
 ): Promise<AnyRow[]> {
   const rows = await readPage(
     database,

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import { getBlocks, rowInBlock } from './blocks.ts'
 import type { LocalStore } from './local-store.ts'
 
@@ -14,7 +14,7 @@ export async function readPage(
   database: LocalStore,
   collection: string,
   ids: string[],
-  places: Place[],
+  places: RowLocation[],
 ): Promise<(AnyRow | undefined)[]> {
   const numbers = [...new Set(places.map((place) => place.block))]
   return database.transaction('r', [database.changed, database.blocks], async () => {

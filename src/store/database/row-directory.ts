@@ -1,6 +1,6 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OrderKey } from '#store/define/order-key.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import { readBlocksAfter, rowsPerBlock } from './blocks.ts'
 import { KeyLine } from './key-line.ts'
 import type { LocalStore } from './local-store.ts'
@@ -8,7 +8,7 @@ import { RecentBlocks } from './recent-blocks.ts'
 import { serverRowIn } from './stored-row.ts'
 import type { Block, ServerRow } from './tables.ts'
 
-interface Known extends Place {
+interface Known extends RowLocation {
   /** Start of the newest read that showed this row, even where nothing had to be written. */
   rc: number
   /** Start of the newest read that showed all of its fields; 0 while none has. */
@@ -109,7 +109,7 @@ export class RowDirectory {
    * The row's place, and a note of the read that shows it, `isWhole` with all its fields; a new row gets a hole, else the
    * next slot of a new block. It never moves afterwards.
    */
-  placeFor(id: string, rc: number, isWhole = true): Place {
+  placeFor(id: string, rc: number, isWhole = true): RowLocation {
     const known = this.known.get(id)
     if (known) {
       known.rc = Math.max(known.rc, rc)

@@ -45,7 +45,7 @@ export interface ListQuery {
 }
 
 /** Where a row lies: a hint, never a truth (storage.md rule 2). */
-export interface Place {
+export interface RowLocation {
   block: number
   slot: number
 }
@@ -53,7 +53,7 @@ export interface Place {
 export interface ListAnswer {
   ids: string[]
   /** Same length as `ids`. */
-  places: Place[]
+  places: RowLocation[]
   /** Rows that match, over all pages. */
   total: number
   /** The page that was answered. */

@@ -1,6 +1,6 @@
 import type { FileRows } from '#store/exchange/file-rows.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
 
@@ -12,7 +12,7 @@ export const xlsxRowsAtMost = 50_000
  * that a screen has, or as many as the server gave for a file.
  */
 export type RowsToWrite =
-  | { kind: 'stored'; collection: string; ids: string[]; places: (Place | null)[] }
+  | { kind: 'stored'; collection: string; ids: string[]; places: (RowLocation | null)[] }
   | { kind: 'given'; rows: object[] }
   | ({ kind: 'packed' } & FileRows)
 

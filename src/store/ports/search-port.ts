@@ -1,5 +1,5 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { ListAnswer, ListQuery, Place } from '#store/listing/list-query.ts'
+import type { ListAnswer, ListQuery, RowLocation } from '#store/listing/list-query.ts'
 
 /** The first rows of an answer, read as the database stood right after it; none where they could not be read. */
 export type FirstRows = readonly (AnyRow | undefined)[]
@@ -18,5 +18,5 @@ export interface SearchPort {
   /** All ids that match, in list order, regardless of page, as the database stands now: select-all-N, exports. */
   idsOf(query: ListQuery): Promise<string[]>
   /** Where rows lie; null for rows this device does not hold. */
-  locate(collection: string, ids: string[]): Promise<(Place | null)[]>
+  locate(collection: string, ids: string[]): Promise<(RowLocation | null)[]>
 }

@@ -1,6 +1,6 @@
 import type { Block } from '#store/database/tables.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
-import { type ListAnswer, type ListQuery, matchKey, type Place } from '#store/listing/list-query.ts'
+import { type ListAnswer, type ListQuery, matchKey, type RowLocation } from '#store/listing/list-query.ts'
 import { requireDeclared, searchesOf } from './declared-fields.ts'
 import { matchRows, matchSimilarRows, type Searched, slipsWorthTrying } from './match-rows.ts'
 import { Orders } from './orders.ts'
@@ -64,7 +64,7 @@ export class ListIndex {
     this.rows.setChanged(rows)
   }
 
-  locate(ids: readonly string[]): (Place | null)[] {
+  locate(ids: readonly string[]): (RowLocation | null)[] {
     return ids.map((id) => {
       const row = this.rows.find(id)
       const place = row < 0 ? null : this.rows.placeOf(row)
@@ -84,7 +84,7 @@ export class ListIndex {
     const page = Math.min(Math.max(1, query.page), Math.max(1, Math.ceil(total / query.pageSize)))
     const first = (page - 1) * query.pageSize
     const ids: string[] = []
-    const places: Place[] = []
+    const places: RowLocation[] = []
     for (let nth = first; nth < Math.min(total, first + query.pageSize); nth++) {
       const row = result.rows[query.sort.direction === 'asc' ? nth : total - 1 - nth] ?? 0
       ids.push(this.rows.idOf(row))

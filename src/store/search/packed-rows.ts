@@ -2,7 +2,7 @@ import { rowsPerBlock } from '#store/database/blocks.ts'
 import { serverRowIn } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import type { Column } from './column.ts'
 import { type Cells, Columns, type PackedColumns } from './columns.ts'
 import { grown } from './grown.ts'
@@ -104,7 +104,7 @@ export class PackedRows {
     return this.ids.value(row)
   }
 
-  placeOf(row: number): Place {
+  placeOf(row: number): RowLocation {
     const block = this.blocks[Math.floor(row / rowsPerBlock)] ?? nowhere
     return block === nowhere ? { block: -1, slot: -1 } : { block, slot: row % rowsPerBlock }
   }

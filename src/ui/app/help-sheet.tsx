@@ -2,7 +2,7 @@ import { Kbd, Switch, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { setLetters, useDisplayPrefs } from '#ui/state/display-prefs.ts'
-import { usePlaces } from '#ui/state/places.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
 import classes from './help-sheet.module.css'
 import { useShortcuts } from './shortcuts.ts'
 
@@ -47,7 +47,7 @@ interface HelpSheetProps {
 export function HelpSheet({ opened, open, onClose }: HelpSheetProps) {
   const { letters } = useDisplayPrefs()
   useShortcuts(open)
-  const places = usePlaces().flatMap(({ letter, title }) =>
+  const places = useNavItems().flatMap(({ letter, title }) =>
     letter === undefined ? [] : [{ keys: ['G', letter.toUpperCase()], does: title }],
   )
   return (

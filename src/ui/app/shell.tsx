@@ -6,7 +6,7 @@ import { placesFor } from '#ui/site-map.ts'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { Palette } from '#ui/palette/palette.tsx'
 import { PrintWatch } from '#ui/printing/print-watch.tsx'
-import { PlacesContext } from '#ui/state/places.ts'
+import { NavItemsContext } from '#ui/state/nav-items.ts'
 import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
 import { useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { toggleMenu, toggleRail, useMenu } from '#ui/state/menu.ts'
@@ -41,7 +41,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const menuOpen = narrow ? drawer : open
 
   return (
-    <PlacesContext value={places}>
+    <NavItemsContext value={places}>
       <div ref={frame} className={classes['shell']} style={{ '--menu-width': `${width}px` } as CSSProperties}>
         <a href="#main" className={classes['skip']} onClick={() => main.current?.focus()}>
           Skip to content
@@ -87,7 +87,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         <Palette />
         <PrintWatch />
       </div>
-    </PlacesContext>
+    </NavItemsContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useDisplayPrefs } from '#ui/state/display-prefs.ts'
-import { type Place, usePlaces } from '#ui/state/places.ts'
+import { type NavItem, useNavItems } from '#ui/state/nav-items.ts'
 
 /** After `g` the second letter is awaited this long. */
 const patienceMs = 1500
@@ -9,7 +9,7 @@ const patienceMs = 1500
 export type Shortcut = { kind: 'help' } | { kind: 'search' } | { kind: 'wait' } | { kind: 'go'; to: string }
 
 /** What a letter means; `after` is the letter before it, null when none is awaited. Null leaves it to the page. */
-export function shortcutOf(letter: string, after: string | null, places: readonly Place[]): Shortcut | null {
+export function shortcutOf(letter: string, after: string | null, places: readonly NavItem[]): Shortcut | null {
   if (after === 'g') {
     const place = places.find((one) => one.letter === letter)
     return place ? { kind: 'go', to: place.path } : null
@@ -31,7 +31,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** `?`, `/` and `g` with a letter, anywhere in the portal, unless the person has switched them off. */
 export function useShortcuts(onHelp: () => void): void {
   const { letters } = useDisplayPrefs()
-  const places = usePlaces()
+  const places = useNavItems()
   const navigate = useNavigate()
   const before = useRef<{ letter: string; at: number } | null>(null)
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type Place, useMenuPlaces } from '#ui/state/places.ts'
+import { type NavItem, useMenuItems } from '#ui/state/nav-items.ts'
 import { MenuPerson } from './menu-person.tsx'
 import classes from './shell.module.css'
 
@@ -16,7 +16,7 @@ interface SideMenuProps {
 
 /** The menu of this role, and always the way out. */
 export function SideMenu({ rail = false, onRail, onChoose, onLogOut }: SideMenuProps) {
-  const places = useMenuPlaces()
+  const places = useMenuItems()
   const Rail = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={classes['menu']}>
@@ -68,8 +68,8 @@ export function SideMenu({ rail = false, onRail, onChoose, onLogOut }: SideMenuP
   )
 }
 
-function bySection(places: readonly Place[]): { section: string; members: Place[] }[] {
-  const sections = new Map<string, Place[]>()
+function bySection(places: readonly NavItem[]): { section: string; members: NavItem[] }[] {
+  const sections = new Map<string, NavItem[]>()
   for (const place of places) {
     const section = place.section ?? ''
     sections.set(section, [...(sections.get(section) ?? []), place])

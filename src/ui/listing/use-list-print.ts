@@ -1,6 +1,6 @@
 import { readAll } from '#store/database/read-all.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import { counted, formatCount } from '#store/values/count.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
@@ -29,10 +29,10 @@ export function useListPrint(listing: Listing, list: ListingUse, view: ViewRows)
   })
 }
 
-type ReadRows = (ids: string[], places: (Place | null)[]) => Promise<AnyRow[]>
+type ReadRows = (ids: string[], places: (RowLocation | null)[]) => Promise<AnyRow[]>
 
 /** Reads rows a few hundred at a time: the page stays alive between. */
-export async function readInParts(ids: string[], places: (Place | null)[], read: ReadRows): Promise<AnyRow[]> {
+export async function readInParts(ids: string[], places: (RowLocation | null)[], read: ReadRows): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let from = 0; from < ids.length; from += rowsATime) {
     const to = from + rowsATime

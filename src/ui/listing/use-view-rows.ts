@@ -1,4 +1,4 @@
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Listing } from './define-listing.ts'
 import { narrowedWords, provenanceOf, whoseWords } from './export-words.ts'
@@ -9,7 +9,7 @@ export interface ViewRows {
   count: number
   selected: boolean
   /** Them in the order of the list, and where they come from in words. */
-  take(done: 'exported' | 'printed'): Promise<{ ids: string[]; places: (Place | null)[]; provenance: string }>
+  take(done: 'exported' | 'printed'): Promise<{ ids: string[]; places: (RowLocation | null)[]; provenance: string }>
 }
 
 /** What is taken away of a listing, as a file or on paper: all of its pages, or what is selected of them. */

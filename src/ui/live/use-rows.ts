@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { readPage } from '#store/database/read-page.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
 
 interface Located {
   ids: readonly string[]
-  places: (Place | null)[]
+  places: (RowLocation | null)[]
 }
 
 /**

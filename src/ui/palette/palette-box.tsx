@@ -6,11 +6,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
-import { usePlaces } from '#ui/state/places.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
 import { useOfferedActions } from '#ui/state/offered-actions.ts'
 import classes from './palette.module.css'
 import { ActionHits } from './action-hits.tsx'
-import { actionsNamed, listedCollections, placesNamed, searchingWords } from './palette-words.ts'
+import { actionsNamed, listedCollections, navItemsNamed, searchingWords } from './palette-words.ts'
 import { type Found, RecordHits } from './record-hits.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -25,7 +25,7 @@ const sectionClass = { actionDescription: classes['section'] ?? '' }
 export function PaletteBox({ calls }: { calls: number }) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
-  const places = usePlaces()
+  const places = useNavItems()
   const collections = useOwnCollections()
   const navigate = useNavigate()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -39,7 +39,7 @@ export function PaletteBox({ calls }: { calls: number }) {
     [],
   )
 
-  const pages = placesNamed(places, text)
+  const pages = navItemsNamed(places, text)
   const offered = useOfferedActions()
   const actions = actionsNamed(offered, text)
   const answers = Object.values(found)

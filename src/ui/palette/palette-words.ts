@@ -3,13 +3,13 @@ import type { ListQuery } from '#store/listing/list-query.ts'
 import { counted } from '#store/values/count.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import type { OfferedActions } from '#ui/state/offered-actions.ts'
-import type { ListedRows, Place } from '#ui/state/places.ts'
+import type { ListedRows, NavItem } from '#ui/state/nav-items.ts'
 
 /** Records of each collection that are shown; there is a list for more. */
 const hitsEach = 5
 
 /** Pages whose title, section or other name has the words, in the order of the menu. */
-export function placesNamed(places: readonly Place[], text: string): Place[] {
+export function navItemsNamed(places: readonly NavItem[], text: string): NavItem[] {
   const wanted = text.trim().toLowerCase()
   return places.filter(
     ({ hidden, title, section = '', also = '' }) =>
@@ -28,12 +28,12 @@ export function actionsNamed(offered: readonly OfferedActions[], text: string): 
 
 /** A collection that this person may see, and where its rows are listed. */
 export interface ListedCollection extends OwnCollection {
-  place: Place
+  place: NavItem
   rows: ListedRows
 }
 
 /** Those of a person's collections that have a list among these places, in the order of the menu. */
-export function listedCollections(places: readonly Place[], own: readonly OwnCollection[]): ListedCollection[] {
+export function listedCollections(places: readonly NavItem[], own: readonly OwnCollection[]): ListedCollection[] {
   return places.flatMap((place) => {
     const { rows } = place
     return rows ? own.filter(({ resource }) => resource.name === rows.of).map((one) => ({ ...one, place, rows })) : []

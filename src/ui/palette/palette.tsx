@@ -5,7 +5,7 @@ import { toastFailed } from '#ui/overlay/toast.ts'
 import { heldCollections } from '#ui/live/use-own-collections.ts'
 import { useScope } from '#ui/state/merchant.ts'
 import { ownCollections } from '#ui/state/own-collections.ts'
-import { usePlaces } from '#ui/state/places.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { listedCollections } from './palette-words.ts'
 import { ScannerEar } from './scanner.ts'
@@ -56,7 +56,7 @@ function isFree(target: EventTarget | null): boolean {
 function useOpenCode(): (code: string) => Promise<void> {
   const { search, database, role, user } = usePortal()
   const scope = useScope(user, role)
-  const places = usePlaces()
+  const places = useNavItems()
   const openRecord = useOpenRecord()
   return useCallback(
     async (code) => {

@@ -10,7 +10,7 @@ import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { stateOf } from '#ui/live/use-outbox.ts'
 import { chooseScope } from '#ui/state/merchant.ts'
 import { opensHere } from '#ui/state/merchant-links.ts'
-import { usePlaces } from '#ui/state/places.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -122,7 +122,7 @@ function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
 /** The row's name, as a link to it where it can be opened. */
 export function RowLink({ entry }: { entry: { mutation: string; collection: string; rowId: string } }) {
   const { user } = usePortal()
-  const address = rowAddress({ places: usePlaces(), user }, entry.collection, entry.rowId)
+  const address = rowAddress({ places: useNavItems(), user }, entry.collection, entry.rowId)
   const made = mutations[entry.mutation]
   if (!address || (made && isCreation(made))) return rowWords(entry)
   return (

@@ -1,7 +1,7 @@
 import { scopeName } from '#store/access/scopes.ts'
 import type { PortalUser } from '#store/access/session.ts'
 import { partsOfCollection } from '#store/define/collection-name.ts'
-import type { Place } from '#ui/state/places.ts'
+import type { NavItem } from '#ui/state/nav-items.ts'
 
 interface RowAddress {
   to: string
@@ -12,7 +12,7 @@ interface RowAddress {
 
 /** Where this person can look at a row; null for a collection that has no listing, or none that is open to them. */
 export function rowAddress(
-  { places, user }: { places: readonly Place[]; user: PortalUser },
+  { places, user }: { places: readonly NavItem[]; user: PortalUser },
   collection: string,
   rowId: string,
 ): RowAddress | null {

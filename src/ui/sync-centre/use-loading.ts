@@ -5,7 +5,7 @@ import { collectionName, partsOfCollection } from '#store/define/collection-name
 import { resources } from '#store/registry.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { useScope } from '#ui/state/merchant.ts'
-import { usePlaces } from '#ui/state/places.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Loading } from './pill-words.ts'
 
@@ -14,7 +14,7 @@ export function useLoading(): Loading | null {
   const { database, user, role } = usePortal()
   const coverage = useLive(() => database.coverage.toArray(), [database])
   const pathname = useLocation({ select: (location) => location.pathname.toLowerCase() })
-  const listed = usePlaces().find(({ path }) => path.toLowerCase() === pathname)?.rows
+  const listed = useNavItems().find(({ path }) => path.toLowerCase() === pathname)?.rows
   const shown = collectionName(listed?.of ?? '', useScope(user, role))
   return useMemo(() => loadingOf(coverage ?? [], shown), [coverage, shown])
 }

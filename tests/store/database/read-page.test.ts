@@ -4,7 +4,7 @@ import { putBlocks, readBlocksAfter } from '#store/database/blocks.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { readPage } from '#store/database/read-page.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
-import type { Place } from '#store/listing/list-query.ts'
+import type { RowLocation } from '#store/listing/list-query.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const placeOf = (id: string): Place => {
+const placeOf = (id: string): RowLocation => {
   const { block = -1, slot = -1 } = directory.find(id) ?? {}
   return { block, slot }
 }

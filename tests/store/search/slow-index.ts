@@ -1,7 +1,7 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { serverRowIn } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
-import type { FieldFilter, FieldRange, ListQuery, Place, TextSearch } from '#store/listing/list-query.ts'
+import type { FieldFilter, FieldRange, ListQuery, RowLocation, TextSearch } from '#store/listing/list-query.ts'
 import { slipsAllowed, tooFar } from '#store/search/similar-words.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 
@@ -60,7 +60,7 @@ export class SlowIndex {
     this.refresh()
   }
 
-  locate(id: string): Place | null {
+  locate(id: string): RowLocation | null {
     for (const [block, rows] of this.blocks) {
       const slot = rows.findIndex((row) => row?.id === id)
       if (slot >= 0) return { block, slot }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTitle } from '#ui/state/places.ts'
+import { useTitle } from '#ui/state/nav-items.ts'
 
 /** Says honestly that a screen is not there yet. */
 export function BeingBuilt() {

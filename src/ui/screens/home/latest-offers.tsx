@@ -1,5 +1,5 @@
 import type { DashboardOffer } from '#store/resources/dashboards/dashboard-details.ts'
-import { usePlaces } from '#ui/state/places.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
 import { DashboardTable } from './dashboard-table.tsx'
 import { statusWords } from './dashboard-words.ts'
 
@@ -11,7 +11,7 @@ const columns = [
 
 /** The merchant's offers; the way to all of them only for roles that may open it (decisions.md C5). */
 export function LatestOffers({ offers }: { offers: DashboardOffer[] | null | undefined }) {
-  const mayOpenThem = usePlaces().some(({ path }) => path === '/offers')
+  const mayOpenThem = useNavItems().some(({ path }) => path === '/offers')
   return (
     <DashboardTable
       id="latest-offers"

@@ -2,14 +2,14 @@ import { Anchor, Group, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { roleTitles } from '#store/access/roles.ts'
-import { useMenuPlaces } from '#ui/state/places.ts'
+import { useMenuItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './home.module.css'
 
 /** Greets for the admin portal, says who is here, leads on to the screens and to the provider's own pages. */
 export function StaffWelcome() {
   const { config, role, user } = usePortal()
-  const places = useMenuPlaces().filter((place) => place.path !== '/')
+  const places = useMenuItems().filter((place) => place.path !== '/')
   return (
     <div className={classes['page']}>
       <Text className={classes['over'] ?? ''}>{config.provider.name} admin portal</Text>

@@ -7,14 +7,14 @@ import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { useScope } from '#ui/state/merchant.ts'
-import { usePlaces } from '#ui/state/places.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 type Paid = Pick<Redemption, 'paymentId' | 'payableStatus'>
 
 /** Which payment a redemption is in: with the way to it for those who may open it. */
 export function PaymentOfRedemption({ paymentId, payableStatus }: Paid): React.ReactNode {
-  const place = usePlaces().find(({ rows }) => rows?.of === payments.name)
+  const place = useNavItems().find(({ rows }) => rows?.of === payments.name)
   if (paymentId && place?.rows && 'drawer' in place.rows) {
     return <PaymentLink id={paymentId} to={place.path} drawer={place.rows.drawer} />
   }

@@ -8,7 +8,7 @@ import { createContext, use } from 'react'
 export type ListedRows = { of: string; drawer: string } | { of: string; findBy: string }
 
 /** Somewhere this person may go. */
-export interface Place {
+export interface NavItem {
   path: string
   title: string
   section?: string
@@ -22,16 +22,16 @@ export interface Place {
   hidden?: 'menu' | 'everywhere'
 }
 
-export const PlacesContext = createContext<readonly Place[]>([])
+export const NavItemsContext = createContext<readonly NavItem[]>([])
 
 /** Where this role may go, in the order of the menu. Handed down by the shell: a screen does not read the site map. */
-export function usePlaces(): readonly Place[] {
-  return use(PlacesContext)
+export function useNavItems(): readonly NavItem[] {
+  return use(NavItemsContext)
 }
 
 /** Those of them that are entries of the menu. */
-export function useMenuPlaces(): readonly Place[] {
-  return usePlaces().filter((place) => place.hidden === undefined)
+export function useMenuItems(): readonly NavItem[] {
+  return useNavItems().filter((place) => place.hidden === undefined)
 }
 
 export const TitleContext = createContext('')
