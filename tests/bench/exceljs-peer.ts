@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { type CellKind, cellsOf } from '#store/exchange/sheet.ts'
 import { redemptionSheet } from '#ui/screens/redemptions/redemption-file.ts'
-import { sightOf } from '#store/resources/redemptions/redemption-rules.ts'
+import { redemptionAccessOf } from '#store/resources/redemptions/redemption-rules.ts'
 import { ofOneShop, redemptionAt } from './redemption-rows.ts'
 
 /** The formats of the portal's own file. */
@@ -21,7 +21,7 @@ const formats: Readonly<Record<CellKind, string>> = {
  */
 export async function exceljsPeer(page: Page): Promise<() => Promise<number>> {
   const source = await readFile('node_modules/exceljs/dist/exceljs.min.js', 'utf8')
-  const columns = redemptionSheet(sightOf('accountant', false))
+  const columns = redemptionSheet(redemptionAccessOf('accountant', false))
   const rows = Array.from({ length: ofOneShop }, (_, n) => cellsOf(columns, { ...redemptionAt(2 * n) }))
   const cells = JSON.stringify(
     rows.map((row) => row.map((cell) => (cell instanceof Date ? { at: cell.getTime() } : cell))),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
-import { sightOf } from '#store/resources/redemptions/redemption-rules.ts'
+import { paymentAccessOf } from '#store/resources/payments/payment-rules.ts'
+import { redemptionAccessOf } from '#store/resources/redemptions/redemption-rules.ts'
 import { anyDay } from '#store/values/day-range.ts'
 import { deliveryListing } from '#ui/screens/deliveries/delivery-listing.tsx'
 import { paymentListing } from '#ui/screens/payments/payment-listing.ts'
@@ -38,7 +38,7 @@ describe('a file of a view', () => {
 
   it('says what the list is narrowed to: shop, type and status of delivery, search and days', () => {
     const nothing = { values: {}, choice: undefined, searchKey: '', period: anyDay }
-    const shops = redemptionListing(sightOf('accountant', false), '', () => 'Nugegoda (1001)')
+    const shops = redemptionListing(redemptionAccessOf('accountant', false), '', () => 'Nugegoda (1001)')
     const period = { start: '2026-12-01', end: '' }
     const searched = { values: { filter: '1001' }, choice: { title: 'Reference Code' }, searchKey: 'R1', period }
     expect(narrowedWords(shops, { ...nothing, ...searched })).toEqual([
@@ -48,7 +48,7 @@ describe('a file of a view', () => {
     ])
     expect(narrowedWords(shops, nothing)).toEqual([])
     expect(narrowedWords(shops, { ...nothing, values: { show: 'paid' } })).toEqual(['Paid'])
-    const payments = paymentListing(paymentSightOf('accountant'), '', () => 'Araliya')
+    const payments = paymentListing(paymentAccessOf('accountant'), '', () => 'Araliya')
     expect(narrowedWords(payments, { ...nothing, values: { filter: '101' } })).toEqual(['Merchant: Araliya (101)'])
     const values = { deliveryType: 'STORE_PICKUP', deliveryStatus: 'PROCESSING' }
     expect(narrowedWords(deliveryListing, { ...nothing, values })).toEqual(['Type: Pickup', 'Order status: Processing'])

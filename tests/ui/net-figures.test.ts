@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { sightOf } from '#store/resources/redemptions/redemption-rules.ts'
+import { redemptionAccessOf } from '#store/resources/redemptions/redemption-rules.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { PrintedRows } from '#ui/listing/list-sheet.tsx'
 import { netSums } from '#ui/listing/use-net-sums.ts'
@@ -11,7 +11,7 @@ import { besideTotals, totalsWords } from '#ui/screens/redemptions/redemption-wo
 import { aRedemption } from '#tests/support/a-redemption.ts'
 
 it('on paper the total is net, with what was taken back below it', () => {
-  const { columns } = redemptionListing(sightOf('accountant', false), '', (id) => id)
+  const { columns } = redemptionListing(redemptionAccessOf('accountant', false), '', (id) => id)
   const rows = [
     aRedemption({ id: 'A', redeemedCents: 49_474_212, earnedCents: 44_000_000 }),
     aRedemption({ id: 'B', redeemedCents: 7999, earnedCents: 7200, status: 'UNREDEEMED' }),

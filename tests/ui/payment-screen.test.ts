@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
+import { paymentAccessOf } from '#store/resources/payments/payment-rules.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
 import { filterOf } from '#ui/listing/filters.ts'
 import { type ListAddress, readAddress, tidyAddress, withoutRival } from '#ui/listing/list-address.ts'
@@ -11,8 +11,8 @@ import { rowsOfPage } from '#ui/pickers/use-find.ts'
 import { paymentListing } from '#ui/screens/payments/payment-listing.ts'
 import { noPayments, paymentWords } from '#ui/screens/payments/payment-words.ts'
 
-const staff = paymentListing(paymentSightOf('accountant'), '', (id) => `Merchant ${id}`)
-const mine = paymentListing(paymentSightOf('merchantAdministrator'), '101', (id) => id)
+const staff = paymentListing(paymentAccessOf('accountant'), '', (id) => `Merchant ${id}`)
+const mine = paymentListing(paymentAccessOf('merchantAdministrator'), '101', (id) => id)
 
 const merchants = Array.from({ length: 12 }, (_, at) => ({ id: String(101 + at), name: `Shop ${at + 1}` }))
 const nameOf = (id: string) => merchants.find((merchant) => merchant.id === id)?.name ?? id

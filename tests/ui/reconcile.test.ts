@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { redemptionFromWire, redemptions, type Redemption } from '#store/resources/redemptions/redemptions.ts'
-import { sightOf } from '#store/resources/redemptions/redemption-rules.ts'
+import { redemptionAccessOf } from '#store/resources/redemptions/redemption-rules.ts'
 import { ListIndex } from '#store/search/list-index.ts'
 import {
   doesAddUp,
@@ -81,7 +81,7 @@ function unsaidOf(index: ListIndex, filters: ListQuery['filters']): number {
 }
 
 it('is of all shops of the period, whatever the list beside it is narrowed to', () => {
-  const { meaning } = redemptionListing(sightOf('accountant', false), '', (id) => id)
+  const { meaning } = redemptionListing(redemptionAccessOf('accountant', false), '', (id) => id)
   const address = {
     filter: '1004',
     searchId: 'REFERENCE_CODE',

@@ -7,7 +7,11 @@ import { roles } from '#store/access/roles.ts'
 import type { CallAnswer } from '#store/define/define-call.ts'
 import type { downloadRedemptions } from '#store/resources/redemptions/redemption-calls.ts'
 import { fileRowsFromWire } from '#store/resources/redemptions/redemption-file-rows.ts'
-import { offersUnredeem, sightOf, whyNotUnredeemable } from '#store/resources/redemptions/redemption-rules.ts'
+import {
+  offersUnredeem,
+  redemptionAccessOf,
+  whyNotUnredeemable,
+} from '#store/resources/redemptions/redemption-rules.ts'
 import { headerOf } from '#ui/listing/columns.tsx'
 import { sheetColumns } from '#ui/listing/export-words.ts'
 import type { Listing } from '#ui/listing/define-listing.ts'
@@ -22,7 +26,7 @@ import { shopChoices } from '#ui/pickers/shop-choices.ts'
 import { isNotAllowed, windowTrouble } from '#ui/screens/redemptions/unredeem-check.ts'
 
 const named = (id: string) => (id === '1001' ? 'Nugegoda (1001)' : id)
-const listingOf = (role: (typeof roles)[number]) => redemptionListing(sightOf(role, false), '', named)
+const listingOf = (role: (typeof roles)[number]) => redemptionListing(redemptionAccessOf(role, false), '', named)
 
 describe('the columns, searches and files of each role (spec 001 §2, §6)', () => {
   it.each(roles)('%s', (role) => {
@@ -42,7 +46,7 @@ describe('the columns, searches and files of each role (spec 001 §2, §6)', () 
     const searched = ['administrator', 'accountant', 'customerCare'].includes(role) ? ['Merchant Name'] : []
     expect(searches.map(({ title }) => title)).toEqual(['Redemption ID', 'Reference Code', ...searched])
     expect(sorts.includes('earnedCents')).toBe(earned.length > 0)
-    const file = redemptionSheet(sightOf(role, false)).map(({ header }) => header)
+    const file = redemptionSheet(redemptionAccessOf(role, false)).map(({ header }) => header)
     expect(file.filter((header) => /^(Merchant (ID|Name)|Platform)/.test(header))).toEqual(
       role === 'administrator' ? ['Merchant ID', 'Merchant Name', 'Platform Earning (LKR)'] : [],
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everyId } from '#store/define/wire-input.ts'
 import type { ListView } from '#store/define/list-view.ts'
 import { paymentDates, paymentSearchRequest, paymentViewRequest } from '#store/resources/payments/payment-requests.ts'
-import { paymentSightOf } from '#store/resources/payments/payment-rules.ts'
+import { paymentAccessOf } from '#store/resources/payments/payment-rules.ts'
 import { paymentFromWire, payments } from '#store/resources/payments/payments.ts'
 
 /** As the specification names its fields (spec 001 §3), not as either side's code does. */
@@ -110,7 +110,7 @@ describe('who sees what of payments (spec 001 §2, §6)', () => {
     ['accountant', true, 'Total amount'],
     ['merchantAdministrator', false, 'Total Earned Amount'],
   ] as const)('%s', (role, merchants, total) => {
-    expect(paymentSightOf(role)).toEqual({ merchants, total })
+    expect(paymentAccessOf(role)).toEqual({ merchants, total })
     expect(payments.roles).toContain(role)
   })
 

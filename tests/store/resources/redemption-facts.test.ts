@@ -9,7 +9,7 @@ import { mutations, onlineCalls } from '#store/registry.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import type { ListView } from '#store/define/list-view.ts'
 import { redemptionSearchRequest, redemptionViewRequest } from '#store/resources/redemptions/redemption-requests.ts'
-import { isUnredeemed, sightOf, statusWords } from '#store/resources/redemptions/redemption-rules.ts'
+import { isUnredeemed, redemptionAccessOf, statusWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { redemptionFromWire, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { newEntry } from '#store/mutate/new-entry.ts'
 import { aRedemption, redemptionOnTheWire } from '#tests/support/a-redemption.ts'
@@ -86,20 +86,20 @@ const sights = {
 describe('what a role sees of redemptions (spec 001 §2, §6)', () => {
   it.each(roles)('%s', (role) => {
     const hasMerchant = role === 'merchantAdministrator' || role === 'merchantRedemptions'
-    const seen = sightOf(role, hasMerchant)
+    const seen = redemptionAccessOf(role, hasMerchant)
     expect([seen.searchesMerchants, seen.merchantColumn, seen.choosesShop, seen.earned, seen.platform]).toEqual(
       sights[role as keyof typeof sights],
     )
   })
 
   it('a redemptions user without a merchant sees no earnings either', () => {
-    expect(sightOf('merchantRedemptions', false)).toMatchObject({ earned: false, platform: false })
+    expect(redemptionAccessOf('merchantRedemptions', false)).toMatchObject({ earned: false, platform: false })
   })
 
   it('nobody is shown that the platform earned nothing if the server does not tell them what it earned', () => {
-    const told = roles.filter((role) => sightOf(role, false).platformEarned)
+    const told = roles.filter((role) => redemptionAccessOf(role, false).platformEarned)
     expect(new Set(told)).toEqual(new Set(['administrator', 'accountant', 'customerCare']))
-    expect(roles.filter((role) => sightOf(role, true).platformEarned)).toEqual([])
+    expect(roles.filter((role) => redemptionAccessOf(role, true).platformEarned)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { formatCount } from '#store/values/count.ts'
 import { type CountedApart, isApart } from '#store/values/net-amount.ts'
 
 /** What a role is shown of redemptions (spec 001 §2, §6). */
-export interface RedemptionSight {
+export interface RedemptionAccess {
   /** Searches by merchant name: the three platform roles (decisions.md C3). */
   searchesMerchants: boolean
   /** The Merchant column, and the full export: the administrator alone. */
@@ -22,7 +22,7 @@ export interface RedemptionSight {
 export const platformRoles: readonly Role[] = ['administrator', 'accountant', 'customerCare']
 
 /** `hasMerchant`: the person works for a merchant that is selected. */
-export function sightOf(role: Role, hasMerchant: boolean): RedemptionSight {
+export function redemptionAccessOf(role: Role, hasMerchant: boolean): RedemptionAccess {
   const earned = role !== 'merchantRedemptions'
   return {
     searchesMerchants: platformRoles.includes(role),
@@ -44,7 +44,7 @@ interface Amounts {
  * not in a row. The platform's part is kept for the platform's own people alone: a merchant's may select one later.
  */
 export function asSeenBy<Row extends Amounts>(role: Role, row: Row): Row {
-  const { earned, platformEarned } = sightOf(role, false)
+  const { earned, platformEarned } = redemptionAccessOf(role, false)
   return {
     ...row,
     earnedCents: earned ? row.earnedCents : null,

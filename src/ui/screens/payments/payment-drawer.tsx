@@ -23,8 +23,8 @@ interface PaymentDrawerProps {
 }
 
 /** One payment beside the list: what was paid to whom, and for which redemptions (spec 001 §2). */
-export function PaymentDrawer({ id, view: { scope, sight }, onClose }: PaymentDrawerProps) {
-  const spec = { resource: payments, heading: 'Payment', facts: facts(sight.total) }
+export function PaymentDrawer({ id, view: { scope, access }, onClose }: PaymentDrawerProps) {
+  const spec = { resource: payments, heading: 'Payment', facts: facts(access.total) }
   return (
     <RecordDrawer spec={spec} id={id} scope={scope} onClose={onClose}>
       {(payment, record) => (

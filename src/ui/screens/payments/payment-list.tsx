@@ -15,10 +15,10 @@ import { usePaymentView } from './use-payment-view.ts'
 /** Payments to merchants: every merchant's for staff, their own for merchant users (spec 001 §2). */
 export function PaymentList() {
   const view = usePaymentView()
-  const { sight, scope } = view
-  const merchants = usePaymentMerchants(sight.merchants)
+  const { access, scope } = view
+  const merchants = usePaymentMerchants(access.merchants)
   const { nameOf } = merchants
-  const listing = useMemo(() => paymentListing(sight, scope, nameOf), [sight, scope, nameOf])
+  const listing = useMemo(() => paymentListing(access, scope, nameOf), [access, scope, nameOf])
   return (
     <ListingScreen
       // Another merchant's list begins anew.
@@ -26,7 +26,7 @@ export function PaymentList() {
       listing={listing}
       drawer={(id, close) => <PaymentDrawer id={id} view={view} onClose={close} />}
       filters={(list) =>
-        sight.merchants && (
+        access.merchants && (
           <MerchantPicker
             merchants={merchants}
             chosen={list.chosen}

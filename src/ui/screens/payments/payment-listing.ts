@@ -1,5 +1,5 @@
 import { merchantTitle } from '#store/resources/merchants/merchant-names.ts'
-import type { PaymentSight } from '#store/resources/payments/payment-rules.ts'
+import type { PaymentAccess } from '#store/resources/payments/payment-rules.ts'
 import { type Payment, payments } from '#store/resources/payments/payments.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
@@ -8,7 +8,7 @@ import { noPayments, paymentDay, paymentWords } from './payment-words.ts'
 const column = columnsOf<Payment>()
 
 /** Payments as a role may see them, of the merchant a merchant user works for (spec 001 §2, §6). */
-export function paymentListing(sight: PaymentSight, scope: string, merchantName: (id: string) => string): Listing {
+export function paymentListing(access: PaymentAccess, scope: string, merchantName: (id: string) => string): Listing {
   return defineListing({
     resource: payments,
     scope,
@@ -19,14 +19,14 @@ export function paymentListing(sight: PaymentSight, scope: string, merchantName:
         kind: 'day',
         width: '7rem',
       }),
-      ...(sight.merchants ? [column.id('id', 'Payment ID', { width: '7rem' })] : []),
+      ...(access.merchants ? [column.id('id', 'Payment ID', { width: '7rem' })] : []),
       column.text('referenceCode', 'Reference Code'),
-      ...(sight.merchants ? [column.text('merchantName', 'Merchant Name', { weight: 1.25 })] : []),
+      ...(access.merchants ? [column.text('merchantName', 'Merchant Name', { weight: 1.25 })] : []),
       column.money('amountCents', 'Amount'),
     ],
     searches: { reference: 'Reference Code' },
     filters: [
-      ...(sight.merchants
+      ...(access.merchants
         ? [
             {
               kind: 'picker' as const,
@@ -41,7 +41,7 @@ export function paymentListing(sight: PaymentSight, scope: string, merchantName:
     eitherDaysOrSearch: true,
     sum: 'amountCents',
     sorts: ['createdAt', 'amountCents'],
-    nothingFound: (read) => noPayments(read, sight.merchants ? merchantName : null),
+    nothingFound: (read) => noPayments(read, access.merchants ? merchantName : null),
     refused: () => paymentWords.listFailed,
     drawer: 'payment',
   })

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { type PaymentSight, paymentSightOf } from '#store/resources/payments/payment-rules.ts'
+import { type PaymentAccess, paymentAccessOf } from '#store/resources/payments/payment-rules.ts'
 import { useScope } from '#ui/state/merchant.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface PaymentView {
-  sight: PaymentSight
+  access: PaymentAccess
   /** Of the collection: the merchant this person works for; empty for staff. */
   scope: string
 }
@@ -13,5 +13,5 @@ export interface PaymentView {
 export function usePaymentView(): PaymentView {
   const { user, role } = usePortal()
   const scope = useScope(user, role)
-  return useMemo(() => ({ sight: paymentSightOf(role), scope }), [role, scope])
+  return useMemo(() => ({ access: paymentAccessOf(role), scope }), [role, scope])
 }

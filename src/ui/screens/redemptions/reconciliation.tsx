@@ -26,7 +26,7 @@ interface ReconciliationProps {
 
 /** What was redeemed, taken back, paid and is payable in a period, with the rows behind each number; works without a server. */
 export function Reconciliation({ listing, list, view }: ReconciliationProps) {
-  const opened = list.address.drawer === reconciliation && view.sight.earned
+  const opened = list.address.drawer === reconciliation && view.access.earned
   const close = () => list.change({ drawer: undefined }, 'replace')
   return (
     <SideDrawer opened={opened} onClose={close} position="right" wide title="Reconciliation">
@@ -39,7 +39,7 @@ function Content({ listing, list, view }: ReconciliationProps) {
   const inside = useRef<HTMLDivElement>(null)
   const [merchant, setMerchant] = useState('')
   const [behind, setBehind] = useState<ReconcileLine['key'] | null>(null)
-  const mayChoose = view.merchantId === null && view.sight.platform
+  const mayChoose = view.merchantId === null && view.access.platform
   const merchants = useDetail(merchantNames, mayChoose ? 'all' : null).value ?? []
   const of = reconciledQuery(list.query.collection, list.period, merchant)
   const queryOf = ({ narrowsBy }: ReconcileLine): ListQuery => ({ ...of, filters: { ...of.filters, ...narrowsBy } })

@@ -3,11 +3,11 @@ import type { SheetColumn } from '#store/exchange/sheet.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
 import type { CallResult } from '#store/ports/sync-port.ts'
-import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
+import { type RedemptionAccess, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 
 /** The columns of Redemptions.xlsx: all of them for the administrator, fewer for other roles (spec 001 §6). */
-export function redemptionSheet({ merchantColumn, earned }: RedemptionSight): SheetColumn[] {
+export function redemptionSheet({ merchantColumn, earned }: RedemptionAccess): SheetColumn[] {
   const column = (header: string, field: keyof Redemption, kind: SheetColumn['kind'] = 'text') => ({
     header,
     field,

@@ -18,9 +18,9 @@ const Reconciliation = lazyPart(async () => (await import('./reconciliation.tsx'
 export function RedemptionList() {
   const view = useRedemptionView()
   const shopName = useShopName()
-  const { sight, scope } = view
-  const record = useMemo(() => redemptionRecord(sight), [sight])
-  const listing = useMemo(() => redemptionListing(sight, scope, shopName), [sight, scope, shopName])
+  const { access, scope } = view
+  const record = useMemo(() => redemptionRecord(access), [access])
+  const listing = useMemo(() => redemptionListing(access, scope, shopName), [access, scope, shopName])
   return (
     <ListingScreen
       // Another merchant's list begins anew.
@@ -34,9 +34,9 @@ export function RedemptionList() {
           </Suspense>
         </>
       )}
-      totals={(list) => <RedemptionTotals list={list} sight={sight} />}
+      totals={(list) => <RedemptionTotals list={list} access={access} />}
       filters={(list) =>
-        sight.choosesShop && (
+        access.choosesShop && (
           <ShopPicker
             chosen={list.chosen}
             merchantId={view.merchantId}

@@ -1,4 +1,4 @@
-import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
+import { type RedemptionAccess, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
@@ -9,8 +9,8 @@ import { emptyWords, loadRefusal } from './redemption-words.ts'
 const column = columnsOf<Redemption>()
 
 /** Redemptions as a role may see them, of the merchant or the shop it looks at (spec 001 §2, §6). */
-export function redemptionListing(sight: RedemptionSight, scope: string, shopName: (id: string) => string): Listing {
-  const { searchesMerchants, merchantColumn, earned } = sight
+export function redemptionListing(access: RedemptionAccess, scope: string, shopName: (id: string) => string): Listing {
+  const { searchesMerchants, merchantColumn, earned } = access
   return defineListing({
     resource: redemptions,
     scope,

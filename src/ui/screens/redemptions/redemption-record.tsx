@@ -2,7 +2,7 @@ import { renotifyRedemption, unredeemRedemption } from '#store/resources/redempt
 import {
   isUnredeemed,
   offersUnredeem,
-  type RedemptionSight,
+  type RedemptionAccess,
   whyNotUnredeemable,
 } from '#store/resources/redemptions/redemption-rules.ts'
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
@@ -53,7 +53,7 @@ const actions: readonly RecordAction<Redemption>[] = [
 ]
 
 /** One redemption, as much of it as the role may see (spec 001 §2). */
-export function redemptionRecord({ earned, platform, platformEarned }: RedemptionSight): RecordSpec<Redemption> {
+export function redemptionRecord({ earned, platform, platformEarned }: RedemptionAccess): RecordSpec<Redemption> {
   return {
     resource: redemptions,
     heading: (id) => <CopyId id={id} />,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
-import { type RedemptionSight, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
+import { type RedemptionAccess, takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useNetSums } from '#ui/listing/use-net-sums.ts'
 import { reconciliation } from './redemption-kinds.ts'
@@ -9,12 +9,12 @@ import { besideTotals, totalsWords } from './redemption-words.ts'
 
 interface RedemptionTotalsProps {
   list: ListingUse
-  sight: RedemptionSight
+  access: RedemptionAccess
 }
 
 /** What the list comes to over all its pages; "so far" where not all of it is known to be here. */
-export function RedemptionTotals({ list, sight }: RedemptionTotalsProps) {
-  const { earned } = sight
+export function RedemptionTotals({ list, access }: RedemptionTotalsProps) {
+  const { earned } = access
   const known = useNetSums(list.query, earned ? sumsWithEarned : sums, earned ? 'earnedCents' : null, takenBack)
   const shown = known !== null && known.all.total > 0 ? known : null
   const beside = shown ? besideTotals(shown) : []

@@ -88,7 +88,7 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
       format,
       title: 'data',
       singleSheet: true,
-      columns: redemptionSheet(view.sight),
+      columns: redemptionSheet(view.access),
       rows: rows === null ? await stored() : { kind: 'packed', ...rows },
       provenance: provenanceOf(facts, Date.now()),
     }
