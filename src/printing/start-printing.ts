@@ -10,7 +10,7 @@ import type {
   LabelSource,
   PrinterInfo,
 } from '#store/ports/print-port.ts'
-import { type DeskDeps, JobDesk } from './jobs/job-desk.ts'
+import { type JobServiceDeps, JobService } from '#printing/jobs/job-service.ts'
 import type { LabelRow } from './labels/label-row.ts'
 import type { LinePainter } from './labels/line-painter.ts'
 import { noJob, type PlannedLabels, planLabels } from './labels/plan-labels.ts'
@@ -19,7 +19,7 @@ import { openUsbLink, printerVendor, serialOf } from './usb/usb-link.ts'
 import { PrinterTrouble } from './usb/printer-link.ts'
 import { pause } from './timing.ts'
 
-export interface PrintDeps extends Omit<DeskDeps, 'open'> {
+export interface PrintDeps extends Omit<JobServiceDeps, 'open'> {
   /** Absent in browsers that cannot reach a printer. */
   usb: Pick<USB, 'getDevices'> | undefined
   provider: { name: string; footerLine: string }
@@ -37,7 +37,7 @@ export interface CarrierPicture {
 
 /** The printing worker's verbs; see PrintPort. */
 export class PrintEngine {
-  readonly desk: JobDesk
+  readonly desk: JobService
   readonly #world: PrintDeps
   #plan: { number: number; source: LabelSource; planned: PlannedLabels; job: Promise<string> | null } | null = null
   #plans = 0
@@ -47,7 +47,7 @@ export class PrintEngine {
     this.#world = world
     const { usb } = world
     const open = (serial: string) => (usb ? openUsbLink(usb, serial) : Promise.reject(new PrinterTrouble('not-found')))
-    this.desk = new JobDesk({ ...world, open })
+    this.desk = new JobService({ ...world, open })
   }
 
   async plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan> {

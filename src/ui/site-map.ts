@@ -61,16 +61,16 @@ export interface Screen {
 }
 
 const administrator: readonly Role[] = ['administrator']
-const voucherDesk: readonly Role[] = ['administrator', 'customerCare', 'accountant']
-const merchantDesk: readonly Role[] = ['administrator', 'customerCare', 'merchantController', 'accountant']
-const terminalDesk: readonly Role[] = ['administrator', 'merchantController', 'customerCare']
-const stockDesk: readonly Role[] = ['administrator', 'merchantController']
-const orderDesk: readonly Role[] = ['administrator', 'merchantController', 'salesAgent', 'customerCare']
-const moneyDesk: readonly Role[] = ['administrator', 'accountant']
-const securityDesk: readonly Role[] = ['administrator', 'customerCare']
+const voucherRoles: readonly Role[] = ['administrator', 'customerCare', 'accountant']
+const merchantRoles: readonly Role[] = ['administrator', 'customerCare', 'merchantController', 'accountant']
+const terminalRoles: readonly Role[] = ['administrator', 'merchantController', 'customerCare']
+const stockRoles: readonly Role[] = ['administrator', 'merchantController']
+const orderRoles: readonly Role[] = ['administrator', 'merchantController', 'salesAgent', 'customerCare']
+const moneyRoles: readonly Role[] = ['administrator', 'accountant']
+const securityRoles: readonly Role[] = ['administrator', 'customerCare']
 
 /** A screen that is not there yet: the address works, and nothing leads to it. */
-const later = {
+const notBuilt = {
   hidden: 'everywhere',
   screen: lazyRouteComponent(() => import('#ui/screens/being-built/being-built.tsx'), 'BeingBuilt'),
 } as const
@@ -81,40 +81,40 @@ export const siteMap: readonly Screen[] = [
   { path: '/', title: 'Home', icon: IconHome, letter: 'h', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/home/home.tsx'), 'Home') },
   { path: '/forgotpassword', title: 'Forgot password?', icon: IconHome, opensTo: 'signed-out', hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/session/forgot-password.tsx'), 'ForgotPassword') },
 
-  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, letter: 'v', opensTo: voucherDesk, search: listSearch, rows: { of: 'vouchers', drawer: 'voucher' }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
-  { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, letter: 'e', opensTo: voucherDesk, ...later },
-  { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, opensTo: voucherDesk, ...later },
-  { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, letter: 'w', opensTo: voucherDesk, search: listSearch, rows: { of: 'products', drawer: 'product' }, screen: lazyRouteComponent(() => import('#ui/screens/products/products.tsx'), 'ProductList') },
+  { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, letter: 'v', opensTo: voucherRoles, search: listSearch, rows: { of: 'vouchers', drawer: 'voucher' }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
+  { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, letter: 'e', opensTo: voucherRoles, ...notBuilt },
+  { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, opensTo: voucherRoles, ...notBuilt },
+  { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, letter: 'w', opensTo: voucherRoles, search: listSearch, rows: { of: 'products', drawer: 'product' }, screen: lazyRouteComponent(() => import('#ui/screens/products/products.tsx'), 'ProductList') },
 
-  { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherDesk, ...later },
-  { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherDesk, ...later },
-  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherDesk, search: listSearch, rows: { of: 'deliveries', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
-  { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherDesk, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
+  { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherRoles, ...notBuilt },
+  { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherRoles, ...notBuilt },
+  { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherRoles, search: listSearch, rows: { of: 'deliveries', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
+  { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherRoles, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
 
-  { path: '/client/place-order', title: 'NavItem Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderDesk, ...later },
-  { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderDesk, ...later },
-  { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyDesk, ...later },
+  { path: '/client/place-order', title: 'NavItem Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderRoles, ...notBuilt },
+  { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderRoles, ...notBuilt },
+  { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyRoles, ...notBuilt },
 
-  { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, letter: 'm', opensTo: merchantDesk, ...later },
-  { path: '/merchants/add-Merchant', title: 'Add Merchant', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantDesk, ...later },
-  { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, letter: 'g', opensTo: merchantDesk, ...later },
-  { path: '/merchants/add-merchant-group', title: 'Add Merchant Group', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantDesk, ...later },
-  { path: '/terminals', title: 'Terminals', section: 'Merchants', icon: IconDeviceTablet, letter: 't', opensTo: terminalDesk, ...later },
-  { path: '/terminals/add-terminal', title: 'Add Terminal', section: 'Merchants', icon: IconCirclePlus, opensTo: terminalDesk, ...later },
-  { path: '/offers', title: 'Offers', section: 'Merchants', icon: IconDiscount, letter: 'f', opensTo: administrator, ...later },
-  { path: '/offers/add-offer', title: 'Add Offer', section: 'Merchants', icon: IconCirclePlus, opensTo: administrator, ...later },
-  { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, letter: 'k', opensTo: stockDesk, ...later },
-  { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, letter: 'l', opensTo: stockDesk, ...later },
+  { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, letter: 'm', opensTo: merchantRoles, ...notBuilt },
+  { path: '/merchants/add-Merchant', title: 'Add Merchant', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantRoles, ...notBuilt },
+  { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, letter: 'g', opensTo: merchantRoles, ...notBuilt },
+  { path: '/merchants/add-merchant-group', title: 'Add Merchant Group', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantRoles, ...notBuilt },
+  { path: '/terminals', title: 'Terminals', section: 'Merchants', icon: IconDeviceTablet, letter: 't', opensTo: terminalRoles, ...notBuilt },
+  { path: '/terminals/add-terminal', title: 'Add Terminal', section: 'Merchants', icon: IconCirclePlus, opensTo: terminalRoles, ...notBuilt },
+  { path: '/offers', title: 'Offers', section: 'Merchants', icon: IconDiscount, letter: 'f', opensTo: administrator, ...notBuilt },
+  { path: '/offers/add-offer', title: 'Add Offer', section: 'Merchants', icon: IconCirclePlus, opensTo: administrator, ...notBuilt },
+  { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, letter: 'k', opensTo: stockRoles, ...notBuilt },
+  { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, letter: 'l', opensTo: stockRoles, ...notBuilt },
 
   { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, search: listSearch, rows: { of: 'redemptions', drawer: 'redemption' }, screen: lazyRouteComponent(() => import('#ui/screens/redemptions/redemption-list.tsx'), 'RedemptionList') },
-  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyDesk, 'merchantAdministrator'], search: listSearch, rows: { of: 'payments', drawer: 'payment' }, screen: lazyRouteComponent(() => import('#ui/screens/payments/payment-list.tsx'), 'PaymentList') },
-  { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, letter: 'n', opensTo: moneyDesk, search: listSearch, screen: lazyRouteComponent(() => import('#ui/screens/payments/add-payment.tsx'), 'AddPayment') },
+  { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyRoles, 'merchantAdministrator'], search: listSearch, rows: { of: 'payments', drawer: 'payment' }, screen: lazyRouteComponent(() => import('#ui/screens/payments/payment-list.tsx'), 'PaymentList') },
+  { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, letter: 'n', opensTo: moneyRoles, search: listSearch, screen: lazyRouteComponent(() => import('#ui/screens/payments/add-payment.tsx'), 'AddPayment') },
 
   { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: listSearch, rows: { of: 'users', findBy: 'email' }, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
-  { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },
-  { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityDesk, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/otp-logs/otp-log-list.tsx'), 'OtpLogList') },
+  { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityRoles, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },
+  { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityRoles, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/otp-logs/otp-log-list.tsx'), 'OtpLogList') },
 
-  { path: '/printing', title: 'Printing', section: 'This device', also: 'Print queue, Selected Terminals', letter: 'j', icon: IconPrinter, opensTo: merchantDesk, screen: lazyRouteComponent(() => import('#ui/printing/printing-page.tsx'), 'PrintingPage') },
+  { path: '/printing', title: 'Printing', section: 'This device', also: 'Print queue, Selected Terminals', letter: 'j', icon: IconPrinter, opensTo: merchantRoles, screen: lazyRouteComponent(() => import('#ui/printing/printing-page.tsx'), 'PrintingPage') },
   { path: '/sync', title: 'Sync centre', section: 'This device', icon: IconRefresh, letter: 's', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/sync-centre/sync-centre.tsx'), 'SyncCentre') },
   { path: '/kitchen-sink', title: 'Kitchen sink', icon: IconPalette, opensTo: administrator, hidden: 'everywhere', forDevelopers: true, screen: lazyRouteComponent(() => import('#ui/screens/kitchen-sink/kitchen-sink.tsx'), 'KitchenSink') },
   { path: '/contact-us', title: 'Contact Us', section: 'Help', icon: IconAddressBook, letter: 'x', opensTo: 'everyone', screen: lazyRouteComponent(() => import('#ui/screens/contact/contact-us.tsx'), 'ContactUs') },

@@ -1,14 +1,14 @@
 import * as Comlink from 'comlink'
 import type { PrintPort } from '#store/ports/print-port.ts'
-import type { PrintDesk } from './printing.worker.ts'
+import type { PrintService } from './printing.worker.ts'
 import type { WorkerStart } from './worker-start.ts'
 
-type RemotePrinting = { start(start: Omit<WorkerStart, 'token'>): Promise<Comlink.Remote<PrintDesk>> }
+type RemotePrinting = { start(start: Omit<WorkerStart, 'token'>): Promise<Comlink.Remote<PrintService>> }
 
 /** The printing worker's port; the worker starts when somebody first wants to print or to see what was printed. */
 export function connectPrinting({ token: _token, ...start }: WorkerStart): PrintPort & { end(): void } {
   let worker: Worker | null = null
-  let desk: Promise<Comlink.Remote<PrintDesk>> | null = null
+  let desk: Promise<Comlink.Remote<PrintService>> | null = null
   const open = () => {
     if (desk) return desk
     worker = new Worker(new URL('./printing.worker.ts', import.meta.url), { type: 'module', name: 'printing' })

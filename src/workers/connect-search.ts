@@ -1,9 +1,9 @@
 import * as Comlink from 'comlink'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { FirstRows, SearchPort } from '#store/ports/search-port.ts'
-import type { OnAnswer, SearchDesk } from './search.worker.ts'
+import type { OnAnswer, SearchService } from './search.worker.ts'
 
-type RemoteSearch = { start(databaseName: string, onAnswer: OnAnswer): Promise<Comlink.Remote<SearchDesk>> }
+type RemoteSearch = { start(databaseName: string, onAnswer: OnAnswer): Promise<Comlink.Remote<SearchService>> }
 type Listener = (answer: ListAnswer, first: FirstRows) => void
 
 export interface TabSearch extends SearchPort {

@@ -8,7 +8,7 @@ import { systemTiming } from '#sync/timing.ts'
 import { loadLinePainter } from './label-fonts.ts'
 import type { WorkerStart } from './worker-start.ts'
 
-export type PrintDesk = Awaited<ReturnType<typeof open>>
+export type PrintService = Awaited<ReturnType<typeof open>>
 
 async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>) {
   let painter: ReturnType<typeof loadLinePainter> | null = null
@@ -69,7 +69,7 @@ function pictureOf(row: LabelRow): ImageBitmap {
   return canvas.transferToImageBitmap()
 }
 
-let desk: Promise<PrintDesk> | null = null
+let desk: Promise<PrintService> | null = null
 
 Comlink.expose({
   async start(start: Omit<WorkerStart, 'token'>) {

@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink'
 import { openDatabase } from '#store/database/open-database.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
-import { IndexKeeper } from '#store/search/keep-index.ts'
+import { IndexService } from '#store/search/keep-index.ts'
 import { browserPorts } from '#store/search/keeper-ports.ts'
 import type { FirstRows } from '#store/ports/search-port.ts'
 
@@ -12,12 +12,12 @@ export type OnAnswer = (watch: number, answer: ListAnswer, first: FirstRows) => 
  * The search worker as the page sees it. The page numbers its watches and hands over one listener for all of them: a
  * listener each would leave a message port behind that nobody closes.
  */
-export class SearchDesk {
-  private readonly keeper: IndexKeeper
+export class SearchService {
+  private readonly keeper: IndexService
   private readonly onAnswer: OnAnswer
   private readonly ends = new Map<number, () => void>()
 
-  constructor(keeper: IndexKeeper, onAnswer: OnAnswer) {
+  constructor(keeper: IndexService, onAnswer: OnAnswer) {
     this.keeper = keeper
     this.onAnswer = onAnswer
   }
@@ -51,7 +51,7 @@ export class SearchDesk {
 
 Comlink.expose({
   async start(databaseName: string, onAnswer: OnAnswer) {
-    const keeper = new IndexKeeper(await openDatabase(databaseName, 'relaxed'), browserPorts)
-    return Comlink.proxy(new SearchDesk(keeper, onAnswer))
+    const keeper = new IndexService(await openDatabase(databaseName, 'relaxed'), browserPorts)
+    return Comlink.proxy(new SearchService(keeper, onAnswer))
   },
 })

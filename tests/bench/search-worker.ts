@@ -4,7 +4,7 @@ import { serverRowIn } from '#store/database/stored-row.ts'
 import { openDatabase, PortalDatabase } from '#store/database/open-database.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { resourceNamed } from '#store/registry.ts'
-import { IndexKeeper } from '#store/search/keep-index.ts'
+import { IndexService } from '#store/search/keep-index.ts'
 import { browserPorts } from '#store/search/keeper-ports.ts'
 import type { ListIndex } from '#store/search/list-index.ts'
 import { advance, openIndex } from '#store/search/open-index.ts'
@@ -218,13 +218,13 @@ async function measure(asked: number): Promise<SearchNumbers> {
   return { contains, typo, page, dexiePage, changed: await measureChanges(rows), ...opened }
 }
 
-let keeper: IndexKeeper | null = null
+let keeper: IndexService | null = null
 
 /** A tab's life as far as its index goes, for the page to see how much memory it takes; five minutes pass at once. */
 async function live(moment: LiveMoment): Promise<void> {
   if (moment === 'before') {
     const at = (ms: number, run: () => void) => browserPorts.after(ms === 5 * 60_000 ? 0 : ms, run)
-    keeper = new IndexKeeper(await openDatabase('bench-search', 'relaxed'), { ...browserPorts, after: at })
+    keeper = new IndexService(await openDatabase('bench-search', 'relaxed'), { ...browserPorts, after: at })
     return
   }
   keeper?.setVisible(moment !== 'hidden')

@@ -40,7 +40,7 @@ const keepEveryMs = 5000
 const asleepAfterMs = 5 * 60_000
 
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
-export class IndexKeeper implements SearchPort {
+export class IndexService implements SearchPort {
   private readonly database: LocalStore
   private readonly ports: KeeperPorts
   private readonly indexes = new Map<string, Promise<ListIndex>>()

@@ -22,7 +22,7 @@ import { OutboxDrain } from '#sync/push/drain-outbox.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
 import { every, pause } from '#sync/timing.ts'
-import { RowKeeper } from './row-keeper.ts'
+import { RowService } from './row-service.ts'
 
 export interface LeaderPorts extends Omit<SyncPorts, 'token' | 'scopes'> {
   api: Api
@@ -51,9 +51,9 @@ const defaultLagSeconds = 10
 /** The one tab that writes blocks, keeps changed rows true and sends the outbox, for as long as it holds the lock. */
 export class Leader {
   private readonly ports: LeaderPorts
-  private readonly rows: RowKeeper
+  private readonly rows: RowService
   private readonly absences: TombstoneTracker
-  private readonly oneKeeper = serialQueue()
+  private readonly oneService = serialQueue()
   private readonly drain: OutboxDrain
   private readonly pulls: PullLoop
   private ready: Promise<void> | null = null
@@ -66,7 +66,7 @@ export class Leader {
     this.ports = ports
     const { relaxed, config } = ports
     const lagMs = (config.api.lagSeconds ?? defaultLagSeconds) * 1000
-    this.rows = new RowKeeper({ ...ports, onLeadLost: () => this.over.abort() })
+    this.rows = new RowService({ ...ports, onLeadLost: () => this.over.abort() })
     this.absences = new TombstoneTracker({
       ...ports,
       lagMs,
@@ -83,7 +83,7 @@ export class Leader {
       readOne: (collection, id) => this.readOne(collection, id),
       rowIn: (collection, answer) => changedRowIn(resourceNamed(collection), answer, ports.role),
       truth: (collection, id) => serverRowOf(this.parts, collection, id),
-      rebuild: (collection, id, ending) => this.oneKeeper(() => this.rebuild(collection, id, ending)),
+      rebuild: (collection, id, ending) => this.oneService(() => this.rebuild(collection, id, ending)),
       miss: async (collection, id) => this.absences.miss(collection, id, await tick(relaxed)),
       hide: (collection, id) => this.hide(collection, id),
       unhide: (collection, id) => this.rows.stays(collection, id),
@@ -146,7 +146,7 @@ export class Leader {
     // One that has not begun yet will see whatever has happened until it does: a thousand edits make no thousand rounds.
     if (this.stopping || this.isWakeQueued) return
     this.isWakeQueued = true
-    void this.oneKeeper(() => this.keepHouse())
+    void this.oneService(() => this.keepHouse())
   }
 
   private async keepHouse(): Promise<void> {
@@ -197,13 +197,13 @@ export class Leader {
     await this.ready
     const absorbed = await this.rows.absorb(collection, read, how)
     // Pending edits are laid over the new truth. After the write, never inside it: the keeper may be waiting to write.
-    if (absorbed.changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
+    if (absorbed.changed > 0) await this.oneService(() => repairChangedRows(this.parts))
     return absorbed
   }
 
   private async follow(consequence: Consequence, rc: number): Promise<void> {
     const { changed } = await this.rows.follow(consequence, rc)
-    if (changed > 0) await this.oneKeeper(() => repairChangedRows(this.parts))
+    if (changed > 0) await this.oneService(() => repairChangedRows(this.parts))
   }
 
   /** Everything that belongs to one parent: what this device holds beyond it is missing. */
@@ -230,7 +230,7 @@ export class Leader {
     if (!this.rows.leaves(collection, id)) return
     try {
       await this.absences.gone(collection, [id], await tick(this.ports.relaxed))
-      await this.oneKeeper(() => this.rebuild(collection, id))
+      await this.oneService(() => this.rebuild(collection, id))
     } catch (trouble) {
       // Storage failed: the next look at the deletion hides the row again.
       this.rows.stays(collection, id)

@@ -4,14 +4,14 @@ import { absorbRows } from '#store/database/absorb-rows.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { IndexKeeper } from '#store/search/keep-index.ts'
+import { IndexService } from '#store/search/keep-index.ts'
 import { browserPorts } from '#store/search/keeper-ports.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 
 export const collection = 'vouchers'
 export let database: Connections
 export let worker: Connections
-export let keeper: IndexKeeper
+export let keeper: IndexService
 let rc = 0
 let clock = 0
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await aDatabase()
   worker = await aDatabase(database.name)
   clock = 0
-  keeper = new IndexKeeper(worker.relaxed, { ...browserPorts, now: () => ++clock })
+  keeper = new IndexService(worker.relaxed, { ...browserPorts, now: () => ++clock })
 })
 afterEach(() => {
   keeper.stop()

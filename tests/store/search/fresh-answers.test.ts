@@ -3,7 +3,7 @@ import { absorbRows } from '#store/database/absorb-rows.ts'
 import { removeRows } from '#store/database/remove-rows.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
-import { IndexKeeper } from '#store/search/keep-index.ts'
+import { IndexService } from '#store/search/keep-index.ts'
 import { browserPorts } from '#store/search/keeper-ports.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -15,13 +15,13 @@ let rc = 0
 let clock = 0
 /** How far the keeper's clock goes with every look at it: how long it believes a round to take. */
 let tick = 1
-let keeper: IndexKeeper
+let keeper: IndexService
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   leader = await aDatabase()
   worker = await aDatabase(leader.name)
-  keeper = new IndexKeeper(worker.relaxed, { ...browserPorts, now: () => (clock += tick) })
+  keeper = new IndexService(worker.relaxed, { ...browserPorts, now: () => (clock += tick) })
 })
 afterEach(() => {
   keeper.stop()

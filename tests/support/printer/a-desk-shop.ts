@@ -1,5 +1,5 @@
 import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
-import { type DeskDeps, JobDesk } from '#printing/jobs/job-desk.ts'
+import { type JobServiceDeps, JobService } from '#printing/jobs/job-service.ts'
 import { storedLedger } from '#printing/jobs/stored-ledger.ts'
 import { openUsbLink } from '#printing/usb/usb-link.ts'
 import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
@@ -34,14 +34,14 @@ export async function aShop({
   time.watch(strict)
   const printer = new FakePrinter({ time, random: randomFrom(3), faults })
   let ids = 0
-  const channels = new Set<DeskDeps['channel']>()
+  const channels = new Set<JobServiceDeps['channel']>()
   /** A tab with a desk; when it dies it does nothing more, and what it has is free. */
   const aTab = () => {
     let isAlive = true
     const own = locksOfTab(locks)
     const ledger = storedLedger(strict, time.now)
     const world = mortalWorld({ ledger, timing: time, open: (of) => openUsbLink(printer.usb, of) }, () => isAlive)
-    const channel: DeskDeps['channel'] = {
+    const channel: JobServiceDeps['channel'] = {
       onmessage: null,
       postMessage(data) {
         for (const other of channels)
@@ -57,8 +57,8 @@ export async function aShop({
     }
     return { desk: aDesk({ ...world, locks: own.locks, channel }), die }
   }
-  const aDesk = (tab: Partial<Pick<DeskDeps, 'locks' | 'timing' | 'open' | 'channel'>> = {}) =>
-    new JobDesk({
+  const aDesk = (tab: Partial<Pick<JobServiceDeps, 'locks' | 'timing' | 'open' | 'channel'>> = {}) =>
+    new JobService({
       strict,
       locks,
       timing: time,

@@ -2,7 +2,7 @@ import { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { readPage } from '#store/database/read-page.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
-import { IndexKeeper } from '#store/search/keep-index.ts'
+import { IndexService } from '#store/search/keep-index.ts'
 import type { KeeperPorts } from '#store/search/keeper-ports.ts'
 import type { SimTime } from '#tests/sync/simulation/sim-time.ts'
 import type { MemoryConnection, MemoryDisk } from '#tests/support/memory-store.ts'
@@ -78,7 +78,7 @@ export class FuzzScreen {
 /** The page and the search worker of one tab, as the portal wires them; both can die, and the worker comes back. */
 export class FuzzTab {
   readonly screens: readonly FuzzScreen[]
-  keeper: IndexKeeper | null = null
+  keeper: IndexService | null = null
   /** Transactions of the search worker so far. */
   reads = 0
   private readonly parts: TabParts
@@ -116,7 +116,7 @@ export class FuzzTab {
         return () => (this.onMutated = () => {})
       },
     }
-    const keeper = new IndexKeeper(search, ports)
+    const keeper = new IndexService(search, ports)
     this.search = search
     this.keeper = keeper
     // An answer comes as a message.

@@ -21,7 +21,7 @@ import { RowsGone } from './ledger.ts'
 import { JobRun, type JobDeps, type Wish } from './run-job.ts'
 import { chunkSize, keptRows, storedLedger, wholeSheets } from './stored-ledger.ts'
 
-export interface DeskDeps {
+export interface JobServiceDeps {
   strict: PortalDatabase
   timing: Timing
   /** One owner a printer, over all tabs. */
@@ -57,13 +57,13 @@ const keptMs = 7 * 86_400_000
 const signs = '23456789ABCDEFGHJKLNPQRSTUVXYZ'
 
 /** Print jobs of this person: made, started, stopped and settled. One job a printer runs at a time; the others wait in line. */
-export class JobDesk {
-  readonly #world: DeskDeps
+export class JobService {
+  readonly #world: JobServiceDeps
   readonly #jobDeps: JobDeps
   readonly #running = new Map<string, JobRun>()
   readonly #watch: JobWatch
 
-  constructor(world: DeskDeps) {
+  constructor(world: JobServiceDeps) {
     this.#world = world
     const { strict, timing, open, locks, channel } = world
     this.#jobDeps = { ledger: storedLedger(strict, timing.now), timing, open }

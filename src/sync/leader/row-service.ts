@@ -12,7 +12,7 @@ import { pause, type Timing } from '#sync/timing.ts'
 import { buildDirectories, buildDirectory, type Directories } from './build-directories.ts'
 import { FoundRows } from './found-rows.ts'
 
-interface RowKeeperDeps extends Pick<Timing, 'after'> {
+interface RowServiceDeps extends Pick<Timing, 'after'> {
   relaxed: LocalStore
   epoch: number
   visible(): boolean
@@ -23,8 +23,8 @@ interface RowKeeperDeps extends Pick<Timing, 'after'> {
 const pauseMs = 50
 
 /** The only writer of blocks: one job at a time, newer reads win. */
-export class RowKeeper {
-  private readonly parts: RowKeeperDeps
+export class RowService {
+  private readonly parts: RowServiceDeps
   private readonly oneWriter = serialQueue()
   private readonly found: FoundRows
   /** Rows whose deletion was accepted: a replica that lags may still list them, and does not bring them back. */
@@ -32,7 +32,7 @@ export class RowKeeper {
   /** Where rows lie, by collection; filled when the lead is taken. */
   directories: Directories = new Map()
 
-  constructor(parts: RowKeeperDeps) {
+  constructor(parts: RowServiceDeps) {
     this.parts = parts
     this.found = new FoundRows(parts.relaxed, parts.epoch)
   }
