@@ -91,7 +91,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherRoles, search: listSearch, rows: { of: 'deliveries', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
   { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherRoles, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
 
-  { path: '/client/place-order', title: 'NavItem Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderRoles, ...notBuilt },
+  { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderRoles, ...notBuilt },
   { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderRoles, ...notBuilt },
   { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyRoles, ...notBuilt },
 

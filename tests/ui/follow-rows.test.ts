@@ -62,7 +62,7 @@ it('tells the rows that came with the answer at once, then all of them, and keep
   const { seen, stop } = follow(ids, first)
   expect(seen).toEqual([first])
   await vi.waitFor(() => expect(seen.map(idsOf)).toEqual([ids.slice(0, 20), ids]))
-  // One for the rows in access, one for the other first ones.
+  // One for the rows in sight, one for the other first ones.
   expect(frames).toBe(2)
   const kept = (rows: FirstRows | undefined) => first.map((row, place) => rows?.[place] === row)
   expect(new Set(kept(seen[1]))).toEqual(new Set([true]))

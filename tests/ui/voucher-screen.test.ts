@@ -61,8 +61,6 @@ describe('the texts and limits of the screen (spec 000 §8, §9)', () => {
     expect({ ...voucherWords, ...printWords }).toEqual({
       transactionsFailed: 'Oops, something went wrong, Please try again.',
       noCodes: 'NO MERCHANT CODES FOUND...!!!',
-      groupsFailed: 'Failed to fetch merchant groups',
-      noGroups: 'No groups found',
       qrCodesComing: 'Voucher QR codes will be downloaded shortly!',
       templateFailed: 'Unexpected error occurred. Please try again later.',
     })

@@ -4,7 +4,7 @@ import { fileRows, onlineCalls } from '#store/registry.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api, SendOptions } from '#sync/http/create-api.ts'
 
-/** Puts onlineCalls to the server for a screen: nothing is stored, nothing is sent twice. */
+/** Makes online calls for a screen: nothing is stored, nothing is sent twice. */
 export class OnlineCalls {
   private readonly api: Api
   /** The question under way in each place that holds only one. */

@@ -28,7 +28,7 @@ interface DataTableProps {
   columns: ListColumn[]
   /** One page in list order; null while nothing is known. */
   items: ListItem[] | null
-  /** RowLocation of the first item over all pages, from 1, and how many there are. */
+  /** Place of the first item over all pages, from 1, and how many there are. */
   firstPlace: number
   total: number
   states: ReadonlyMap<string, RowMark>

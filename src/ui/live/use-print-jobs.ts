@@ -13,7 +13,7 @@ const mostShown = 100
 
 /**
  * Whether this role has to do with labels of vouchers. Its person may have printed some in a former role, and they are
- * brought along (bring-prints.ts): what they say is for who may open the vouchers.
+ * brought along (migrate-prints.ts): what they say is for who may open the vouchers.
  */
 export function mayPrintLabels(role: Role): boolean {
   return mayOpen(vouchers.roles, role)

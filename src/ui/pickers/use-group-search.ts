@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Spec 000 §2.8, §8. */
-const groupWords = { failed: 'Failed to fetch merchant groups', none: 'No groups found' } as const
+export const groupWords = { failed: 'Failed to fetch merchant groups', none: 'No groups found' } as const
 
 const hints: Readonly<Record<Asked['by'], string>> = {
   DESCRIPTION: 'Type a part of a group’s description.',
