@@ -1,3 +1,4 @@
+import { groupWords } from '#ui/pickers/use-group-search.ts'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { headerOf } from '#ui/listing/columns.tsx'
@@ -58,6 +59,7 @@ describe('the list of vouchers is the one of the specification (spec 000 §2.8, 
 
 describe('the texts and limits of the screen (spec 000 §8, §9)', () => {
   it('are literal', () => {
+    expect(groupWords).toEqual({ failed: 'Failed to fetch merchant groups', none: 'No groups found' })
     expect({ ...voucherWords, ...printWords }).toEqual({
       transactionsFailed: 'Oops, something went wrong, Please try again.',
       noCodes: 'NO MERCHANT CODES FOUND...!!!',
