@@ -100,7 +100,7 @@ export async function forgetOldMail(db: Database, clock: Clock): Promise<void> {
 
 const restMs = 1000
 
-/** Subscriptions for due mail every second until it is stopped; a letter on its way is waited for. */
+/** Looks for due mail every second until it is stopped; a letter on its way is waited for. */
 export function startMailSender(sending: Sending): { stop(): Promise<void> } {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

@@ -22,14 +22,14 @@ interface ResetDeps {
   transport: Transport
 }
 
-interface Asker {
+interface Requester {
   email: string
   /** The network address the request comes from. */
   address: string
 }
 
 /** Mails a new key; the one before opens nothing any more. The key itself is kept nowhere but in that mail. */
-export async function sendResetKey({ db, clock, transport }: ResetDeps, asker: Asker): Promise<void> {
+export async function sendResetKey({ db, clock, transport }: ResetDeps, asker: Requester): Promise<void> {
   await countRequest(db, clock, asker)
   const account = await accountOf(db, asker.email)
   if (!account) throw new HttpError(404, 'USER_NOT_FOUND')
@@ -64,7 +64,7 @@ function keyMail(key: string) {
 }
 
 /** Says whether a key is right, without using it up. */
-export async function verifyResetKey({ db, clock }: ResetDeps, asker: Asker, key: string): Promise<void> {
+export async function verifyResetKey({ db, clock }: ResetDeps, asker: Requester, key: string): Promise<void> {
   const { userId, keyHash } = await requireRightKey(db, clock, asker, key)
   await db
     .update(passwordResets)
@@ -75,7 +75,7 @@ export async function verifyResetKey({ db, clock }: ResetDeps, asker: Asker, key
 /** Sets a new password with a right key, once. Every token of the person ends; locks on the account are lifted. */
 export async function resetPassword(
   { db, clock, transport }: ResetDeps,
-  asker: Asker,
+  asker: Requester,
   wanted: { key: string; password: string },
 ): Promise<void> {
   const { userId, email, keyHash } = await requireRightKey(db, clock, asker, wanted.key)
@@ -95,7 +95,7 @@ export async function resetPassword(
 }
 
 /** The key's own data, or KEY_MISMATCH. The try is counted first: many guesses at once get no more than one by one. */
-async function requireRightKey(db: Database, clock: Clock, asker: Asker, key: string) {
+async function requireRightKey(db: Database, clock: Clock, asker: Requester, key: string) {
   const now = clock.now()
   await countRequest(db, clock, asker)
   const account = await accountOf(db, asker.email)
@@ -121,7 +121,7 @@ function takeTry(db: Database, now: Date, userId: number) {
 }
 
 /** Against somebody who tries e-mail after e-mail, or key after key. */
-function countRequest(db: Database, clock: Clock, { address }: Asker): Promise<void> {
+function countRequest(db: Database, clock: Clock, { address }: Requester): Promise<void> {
   const network = networkOf(address)
   return db.transaction(async (within) => {
     await countAddress(within, clock.now(), network)

@@ -49,7 +49,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
   const place: DatabasePlace = url
     ? { kind: 'postgres', url }
     : { kind: 'folder', folder: resolve(env['DATA_DIR'] || './data') }
-  const quirks = readHabits(env)
+  const quirks = readQuirks(env)
   // The demo has known passwords and a faults switch: it is for this machine unless somebody says otherwise.
   const host = env['HOST'] || '127.0.0.1'
   return {
@@ -57,7 +57,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     host,
     place,
     seedScale: readSeedScale(env['SEED_SCALE'], url ? 'none' : 'standard'),
-    config: withHabits(readConfigFile(env['CONFIG_FILE']), quirks),
+    config: withQuirks(readConfigFile(env['CONFIG_FILE']), quirks),
     tokenHours: readNumber(env, 'TOKEN_HOURS', { fallback: 12, min: 0.01, max: 8760 }),
     unredeemHours: readNumber(env, 'UNREDEEM_HOURS', { fallback: 24, min: 0, max: 8760 }),
     devTools: readDevTools(env['DEV_TOOLS']),
@@ -97,7 +97,7 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
-function readHabits(env: Environment): ApiQuirks {
+function readQuirks(env: Environment): ApiQuirks {
   const cap = readNumber(env, 'API_PAGE_CAP', { fallback: 0, min: 0, max: 100_000 })
   const offset = env['API_PAGE_OFFSET'] || 'given'
   if (offset !== 'given' && offset !== 'asked') {
@@ -113,7 +113,7 @@ function readHabits(env: Environment): ApiQuirks {
 }
 
 /** The portal is told of ETags, so that it sends `If-Match`, unless its config file says otherwise. */
-function withHabits(config: RuntimeConfig, { etags }: ApiQuirks): RuntimeConfig {
+function withQuirks(config: RuntimeConfig, { etags }: ApiQuirks): RuntimeConfig {
   return etags ? { ...config, api: { etags, ...config.api } } : config
 }
 

@@ -37,7 +37,7 @@ export interface CarrierPicture {
 
 /** The printing worker's verbs; see PrintPort. */
 export class PrintEngine {
-  readonly desk: JobService
+  readonly service: JobService
   readonly #world: PrintDeps
   #plan: { number: number; source: LabelSource; planned: PlannedLabels; job: Promise<string> | null } | null = null
   #plans = 0
@@ -47,7 +47,7 @@ export class PrintEngine {
     this.#world = world
     const { usb } = world
     const open = (serial: string) => (usb ? openUsbLink(usb, serial) : Promise.reject(new PrinterTrouble('not-found')))
-    this.desk = new JobService({ ...world, open })
+    this.service = new JobService({ ...world, open })
   }
 
   async plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan> {
@@ -79,7 +79,7 @@ export class PrintEngine {
     if (planned.facts.problem !== null) throw new Error(planned.facts.problem)
     const { labels } = planned.facts
     const add = () =>
-      this.desk.add({
+      this.service.add({
         kind: source.kind,
         title,
         serial,
@@ -95,7 +95,7 @@ export class PrintEngine {
   }
 
   labelText(of: { plan: number } | { job: string }): Promise<string> {
-    if ('job' in of) return this.desk.labelText(of.job)
+    if ('job' in of) return this.service.labelText(of.job)
     return Promise.resolve(Array.from(this.#known(of.plan).planned.sheets(noJob), ({ zpl }) => zpl).join('\n'))
   }
 

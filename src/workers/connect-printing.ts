@@ -8,12 +8,12 @@ type RemotePrinting = { start(start: Omit<WorkerStart, 'token'>): Promise<Comlin
 /** The printing worker's port; the worker starts when somebody first wants to print or to see what was printed. */
 export function connectPrinting({ token: _token, ...start }: WorkerStart): PrintPort & { end(): void } {
   let worker: Worker | null = null
-  let desk: Promise<Comlink.Remote<PrintService>> | null = null
+  let service: Promise<Comlink.Remote<PrintService>> | null = null
   const open = () => {
-    if (desk) return desk
+    if (service) return service
     worker = new Worker(new URL('./printing.worker.ts', import.meta.url), { type: 'module', name: 'printing' })
-    desk = (Comlink.wrap(worker) as unknown as RemotePrinting).start(start)
-    return desk
+    service = (Comlink.wrap(worker) as unknown as RemotePrinting).start(start)
+    return service
   }
   const startedHere = new Set<string>()
   const started = (job: string) => {

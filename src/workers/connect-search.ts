@@ -16,23 +16,23 @@ export function connectSearch(worker: Worker, databaseName: string): TabSearch {
   const listeners = new Map<number, Listener>()
   // An answer on its way to a watch that has ended finds nobody: latest wins.
   const onAnswer = Comlink.proxy<OnAnswer>((watch, answer, first) => listeners.get(watch)?.(answer, first))
-  const desk = (Comlink.wrap(worker) as unknown as RemoteSearch).start(databaseName, onAnswer)
+  const service = (Comlink.wrap(worker) as unknown as RemoteSearch).start(databaseName, onAnswer)
   let watches = 0
   const watchRows = (query: ListQuery, rows: number, listener: Listener) => {
     const number = ++watches
     listeners.set(number, listener)
-    void desk.then((search) => search.watch(number, query, rows))
+    void service.then((search) => search.watch(number, query, rows))
     return () => {
       listeners.delete(number)
-      void desk.then((search) => search.unwatch(number))
+      void service.then((search) => search.unwatch(number))
     }
   }
   return {
     watchRows,
     watch: (query, listener) => watchRows(query, 0, listener),
-    setVisible: (isVisible) => void desk.then((search) => search.setVisible(isVisible)),
-    ask: async (query) => (await desk).ask(query),
-    idsOf: async (query) => (await desk).idsOf(query),
-    locate: async (collection, ids) => (await desk).locate(collection, ids),
+    setVisible: (isVisible) => void service.then((search) => search.setVisible(isVisible)),
+    ask: async (query) => (await service).ask(query),
+    idsOf: async (query) => (await service).idsOf(query),
+    locate: async (collection, ids) => (await service).locate(collection, ids),
   }
 }

@@ -31,7 +31,7 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
         throw error
       })),
   })
-  await engine.desk.open()
+  await engine.service.open()
   return {
     plan: engine.plan.bind(engine),
     preview(plan: number, from: number, to: number) {
@@ -53,12 +53,12 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
     document: engine.document.bind(engine),
     cancelDocument: () => engine.cancelDocument(),
     printers: () => engine.printers(),
-    resume: (job: string) => engine.desk.resume(job),
-    pause: (job: string) => engine.desk.pause(job),
-    cancel: (job: string) => engine.desk.cancel(job),
-    resolveCheck: (job: string, row: number) => engine.desk.resolveCheck(job, row),
+    resume: (job: string) => engine.service.resume(job),
+    pause: (job: string) => engine.service.pause(job),
+    cancel: (job: string) => engine.service.cancel(job),
+    resolveCheck: (job: string, row: number) => engine.service.resolveCheck(job, row),
     reprint: (job: string, rows: { from: number; to: number }, reason: string) =>
-      engine.desk.reprint(job, rows, reason),
+      engine.service.reprint(job, rows, reason),
   }
 }
 
@@ -69,11 +69,11 @@ function pictureOf(row: LabelRow): ImageBitmap {
   return canvas.transferToImageBitmap()
 }
 
-let desk: Promise<PrintService> | null = null
+let service: Promise<PrintService> | null = null
 
 Comlink.expose({
   async start(start: Omit<WorkerStart, 'token'>) {
-    desk ??= open(start)
-    return Comlink.proxy(await desk)
+    service ??= open(start)
+    return Comlink.proxy(await service)
   },
 })

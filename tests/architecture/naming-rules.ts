@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isNode, nodesOf, type SourceFile } from './house.ts'
 import { isProduct, type Rule } from './rule.ts'
@@ -7,7 +8,29 @@ const floors = ['ui', 'store', 'sync', 'workers', 'printing']
 /** Names that say nothing about what is inside. */
 const empty = /^(utils?|helpers?|common|misc|shared|lib)$/
 
+/** Words in the last column of the glossary that no name of the code may contain: "Desk". */
+const avoided = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].flatMap(
+  ([, words = '']) => [...words.matchAll(/`(\w+)`/g)].map(([, word = '']) => word),
+)
+/** "Desk" in `JobDesk` and `DeskDeps`, and not in `Desktop`. */
+const avoidedInName = new RegExp(`(?:^|[a-z0-9])(?:${avoided.join('|')})(?![a-z])`)
+const declared = /\b(?:class|interface|type|enum|function|const|let) (\w+)/g
+
 export const namingRules: readonly Rule[] = [
+  {
+    says: 'no name contains a word that the glossary says to avoid',
+    looksAt: isProduct,
+    wrongWith: ({ text }) =>
+      [...text.matchAll(declared)]
+        .map(([, name = '']) => name.slice(0, 1).toUpperCase() + name.slice(1))
+        .filter((name) => avoidedInName.test(name))
+        .map((name) => `${name}: see docs/glossary.md`),
+    brokenBy: {
+      'src/printing/planted.ts': 'export class JobDesk {}',
+      'src/ui/live/planted.ts': 'export type LookResult = 1',
+      'src/sync/planted.ts': 'export const turns = 1',
+    },
+  },
   {
     says: `src holds ${floors.join(', ')} and nothing else`,
     looksAt: (file) => file.path.startsWith('src/'),

@@ -65,7 +65,7 @@ export function aWorker(entry: OutboxEntry, told: Told) {
       lagMs: 10_000,
       quietMs: 90_000,
       rowIn: (_, message) => (message as { voucher?: Voucher }).voucher ?? null,
-      truth: async () => undefined,
+      serverRow: async () => undefined,
       onLeadLost: untold,
       elapsed: () => elapsed,
       after: untold,

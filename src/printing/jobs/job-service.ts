@@ -36,7 +36,7 @@ export interface JobServiceDeps {
 }
 
 /** What tabs tell each other: what a person wants of a job, or that the tab has it now. */
-type DeskMessage = { job: string; wish: Wish } | { job: string; isHeld: true }
+type JobMessage = { job: string; wish: Wish } | { job: string; isHeld: true }
 
 export interface NewJob {
   kind: PrintKind
@@ -67,9 +67,9 @@ export class JobService {
     this.#world = world
     const { strict, timing, open, locks, channel } = world
     this.#jobDeps = { ledger: storedLedger(strict, timing.now), timing, open }
-    const post = (message: DeskMessage) => channel.postMessage(message)
+    const post = (message: JobMessage) => channel.postMessage(message)
     this.#watch = new JobWatch({ ...this.#jobDeps, locks, tellHeld: (job) => post({ job, isHeld: true }) })
-    channel.onmessage = ({ data }: MessageEvent<DeskMessage>) => {
+    channel.onmessage = ({ data }: MessageEvent<JobMessage>) => {
       if ('wish' in data) this.#running.get(data.job)?.wish(data.wish)
       else void this.#watch.waitForEnd(data.job)
     }

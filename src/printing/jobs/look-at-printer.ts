@@ -11,7 +11,7 @@ import { settledRows } from './settle-doubt.ts'
 const patienceMs = 4000
 
 /**
- * Subscriptions once at a printer of which it is not known what it printed, before another program can print on it: while it is
+ * Looks once at a printer of which it is not known what it printed, before another program can print on it: while it is
  * away, or ours and empty, the count stays ours. Prints nothing and leaves every job as it stands but for what is now
  * known of its rows. False when there is nothing more to find out.
  */

@@ -33,17 +33,17 @@ const places = {
 /** One parcel label a row: receiver, address, order and sender beside the code that the packing table reads. */
 export function* addressLabelRows(
   labels: Iterable<AddressLabel>,
-  making: RowDeps,
+  deps: RowDeps,
   warn: (warning: LabelWarning) => void,
 ): Generator<LabelRow> {
-  const top = Math.max(0, (making.heightDots - usualHeight) >> 1)
+  const top = Math.max(0, (deps.heightDots - usualHeight) >> 1)
   let number = 0
   for (const label of labels) {
     const parts: LabelPart[] = []
     const write = (text: string, { y, ...size }: LinePlace, width: number = room.width) => {
       const said = oneLine(text)
       if (said === '') return
-      const drawn = drawLine(said, { x: room.x, y: y + top, width, ...size }, making.painter)
+      const drawn = drawLine(said, { x: room.x, y: y + top, width, ...size }, deps.painter)
       parts.push(drawn.part)
       for (const kind of drawn.warnings) warn({ id: label.id, kind, text: said })
     }
@@ -63,9 +63,9 @@ export function* addressLabelRows(
     }
     number += 1
     yield {
-      code: rowCode(making.jobCode, number),
+      code: rowCode(deps.jobCode, number),
       width: page.width,
-      height: making.heightDots,
+      height: deps.heightDots,
       parts,
       ids: [label.id],
     }

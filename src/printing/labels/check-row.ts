@@ -2,15 +2,15 @@ import { type LabelRow, page, type Picture } from './label-row.ts'
 import { qrLabelRows, type RowDeps } from './qr-labels.ts'
 
 /** The row that shows whether a printer prints in the right place and counts what it prints: a frame around three codes. */
-export function checkRow(making: RowDeps): LabelRow {
+export function checkRow(deps: RowDeps): LabelRow {
   const labels = ['LEFT', 'MIDDLE', 'RIGHT'].map((place) => ({
     id: place,
     qrContent: `PRINTER CHECK ${place}`,
     amountCents: 0,
   }))
-  const [row] = qrLabelRows(labels, making, () => undefined)
+  const [row] = qrLabelRows(labels, deps, () => undefined)
   if (!row) throw new Error('three labels are a row')
-  return { ...row, parts: [{ kind: 'picture', x: 0, y: 0, ...frame(page.width, making.heightDots) }, ...row.parts] }
+  return { ...row, parts: [{ kind: 'picture', x: 0, y: 0, ...frame(page.width, deps.heightDots) }, ...row.parts] }
 }
 
 /** A frame two dots thick. */

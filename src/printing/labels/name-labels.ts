@@ -15,11 +15,11 @@ const places = { one: [52], two: [18, 86], footer: { y: 160, size: 22, least: 12
 export function* nameLabelRows(
   labels: Iterable<VoucherToPrint>,
   fields: readonly NameLabelField[],
-  making: RowDeps,
+  deps: RowDeps,
   warn: (warning: LabelWarning) => void,
 ): Generator<LabelRow> {
-  const top = Math.max(0, (making.heightDots - usualHeight) >> 1)
-  const footer = oneLine(making.footerLine)
+  const top = Math.max(0, (deps.heightDots - usualHeight) >> 1)
+  const footer = oneLine(deps.footerLine)
   let number = 0
   for (const label of labels) {
     const texts = fields
@@ -30,15 +30,15 @@ export function* nameLabelRows(
     const parts: LabelPart[] = []
     for (const [place, text] of texts.entries()) {
       const y = top + (ys[place] ?? 0)
-      const drawn = drawLine(text, { ...room, y, size: sizeByLength(text) }, making.painter)
+      const drawn = drawLine(text, { ...room, y, size: sizeByLength(text) }, deps.painter)
       parts.push(drawn.part)
       for (const kind of drawn.warnings) warn({ id: label.id, kind, text })
     }
     if (footer !== '')
-      parts.push(drawLine(footer, { ...room, ...places.footer, y: top + places.footer.y }, making.painter).part)
+      parts.push(drawLine(footer, { ...room, ...places.footer, y: top + places.footer.y }, deps.painter).part)
     number += 1
-    const code = rowCode(making.jobCode, number)
-    yield { code, width: page.width, height: making.heightDots, parts, ids: [label.id] }
+    const code = rowCode(deps.jobCode, number)
+    yield { code, width: page.width, height: deps.heightDots, parts, ids: [label.id] }
   }
 }
 

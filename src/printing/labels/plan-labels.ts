@@ -70,16 +70,16 @@ function rowsOf(
   jobCode: string,
   warn: (warning: LabelWarning) => void,
 ): Iterable<LabelRow> {
-  const making = { jobCode, footerLine, painter, heightDots: Math.round(settings.heightMm * page.dotsPerMm) }
+  const deps = { jobCode, footerLine, painter, heightDots: Math.round(settings.heightMm * page.dotsPerMm) }
   switch (source.kind) {
     case 'voucher-qr':
-      return qrLabelRows(knownCodes(source.vouchers, codes), making, warn)
+      return qrLabelRows(knownCodes(source.vouchers, codes), deps, warn)
     case 'name-labels':
-      return nameLabelRows(source.vouchers, source.fields, making, warn)
+      return nameLabelRows(source.vouchers, source.fields, deps, warn)
     case 'address-labels':
-      return addressLabelRows(source.labels, making, warn)
+      return addressLabelRows(source.labels, deps, warn)
     case 'printer-check':
-      return [checkRow(making)]
+      return [checkRow(deps)]
   }
 }
 

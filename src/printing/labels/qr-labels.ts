@@ -46,11 +46,11 @@ type LineSize = (typeof lines)[keyof typeof lines]
  */
 export function* qrLabelRows(
   labels: Iterable<QrLabel>,
-  making: RowDeps,
+  deps: RowDeps,
   warn: (warning: LabelWarning) => void,
 ): Generator<LabelRow> {
-  const layout = qrLabelLayout(making, warn)
-  const { jobCode, heightDots: height } = making
+  const layout = qrLabelLayout(deps, warn)
+  const { jobCode, heightDots: height } = deps
   const emptyRow = (number: number): LabelRow => {
     const code = rowCode(jobCode, number)
     return { code, width: page.width, height, parts: [rowMark(code)], ids: [] }

@@ -79,18 +79,18 @@ export async function carrierPages(
   kind: CarrierKind,
   carriers: readonly Carrier[],
   provider: Provider,
-  making: PdfDeps,
+  deps: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PdfSheet.open(carrierFormats[kind], making)
+  const pdf = await PdfSheet.open(carrierFormats[kind], deps)
   for (const [place, carrier] of carriers.entries()) {
     if (place > 0) {
-      making.progress?.(place, carriers.length)
-      await making.breathe?.()
+      deps.progress?.(place, carriers.length)
+      await deps.breathe?.()
       pdf.addPage()
     }
     drawCarrier(kind, pdf, carrier, provider)
   }
-  making.progress?.(carriers.length, carriers.length)
+  deps.progress?.(carriers.length, carriers.length)
   return pdf.bytes()
 }
 

@@ -11,17 +11,17 @@ const mm = (dots: number) => dots / page.dotsPerMm
 export async function labelPages(
   rows: Iterable<LabelRow>,
   { total, heightMm }: { total: number; heightMm: number },
-  making: PdfDeps,
+  deps: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PdfSheet.open([Math.ceil(mm(page.width)), heightMm], making)
+  const pdf = await PdfSheet.open([Math.ceil(mm(page.width)), heightMm], deps)
   let done = 0
   for (const { parts } of rows) {
     if (done > 0) pdf.addPage()
     for (const part of parts) drawPart(pdf, part)
     done += 1
     if (done % pagesAtOnce > 0) continue
-    making.progress?.(done, total)
-    await making.breathe?.()
+    deps.progress?.(done, total)
+    await deps.breathe?.()
   }
   return pdf.bytes()
 }

@@ -16,33 +16,30 @@ export interface DocumentDeps extends PdfDeps {
 }
 
 /** The PDF of an order; null when nothing of it can be printed. */
-export async function makeDocument(
-  order: DocumentOrder,
-  making: DocumentDeps,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { provider, redeemBase, codes } = making
+export async function makeDocument(order: DocumentOrder, deps: DocumentDeps): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { provider, redeemBase, codes } = deps
   switch (order.kind) {
     case 'terminals':
       if (redeemBase === '') throw new Error('provider.redeemBase is not set: nobody knows what the codes would say')
       return terminalSheets(
         order.terminals.map((terminal) => ({ ...terminal, link: redeemLink(redeemBase, terminal.terminalId) })),
-        making,
+        deps,
       )
     case 'voucher-qr': {
       const labels = [...knownCodes(order.vouchers, codes)]
-      return labels.length === 0 ? null : voucherSheets(labels, provider.footerLine, making)
+      return labels.length === 0 ? null : voucherSheets(labels, provider.footerLine, deps)
     }
     case 'name-labels': {
       const { vouchers, fields, heightMm } = order
-      const { painter } = making
-      const rowMaking = { jobCode: noJob, footerLine: provider.footerLine, painter, heightDots: dotsOf(heightMm) }
-      const rows = nameLabelRows(vouchers, fields, rowMaking, () => undefined)
-      return labelPages(rows, { total: vouchers.length, heightMm }, making)
+      const { painter } = deps
+      const rowDeps = { jobCode: noJob, footerLine: provider.footerLine, painter, heightDots: dotsOf(heightMm) }
+      const rows = nameLabelRows(vouchers, fields, rowDeps, () => undefined)
+      return labelPages(rows, { total: vouchers.length, heightMm }, deps)
     }
     case 'board':
     case 'book': {
       const carriers = order.vouchers.map((voucher) => carrierOf(voucher, order.content))
-      return carrierPages(order.kind, carriers, provider, making)
+      return carrierPages(order.kind, carriers, provider, deps)
     }
   }
 }

@@ -12,18 +12,18 @@ const sheet = { width: 210, height: 297, margin: 15, columns: 3, cell: 60, rowHe
 /** Terminal QR codes by merchant; a quantity of 0 is left out (decisions.md J19). Null when nothing is left. */
 export async function terminalSheets(
   codes: readonly TerminalCode[],
-  making: PdfDeps,
+  deps: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const groups = byMerchant(codes)
   const total = codes.reduce((sum, { quantity }) => sum + quantity, 0)
   if (total === 0) return null
-  const pdf = await PdfSheet.open([sheet.width, sheet.height], making)
+  const pdf = await PdfSheet.open([sheet.width, sheet.height], deps)
   let y = sheet.margin
   let done = 0
   const makeRoom = async (height: number) => {
     if (y + height <= sheet.height - sheet.margin) return
-    making.progress?.(done, total)
-    await making.breathe?.()
+    deps.progress?.(done, total)
+    await deps.breathe?.()
     pdf.addPage()
     y = sheet.margin
   }
@@ -51,7 +51,7 @@ export async function terminalSheets(
       y += sheet.rowHeight
     }
   }
-  making.progress?.(total, total)
+  deps.progress?.(total, total)
   return pdf.bytes()
 }
 

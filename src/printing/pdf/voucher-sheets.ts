@@ -9,15 +9,15 @@ const sheet = { left: 10, top: 12, width: 38, height: 46, code: 29, columns: 5, 
 export async function voucherSheets(
   labels: readonly QrLabel[],
   footerLine: string,
-  making: PdfDeps,
+  deps: PdfDeps,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PdfSheet.open([210, 297], making)
+  const pdf = await PdfSheet.open([210, 297], deps)
   const perPage = sheet.columns * sheet.rows
   const footer = footerOf(pdf, footerLine)
   for (const [place, { qrContent, id, amountCents }] of labels.entries()) {
     if (place > 0 && place % perPage === 0) {
-      making.progress?.(place, labels.length)
-      await making.breathe?.()
+      deps.progress?.(place, labels.length)
+      await deps.breathe?.()
       pdf.addPage()
     }
     const x = sheet.left + (place % sheet.columns) * sheet.width
@@ -30,7 +30,7 @@ export async function voucherSheets(
       pdf.line(text, room(11 + line * footer.apart), { size: footer.size, least: 1, align: 'center' })
     }
   }
-  making.progress?.(labels.length, labels.length)
+  deps.progress?.(labels.length, labels.length)
   return pdf.bytes()
 }
 

@@ -73,7 +73,7 @@ export async function absorbRows(
     if (wrote) await pause()
     await directory.recent.write(writes, epoch, (lead) => putBlocks(relaxed, collection, writes, lead))
     wrote = true
-    for (const truth of written) directory.written(truth)
+    for (const serverRow of written) directory.written(serverRow)
   }
   counts.unchanged += rows.length - fresh.length
   return counts
@@ -104,10 +104,10 @@ function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts:
     const before = lying?.id === placed.row.id ? lying : undefined
     const isWhole = placed.lacks.length === 0 && before?.older === undefined
     const read = { row: placed.row, rc, lacks: placed.lacks }
-    const truth = isWhole
+    const serverRow = isWhole
       ? { row: placed.row, rc }
       : mergeRow(before && serverRowIn({ fields }, before), read, placed.wholeRc)
-    const stored = storedRow(truth, fields)
+    const stored = storedRow(serverRow, fields)
     const isSame = before?.text === stored.text
     // Which read has shown a field must be kept where it is not the same for all of them.
     const isOfOneRead = before?.older === undefined && stored.older === undefined
@@ -115,7 +115,7 @@ function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts:
     else counts[placed.isNew ? 'added' : 'changed'] += 1
     if (isSame && isOfOneRead) continue
     rows[placed.slot] = stored
-    wrote.push(truth)
+    wrote.push(serverRow)
   }
   return wrote
 }

@@ -209,7 +209,7 @@ async function withoutSplitWrite(database: LocalStore, collection: string, found
   return found.filter((block) => block.w !== last.w)
 }
 
-/** The truth of an id: its slot is a hint, the block's other rows are looked through (storage.md rule 2). */
+/** The server row of an id: its slot is a hint, the block's other rows are looked through (storage.md rule 2). */
 export function rowInBlock(block: Block | undefined, id: string, slot: number): ServerRow | undefined {
   if (!block) return undefined
   const hinted = block.rows[slot]

@@ -19,9 +19,9 @@ function isReplayed({ state, offline = 'queue', mutation }: OutboxEntry, mutatio
   return offline === 'queue' && replayed.has(state) && !isDeleted
 }
 
-/** The truth with pending changes replayed in order. Pure: any number of replays gives the same row. */
-function replay(truth: AnyRow, entries: readonly OutboxEntry[], mutations: MutationsByName): AnyRow {
-  let row = truth
+/** The server row with pending changes replayed in order. Pure: any number of replays gives the same row. */
+function replay(serverRow: AnyRow, entries: readonly OutboxEntry[], mutations: MutationsByName): AnyRow {
+  let row = serverRow
   for (const entry of entries) {
     try {
       row = mutations[entry.mutation]?.apply(row, entry.args) ?? row
@@ -53,21 +53,21 @@ export async function serverRowOf(
   return rowInBlock(block, id, place.slot)
 }
 
-/** How an entry leaves the outbox: its record, and what the truth must show at that moment for it to leave at all. */
+/** How an entry leaves the outbox: its record, and what the server row must show at that moment for it to leave at all. */
 export interface Ending {
   record: AuditRecord
-  isShown?(truth: AnyRow | undefined): boolean
+  isShown?(serverRow: AnyRow | undefined): boolean
 }
 
 /**
  * Rewrites one changed row from truth and entries; `ending` moves that entry to the audit table in the same transaction.
- * Resolves to false, with nothing written, where the truth no longer shows what the ending asks for. One call at a time,
- * or a rebuild from an older truth could come last.
+ * Resolves to false, with nothing written, where the server row no longer shows what the ending asks for. One call at a time,
+ * or a rebuild from an older server row could come last.
  */
 export async function rebuildRow(parts: Rebuild, collection: string, id: string, ending?: Ending): Promise<boolean> {
   const { strict, relaxed, mutations, epoch } = parts
-  const truth = await serverRowOf(parts, collection, id)
-  if (ending?.isShown && !ending.isShown(truth?.row)) return false
+  const serverRow = await serverRowOf(parts, collection, id)
+  if (ending?.isShown && !ending.isShown(serverRow?.row)) return false
   const end = ending?.record
   // A mere repair can be made again: only work that leaves the outbox must survive a power cut.
   const database = end ? strict : relaxed
@@ -80,15 +80,15 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
     const entries = await database.outbox.where('[collection+rowId]').equals([collection, id]).sortBy('seq')
     const pending = entries.filter((entry) => isReplayed(entry, mutations))
     if (pending.length === 0) await database.changed.delete([collection, id])
-    // Without a truth (blocks dropped, not yet pulled again) what the person saw stays.
-    else if (truth)
-      await database.changed.put({ collection, id, rc: truth.rc, row: replay(truth.row, pending, mutations) })
+    // Without a server row (blocks dropped, not yet pulled again) what the person saw stays.
+    else if (serverRow)
+      await database.changed.put({ collection, id, rc: serverRow.rc, row: replay(serverRow.row, pending, mutations) })
   })
   return true
 }
 
 /**
- * Rebuilds every changed row that does not stand on the present truth: provisional ones written by a page, ones whose
+ * Rebuilds every changed row that does not stand on the present server row: provisional ones written by a page, ones whose
  * server row was pulled anew, ones left behind by a dead tab (storage.md rule 4).
  */
 export async function repairChangedRows(parts: Rebuild): Promise<number> {
@@ -109,9 +109,9 @@ export async function repairChangedRows(parts: Rebuild): Promise<number> {
   for (const { collection, id, rc, isPending } of rows.values()) {
     // From the directory, without a read: most rows are right most of the time.
     const place = directories.get(collection)?.find(id)
-    const truthRc = place?.writtenRc ?? null
+    const serverRc = place?.writtenRc ?? null
     // One put together from several answers may have changed without a newer read.
-    if (isPending && (truthRc === null || (truthRc === rc && place?.isMerged !== true))) continue
+    if (isPending && (serverRc === null || (serverRc === rc && place?.isMerged !== true))) continue
     await rebuildRow(parts, collection, id)
     rebuilt += 1
   }

@@ -7,7 +7,7 @@ type Fields = readonly string[]
 /** `w` of a row that is about to be written. */
 const unwritten = 0
 
-/** A truth as it lies in a block with these fields; `putBlocks` stamps it. */
+/** A server row as it lies in a block with these fields; `putBlocks` stamps it. */
 export function storedRow({ row, ...read }: ServerRow, fields: Fields = []): StoredRow {
   return { id: row.id, ...read, text: textOf(row, fields), w: unwritten }
 }

@@ -11,7 +11,7 @@ export interface ServerRow<Row extends AnyRow = AnyRow> {
   older?: Readonly<Record<string, number>>
 }
 
-/** A truth as it lies in its block. */
+/** A server row as it lies in its block. */
 export interface StoredRow extends Omit<ServerRow, 'row'> {
   id: string
   /** The row as JSON, without the names of the block's fields: equal rows, equal texts; `serverRowIn` reads it. */
@@ -30,7 +30,7 @@ export interface Block {
   rows: (StoredRow | null)[]
 }
 
-/** A row as a person should see it while changes to it are pending. `rc` is that of the truth it was rebuilt from. */
+/** A row as a person should see it while changes to it are pending. `rc` is that of the server row it was rebuilt from. */
 export interface ChangedRow {
   collection: string
   id: string
@@ -38,7 +38,7 @@ export interface ChangedRow {
   row: AnyRow
 }
 
-/** `rc` of a changed row that a page wrote: the leader rebuilds it from the truth (storage.md rule 4). */
+/** `rc` of a changed row that a page wrote: the leader rebuilds it from the server row (storage.md rule 4). */
 export const provisional = -1
 
 export type EntryState = 'queued' | 'sending' | 'uncertain' | 'rejected' | 'acked'

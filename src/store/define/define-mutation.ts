@@ -76,7 +76,7 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   roles: readonly Role[]
   /** Also the form's validator, with the spec's messages. */
   args: z.ZodType<Args>
-  /** Pure: the row as it looks with the change; replayed on every new truth. Absent where no row shows it. */
+  /** Pure: the row as it looks with the change; replayed on every new server row. Absent where no row shows it. */
   apply?(row: Row, args: Args): Row
   /** `row` is the server's present version, for what the wire wants whole; null where this device does not hold it. */
   request(args: Args, row: Row | null): CallRequest

@@ -163,7 +163,7 @@ export function onWhatStood(
   })
 }
 
-/** Leaves the rebuild of an entry's row to the leader, which knows the truth; within the caller's transaction. */
+/** Leaves the rebuild of an entry's row to the leader, which knows the server row; within the caller's transaction. */
 export async function markProvisional(strict: LocalStore, { collection, rowId }: OutboxEntry): Promise<void> {
   await strict.changed.where('[collection+id]').equals([collection, rowId]).modify({ rc: provisional })
 }

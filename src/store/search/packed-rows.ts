@@ -19,7 +19,7 @@ export interface PackedTable {
   ids: PackedIds
   columns: PackedColumns
   /** Ids with a changed row over them, and what the server's row would have kept in the columns. */
-  overlaid: [id: string, truth: Cells | null][]
+  overlaid: [id: string, serverRow: Cells | null][]
 }
 
 /**
@@ -124,10 +124,10 @@ export class PackedRows {
 
   /** Lays changed rows over the server's, in place of those before. */
   setChanged(rows: ReadonlyMap<string, AnyRow>): void {
-    for (const [id, truth] of this.overlaid) {
+    for (const [id, serverRow] of this.overlaid) {
       if (rows.has(id)) continue
       this.overlaid.delete(id)
-      if (truth) this.write(this.find(id), id, truth)
+      if (serverRow) this.write(this.find(id), id, serverRow)
       else this.erase(this.find(id))
     }
     for (const [id, changed] of rows) {
@@ -166,9 +166,9 @@ export class PackedRows {
   private hold(row: number, said: AnyRow): void {
     const { id } = said
     const before = this.find(id)
-    const truth = this.columns.encode(said)
-    const shown = this.overlaid.has(id) ? this.columns.read(before) : truth
-    if (this.overlaid.has(id)) this.overlaid.set(id, truth)
+    const serverRow = this.columns.encode(said)
+    const shown = this.overlaid.has(id) ? this.columns.read(before) : serverRow
+    if (this.overlaid.has(id)) this.overlaid.set(id, serverRow)
     if (before >= 0 && before !== row) this.erase(before)
     this.write(row, id, shown)
   }

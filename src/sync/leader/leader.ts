@@ -82,7 +82,7 @@ export class Leader {
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
       readOne: (collection, id) => this.readOne(collection, id),
       rowIn: (collection, answer) => changedRowIn(resourceNamed(collection), answer, ports.role),
-      truth: (collection, id) => serverRowOf(this.parts, collection, id),
+      serverRow: (collection, id) => serverRowOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneService(() => this.rebuild(collection, id, ending)),
       miss: async (collection, id) => this.absences.miss(collection, id, await tick(relaxed)),
       hide: (collection, id) => this.hide(collection, id),
@@ -196,7 +196,7 @@ export class Leader {
   async absorb(collection: string, read: RowsRead, how: Arrival): Promise<Absorbed> {
     await this.ready
     const absorbed = await this.rows.absorb(collection, read, how)
-    // Pending edits are laid over the new truth. After the write, never inside it: the keeper may be waiting to write.
+    // Pending edits are laid over the new server row. After the write, never inside it: the keeper may be waiting to write.
     if (absorbed.changed > 0) await this.oneService(() => repairChangedRows(this.parts))
     return absorbed
   }
@@ -220,7 +220,7 @@ export class Leader {
     })
   }
 
-  /** While an entry leaves, no read replaces the truth that shows it: the keeper may wait for the writer, never it for us. */
+  /** While an entry leaves, no read replaces the server row that shows it: the keeper may wait for the writer, never it for us. */
   private rebuild(collection: string, id: string, ending?: Ending): Promise<boolean> {
     const rewrite = () => rebuildRow(this.parts, collection, id, ending)
     return ending ? this.rows.alone(rewrite) : rewrite()

@@ -24,7 +24,7 @@ export class DetailsAhead {
     this.parts = parts
   }
 
-  /** Subscriptions anew at what is to be kept: other merchants may be known, another month may have begun. */
+  /** Looks anew at what is to be kept: other merchants may be known, another month may have begun. */
   async survey(): Promise<void> {
     const { relaxed, role, scopes, now } = this.parts
     const known = await knownAhead(relaxed, now())

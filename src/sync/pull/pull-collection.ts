@@ -4,7 +4,7 @@ import { coverageOf, note, type Pulled, type PullDeps } from './pull-deps.ts'
 import { readWhole } from './pull-whole-list.ts'
 import { lookAtPartition, refreshHead, walk } from './pull-windows.ts'
 
-/** Subscriptions at the newest rows of a collection where that is due; a fresh one begins with its first page. */
+/** Looks at the newest rows of a collection where that is due; a fresh one begins with its first page. */
 export async function pullHead(parts: PullDeps): Promise<Pulled> {
   const { resource, now } = parts
   const { pull } = resource

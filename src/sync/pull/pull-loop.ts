@@ -36,7 +36,7 @@ interface PullLoopPorts extends Timing {
   /** Brings rows in. */
   absorb(collection: string, read: RowsRead, how: Arrival): Promise<Absorbed>
   looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
-  /** Subscriptions for the next row that is missing; how many reads that was worth, 0 where there is none. */
+  /** Looks for the next row that is missing; how many reads that was worth, 0 where there is none. */
   lookForMissing(): Promise<number>
   maySend(): boolean
   visible(): boolean

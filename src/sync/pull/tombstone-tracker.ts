@@ -140,7 +140,7 @@ export class TombstoneTracker {
     this.suspectedAt.delete(lane)
   }
 
-  /** Subscriptions for the next suspect; how many reads that was worth, 0 where there is none whose time has come. */
+  /** Looks for the next suspect; how many reads that was worth, 0 where there is none whose time has come. */
   async lookForNext(): Promise<number> {
     const next = this.nextSuspect()
     if (!next) return 0

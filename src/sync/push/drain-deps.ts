@@ -27,7 +27,7 @@ export interface DrainDeps extends Timing {
   /** The changed row in the answer to a change; null where the API does not send it along. */
   rowIn(collection: string, answer: unknown): AnyRow | null
   /** The server's row as this device holds it. */
-  truth(collection: string, rowId: string): Promise<ServerRow | undefined>
+  serverRow(collection: string, rowId: string): Promise<ServerRow | undefined>
   /** Rewrites the changed row of an entry; with `ending` the entry leaves the outbox in the same transaction, or false. */
   rebuild(collection: string, rowId: string, ending?: Ending): Promise<boolean>
   /** A read has not found this row: it is looked for, and true once it is beyond doubt that it is gone. */

@@ -55,7 +55,7 @@ export class OutboxDrain {
     this.kick()
   }
 
-  /** Subscriptions at the outbox now; safe to call at any time, any number of times. */
+  /** Looks at the outbox now; safe to call at any time, any number of times. */
   kick(): void {
     this.again = true
     if (!this.looking) void this.look()

@@ -151,8 +151,8 @@ export class EntryWorker {
   ): Promise<void> {
     const { parts, notes } = this
     const begunAt = parts.elapsed()
-    const truth = await parts.truth(entry.collection, entry.rowId)
-    const row = truth ? this.withAccepted(truth.row, entry, lane) : null
+    const serverRow = await parts.serverRow(entry.collection, entry.rowId)
+    const row = serverRow ? this.withAccepted(serverRow.row, entry, lane) : null
     const asked = callDeclared(() => mutation.request(entry.args, row))
     // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9).
     const frozen = entry.frozen ?? asked.input
@@ -246,7 +246,8 @@ export class EntryWorker {
     const shown = isAbsent || (read.kind === 'row' && isShownBy(read.row))
     const waited = this.waited(this.acceptedAt, entry)
     // Another read may have come since, from a replica that is behind: then it does not leave yet.
-    const isStillShown = (truth: AnyRow | undefined) => isAbsent || (truth !== undefined && isShownBy(truth))
+    const isStillShown = (serverRow: AnyRow | undefined) =>
+      isAbsent || (serverRow !== undefined && isShownBy(serverRow))
     if (shown && (await this.end(entry, 'settled', isStillShown))) return
     // However long nobody could be asked: a row is looked for from the first read on that missed it.
     const unshownFor = read.kind === 'absent' ? this.waited(this.missedAt, entry) : waited

@@ -21,7 +21,7 @@ import { tracksOf } from './table-tracks.ts'
 import { titleOfCutCell } from './title-of-cut-cell.ts'
 import { type DrawnItem, useDrawn } from './use-drawn.ts'
 import { useRoving } from './use-roving.ts'
-import { useRowsInSight } from './use-rows-in-sight.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 interface DataTableProps {
   caption: string
@@ -52,7 +52,7 @@ const nothing: never[] = []
 export function DataTable(props: DataTableProps) {
   const { columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const drawn = useDrawn(items ?? nothing, useRowsInSight(body))
+  const drawn = useDrawn(items ?? nothing, useVisibleRows(body))
   const rowsById = useRowModels(drawn, columns)
   const page = drawn.map((item) => item?.id)
   // What is selected as a page is the page, though its lower rows may not be drawn yet.

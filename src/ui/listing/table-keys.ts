@@ -1,4 +1,4 @@
-export type RowCommand = number | 'toggle' | 'range' | 'open' | 'page' | 'clear'
+export type RowKeyAction = number | 'toggle' | 'range' | 'open' | 'page' | 'clear'
 
 interface KeyPress {
   key: string
@@ -11,7 +11,7 @@ interface KeyPress {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10 }
 
 /** What a key does to a list of rows; a number is a step. Null leaves the key to the browser. */
-export function rowAct({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): RowCommand | null {
+export function rowAct({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): RowKeyAction | null {
   if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? 'page' : null
   if (altKey) return null
   if (key === ' ') return shiftKey ? 'range' : 'toggle'
@@ -46,7 +46,7 @@ export function rowControl(id: string): HTMLElement | null {
 }
 
 /** Whether an act is for the rows: a button keeps its own Space and Enter, a link its Enter. */
-export function meansRow(act: RowCommand, target: EventTarget, id: string | undefined): boolean {
+export function meansRow(act: RowKeyAction, target: EventTarget, id: string | undefined): boolean {
   if (typeof act === 'number' || act === 'page' || act === 'clear') return true
   if (id === undefined || target instanceof HTMLButtonElement) return false
   return act !== 'open' || target instanceof HTMLInputElement

@@ -30,31 +30,31 @@ export function useExport(): Exporting {
   const { exchange } = usePortal()
   const { isSignedIn } = useSession()
   const [run, setRun] = useState<Exporting['run']>(null)
-  const current = useRef<ExportDeps | null>(null)
+  const current = useRef<RunningExport | null>(null)
 
   useEffect(() => () => callOff(current.current), [])
 
   const start: Exporting['start'] = useCallbackRef(async (fileName, makeOrder) => {
     if (current.current !== null) return
-    const making: ExportDeps = { calledOff: false, run: null }
-    current.current = making
+    const running: RunningExport = { calledOff: false, run: null }
+    current.current = running
     setRun({ done: 0, total: 0 })
     try {
       const order = await makeOrder()
-      if (making.calledOff || order === null) return
+      if (running.calledOff || order === null) return
       const total = countOf(order.rows)
       setRun({ done: 0, total })
-      making.run = exchange.exportRows(order, (done) => !making.calledOff && setRun((now) => now && { done, total }))
-      const bytes = await making.run.bytes
+      running.run = exchange.exportRows(order, (done) => !running.calledOff && setRun((now) => now && { done, total }))
+      const bytes = await running.run.bytes
       // Nothing is saved from behind the lock.
-      if (bytes === null || making.calledOff || !isSignedIn()) return
+      if (bytes === null || running.calledOff || !isSignedIn()) return
       const name = typeof fileName === 'string' ? fileName : fileName(order.format)
       saveFile(bytes, name, types[order.format])
       toastDone(`${name} saved`)
     } catch {
-      if (!making.calledOff) toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
+      if (!running.calledOff) toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
     } finally {
-      if (current.current === making) end()
+      if (current.current === running) end()
     }
   })
 
@@ -73,13 +73,13 @@ export function useExport(): Exporting {
 }
 
 /** A file from the question for its rows to the last byte; it may be called off at any moment. */
-interface ExportDeps {
+interface RunningExport {
   calledOff: boolean
   run: ExportRun | null
 }
 
-function callOff(making: ExportDeps | null): void {
-  if (making === null) return
-  making.calledOff = true
-  making.run?.cancel()
+function callOff(running: RunningExport | null): void {
+  if (running === null) return
+  running.calledOff = true
+  running.run?.cancel()
 }

@@ -19,7 +19,7 @@ interface Look {
 
 /**
  * Asks the sync worker to fetch what is on screen first; null looks at nothing. A frame is painted before that, so that
- * drawing what was opened comes first; `delayMs` waits for a typist to pause instead. Subscriptions again whenever `reason`
+ * drawing what was opened comes first; `delayMs` waits for a typist to pause instead. Looks again whenever `reason`
  * changes (the network came back).
  */
 export function useRemote(wanted: Subscription | null, { delayMs = 0, reason = '' } = {}): Looking {

@@ -12,7 +12,7 @@ const dotsPerMm = 4
 /** A millimetre. */
 const nearDots = dotsPerMm
 const pointsPerMm = 72 / 25.4
-const making = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
+const deps = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
 const provider = { name: 'ExampleGift', footerLine: 'ExampleGift voucher' }
 const voucher = aNameLabel({
   ownerName: 'ශ්‍රී ලංකා',
@@ -76,18 +76,18 @@ function contextOf(sheet: PdfSheet, width: number, height: number) {
 
 async function previewOf({ kind, content }: Omit<CarrierOrder, 'vouchers'>): Promise<Ink> {
   const [width, height] = carrierFormats[kind].map((mm) => mm * dotsPerMm) as [number, number]
-  const sheet = await PdfSheet.open(carrierFormats[kind], making)
+  const sheet = await PdfSheet.open(carrierFormats[kind], deps)
   const context = contextOf(sheet, width, height)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
-  const page = new PagePicture({ ...making, sheet, context: context as unknown as PageContext, dotsPerMm })
+  const page = new PagePicture({ ...deps, sheet, context: context as unknown as PageContext, dotsPerMm })
   drawCarrier(kind, page, carrierOf(voucher, content), provider)
   const { data } = context.getImageData(0, 0, width, height)
   return inkOf(data, width, height)
 }
 
 async function printOf({ kind, content }: Omit<CarrierOrder, 'vouchers'>): Promise<Ink> {
-  const bytes = await carrierPages(kind, [carrierOf(voucher, content)], provider, making)
+  const bytes = await carrierPages(kind, [carrierOf(voucher, content)], provider, deps)
   const [page] = renderPdf(bytes, dotsPerMm * 25.4)
   if (!page) throw new Error('a document has a page')
   return inkOf(page.data, page.width, page.height)

@@ -2,16 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { missingOfJob } from '#store/database/voucher-qrs.ts'
 import { RowsGone } from '#printing/jobs/ledger.ts'
 import { reasonOf } from '#ui/printing/printing-words.ts'
-import { aShop, closeShops, serial } from '#tests/support/printer/a-desk-shop.ts'
+import { aShop, closeShops, serial } from '#tests/support/printer/a-service-shop.ts'
 import { lineLocks } from '#tests/support/printer/line-locks.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
 afterEach(closeShops)
 
-describe('the print desk', () => {
+describe('the print service', () => {
   it('prints the frozen rows of a job and counts them for their vouchers', async () => {
-    const { desk, jobOf, state, printer, sheets, strict, time } = await aShop()
-    const id = await desk.add(jobOf(130))
+    const { service, jobOf, state, printer, sheets, strict, time } = await aShop()
+    const id = await service.add(jobOf(130))
     await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets(130).map(({ zpl }) => zpl))
     expect(await strict.voucherPrints.get('W129')).toMatchObject({ times: 1 })
@@ -19,31 +19,31 @@ describe('the print desk', () => {
   })
 
   it('prints one job after the other, in the order in which they were asked for', async () => {
-    const { desk, jobOf, state, printer, time } = await aShop()
-    const first = await desk.add(jobOf(4))
-    const second = await desk.add(jobOf(3))
+    const { service, jobOf, state, printer, time } = await aShop()
+    const first = await service.add(jobOf(4))
+    const second = await service.add(jobOf(3))
     await time.until(async () => expect(await state(second)).toBe('done'))
     expect(await state(first)).toBe('done')
     expect(printer.printed).toHaveLength(7)
   })
 
   it('waits for a person after the cable was pulled, and prints the rest once', async () => {
-    const { desk, jobOf, state, printer, sheets, time } = await aShop({
+    const { service, jobOf, state, printer, sheets, time } = await aShop({
       faults: [{ kind: 'unplug', at: 4000, ms: 500 }],
     })
-    const id = await desk.add(jobOf(20))
+    const id = await service.add(jobOf(20))
     await time.until(async () => expect(await state(id)).toBe('blocked'))
     await time.until(() => expect(printer.isThere).toBe(true))
-    await desk.resume(id)
+    await service.resume(id)
     await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets(20).map(({ zpl }) => zpl))
   })
 
   it('knows what is on paper before another program can print there, and asks nobody when somebody comes back', async () => {
-    const { desk, jobOf, state, printer, sheets, strict, time } = await aShop({
+    const { service, jobOf, state, printer, sheets, strict, time } = await aShop({
       faults: [{ kind: 'power', at: 4000, ms: 3000 }],
     })
-    const id = await desk.add(jobOf(20))
+    const id = await service.add(jobOf(20))
     await time.until(async () => expect(await state(id)).toBe('blocked'))
     const inDoubt = async () => {
       const job = await strict.printJobs.get(id)
@@ -54,14 +54,14 @@ describe('the print desk', () => {
     expect(await state(id)).toBe('blocked')
     expect((await strict.printJobs.get(id))?.confirmedTo).toBe(printer.printed.length)
     printer.odometer += 3
-    await desk.resume(id)
+    await service.resume(id)
     await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets(20).map(({ zpl }) => zpl))
   })
 
   it('looks at the printer when a tab comes back soon, and asks when it comes back late', async () => {
-    const { desk, aDesk, jobOf, strict, state, time } = await aShop()
-    const id = await desk.add(jobOf(6))
+    const { service, aDesk, jobOf, strict, state, time } = await aShop()
+    const id = await service.add(jobOf(6))
     await time.until(async () => expect(await state(id)).toBe('done'))
     const doubt = { state: 'running', confirmedTo: 3, intentTo: 6 } as const
     await strict.printJobs.update(id, { ...doubt, watchedAt: time.now() })
@@ -80,8 +80,8 @@ describe('the print desk', () => {
   })
 
   it('prints nothing of a job whose tab is gone before somebody says so', async () => {
-    const { desk, aDesk, jobOf, strict, state, time } = await aShop()
-    const id = await desk.add(jobOf(2))
+    const { service, aDesk, jobOf, strict, state, time } = await aShop()
+    const id = await service.add(jobOf(2))
     await time.until(async () => expect(await state(id)).toBe('done'))
     await strict.printJobs.update(id, { state: 'running', confirmedTo: 0, intentTo: 2 })
     await aDesk().open()
@@ -91,9 +91,9 @@ describe('the print desk', () => {
   it('interrupts a job in every other tab once its own is gone, finds out what was printed, and prints the rest once', async () => {
     const { aTab, jobOf, strict, state, printer, sheets, time } = await aShop()
     const [printing, watching] = [aTab(), aTab()]
-    await watching.desk.open()
-    const id = await printing.desk.add(jobOf(20))
-    const behind = await printing.desk.add(jobOf(3))
+    await watching.service.open()
+    const id = await printing.service.add(jobOf(20))
+    const behind = await printing.service.add(jobOf(3))
     await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
     expect(await state(id)).toBe('running')
     printing.die()
@@ -102,8 +102,8 @@ describe('the print desk', () => {
     await time.until(async () => expect(await strict.printJobs.get(behind)).toMatchObject({ blockedBy: 'interrupted' }))
     await time.until(async () => expect((await job())?.confirmedTo).toBe((await job())?.intentTo))
     expect(await job()).toMatchObject({ confirmedTo: printer.printed.length, shared: false })
-    await watching.desk.resume(id)
-    await watching.desk.resume(behind)
+    await watching.service.resume(id)
+    await watching.service.resume(behind)
     await time.until(async () => expect([await state(id), await state(behind)]).toEqual(['done', 'done']))
     expect(printer.printed).toEqual([...sheets(20), ...sheets(3)].map(({ zpl }) => zpl))
   })
@@ -113,24 +113,24 @@ describe('the print desk', () => {
       faults: [{ kind: 'unplug', at: 4000, ms: 500 }],
     })
     const [printing, watching] = [aTab(), aTab()]
-    const id = await printing.desk.add(jobOf(20))
-    const behind = await printing.desk.add(jobOf(3))
-    await watching.desk.open()
+    const id = await printing.service.add(jobOf(20))
+    const behind = await printing.service.add(jobOf(3))
+    await watching.service.open()
     await time.until(async () => expect([await state(id), await state(behind)]).toEqual(['blocked', 'blocked']))
     const why = async (of: string) => (await strict.printJobs.get(of))?.blockedBy
     expect([await why(id), await why(behind)]).toEqual(['disconnected', 'not-found'])
     await time.until(() => expect(printer.isThere).toBe(true))
-    await printing.desk.resume(id)
-    await printing.desk.resume(behind)
+    await printing.service.resume(id)
+    await printing.service.resume(behind)
     await time.until(async () => expect([await state(id), await state(behind)]).toEqual(['done', 'done']))
     expect([...printer.printed].sort()).toEqual([...sheets(20), ...sheets(3)].map(({ zpl }) => zpl).sort())
   })
 
   it('prints rows again only as a job of its own, with the reason, and counts them twice', async () => {
-    const { desk, jobOf, state, printer, sheets, strict, time } = await aShop()
-    const id = await desk.add(jobOf(5))
+    const { service, jobOf, state, printer, sheets, strict, time } = await aShop()
+    const id = await service.add(jobOf(5))
     await time.until(async () => expect(await state(id)).toBe('done'))
-    const again = await desk.reprint(id, { from: 2, to: 3 }, 'smudged')
+    const again = await service.reprint(id, { from: 2, to: 3 }, 'smudged')
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(printer.printed.slice(5)).toEqual(
       sheets(5)
@@ -143,27 +143,27 @@ describe('the print desk', () => {
   })
 
   it('prints no row again that the job itself may still print', async () => {
-    const { desk, jobOf, state, strict, printer, time } = await aShop()
-    const id = await desk.add(jobOf(60))
+    const { service, jobOf, state, strict, printer, time } = await aShop()
+    const id = await service.add(jobOf(60))
     await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
-    await expect(desk.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow('may still print')
-    await desk.pause(id)
+    await expect(service.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow('may still print')
+    await service.pause(id)
     await time.until(async () => expect(await state(id)).toBe('paused'))
     const { intentTo = 0 } = (await strict.printJobs.get(id)) ?? {}
     expect(intentTo).toBeLessThan(60)
-    await expect(desk.reprint(id, { from: 1, to: intentTo + 1 }, 'smudged')).rejects.toThrow('may still print')
-    const again = await desk.reprint(id, { from: 1, to: intentTo }, 'smudged')
+    await expect(service.reprint(id, { from: 1, to: intentTo + 1 }, 'smudged')).rejects.toThrow('may still print')
+    const again = await service.reprint(id, { from: 1, to: intentTo }, 'smudged')
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(await strict.printJobs.count()).toBe(2)
   })
 
   it('keeps the codes that rows have on paper when they are printed again', async () => {
-    const { desk, jobOf, state, strict, time } = await aShop()
-    const id = await desk.add(jobOf(5))
+    const { service, jobOf, state, strict, time } = await aShop()
+    const id = await service.add(jobOf(5))
     await time.until(async () => expect(await state(id)).toBe('done'))
-    const again = await desk.reprint(id, { from: 2, to: 4 }, 'smudged')
+    const again = await service.reprint(id, { from: 2, to: 4 }, 'smudged')
     await time.until(async () => expect(await state(again)).toBe('done'))
-    const third = await desk.reprint(again, { from: 3, to: 3 }, 'smudged once more')
+    const third = await service.reprint(again, { from: 3, to: 3 }, 'smudged once more')
     const { code } = (await strict.printJobs.get(id)) ?? {}
     expect(await strict.printJobs.get(again)).toMatchObject({ code, firstRow: 2, rows: 3 })
     expect(await strict.printJobs.get(third)).toMatchObject({ code, firstRow: 4, rows: 1 })
@@ -171,11 +171,11 @@ describe('the print desk', () => {
   })
 
   it('counts rows without a code from 1 when they are printed again, and writes what they say down once', async () => {
-    const { desk, jobOf, state, strict, time, aDesk } = await aShop()
-    const id = await desk.add({ ...jobOf(8), kind: 'csv-qr', unmarked: true })
+    const { service, jobOf, state, strict, time, aDesk } = await aShop()
+    const id = await service.add({ ...jobOf(8), kind: 'csv-qr', unmarked: true })
     await time.until(async () => expect(await state(id)).toBe('done'))
     const before = await strict.voucherQrs.count()
-    const again = await desk.reprint(id, { from: 5, to: 8 }, 'smudged')
+    const again = await service.reprint(id, { from: 5, to: 8 }, 'smudged')
     const job = await strict.printJobs.get(again)
     expect(job).toMatchObject({ rows: 4, unmarked: true })
     expect(job?.firstRow).toBeUndefined()
@@ -188,25 +188,25 @@ describe('the print desk', () => {
   })
 
   it('counts the labels of a file for the vouchers they are of', async () => {
-    const { desk, jobOf, state, strict, time } = await aShop()
-    const id = await desk.add({ ...jobOf(2), kind: 'csv-qr' })
+    const { service, jobOf, state, strict, time } = await aShop()
+    const id = await service.add({ ...jobOf(2), kind: 'csv-qr' })
     await time.until(async () => expect(await state(id)).toBe('done'))
     expect(await strict.voucherPrints.get('V1')).toMatchObject({ times: 1 })
     expect(await strict.voucherPrints.count()).toBe(4)
-    const names = await desk.add({ ...jobOf(2), kind: 'name-labels' })
+    const names = await service.add({ ...jobOf(2), kind: 'name-labels' })
     await time.until(async () => expect(await state(names)).toBe('done'))
     expect(await strict.voucherPrints.get('V1')).toMatchObject({ times: 1 })
   })
 
   it('keeps no code in its rows, stops between two rows when codes are wiped, and prints the rest once they are back', async () => {
-    const { desk, strict, state, printer, jobOf, time } = await aShop()
+    const { service, strict, state, printer, jobOf, time } = await aShop()
     const qrs = Array.from({ length: 60 }, (_, n) => ({ id: `V${n}`, qrContent: `MONEY${n}`, asOf: 1 }))
     await strict.voucherQrs.bulkPut(qrs)
     const sheets = qrs.map(({ id, qrContent }, n) => ({
       zpl: `^XA^FO8,8^A0N,9,9^FDJ7K2-${n}^FS^FO1,1^BY2,3,10^BQN,2,4^FH_^FDQA,${qrContent}^FS^XZ`,
       ids: [id],
     }))
-    const id = await desk.add({ ...jobOf(60), sheets: () => sheets })
+    const id = await service.add({ ...jobOf(60), sheets: () => sheets })
     expect(JSON.stringify(await strict.printRows.toArray())).not.toContain('MONEY')
     await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
     await strict.voucherQrs.clear()
@@ -214,15 +214,15 @@ describe('the print desk', () => {
     const stopped = await strict.printJobs.get(id)
     expect(stopped).toMatchObject({ blockedBy: 'no-codes', intentTo: printer.printed.length })
     expect(stopped?.confirmedTo).toBe(stopped?.intentTo)
-    await expect(desk.labelText(id)).rejects.toThrow(RowsGone)
-    await expect(desk.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow(RowsGone)
+    await expect(service.labelText(id)).rejects.toThrow(RowsGone)
+    await expect(service.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow(RowsGone)
 
     const job = { id }
     const rest = { from: stopped?.confirmedTo ?? 0, to: 60 }
     expect(await missingOfJob(strict, job, rest)).toEqual(qrs.slice(rest.from).map((one) => one.id))
     await strict.voucherQrs.bulkPut(qrs)
     expect(await missingOfJob(strict, job, rest)).toEqual([])
-    await desk.resume(id)
+    await service.resume(id)
     await time.until(async () => expect(await state(id)).toBe('done'))
     expect(printer.printed).toEqual(sheets.map(({ zpl }) => zpl))
     await strict.printRows.clear()
@@ -230,8 +230,8 @@ describe('the print desk', () => {
   })
 
   it('stops where the labels were let go of while they were printed', async () => {
-    const { desk, jobOf, state, strict, printer, time } = await aShop()
-    const id = await desk.add(jobOf(130))
+    const { service, jobOf, state, strict, printer, time } = await aShop()
+    const id = await service.add(jobOf(130))
     await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
     await strict.printRows.clear()
     await time.until(async () => expect(['check', 'failed']).toContain(await state(id)))
@@ -239,22 +239,22 @@ describe('the print desk', () => {
   })
 
   it('writes down what people did with a job, and with which number a row is called that they read', async () => {
-    const { desk, strict, state, jobOf, time } = await aShop()
-    const first = await desk.add(jobOf(8))
-    const id = await desk.add(jobOf(4))
+    const { service, strict, state, jobOf, time } = await aShop()
+    const first = await service.add(jobOf(8))
+    const id = await service.add(jobOf(4))
     const whatOf = async (job: string) => (await strict.printJobs.get(job))?.events.map(({ what }) => what)
-    await desk.pause(id)
-    await desk.resume(id)
+    await service.pause(id)
+    await service.resume(id)
     await time.until(async () => expect(await state(id)).toBe('done'))
     expect(await whatOf(id)).toEqual(['Print', 'Pause', 'Resume'])
-    await desk.cancel(id)
+    await service.cancel(id)
     expect(await whatOf(id)).toEqual(['Print', 'Pause', 'Resume'])
 
-    const again = await desk.reprint(first, { from: 5, to: 8 }, 'smudged')
+    const again = await service.reprint(first, { from: 5, to: 8 }, 'smudged')
     await time.until(async () => expect(await state(again)).toBe('done'))
     await strict.printJobs.update(again, { state: 'check', confirmedTo: 0 })
-    await desk.resolveCheck(again, 2)
-    await desk.cancel(again)
+    await service.resolveCheck(again, 2)
+    await service.cancel(again)
     const read = 'Last good row read from the paper: 6'
     expect(await whatOf(again)).toEqual(['Reprint: smudged', read, 'Cancel'])
     expect(await state(again)).toBe('cancelled')
@@ -262,14 +262,14 @@ describe('the print desk', () => {
 
   it('cancels a job that waits behind another at once, and one in doubt as soon as whoever looks lets go', async () => {
     const locks = lineLocks()
-    const { desk, jobOf, state, strict, printer } = await aShop({ locks })
+    const { service, jobOf, state, strict, printer } = await aShop({ locks })
     let letGo = () => {}
     const looking = locks.request(`print:${serial}`, () => new Promise<void>((resolve) => (letGo = resolve)))
-    const waiting = await desk.add(jobOf(3))
+    const waiting = await service.add(jobOf(3))
     await strict.printJobs.put(aPrintJob({ id: 'in-doubt', serial, rows: 3, state: 'blocked', intentTo: 2 }))
-    await desk.cancel(waiting)
+    await service.cancel(waiting)
     expect(await state(waiting)).toBe('cancelled')
-    const cancelling = desk.cancel('in-doubt')
+    const cancelling = service.cancel('in-doubt')
     letGo()
     await Promise.all([looking, cancelling])
     expect(await strict.printJobs.get('in-doubt')).toMatchObject({ state: 'cancelled', intentTo: 2, confirmedTo: 0 })
@@ -277,10 +277,10 @@ describe('the print desk', () => {
   })
 
   it('cancels a job that waits, and leaves what is in doubt to the next look at the printer', async () => {
-    const { desk, jobOf, state, strict, time } = await aShop({ faults: [{ kind: 'unplug', at: 2000, ms: 1e9 }] })
-    const id = await desk.add(jobOf(20))
+    const { service, jobOf, state, strict, time } = await aShop({ faults: [{ kind: 'unplug', at: 2000, ms: 1e9 }] })
+    const id = await service.add(jobOf(20))
     await time.until(async () => expect(await state(id)).toBe('blocked'))
-    await desk.cancel(id)
+    await service.cancel(id)
     const job = await strict.printJobs.get(id)
     expect(job).toMatchObject({ state: 'cancelled' })
     expect(job?.intentTo).toBeGreaterThan(job?.confirmedTo ?? 0)

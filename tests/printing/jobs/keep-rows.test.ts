@@ -43,8 +43,8 @@ describe('a row that is kept', () => {
     const sheet = { zpl: '^XA^FO1,1^A0N,20,20^FH_^FDNuwan^FS^XZ', ids: ['V1'] }
     expect(keptSheet('name-labels', sheet, 'x')).toEqual({ row: sheet, code: null })
     expect(keptSheet('printer-check', sheet, 'x')).toEqual({ row: sheet, code: null })
-    const making = documentDeps({ footerLine: 'තෑගි', painter: notoPainter() })
-    const [row] = qrLabelRows([aQrLabel()], making, () => undefined)
+    const deps = documentDeps({ footerLine: 'තෑගි', painter: notoPainter() })
+    const [row] = qrLabelRows([aQrLabel()], deps, () => undefined)
     const zpl = row ? rowToZpl(row, noOffset) : ''
     expect(keptSheet('voucher-qr', { zpl, ids: ['V1'] }, 'x').row.zpl).toContain('^GFA')
   })

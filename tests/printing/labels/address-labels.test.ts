@@ -24,8 +24,8 @@ describe('address labels', () => {
       aLabel(),
       aLabel({ id: '7', receiver: 'ශ්‍රීමතී කෞෂල්‍යා', lines: ['தமிழ்ச்செல்வி வீதி 12', 'W'.repeat(200), ''] }),
     ]
-    const making = documentDeps({ painter: notoPainter() })
-    const rows = [...addressLabelRows(labels, making, (warning) => warnings.push(warning))]
+    const deps = documentDeps({ painter: notoPainter() })
+    const rows = [...addressLabelRows(labels, deps, (warning) => warnings.push(warning))]
     expect(rows.map(({ ids }) => ids)).toEqual([['500665'], ['7']])
     expect(rows[0]?.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))).toEqual([
       aLabel().receiver,

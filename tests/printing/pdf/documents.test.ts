@@ -9,7 +9,7 @@ import { aNameLabel, aQrLabel } from '#tests/support/printer/some-labels.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { renderPdf, wordsOfPdf } from '#tests/support/render-pdf.ts'
 
-const making = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
+const deps = { painter: notoPainter(), madeAt: '2026-10-01T06:00:00.000Z' }
 const provider = { name: 'ExampleGift', footerLine: 'ExampleGift voucher' }
 
 function aTerminal(change: Partial<TerminalCode> = {}): TerminalCode {
@@ -39,7 +39,7 @@ describe('terminal QR sheets', () => {
       aTerminal({ terminalId: 'T300', quantity: 0 }),
       aTerminal({ terminalId: 'T101', quantity: 1 }),
     ]
-    const bytes = (await terminalSheets(terminals, making)) ?? new Uint8Array()
+    const bytes = (await terminalSheets(terminals, deps)) ?? new Uint8Array()
     const [first = '', second = '', , other = ''] = terminals.map(({ link }) => link)
     expect(await codesOf(bytes)).toEqual([...Array.from({ length: 14 }, () => first), other, second, second])
     const words = wordsOfPdf(bytes)
@@ -49,19 +49,19 @@ describe('terminal QR sheets', () => {
   }, 60_000)
 
   it('are not made when every quantity is 0', async () => {
-    expect(await terminalSheets([aTerminal({ quantity: 0 })], making)).toBeNull()
+    expect(await terminalSheets([aTerminal({ quantity: 0 })], deps)).toBeNull()
   })
 
   it('cost next to nothing for a copy', async () => {
-    const one = await terminalSheets([aTerminal()], making)
-    const many = await terminalSheets([aTerminal({ quantity: 100 })], making)
+    const one = await terminalSheets([aTerminal()], deps)
+    const many = await terminalSheets([aTerminal({ quantity: 100 })], deps)
     expect((many?.length ?? 0) - (one?.length ?? 0)).toBeLessThan(99 * 60)
   })
 
   it('stop when they are cancelled, and tell how far they are', async () => {
     const told: number[] = []
     const cancelled = {
-      ...making,
+      ...deps,
       progress: (done: number) => told.push(done),
       breathe: () => (told.length > 2 ? Promise.reject(new Error('cancelled')) : Promise.resolve()),
     }
@@ -75,7 +75,7 @@ describe('voucher QR sheets', () => {
     const labels = Array.from({ length: 33 }, (_, n) =>
       aQrLabel({ id: `V${n}`, qrContent: `https://pay.example.lk/v/${n * 7919}-_~^` }),
     )
-    const bytes = await voucherSheets(labels, provider.footerLine, making)
+    const bytes = await voucherSheets(labels, provider.footerLine, deps)
     expect(await codesOf(bytes)).toEqual(labels.map(({ qrContent }) => qrContent))
     const words = wordsOfPdf(bytes)
     expect(words).toContain('LKR 12,500')
@@ -87,7 +87,7 @@ describe('the footer of a voucher QR sheet', () => {
   it('is made smaller and broken, never cut, and stays on its own label', async () => {
     const long = 'ExampleGift voucher, one for many merchants, ask us on www.example.lk/vouchers'
     for (const footer of [long, 'W'.repeat(80)]) {
-      const bytes = await voucherSheets([aQrLabel({ id: 'V1' }), aQrLabel({ id: 'V2' })], footer, making)
+      const bytes = await voucherSheets([aQrLabel({ id: 'V1' }), aQrLabel({ id: 'V2' })], footer, deps)
       const words = wordsOfPdf(bytes)
       expect(words).not.toContain('...')
       const said = words.split(/\s+/)
@@ -104,7 +104,7 @@ describe('name labels', () => {
     const vouchers = [aNameLabel(), aNameLabel({ ownerName: 'ශ්‍රී ලංකා', amountCents: 500_000 })]
     const bytes = await makeDocument(
       { kind: 'name-labels', vouchers, fields: ['ownerName', 'amount'], heightMm: 30 },
-      { ...making, provider, redeemBase: '', codes: new Map() },
+      { ...deps, provider, redeemBase: '', codes: new Map() },
     )
     const pages = renderPdf(bytes ?? new Uint8Array(), 254)
     expect(pages.map(({ width, height }) => [width, height])).toEqual([
@@ -146,8 +146,8 @@ describe('carrier boards and books', () => {
   it('are a page for each voucher', async () => {
     const carriers = ['V1', 'V2', 'V3'].map((id) => carrierOf({ ...voucher, id }, 'both'))
     for (const bytes of [
-      await carrierPages('board', carriers, provider, making),
-      await carrierPages('book', carriers, provider, making),
+      await carrierPages('board', carriers, provider, deps),
+      await carrierPages('book', carriers, provider, deps),
     ]) {
       expect(renderPdf(bytes, 20)).toHaveLength(3)
       const words = wordsOfPdf(bytes)
@@ -157,7 +157,7 @@ describe('carrier boards and books', () => {
   })
 
   it('are read from an arm’s length: words are as large as their page has room for, and names stay on one line', async () => {
-    const sheet = await PdfSheet.open([297, 210], making)
+    const sheet = await PdfSheet.open([297, 210], deps)
     const sizesOf = (kind: 'board' | 'book', carrier: Carrier) => {
       const sizes = new Map<string, number>()
       const page = {
@@ -179,7 +179,7 @@ describe('carrier boards and books', () => {
   it('draw Sinhala and Tamil, and keep a message without end on the page', async () => {
     const body = Array.from({ length: 60 }, () => 'සුබ උපන් දිනයක් வாழ்த்துக்கள் happy birthday').join(' ')
     const carrier: Carrier = { voucherId: 'V1', to: 'ශ්‍රී ලංකා', from: 'தமிழ்ச்செல்வி', body, amountCents: null }
-    const [page] = renderPdf(await carrierPages('board', [carrier], provider, making), 100)
+    const [page] = renderPdf(await carrierPages('board', [carrier], provider, deps), 100)
     expect(page && inkIn(page, 0.4, 0.9)).toBeGreaterThan(5000)
     expect(page && inkIn(page, 0.985, 1)).toBe(0)
   }, 30_000)
@@ -189,7 +189,7 @@ describe('lines drawn as pictures', () => {
   it('stand on the base line, whatever marks are above or below their letters', async () => {
     const bottoms: number[] = []
     for (const text of ['ப', 'பீ', 'H']) {
-      const pdf = await PdfSheet.open([100, 50], making)
+      const pdf = await PdfSheet.open([100, 50], deps)
       pdf.line(text, { x: 10, y: 30, width: 80 }, { size: 40 })
       const [page] = renderPdf(pdf.bytes(), 254)
       bottoms.push(page ? lowestInk(page) : 0)

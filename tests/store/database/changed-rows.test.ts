@@ -51,7 +51,7 @@ async function aDevice() {
   const { strict, relaxed } = database
   const directories = new Map([[collection, await RowDirectory.build(relaxed, collection)]])
   const parts = { strict, relaxed, directories, mutations }
-  const truth = new Map(ids.map((one) => [one, aVoucher({ id: one })]))
+  const serverRow = new Map(ids.map((one) => [one, aVoucher({ id: one })]))
   let entries: Known[] = []
   let rc = 2
 
@@ -65,7 +65,7 @@ async function aDevice() {
     const pending = entries.filter((entry) => entry.id === one && entry.state !== 'rejected')
     return pending.reduce<Voucher | undefined>(
       (row, entry) => row && { ...row, [entry.field]: entry.value },
-      truth.get(one),
+      serverRow.get(one),
     )
   }
 
@@ -81,10 +81,10 @@ async function aDevice() {
   }
 
   async function pull({ id: one, field: on, value: to, older }: Extract<Move, { kind: 'pull' }>): Promise<void> {
-    const row = { ...(truth.get(one) ?? aVoucher({ id: one })), [on]: to }
+    const row = { ...(serverRow.get(one) ?? aVoucher({ id: one })), [on]: to }
     if (older) await absorb(row, 1)
     else {
-      truth.set(one, row)
+      serverRow.set(one, row)
       await absorb(row, ++rc)
     }
   }
@@ -140,7 +140,7 @@ async function aDevice() {
     expect(await repairChangedRows(parts)).toBe(0)
   }
 
-  return { database, parts, absorb, make, check, truth, edit }
+  return { database, parts, absorb, make, check, serverRow, edit }
 }
 
 describe('changed rows', () => {
@@ -149,7 +149,7 @@ describe('changed rows', () => {
     await fc.assert(
       fc.asyncProperty(history, async (moves) => {
         const device = await aDevice()
-        for (const row of device.truth.values()) await device.absorb(row, 2)
+        for (const row of device.serverRow.values()) await device.absorb(row, 2)
         for (const { move: next, repair } of moves) {
           await device.make(next)
           // A leader may be slow or away; whenever it looks, it is right afterwards.
@@ -182,7 +182,7 @@ describe('changed rows', () => {
 
   it('cost no read of blocks where they are right', async () => {
     const device = await aDevice()
-    for (const row of device.truth.values()) await device.absorb(row, 2)
+    for (const row of device.serverRow.values()) await device.absorb(row, 2)
     await device.edit('V1', 'message', 'Mine')
     await repairChangedRows(device.parts)
     const blocks = device.parts.relaxed.blocks

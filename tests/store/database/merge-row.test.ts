@@ -46,7 +46,7 @@ const absorb = (row: Row, { rc, lacks }: Read) =>
 
 const held = async () => {
   const blocks = await database.relaxed.blocks.toArray()
-  return blocks.map((block) => rowInBlock(block, 'V1', 0)).find((truth) => truth !== undefined)
+  return blocks.map((block) => rowInBlock(block, 'V1', 0)).find((serverRow) => serverRow !== undefined)
 }
 
 const aRead = fc.record({ rc: fc.integer({ min: 1, max: 12 }), lacks: fc.subarray([...fields]) })

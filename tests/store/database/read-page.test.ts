@@ -47,7 +47,7 @@ describe('reading a page', () => {
     expect(await names(['new'])).toEqual(['mine'])
   })
 
-  it('takes the slot for a hint and the id for the truth', async () => {
+  it('takes the slot for a hint and the id for the server row', async () => {
     expect(await names(['V3'], [{ block: 0, slot: 9 }])).toEqual(['server 3'])
   })
 

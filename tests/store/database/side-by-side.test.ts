@@ -58,10 +58,10 @@ async function sideBySide({ strict, relaxed }: Connections, story: readonly Move
 
 /**
  * Why "rebuilds of a row run side by side" is no seeded bug: a rebuild asks for its transaction in the very turn in which
- * it has read the truth, and storage runs transactions over the same tables in the order in which they were asked for.
- * So the one with the older truth always writes first, whatever runs beside it.
+ * it has read the server row, and storage runs transactions over the same tables in the order in which they were asked for.
+ * So the one with the older server row always writes first, whatever runs beside it.
  */
-it('rebuilds of a row that run side by side never leave an older truth behind', { timeout: 60_000 }, async () => {
+it('rebuilds of a row that run side by side never leave an older server row behind', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(moves, fc.infiniteStream(fc.nat(4)), async (story, slowness) => {
       const written: number[] = []

@@ -48,7 +48,7 @@ async function aDrain(orders: number) {
       return { kind: 'row', row: aDelivery({ id }), startRc: ++rc }
     },
     rowIn: () => null,
-    truth: async () => undefined,
+    serverRow: async () => undefined,
     rebuild: untold,
     follow: untold,
     miss: untold,

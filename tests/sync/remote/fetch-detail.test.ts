@@ -28,7 +28,7 @@ const no = (status: number): ApiResult<unknown> => ({
   failure: { kind: 'refused', status, message: null, body: {}, retryAfterMs: null },
 })
 
-/** Subscriptions at V1; the answer may take until something else has happened. */
+/** Looks at V1; the answer may take until something else has happened. */
 function look(answer: ApiResult<unknown> | Promise<ApiResult<unknown>>, at = 1000) {
   const api = { send: async () => answer } as unknown as Api
   return fetchDetail({ api, relaxed: database.relaxed, role: 'administrator', now: () => at }, email, 'V1')

@@ -196,17 +196,17 @@ export class SimDevice {
 
   /** The row as a person sees it, straight from the disk. */
   shown(id: string): Voucher | undefined {
-    return (this.changed(id)?.row ?? this.truth(id)) as Voucher | undefined
+    return (this.changed(id)?.row ?? this.serverRow(id)) as Voucher | undefined
   }
 
   changed(id: string): { rc: number; row: unknown } | undefined {
     return this.disk.tables.get('changed')?.get(`vouchers\u0000${id}`) as { rc: number; row: unknown } | undefined
   }
 
-  truth(id: string): Voucher | undefined {
+  serverRow(id: string): Voucher | undefined {
     for (const block of this.blocks()) {
-      const truth = rowInBlock(block, id, 0)
-      if (truth) return truth.row as Voucher
+      const serverRow = rowInBlock(block, id, 0)
+      if (serverRow) return serverRow.row as Voucher
     }
     return undefined
   }

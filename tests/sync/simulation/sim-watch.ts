@@ -31,7 +31,7 @@ const endings = new Set<string>(['cancelled', 'discarded', 'confirmed', 'edited'
 
 const replayed = new Set(['queued', 'sending', 'uncertain', 'acked'])
 
-/** Subscriptions at a device after everything that happens, and throws PromiseBroken. */
+/** Looks at a device after everything that happens, and throws PromiseBroken. */
 export class SimWatch {
   readonly made: Made[] = []
   private readonly leaders = new Map<number, number>()
@@ -91,7 +91,7 @@ export class SimWatch {
       this.fail('doubled', `${seq} was claimed in epoch ${last.epoch}, and ${newest} had begun`)
   }
 
-  /** A row with pending changes never goes back to an older truth either. */
+  /** A row with pending changes never goes back to an older server row either. */
   private onChanged({ id, rc }: ChangedRow): void {
     if (rc === provisional) return
     const known = this.changedRcs.get(id) ?? 0
@@ -106,9 +106,9 @@ export class SimWatch {
     if (end !== 'settled' || !declared || tag === undefined) return
     for (const field of fieldsOf(declared) as (keyof Voucher)[]) {
       const isLast = this.server.now(rowId)?.[field] === tag
-      const truth = this.device.truth(rowId)
-      if (isLast && truth && truth[field] !== tag)
-        this.fail('diverged', `${seq} left, and ${rowId} shows “${truth[field]}”`)
+      const serverRow = this.device.serverRow(rowId)
+      if (isLast && serverRow && serverRow[field] !== tag)
+        this.fail('diverged', `${seq} left, and ${rowId} shows “${serverRow[field]}”`)
     }
   }
 
@@ -229,13 +229,13 @@ export class SimWatch {
       if (!replayed.has(entry.state)) continue
       const [id = '', field = ''] = place.split('/')
       const changed = this.device.changed(id)
-      const truth = this.device.truth(id)
-      // A provisional row is about to be rebuilt; without a truth there is nothing to lay an edit over.
-      if (!truth || changed?.rc === provisional) continue
+      const serverRow = this.device.serverRow(id)
+      // A provisional row is about to be rebuilt; without a server row there is nothing to lay an edit over.
+      if (!serverRow || changed?.rc === provisional) continue
       // One that a person has had sent again comes back onto its row with the leader's next look.
       if (!changed && entry.confirmedAt !== undefined) continue
-      const mine = (chaosMutations[entry.mutation] as AnyMutation).apply(truth, entry.args) as Voucher
-      const shown = (changed?.row ?? truth) as Voucher
+      const mine = (chaosMutations[entry.mutation] as AnyMutation).apply(serverRow, entry.args) as Voucher
+      const shown = (changed?.row ?? serverRow) as Voucher
       const key = field as keyof Voucher
       if (shown[key] !== mine[key]) {
         this.fail(

@@ -2,8 +2,8 @@ import { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { readPage } from '#store/database/read-page.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
-import { IndexService } from '#store/search/keep-index.ts'
-import type { KeeperPorts } from '#store/search/keeper-ports.ts'
+import { IndexService } from '#store/search/index-service.ts'
+import type { IndexServicePorts } from '#store/search/index-service-ports.ts'
 import type { SimTime } from '#tests/sync/simulation/sim-time.ts'
 import type { MemoryConnection, MemoryDisk } from '#tests/support/memory-store.ts'
 
@@ -107,7 +107,7 @@ export class FuzzTab {
       run()
     }
     const later = (ms: number, run: () => void) => time.after(ms, () => void (life === this.life && run()))
-    const ports: KeeperPorts = {
+    const ports: IndexServicePorts = {
       now: time.now,
       after: later,
       nextTurn: () => new Promise((resolve) => void later(0, resolve)),

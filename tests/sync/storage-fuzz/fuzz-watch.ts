@@ -178,7 +178,7 @@ export class FuzzWatch {
     )
   }
 
-  /** Rule 4: a changed row is the truth with what is pending replayed on it, and no other. */
+  /** Rule 4: a changed row is the server row with what is pending replayed on it, and no other. */
   private expectedChanges(server: ReadonlyMap<string, Voucher>): Map<string, AnyRow> {
     const expected = new Map<string, AnyRow>()
     for (const entry of this.outbox()) {
@@ -198,9 +198,10 @@ export class FuzzWatch {
     this.same('ids of changed rows', changed.map(({ id }) => id).sort(), [...expected.keys()].sort())
     for (const { id, row, rc } of changed) {
       this.same(`the changed row ${id}`, row, expected.get(id))
-      const truth = truths.get(id)
-      if (truth && rc !== truth.rc) this.fail(`changed row ${id} stands on read ${rc}, its truth on ${truth.rc}`)
-      if (rc === provisional && truth) this.fail(`changed row ${id} is still provisional`)
+      const serverRow = truths.get(id)
+      if (serverRow && rc !== serverRow.rc)
+        this.fail(`changed row ${id} stands on read ${rc}, its serverRow on ${serverRow.rc}`)
+      if (rc === provisional && serverRow) this.fail(`changed row ${id} is still provisional`)
     }
   }
 
@@ -237,7 +238,7 @@ export class FuzzWatch {
   private truths(): Map<string, ServerRow> {
     const blocks = (this.records('blocks') as unknown as Block[]).filter((one) => one.collection === collection)
     const stored = blocks.flatMap((block) => block.rows.flatMap((one) => (one ? [serverRowIn(block, one)] : [])))
-    const truths = new Map(stored.map((truth) => [truth.row.id, truth]))
+    const truths = new Map(stored.map((serverRow) => [serverRow.row.id, serverRow]))
     if (truths.size !== stored.length) this.fail('a row lies in two places')
     return truths
   }

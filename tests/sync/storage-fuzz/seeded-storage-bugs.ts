@@ -42,14 +42,14 @@ export const seededStorageBugs: readonly SeededBug[] = [
   {
     name: '4 what a page has written is never rebuilt',
     file: 'src/store/database/changed-rows.ts',
-    right: '    if (isPending && (truthRc === null || (truthRc === rc && place?.isMerged !== true))) continue',
+    right: '    if (isPending && (serverRc === null || (serverRc === rc && place?.isMerged !== true))) continue',
     wrong: '    if (isPending) continue',
   },
   {
     name: '4 a changed row without an entry stays',
     file: 'src/store/database/changed-rows.ts',
-    right: '    if (isPending && (truthRc === null || (truthRc === rc && place?.isMerged !== true))) continue',
-    wrong: '    if (!isPending || truthRc === null || truthRc === rc) continue',
+    right: '    if (isPending && (serverRc === null || (serverRc === rc && place?.isMerged !== true))) continue',
+    wrong: '    if (!isPending || serverRc === null || serverRc === rc) continue',
   },
   {
     name: '5 an accepted change leaves before a read shows it',
@@ -60,7 +60,7 @@ export const seededStorageBugs: readonly SeededBug[] = [
   // The poll and the new leader each make up for the other: what a dead writer told nobody is lost only without both.
   {
     name: '6 nobody looks who was not told, and no new leader tells',
-    file: 'src/store/search/keep-index.ts',
+    file: 'src/store/search/index-service.ts',
     right: 'const pollMs = 5000',
     wrong: 'const pollMs = 1e12',
     also: {
@@ -111,7 +111,7 @@ export const seededStorageBugs: readonly SeededBug[] = [
   },
   {
     name: '9 a tab that nobody sees keeps its index',
-    file: 'src/store/search/keep-index.ts',
+    file: 'src/store/search/index-service.ts',
     right: 'const asleepAfterMs = 5 * 60_000',
     wrong: 'const asleepAfterMs = 50 * 60_000',
   },

@@ -7,15 +7,15 @@ export type OnTable = (FoundOrder | { kind: 'looking'; code: string } | { kind: 
   turn: number
 }
 
-/** Subscriptions scans up one over another: the order before leaves the table at once, and only the last scan's answer is shown. */
+/** Looks scans up one over another: the order before leaves the table at once, and only the last scan's answer is shown. */
 export function scansInto(show: (on: OnTable) => void) {
-  let turns = 0
+  let scans = 0
   return async (code: string, find: (code: string) => Promise<FoundOrder>): Promise<void> => {
-    turns += 1
-    const turn = turns
+    scans += 1
+    const turn = scans
     show({ kind: 'looking', code, turn })
     const known = await find(code).catch(() => ({ kind: 'failed', code }) as const)
-    if (turn === turns) show({ ...known, turn })
+    if (turn === scans) show({ ...known, turn })
   }
 }
 

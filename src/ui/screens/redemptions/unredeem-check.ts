@@ -36,7 +36,7 @@ export function isNotAllowed(answer: CallResult): boolean {
   return answer.kind === 'refused' && answer.status === 403
 }
 
-/** Subscriptions on this device and asks the server whether a redemption can be taken back, before anybody types a password (spec 001 §4). */
+/** Looks on this device and asks the server whether a redemption can be taken back, before anybody types a password (spec 001 §4). */
 export async function whyNotNowUnredeemable(
   redemption: Redemption,
   { portal, ask }: { portal: Portal; ask: OnlineCall },

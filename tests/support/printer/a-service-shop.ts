@@ -55,7 +55,7 @@ export async function aShop({
       own.die()
       printer.dropConnection()
     }
-    return { desk: aDesk({ ...world, locks: own.locks, channel }), die }
+    return { service: aDesk({ ...world, locks: own.locks, channel }), die }
   }
   const aDesk = (tab: Partial<Pick<JobServiceDeps, 'locks' | 'timing' | 'open' | 'channel'>> = {}) =>
     new JobService({
@@ -74,5 +74,5 @@ export async function aShop({
   const jobOf = (rows: number) =>
     ({ kind: 'voucher-qr', title: 'QR codes', serial, labels: rows * 2, sheets: () => sheets(rows) }) as const
   const state = async (id: string) => (await strict.printJobs.get(id))?.state
-  return { strict, printer, time, desk: aDesk(), aDesk, aTab, jobOf, sheets, state }
+  return { strict, printer, time, service: aDesk(), aDesk, aTab, jobOf, sheets, state }
 }

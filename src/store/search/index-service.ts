@@ -9,7 +9,7 @@ import { withFirstRows } from './first-rows.ts'
 import { keepAnswer } from './keep-answers.ts'
 import type { ListIndex } from './list-index.ts'
 import { advance, isOfOtherBlocks, openIndex, previewIndex, type Seen, seenOf } from './open-index.ts'
-import type { KeeperPorts } from './keeper-ports.ts'
+import type { IndexServicePorts } from './index-service-ports.ts'
 import { saveSnapshot } from './snapshot.ts'
 
 interface Watch {
@@ -42,7 +42,7 @@ const asleepAfterMs = 5 * 60_000
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
 export class IndexService implements SearchPort {
   private readonly database: LocalStore
-  private readonly ports: KeeperPorts
+  private readonly ports: IndexServicePorts
   private readonly indexes = new Map<string, Promise<ListIndex>>()
   /** When each index last had news, by the clock of `now`. */
   private readonly newsAt = new Map<ListIndex, number>()
@@ -60,7 +60,7 @@ export class IndexService implements SearchPort {
   private readonly deafen: () => void
 
   /** `database` is a relaxed connection of this worker's own. */
-  constructor(database: LocalStore, ports: KeeperPorts) {
+  constructor(database: LocalStore, ports: IndexServicePorts) {
     this.database = database
     this.ports = ports
     // Listening starts before the first read, so that nothing falls between the two.

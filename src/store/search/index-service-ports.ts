@@ -2,7 +2,7 @@ import Dexie, { type ObservabilitySet } from 'dexie'
 import { nextTurn } from './next-turn.ts'
 
 /** Time and news as the keeper of the index meets them, handed in so that tests can let both come as they like. */
-export interface KeeperPorts {
+export interface IndexServicePorts {
   /** A clock in milliseconds. */
   now(): number
   /** Runs once after so many milliseconds; the function it returns calls that off. */
@@ -14,7 +14,7 @@ export interface KeeperPorts {
 }
 
 /** The browser's own clock, timers and messages, and what Dexie says of writes. */
-export const browserPorts: KeeperPorts = {
+export const browserPorts: IndexServicePorts = {
   now: Date.now,
   after(ms, run) {
     const timer = setTimeout(run, ms)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { drawnAtOnce } from '#ui/kit/drawn-at-once.ts'
 
 /** How many rows a table's box has room for, at least as many as are seen; from the window's height until it is measured. */
-export function useRowsInSight(body: RefObject<HTMLElement | null>): number {
+export function useVisibleRows(body: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(drawnAtOnce)
   useEffect(() => {
     const rows = body.current
