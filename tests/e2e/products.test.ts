@@ -75,7 +75,13 @@ test('products are looked through by page, category and words, opened with their
 })
 
 test('products that cannot be had say so, and a missing token is named', async ({ portal, page, server }) => {
-  await server.fault({ path: '/v1.0/app/products/all-products', kind: 'status', status: 403, message: 'NO' })
+  await server.fault({
+    path: '/v1.0/app/products/all-products',
+    kind: 'status',
+    status: 403,
+    message: 'NO',
+    times: 1000,
+  })
   await portal.open('/vouchers/view-products')
   await portal.signInAs('administrator')
   await expect(page.getByText('Failed to fetch products.')).toBeVisible()
