@@ -172,6 +172,7 @@ test('the palette offers what can be done with the open record and with the sele
     const box = await openPalette(page)
     await expect(page.getByText(`Voucher ${id}`).last()).toBeVisible()
     await box.fill('exte')
+    await expect(page.locator('[data-selected]')).toContainText('Expiry Date: Extend')
     await box.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Extend Voucher' })
     await expect(dialog).toBeVisible()

@@ -17,6 +17,17 @@ async function openFirstVoucher(portal: PortalPage): Promise<string> {
   return id
 }
 
+/** Presses Log out while a change waits for the server, which is gone; the voucher's id. */
+async function logOutWithUnsent(portal: PortalPage, server: PortalServer, receiverName: string): Promise<string> {
+  const id = await openFirstVoucher(portal)
+  await portal.untilInstalled()
+  await server.kill()
+  await portal.edit('Receiver name', receiverName)
+  await portal.closeDrawer()
+  await portal.page.getByRole('button', { name: 'Log out' }).click()
+  return id
+}
+
 /** The row of a change in the Sync centre. */
 const item = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
@@ -134,12 +145,7 @@ test('logging out with unsent work: sent now, exported whole, or discarded by a 
   server,
   page,
 }) => {
-  const id = await openFirstVoucher(portal)
-  await portal.untilInstalled()
-  await server.kill()
-  await portal.edit('Receiver name', 'Not Yet Sent')
-  await portal.closeDrawer()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const id = await logOutWithUnsent(portal, server, 'Not Yet Sent')
   const question = page.getByRole('dialog', { name: '1 change is not sent' })
   await expect(question).toContainText('receiver name → Not Yet Sent')
   await expect(question.getByRole('button', { name: 'Send now' })).toBeDisabled()
@@ -170,12 +176,7 @@ test('logging out with unsent work: sent now, exported whole, or discarded by a 
 })
 
 test('what is sent while the log-out asks is no longer called unsent', async ({ portal, server, page }) => {
-  const id = await openFirstVoucher(portal)
-  await portal.untilInstalled()
-  await server.kill()
-  await portal.edit('Receiver name', 'Sent Meanwhile')
-  await portal.closeDrawer()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const id = await logOutWithUnsent(portal, server, 'Sent Meanwhile')
   await expect(page.getByRole('dialog', { name: '1 change is not sent' })).toBeVisible()
   await server.start()
   const question = page.getByRole('dialog', { name: 'Everything has been sent' })
@@ -184,12 +185,7 @@ test('what is sent while the log-out asks is no longer called unsent', async ({ 
 })
 
 test('unsent work that is discarded at the log-out is neither kept nor sent', async ({ portal, server, page }) => {
-  const id = await openFirstVoucher(portal)
-  await portal.untilInstalled()
-  await server.kill()
-  await portal.edit('Receiver name', 'Never Mind')
-  await portal.closeDrawer()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const id = await logOutWithUnsent(portal, server, 'Never Mind')
   await page.getByRole('button', { name: 'Discard 1 change' }).click()
   await page.keyboard.type('DISCARD')
   await page.keyboard.press('Enter')

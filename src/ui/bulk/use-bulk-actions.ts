@@ -6,8 +6,9 @@ import { type BulkAction, isBulkOffered } from './bulk-action.ts'
 import type { StepResult } from './bulk-run.ts'
 
 interface SelectedRows {
-  /** In the order in which a dialog shows them. */
-  ids: readonly string[]
+  count: number
+  /** In the order in which a dialog shows them; asked for when one opens. */
+  ids(): readonly string[]
   /** "3 orders selected". */
   words: string
   /** With what became of the rows of an action. */
@@ -34,19 +35,22 @@ interface OfferedBulk {
 }
 
 /** The bulk actions of a list for this person: their dialogs and, while rows are selected, their lines in the palette. */
-export function useBulkActions(actions: readonly BulkAction[], { ids, words, onResults }: SelectedRows): BulkUse {
+export function useBulkActions(
+  actions: readonly BulkAction[],
+  { count, ids, words, onResults }: SelectedRows,
+): BulkUse {
   const { role } = usePortal()
   const deniedReason = useDeniedReasons()
   const dialogs = useDialogs<OpenBulk>()
   const offered = actions
     .filter((action) => isBulkOffered(action, role))
     .map((action) => ({ action, why: action.mutation ? deniedReason(action.mutation.name) : null }))
-  const open = (action: BulkAction) => dialogs.open({ action, ids })
+  const open = (action: BulkAction) => dialogs.open({ action, ids: ids() })
   const lineOf = ({ action, why }: OfferedBulk) => {
     const { title, icon } = action
     return { title, icon, why, run: () => open(action) }
   }
-  useOfferActions(ids.length === 0 ? null : { title: words, actions: offered.map(lineOf) })
+  useOfferActions(count === 0 ? null : { title: words, actions: offered.map(lineOf) })
 
   return {
     offered,

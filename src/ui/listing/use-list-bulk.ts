@@ -1,17 +1,19 @@
-import { useMemo } from 'react'
 import type { BulkAction } from '#ui/bulk/bulk-action.ts'
 import { type BulkUse, useBulkActions } from '#ui/bulk/use-bulk-actions.ts'
+import { counted } from '#store/values/count.ts'
 import type { Listing } from './define-listing.ts'
-import { leftSelected, selectionWords } from './selection.ts'
+import { leftSelected } from './selection.ts'
 import type { ListingUse } from './use-listing.ts'
 
 /** The bulk actions of a list over its selected rows; what is done leaves the selection. */
 export function useListBulk(actions: readonly BulkAction[], list: ListingUse, listing: Listing): BulkUse {
   const { items, selection, select } = list
-  const ids = useMemo(() => inListOrder(items ?? [], selection.ids), [items, selection.ids])
+  const count = selection.ids.size
   return useBulkActions(actions, {
-    ids,
-    words: selectionWords(selection, ids, listing.selectedNoun),
+    count,
+    words: `${counted(count, listing.selectedNoun)} selected`,
+    // Tens of thousands may be selected: they are put in order when somebody opens an action.
+    ids: () => inListOrder(items ?? [], selection.ids),
     onResults: (results) => select((now) => leftSelected(now, results)),
   })
 }

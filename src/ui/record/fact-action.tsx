@@ -11,6 +11,8 @@ import { useActionFacts } from './use-action-facts.ts'
 import { useOpener } from './use-opener.ts'
 
 interface FactActionProps<Row> {
+  /** The title of the fact: what the action is about, in the palette. */
+  about: string
   action: RecordAction<Row>
   as: 'button' | 'pencil'
   row: Row
@@ -21,7 +23,7 @@ interface FactActionProps<Row> {
 const nouns = new Map<string, string>()
 
 /** A value with what can be done about it. That the last change is not finished stands below it already, as its note. */
-export function FactAction<Row>({ action, as, row, record, value }: FactActionProps<Row>) {
+export function FactAction<Row>({ about, action, as, row, record, value }: FactActionProps<Row>) {
   const portal = usePortal()
   const facts = useActionFacts()
   const { checking, trouble, start } = useOpener(row, record)
@@ -29,7 +31,7 @@ export function FactAction<Row>({ action, as, row, record, value }: FactActionPr
   const offered = isOffered(action, row, portal)
   const why = whyNotNow(action, row, { ...facts, entries: [], nouns })
   const unfinished = whyUnfinished(entries, [action.mutation.name], nouns)
-  useOfferActions(offered ? offerOf(record, [{ action, why: why ?? unfinished }], start) : null)
+  useOfferActions(offered ? offerOf(record, [{ action, about, why: why ?? unfinished }], start) : null)
   if (!offered) return value
   const notNow = why !== null || unfinished !== null
   const press = () => start(action)

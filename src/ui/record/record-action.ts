@@ -102,15 +102,16 @@ export function whyHeldBack(entries: readonly OutboxEntry[], noun: string): stri
 /** A record's actions as the palette offers them; null for facts outside of a record. */
 export function offerOf<Row>(
   { title: record }: Pick<OpenRecord<Row>, 'title'>,
-  actions: readonly { action: RecordAction<Row>; why: string | null }[],
+  /** `about`: the fact that an action stands behind, whose own title may be no more than "Change". */
+  actions: readonly { action: RecordAction<Row>; why: string | null; about?: string }[],
   start: (action: RecordAction<Row>) => void,
 ): OfferedActions | null {
   if (record === null || actions.length === 0) return null
-  const lineOf = (action: RecordAction<Row>, why: string | null) => {
+  const lines = actions.map(({ action, why, about }) => {
     const { title, icon } = action
-    return { title, icon, why, run: () => start(action) }
-  }
-  return { title: record, actions: actions.map(({ action, why }) => lineOf(action, why)) }
+    return { title: about === undefined ? title : `${about}: ${title}`, icon, why, run: () => start(action) }
+  })
+  return { title: record, actions: lines }
 }
 
 /** What the mutations of a record's actions are called while they are not finished. */

@@ -21,10 +21,15 @@ export function RecordFacts<Row extends object>({ facts, row, record = nothingOp
         if (!fact.when(row)) return []
         const { field, marks, action } = fact
         const value = fact.draw(row, record)
+        const title = titleOf(fact.title, row)
         return (
           // A fact has no name of its own: two may have one title.
-          <Line key={nth} name={titleOf(fact.title, row)}>
-            {action === null ? value : <FactAction {...{ row, record, value }} action={action.of} as={action.as} />}
+          <Line key={nth} name={title}>
+            {action === null ? (
+              value
+            ) : (
+              <FactAction about={title} {...{ row, record, value }} action={action.of} as={action.as} />
+            )}
             {field !== null && states.has(field) && (
               <div>
                 <ChangeBadge state={states.get(field)} />

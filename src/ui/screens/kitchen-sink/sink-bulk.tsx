@@ -48,7 +48,12 @@ const ids = ['S1', 'S2', 'S3']
 
 /** What can be done with many rows: its buttons, its preview and its results. */
 export function SinkBulk() {
-  const bulk = useBulkActions(actions, { ids, words: '3 rows selected', onResults: () => undefined })
+  const bulk = useBulkActions(actions, {
+    count: ids.length,
+    ids: () => ids,
+    words: '3 rows selected',
+    onResults: () => undefined,
+  })
   return (
     <SinkPart title="Many rows at once">
       <Group gap="xs">
