@@ -18,6 +18,7 @@ import { serveRedemptions } from '#server/redemptions/calls.ts'
 import { serveSecurityLogs } from '#server/security-logs/calls.ts'
 import { serveSession } from '#server/auth/calls.ts'
 import { serveStock } from '#server/stock/calls.ts'
+import { serveStockBatches } from '#server/stock-batches/calls.ts'
 import { serveSubMerchants } from '#server/sub-merchants/calls.ts'
 import { serveTerminals } from '#server/terminals/calls.ts'
 import { serveTopUps } from '#server/top-ups/calls.ts'
@@ -114,6 +115,7 @@ function serveCalls(http: FastifyInstance, parts: AppDeps): void {
   serveSubMerchants(api)
   serveTerminals(api)
   serveStock(api)
+  serveStockBatches(api)
   serveOffers(api)
   serveRedemptions(api, parts.unredeemHours ?? 24)
   servePayments(api)

@@ -118,7 +118,7 @@ export function serveChange<C extends Call>(
       if (quirks.etags && record) version = versionOf(record)
       return quirks.fullRows ? { ...(answer as object), [gate.record.noun]: record } : answer
     }
-    const answer = await once(api, call, { userId: user.id, key, request: { call: call.name, ...input } }, work)
+    const answer = await once(api, call, { userId: user.id, key, request: withoutSecrets(call, input) }, work)
     // Only once it is true: the transaction is through.
     if (version !== null) reply.header('etag', version)
     return answer
@@ -208,6 +208,15 @@ async function admit(api: Api, { roles }: { roles: MayAsk }, request: FastifyReq
 }
 
 /** Fastify has parsed the three parts with the call's own schemas before a handler runs. */
+/** What a key stands for; a hash of few digits would give them away. */
+function withoutSecrets<C extends AnyCall>(call: C, { body, ...input }: { body: unknown }) {
+  const kept =
+    call.secrets.length === 0
+      ? body
+      : Object.fromEntries(Object.entries(body as object).filter(([field]) => !call.secrets.includes(field)))
+  return { call: call.name, ...input, body: kept }
+}
+
 function readInput<C extends AnyCall>(request: FastifyRequest) {
   return {
     params: request.params as z.output<C['params']>,

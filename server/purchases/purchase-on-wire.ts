@@ -29,6 +29,7 @@ export function purchaseToWire(row: FoundPurchase): z.input<typeof purchaseOnWir
     deliveryEmail: row.deliveryEmail,
     deliverySMS: row.deliverySms,
     pendingVoucherId: row.pendingVoucherId ?? 0,
+    modesOfDelivery: { sms: row.notifySms, email: row.notifyEmail },
     payment:
       row.paymentType === null
         ? null

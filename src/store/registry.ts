@@ -29,7 +29,26 @@ import { addPayment } from '#store/resources/payments/payment-actions.ts'
 import { downloadPayments, findPaymentsByReference } from '#store/resources/payments/payment-calls.ts'
 import { paymentMerchants } from '#store/resources/payments/payment-merchants.ts'
 import { payments } from '#store/resources/payments/payments.ts'
-import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
+import { merchantCategories } from '#store/resources/merchant-categories/category-names.ts'
+import { editMerchant } from '#store/resources/merchants/merchant-mutations.ts'
+import { merchants } from '#store/resources/merchants/merchants.ts'
+import { addSubMerchant, getSubMerchants } from '#store/resources/sub-merchants/sub-merchant-calls.ts'
+import { changeLocation } from '#store/resources/sub-merchants/sub-merchant-mutations.ts'
+import { subMerchants } from '#store/resources/sub-merchants/sub-merchants.ts'
+import { completePurchases } from '#store/resources/pending-purchases/complete-purchases.ts'
+import { getPendingPurchases, uploadBulkPurchase } from '#store/resources/pending-purchases/pending-purchase-calls.ts'
+import {
+  changeDeliveryEmail,
+  changePaymentType,
+  changeSmsNumber,
+  modeSwitches,
+  renamePendingReceiver,
+  renamePendingSender,
+} from '#store/resources/pending-purchases/pending-purchase-edits.ts'
+import { pendingPurchases } from '#store/resources/pending-purchases/pending-purchases.ts'
+import { getPurchaseCsv } from '#store/resources/purchases/purchase-calls.ts'
+import { editPurchase } from '#store/resources/purchases/purchase-edits.ts'
+import { purchases } from '#store/resources/purchases/purchases.ts'
 import { products } from '#store/resources/products/products.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import {
@@ -42,7 +61,16 @@ import {
 import { fileRowsFromWire } from '#store/resources/redemptions/redemption-file-rows.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
+import { stock } from '#store/resources/stock/stock.ts'
+import { stockBatches } from '#store/resources/stock-batches/stock-batches.ts'
+import { uploadVoucherCodes, getStockBatches } from '#store/resources/stock-batches/stock-batch-calls.ts'
+import { completeTopUps } from '#store/resources/top-ups/complete-top-ups.ts'
+import { getPendingTopUps } from '#store/resources/top-ups/top-up-calls.ts'
+import { topUps } from '#store/resources/top-ups/top-ups.ts'
 import { users } from '#store/resources/users/users.ts'
+import { themeCategories } from '#store/resources/voucher-themes/theme-categories.ts'
+import { addTheme, editVoucherTheme } from '#store/resources/voucher-themes/theme-mutations.ts'
+import { voucherThemes } from '#store/resources/voucher-themes/voucher-themes.ts'
 import { getVoucherQrs, makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { activate, extend, renotify, setStatus, transferOwnership } from '#store/resources/vouchers/voucher-actions.ts'
 import {
@@ -62,8 +90,16 @@ import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 /** The table of contents: every collection the portal keeps. */
 export const resources: Readonly<Record<string, Resource>> = byName([
   vouchers as unknown as Resource<AnyRow>,
+  voucherThemes as unknown as Resource<AnyRow>,
   products as unknown as Resource<AnyRow>,
+  purchases as unknown as Resource<AnyRow>,
+  pendingPurchases as unknown as Resource<AnyRow>,
   deliveries as unknown as Resource<AnyRow>,
+  topUps as unknown as Resource<AnyRow>,
+  merchants as unknown as Resource<AnyRow>,
+  subMerchants as unknown as Resource<AnyRow>,
+  stock as unknown as Resource<AnyRow>,
+  stockBatches as unknown as Resource<AnyRow>,
   redemptions as unknown as Resource<AnyRow>,
   payments as unknown as Resource<AnyRow>,
   users as unknown as Resource<AnyRow>,
@@ -75,9 +111,10 @@ export const details: Readonly<Record<string, Detail>> = byName<Detail>([
   voucherTransfers as Detail,
   voucherDelivery as Detail,
   groupOfVoucher as Detail,
+  themeCategories as Detail,
   ipLogBatches as Detail,
   otpLogBatches as Detail,
-  merchantNames as Detail,
+  merchantCategories as Detail,
   shopsOfMerchant as Detail,
   paymentMerchants as Detail,
   ...[merchantDashboard, redemptionsDashboard, subMerchantDashboard].flatMap(
@@ -96,6 +133,8 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   transferOwnership,
   activate,
   renotify,
+  editVoucherTheme,
+  addTheme,
   dispatch,
   readyForPickup,
   handOver,
@@ -104,9 +143,21 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   changeTrackingId,
   changeTrackingIdAndTell,
   tellTrackingId,
+  editPurchase,
+  renamePendingSender,
+  renamePendingReceiver,
+  changeSmsNumber,
+  changeDeliveryEmail,
+  modeSwitches.sms,
+  modeSwitches.email,
+  changePaymentType,
+  completePurchases,
+  completeTopUps,
   unredeemRedemption,
   renotifyRedemption,
   addPayment,
+  editMerchant,
+  changeLocation,
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */
@@ -118,8 +169,16 @@ export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   downloadRedemptionsByDate,
   downloadPayments,
   findPaymentsByReference,
+  getPendingTopUps,
+  getPendingPurchases,
+  uploadBulkPurchase,
+  getPurchaseCsv,
   searchRedemptionsByDate,
   makeQrPdf,
+  addSubMerchant,
+  getSubMerchants,
+  uploadVoucherCodes,
+  getStockBatches,
   deleteIpLogs,
   deleteOtpLogs,
   makeQrZpl,

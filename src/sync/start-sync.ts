@@ -10,14 +10,15 @@ import { StorageWatch } from '#sync/health/watch-storage.ts'
 import { Heartbeat } from '#sync/leader/heartbeat.ts'
 import { LeadershipQueue } from '#sync/leader/hold-leadership.ts'
 import { Leader } from '#sync/leader/leader.ts'
+import { listening } from '#sync/http/listening.ts'
 import { RequestSchedule } from '#sync/http/schedule-requests.ts'
-import type { FetchedRows } from '#sync/pull/fetch-rows.ts'
+import type { FetchedRows, FetchResult } from '#sync/pull/fetch-rows.ts'
 import type { RowSubscription } from '#sync/remote/fetch-subscribed.ts'
 import { isSearch } from '#sync/pull/page-request.ts'
 import { Subscriptions } from '#sync/remote/subscriptions.ts'
 import { sayEveryMs, ShownElsewhere } from '#sync/pull/shown-elsewhere.ts'
-import type { SyncPorts, TabMessage, TabShows } from '#sync/sync-ports.ts'
-import { every } from '#sync/timing.ts'
+import type { SyncPorts, TabMessage } from '#sync/sync-ports.ts'
+import { every, pause } from '#sync/timing.ts'
 
 export interface SyncEngine extends SyncPort {
   /** A new token of the same person: work that waited for a sign-in goes on. */
@@ -31,6 +32,7 @@ export interface SyncEngine extends SyncPort {
 }
 
 const probeTimeoutMs = 4000
+const beginsToLeadMs = 500
 
 /** Starts this tab's sync: it queues for the lead, keeps connectivity, and answers what the screens ask. */
 export function startSync(ports: SyncPorts): SyncEngine {
@@ -76,10 +78,13 @@ class Sync implements SyncEngine {
       },
     })
     const { fetch, upload, after } = ports
-    const sent = this.listening(
-      createApi({ config: api, token: () => this.token, fetch, after, ...(upload && { upload }) }),
+    const sent = createApi({ config: api, token: () => this.token, fetch, after, ...(upload && { upload }) })
+    const heard = listening(
+      sent,
+      () => this.token,
+      (result, token) => this.hear(result, token),
     )
-    this.api = new RequestSchedule(sent, ports)
+    this.api = new RequestSchedule(heard, ports)
     this.asker = new OnlineCalls(this.api)
     this.looks = new Subscriptions({
       ...ports,
@@ -87,6 +92,7 @@ class Sync implements SyncEngine {
       visible: () => this.visible,
       maySend: () => this.maySend,
       deliver: (wanted, fetched) => this.deliver(wanted, fetched),
+      readList: (collection) => this.readList(collection),
     })
     this.elsewhere = new ShownElsewhere(ports.elapsed)
     this.number = ports.random()
@@ -101,7 +107,10 @@ class Sync implements SyncEngine {
 
   start(): void {
     this.ports.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-      if (typeof data === 'object') return this.hearWhatShows(data)
+      if (typeof data === 'object') {
+        this.elsewhere.hear(data)
+        return this.leader?.onScreen()
+      }
       this.heartbeat.hear(data)
       if (data === 'poke' || data === 'inbox') this.leader?.wake()
       else if (data === 'kept') this.leader?.lookAround()
@@ -163,29 +172,19 @@ class Sync implements SyncEngine {
   }
 
   /** Every call tells connectivity and the session what it met. */
-  private listening(api: Api): Api {
-    const hear = (result: ApiResult<unknown>, token: string) => {
-      if (!result.ok && isSilent(result.failure)) this.connectivity.heard('silent')
-      else if (result.ok || result.failure.kind === 'refused') this.connectivity.heard('answered')
-      // A refusal of the token before the present one says nothing about this one.
-      const isRefused = !result.ok && result.failure.kind === 'unauthorized' && token === this.token
-      if (isRefused) this.health.set({ needsSignIn: true })
-    }
-    return {
-      send: async (request, options) => {
-        const { token } = this
-        const result = await api.send(request, options)
-        hear(result, token)
-        return result
-      },
-    }
+  private hear(result: ApiResult<unknown>, token: string): void {
+    if (!result.ok && isSilent(result.failure)) this.connectivity.heard('silent')
+    else if (result.ok || result.failure.kind === 'refused') this.connectivity.heard('answered')
+    // A refusal of the token before the present one says nothing about this one.
+    const isRefused = !result.ok && result.failure.kind === 'unauthorized' && token === this.token
+    if (isRefused) this.health.set({ needsSignIn: true })
   }
 
   async watchHealth(onHealth: Parameters<SyncPort['watchHealth']>[0]): Promise<void> {
     this.health.watch(onHealth)
   }
 
-  async whyRefused(wanted: Subscription): Promise<string | null> {
+  async whyRefused(wanted: Subscription) {
     return this.looks.whyRefused(wanted)
   }
 
@@ -213,16 +212,10 @@ class Sync implements SyncEngine {
     this.leader?.onScreen()
   }
 
-  private hearWhatShows(said: TabShows): void {
-    this.elsewhere.hear(said)
-    this.leader?.onScreen()
-  }
-
-  async keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void> {
-    const { relaxed } = this.ports
-    const { collection, from, to } = period
-    if (isKept) await relaxed.keptPeriods.put({ collection, from, to })
-    else await relaxed.keptPeriods.delete([collection, from, to])
+  async keepPeriod({ collection, from, to }: KeptPeriod, isKept: boolean): Promise<void> {
+    const { keptPeriods } = this.ports.relaxed
+    if (isKept) await keptPeriods.put({ collection, from, to })
+    else await keptPeriods.delete([collection, from, to])
     if (this.leader) this.leader.lookAround()
     else this.tell('kept')
   }
@@ -243,6 +236,12 @@ class Sync implements SyncEngine {
 
   async callOff(place: string): Promise<void> {
     this.asker.callOff(place)
+  }
+
+  /** A list that comes in one answer is the leader's to read; a tab that has just begun may be about to lead. */
+  private async readList(collection: string): Promise<FetchResult | null> {
+    for (let waited = 0; !this.leader && waited < beginsToLeadMs; waited += 50) await pause(this.ports, 50)
+    return (await this.leader?.readList(collection)) ?? null
   }
 
   /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */

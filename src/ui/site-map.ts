@@ -48,6 +48,8 @@ export interface Screen {
   /** `signed-out`: only for people who are not signed in. */
   opensTo: readonly Role[] | 'everyone' | 'signed-out'
   rows?: ListedRows
+  /** Rows that stand in its drawers. */
+  holds?: ListedRows
   /** After `g`: the letter that leads here. */
   letter?: string
   /** `menu`: found by a button and the command palette, not in the menu. `everywhere`: only by its address. */
@@ -82,20 +84,20 @@ export const siteMap: readonly Screen[] = [
   { path: '/forgotpassword', title: 'Forgot password?', icon: IconHome, opensTo: 'signed-out', hidden: 'everywhere', screen: lazyRouteComponent(() => import('#ui/screens/session/forgot-password.tsx'), 'ForgotPassword') },
 
   { path: '/vouchers/view-vouchers', title: 'Vouchers', section: 'Vouchers', icon: IconTicket, letter: 'v', opensTo: voucherRoles, search: listSearch, rows: { of: 'vouchers', drawer: 'voucher' }, screen: lazyRouteComponent(() => import('#ui/screens/vouchers/voucher-list.tsx'), 'VoucherList') },
-  { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, letter: 'e', opensTo: voucherRoles, ...notBuilt },
-  { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, opensTo: voucherRoles, ...notBuilt },
+  { path: '/vouchers/view-voucher-themes', title: 'Voucher Themes', section: 'Vouchers', icon: IconPalette, letter: 'e', opensTo: voucherRoles, search: listSearch, rows: { of: 'voucher-themes', drawer: 'theme' }, screen: lazyRouteComponent(() => import('#ui/screens/voucher-themes/theme-list.tsx'), 'ThemeList') },
+  { path: '/vouchers/add-voucher-themes', title: 'Add Voucher Theme', section: 'Vouchers', icon: IconCirclePlus, letter: 'z', opensTo: voucherRoles, search: listSearch, screen: lazyRouteComponent(() => import('#ui/screens/voucher-themes/add-theme.tsx'), 'AddTheme') },
   { path: '/vouchers/view-products', title: 'Products', section: 'Vouchers', icon: IconGift, letter: 'w', opensTo: voucherRoles, search: listSearch, rows: { of: 'products', drawer: 'product' }, screen: lazyRouteComponent(() => import('#ui/screens/products/products.tsx'), 'ProductList') },
 
-  { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherRoles, ...notBuilt },
-  { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherRoles, ...notBuilt },
+  { path: '/purchases/view-Purchases', title: 'Purchases', section: 'Purchases', icon: IconShoppingCart, letter: 'p', opensTo: voucherRoles, search: listSearch, rows: { of: 'purchases', drawer: 'purchase' }, screen: lazyRouteComponent(() => import('#ui/screens/purchases/purchase-list.tsx'), 'PurchaseList') },
+  { path: '/purchases/pending-Purchases', title: 'Pending Purchases', section: 'Purchases', icon: IconClockHour4, letter: 'q', opensTo: voucherRoles, search: listSearch, rows: { of: 'pending-purchases', drawer: 'pending-purchase' }, screen: lazyRouteComponent(() => import('#ui/screens/pending-purchases/pending-list.tsx'), 'PendingPurchaseList') },
   { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherRoles, search: listSearch, rows: { of: 'deliveries', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
   { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherRoles, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
 
   { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderRoles, ...notBuilt },
   { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderRoles, ...notBuilt },
-  { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyRoles, ...notBuilt },
+  { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyRoles, search: listSearch, rows: { of: 'top-ups', drawer: 'top-up' }, screen: lazyRouteComponent(() => import('#ui/screens/top-ups/top-up-list.tsx'), 'TopUpList') },
 
-  { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, letter: 'm', opensTo: merchantRoles, ...notBuilt },
+  { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, letter: 'm', opensTo: merchantRoles, search: listSearch, rows: { of: 'merchants', drawer: 'merchant' }, holds: { of: 'sub-merchants', drawer: 'subMerchant' }, screen: lazyRouteComponent(() => import('#ui/screens/merchants/merchant-list.tsx'), 'MerchantList') },
   { path: '/merchants/add-Merchant', title: 'Add Merchant', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantRoles, ...notBuilt },
   { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, letter: 'g', opensTo: merchantRoles, ...notBuilt },
   { path: '/merchants/add-merchant-group', title: 'Add Merchant Group', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantRoles, ...notBuilt },
@@ -103,8 +105,8 @@ export const siteMap: readonly Screen[] = [
   { path: '/terminals/add-terminal', title: 'Add Terminal', section: 'Merchants', icon: IconCirclePlus, opensTo: terminalRoles, ...notBuilt },
   { path: '/offers', title: 'Offers', section: 'Merchants', icon: IconDiscount, letter: 'f', opensTo: administrator, ...notBuilt },
   { path: '/offers/add-offer', title: 'Add Offer', section: 'Merchants', icon: IconCirclePlus, opensTo: administrator, ...notBuilt },
-  { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, letter: 'k', opensTo: stockRoles, ...notBuilt },
-  { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, letter: 'l', opensTo: stockRoles, ...notBuilt },
+  { path: '/merchant-vouchers/denominations-summary', title: 'Stock Summary', section: 'Merchants', icon: IconStack2, letter: 'k', opensTo: stockRoles, search: listSearch, rows: { of: 'stock', drawer: 'denomination' }, screen: lazyRouteComponent(() => import('#ui/screens/stock/stock-list.tsx'), 'StockList') },
+  { path: '/merchant-vouchers/upload-denominations', title: 'Upload Denominations', section: 'Merchants', icon: IconUpload, letter: 'l', opensTo: stockRoles, search: listSearch, rows: { of: 'stock-batches', drawer: 'batch' }, screen: lazyRouteComponent(() => import('#ui/screens/stock-batches/upload-list.tsx'), 'UploadList') },
 
   { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, search: listSearch, rows: { of: 'redemptions', drawer: 'redemption' }, screen: lazyRouteComponent(() => import('#ui/screens/redemptions/redemption-list.tsx'), 'RedemptionList') },
   { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyRoles, 'merchantAdministrator'], search: listSearch, rows: { of: 'payments', drawer: 'payment' }, screen: lazyRouteComponent(() => import('#ui/screens/payments/payment-list.tsx'), 'PaymentList') },

@@ -1,10 +1,12 @@
 import * as Comlink from 'comlink'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
+import type { FilePort } from '#store/ports/file-port.ts'
 import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
-import type { CallResult, RemoteResult, OnlineRequest, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
+import type { CallResult, Refused, RemoteResult, OnlineRequest, SyncHealth, SyncPort } from '#store/ports/sync-port.ts'
 import type { SyncEngine } from '#sync/start-sync.ts'
 import { connectExchange } from './connect-exchange.ts'
+import { connectFiles } from './connect-files.ts'
 import { connectPrinting } from './connect-printing.ts'
 import { connectSearch } from './connect-search.ts'
 import type { WorkerStart } from './worker-start.ts'
@@ -13,6 +15,7 @@ export interface PortalWorkers {
   sync: SyncPort
   search: SearchPort
   exchange: ExchangePort
+  files: FilePort
   print: PrintPort
   /** A new token of the same person, after signing in again. */
   setToken(token: string): Promise<void>
@@ -48,6 +51,7 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
     sync: syncPort(sync),
     search,
     exchange: connectExchange(start.databaseName),
+    files: connectFiles(),
     print,
     setToken: async (token) => (await sync).setToken(token),
     setScopes: async (scopes) => (await sync).setScopes(scopes),
@@ -76,7 +80,7 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         'failed',
       ),
     whyRefused: (wanted) =>
-      atMost<string | null>(
+      atMost<Refused | null>(
         sync.then(async (engine) => engine.whyRefused(wanted)),
         patienceMs,
         null,

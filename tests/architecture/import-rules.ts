@@ -138,11 +138,11 @@ const borders: Rule[] = [
     },
   },
   {
-    says: 'the bulk kit imports kit, overlay, live, state and the store, and knows no list, no record and no screen',
+    says: 'the bulk kit imports kit, form, overlay, live, state and the store, and knows no list, no record and no screen',
     looksAt: (file) => file.path.startsWith('src/ui/bulk/'),
     wrongWith: (file) =>
       files(file)
-        .filter((path) => !/^src\/(store|ui\/(bulk|kit|overlay|live|state))\//.test(path))
+        .filter((path) => !/^src\/(store|ui\/(bulk|kit|form|overlay|live|state))\//.test(path))
         .map((path) => `imports ${path}`),
     brokenBy: {
       'src/ui/bulk/planted.ts': `import '#ui/screens/planted/planted.ts'`,

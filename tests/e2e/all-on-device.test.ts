@@ -21,8 +21,24 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
     await expect(page.getByText(/^As of /)).toBeVisible()
   },
   '/vouchers/view-vouchers': hasRows,
+  '/vouchers/view-voucher-themes': hasRows,
+  '/vouchers/add-voucher-themes': async ({ page }) => {
+    // The categories are here as well: one is chosen without a server.
+    await expect(page.getByLabel('Category').getByRole('option').nth(2)).toBeAttached()
+  },
   '/vouchers/view-products': hasRows,
+  '/purchases/view-Purchases': hasRows,
+  '/purchases/pending-Purchases': hasRows,
   '/operations/deliveries-n-pickups': hasRows,
+  '/client/pending-client-top-ups': hasRows,
+  '/merchants/view-Merchants': async (portal) => {
+    await hasRows(portal)
+    await portal.rows.first().click()
+    await expect(portal.drawer.getByRole('heading', { name: /^\d+ sub merchants?$/ })).toBeVisible()
+    await expect(portal.drawer.getByRole('rowheader').first()).toHaveText(/\S/)
+  },
+  '/merchant-vouchers/denominations-summary': hasRows,
+  '/merchant-vouchers/upload-denominations': hasRows,
   '/earnings': hasRows,
   '/payments': hasRows,
   '/payments/add-payment': async ({ page, rows }) => {

@@ -82,6 +82,7 @@ for (const { name, db } of engines) {
           deliveryEmail: 'kumari@example.com',
           deliverySMS: '+94771234567',
           pendingVoucherId: 0,
+          modesOfDelivery: { sms: true, email: true },
           payment: {
             payeeName: 'Nimal Perera',
             paymentType: 'BANK_TRANSFER',

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
-import { getStock, getStockBatches, uploadVoucherCodes } from '#store/resources/stock/stock-calls.ts'
+import { getStock } from '#store/resources/stock/stock-calls.ts'
+import { getStockBatches, uploadVoucherCodes } from '#store/resources/stock-batches/stock-batch-calls.ts'
 import { idempotencyKeys } from '#server/data/schema/idempotency-keys.ts'
 import { redemptionCodes } from '#server/data/schema/vouchers.ts'
 import {

@@ -6,6 +6,7 @@ import { orderKeyOf } from '#store/define/order-key.ts'
 import type { FetchResult } from '#sync/pull/fetch-rows.ts'
 import { pullFill, pullHead } from '#sync/pull/pull-collection.ts'
 import type { PullDeps } from '#sync/pull/pull-deps.ts'
+import { readWhole } from '#sync/pull/pull-whole-list.ts'
 import { ReadAhead } from '#sync/pull/read-ahead.ts'
 import type { Connections } from './a-database.ts'
 
@@ -39,6 +40,7 @@ export async function aPuller({ database, resource, now, answer, kept = [], epoc
     relaxed,
     epoch,
     noted: new Map(),
+    inTurn: (write) => write(),
     ahead: new ReadAhead(now),
     held: {
       between: (after, before) => [
@@ -57,6 +59,10 @@ export async function aPuller({ database, resource, now, answer, kept = [], epoc
       }
       const { rows, answered = rows.length, totalPages = null } = said
       return { ok: true, fetched: { startRc, rows, answered, quarantined: answered - rows.length, totalPages } }
+    },
+    readList: async () => {
+      if (resource.pull.kind !== 'whole-list') throw new Error('not a whole list')
+      return { startedAt: now(), result: await readWhole(parts, resource.pull) }
     },
     absorb,
     looked: async (held, returned, startRc) => {

@@ -37,7 +37,9 @@ test('a log without batches says so, and tells its searches all the same', () =>
 })
 
 test('a list that comes in one answer is whole', () => {
-  expect(words('merchants.names', { rows: 120 })).toBe('120 merchants, the whole list as of 10:32 AM · about 812 B')
+  expect(words('merchant-categories.all', { rows: 12 })).toBe(
+    '12 categories, the whole list as of 10:32 AM · about 812 B',
+  )
 })
 
 test('no two kinds that one person may see go by the same name', () => {

@@ -81,7 +81,7 @@ it('is of others, a dashboard or a list of shops, where it is of a merchant or a
     ['dashboards.shop-days', '1002/2026-11'],
     ['sub-merchants.of-merchant', '101'],
     ['sub-merchants.of-merchant', '103'],
-    ['merchants.names', ''],
+    ['merchant-categories.all', ''],
     ['of-a-newer-portal', '103'],
   ] as const
   const lost = (role: Exclude<Role, 'unknown'>) =>
@@ -95,11 +95,23 @@ const found = (role: Exclude<Role, 'unknown'>) =>
   listedCollections(placesFor(role), seenBy(role)).map(({ collection }) => collection)
 
 describe('what the palette, the scanner and the Sync centre look in', () => {
+  const goods = ['vouchers', 'voucher-themes', 'products', 'purchases', 'pending-purchases']
   const deskOf = {
-    administrator: ['vouchers', 'products', 'deliveries', 'redemptions', 'payments', 'users'],
-    accountant: ['vouchers', 'products', 'deliveries', 'redemptions', 'payments'],
-    customerCare: ['vouchers', 'products', 'deliveries', 'redemptions'],
-    merchantController: ['redemptions'],
+    administrator: [
+      ...goods,
+      'deliveries',
+      'top-ups',
+      'merchants',
+      'sub-merchants',
+      'stock',
+      'stock-batches',
+      'redemptions',
+      'payments',
+      'users',
+    ],
+    accountant: [...goods, 'deliveries', 'top-ups', 'merchants', 'sub-merchants', 'redemptions', 'payments'],
+    customerCare: [...goods, 'deliveries', 'merchants', 'sub-merchants', 'redemptions'],
+    merchantController: ['merchants', 'sub-merchants', 'stock', 'stock-batches', 'redemptions'],
     salesAgent: ['redemptions'],
     merchantAdministrator: ['redemptions@101', 'redemptions@102', 'payments@101', 'payments@102'],
     subMerchantAdministrator: ['redemptions@shop.1001'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#ui/state/nav-items.ts'
 import { type Role, roles } from '#store/access/roles.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
@@ -81,7 +82,7 @@ describe('the palette', () => {
   })
 
   it('looks in every collection that is kept on the device, each where the role may see it', () => {
-    const searchedBy = (role: Role) => placesFor(role).flatMap(({ rows }) => rows?.of ?? [])
+    const searchedBy = (role: Role) => placesFor(role).flatMap((place) => rowsOf(place).map(({ of }) => of))
     expect(searchedBy('administrator')).toEqual(Object.keys(resources).filter((name) => resources[name]?.search))
     for (const role of roles) {
       expect(searchedBy(role)).toEqual(

@@ -68,8 +68,8 @@ it('says that nothing is ticked, or that nothing is new, and takes nothing in th
 it('says of a ticked sub-merchant that its terminals are not known yet, beside what came of the others', async () => {
   database = await openDatabase('terminal-queue', 'strict')
   const [fort, nameless] = [
-    { id: '34', location: 'Fort' },
-    { id: '35', location: '' },
+    { id: '34', location: 'Fort', terminals: null },
+    { id: '35', location: '', terminals: null },
   ]
   const told = async (...shops: Shop[]) => {
     const before = newest()?.id ?? 0

@@ -1,4 +1,5 @@
 import { groupWords } from '#ui/pickers/use-group-search.ts'
+import { templateFailed } from '#ui/form/template-file.ts'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { headerOf } from '#ui/listing/columns.tsx'
@@ -60,11 +61,11 @@ describe('the list of vouchers is the one of the specification (spec 000 §2.8, 
 describe('the texts and limits of the screen (spec 000 §8, §9)', () => {
   it('are literal', () => {
     expect(groupWords).toEqual({ failed: 'Failed to fetch merchant groups', none: 'No groups found' })
+    expect(templateFailed).toBe('Unexpected error occurred. Please try again later.')
     expect({ ...voucherWords, ...printWords }).toEqual({
       transactionsFailed: 'Oops, something went wrong, Please try again.',
       noCodes: 'NO MERCHANT CODES FOUND...!!!',
       qrCodesComing: 'Voucher QR codes will be downloaded shortly!',
-      templateFailed: 'Unexpected error occurred. Please try again later.',
     })
   })
 

@@ -1,3 +1,4 @@
+import { redeemLink } from '#store/values/redeem-link.ts'
 import type { DocumentOrder } from '#store/ports/print-port.ts'
 import { page } from '#printing/labels/label-row.ts'
 import { nameLabelRows } from '#printing/labels/name-labels.ts'
@@ -45,8 +46,3 @@ export async function makeDocument(order: DocumentOrder, deps: DocumentDeps): Pr
 }
 
 const dotsOf = (millimetres: number) => Math.round(millimetres * page.dotsPerMm)
-
-/** Where a customer redeems at a terminal: its id in base64, as an address can hold it (decisions.md G13). */
-function redeemLink(base: string, terminalId: string): string {
-  return `${base}${encodeURIComponent(btoa(terminalId))}`
-}

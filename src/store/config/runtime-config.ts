@@ -64,6 +64,8 @@ export const runtimeConfig = z.strictObject({
   sync: z.strictObject({
     /** Pages a second while filling in the background; answers beside rows come at half of that. */
     pagesPerSecond: z.number().min(0.1).max(50),
+    /** Merchants a minute whose shops are read in the background, 10 where nothing is said; 0 reads them when they are opened (M33). */
+    parentsPerMinute: z.number().min(0).max(6000).optional(),
     /** Seconds between looks at the head of a list on screen. */
     headRefreshSeconds: z.number().min(1).max(3600),
     /** Minutes between full sweeps of a collection that is complete. */

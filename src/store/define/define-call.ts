@@ -22,6 +22,8 @@ interface CallSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   sends?: 'json' | 'multipart'
   /** How `startDate` and `endDate`, which requests give as days, are written; the runtime config may choose another. */
   days?: DayStyle
+  /** Fields of the body that nobody keeps, not even as a hash: PINs, bank accounts (decisions.md M1). */
+  secrets?: readonly string[]
 }
 
 /** One call of the API as data: method, path and wire schemas, read by the portal's client and by the server. */
@@ -41,6 +43,7 @@ export interface Call<
   readonly sends: 'json' | 'multipart'
   readonly answers: 'json' | 'text' | 'bytes'
   readonly days: DayStyle | null
+  readonly secrets: readonly string[]
 }
 
 export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
@@ -78,6 +81,7 @@ export function defineCall<
     sends: spec.sends ?? 'json',
     answers: spec.answer instanceof z.ZodString ? 'text' : isBytes(spec.answer) ? 'bytes' : 'json',
     days: spec.days ?? null,
+    secrets: spec.secrets ?? [],
   }
 }
 

@@ -24,8 +24,6 @@ interface DetailSpec<Value> {
 
 /** What can be known before anything is looked at. */
 export interface KnownAhead {
-  /** Ids of all merchants, as far as this device has their names; for staff. */
-  merchants: readonly string[]
   /** "YYYY-MM" of today in Colombo. */
   month: string
 }

@@ -10,18 +10,23 @@ import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 export type OfflineClass = 'queue' | 'intent' | 'online'
 
 /** A, set to a value. Ours: applied. As before: not applied. Else somebody else changed it. */
-export interface AbsoluteVerify {
+export interface AbsoluteVerify<Args> {
   readonly kind: 'absolute'
-  /** Row fields the mutation sets. */
-  readonly fields: readonly string[]
+  /** Row fields the mutation sets; a function where its arguments say which of several. */
+  readonly fields: readonly string[] | ((args: Args) => readonly string[])
 }
 
 /** B, a creation that the server can be asked for by a key of our own; found twice to be missing, it is sent once more. */
-interface NaturalKeyVerify<Args> {
+export interface NaturalKeyVerify<Args> {
   readonly kind: 'natural-key'
-  readonly find: (args: Args) => CallRequest
-  /** `other`: something of that key is there which is not ours. */
-  readonly found: (answer: unknown, args: Args) => 'ours' | 'other' | 'nothing'
+  /** The request that shows it; `page` is 1 at first. */
+  readonly find?: (args: Args, page?: number) => CallRequest
+  /** Whether an answer without it leads to another page; without this there is one answer. */
+  readonly goesOn?: (answer: unknown) => boolean
+  /** In place of `find`: reads all that it takes, and hands over what that comes to. */
+  readonly gather?: (args: Args, read: Reader) => ReturnType<Reader>
+  /** `other`: something of that key is there which is not ours; in words, where a person should know more of it. */
+  readonly found: (answer: unknown, args: Args) => 'ours' | 'other' | 'nothing' | { other: string }
 }
 
 /** C and D, a creation without a key or an effect in the world: nobody but a person sends it again. */
@@ -36,7 +41,11 @@ interface GoneVerify<Row> {
 }
 
 /** How an attempt with an unknown outcome is settled by reading (sync.md 2.9). */
-export type Verify<Row extends AnyRow, Args> = AbsoluteVerify | NaturalKeyVerify<Args> | PersonVerify | GoneVerify<Row>
+export type Verify<Row extends AnyRow, Args> =
+  | AbsoluteVerify<Args>
+  | NaturalKeyVerify<Args>
+  | PersonVerify
+  | GoneVerify<Row>
 
 /** An argument that a person typed: the Sync centre shows it, compares it with the server's and lets it be corrected. */
 export interface TypedInput {
@@ -102,7 +111,7 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   /** Codes of the wire in words, for a conflict as well. */
   valueTitles?: Readonly<Record<string, string>>
   /** What the yes to a creation says of other rows: they are known to be so before it leaves the outbox. */
-  consequence?(args: Args): Consequence
+  consequence?(args: Args): Consequence | readonly Consequence[]
   /** Other records it touches, as `collection/id`. */
   alsoTouches?(args: Args): string[]
   /** The `readerVersion` that came with this mutation; older portals leave its entries alone and ask for a reload. */
@@ -110,7 +119,8 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   /** By argument; only texts. Without any, a change can be sent again or discarded, but not corrected in the Sync centre. */
   inputs?: Readonly<Record<string, TypedInput>>
   says: {
-    done: string
+    /** A function where its arguments say which field or mode it was. */
+    done: string | ((args: Args) => string)
     failed: string
     /** The spec's words for a code of the server's; null where its message is shown as it is. */
     refused?(message: string): string | null
@@ -129,9 +139,10 @@ export type Mutation<Row extends AnyRow = AnyRow, Args extends { id: string } = 
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyMutation = Mutation<any, any>
 
-/** Row fields a mutation sets; none where it is verified by something else than its row's values. */
-export function fieldsOf({ verify }: AnyMutation): readonly string[] {
-  return verify.kind === 'absolute' ? verify.fields : []
+/** Row fields a mutation sets with these arguments; none where it is verified by something else than its row's values. */
+export function fieldsOf({ verify }: AnyMutation, args: { id: string }): readonly string[] {
+  if (verify.kind !== 'absolute') return []
+  return typeof verify.fields === 'function' ? verify.fields(args) : verify.fields
 }
 
 /** An effect in the world, such as a message to a customer: no field of its row says whether it has happened. */
@@ -152,6 +163,12 @@ export function isOfRow({ verify }: AnyMutation): boolean {
 /** Whether it makes something: there is no row of it to go to before a list shows it. */
 export function isCreation({ verify }: AnyMutation): boolean {
   return verify.kind === 'natural-key'
+}
+
+/** What is said of a change that went through, and of one that did not. */
+export function saidOf({ says }: Pick<AnyMutation, 'says'>, args: { id: string }): { done: string; failed: string } {
+  const { done, failed } = says
+  return { done: typeof done === 'function' ? done(args) : done, failed }
 }
 
 /** Declares a mutation. */

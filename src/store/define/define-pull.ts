@@ -49,9 +49,10 @@ interface AnyPull<Row extends AnyRow> {
   readonly searchesInView?: true
   /**
    * Wire row to row, or null when it does not parse: the row is quarantined, never the page (sync.md 2.12). What `role`
-   * must not see is left out of the row, whatever the server sends.
+   * must not see is left out of the row, whatever the server sends. `parent`: whose rows were asked for, of rows that are
+   * read by parent.
    */
-  toRow(wire: unknown, role: Role): Row | null
+  toRow(wire: unknown, role: Role, parent: string): Row | null
   /** The changed row in the answer to a change, as the wire has it, where the API sends it along; else undefined. */
   changedIn?(answer: unknown): unknown
   /**
@@ -92,9 +93,12 @@ export interface WholeListPull<Row extends AnyRow> extends AnyPull<Row> {
   requestAll(reach: Reach): CallRequest
 }
 
-/** Rows that are read per parent, of parents somebody has looked at; each parent is a partition of its own. */
+/** Rows that are read per parent, which are rows of another collection; each parent is a partition of its own. */
 export interface ByParentPull<Row extends AnyRow> extends AnyPull<Row> {
   readonly kind: 'by-parent'
+  /** The collection of the parents, all of whose rows are read in the background, those that `isFirst` first (M33). */
+  readonly parents: string
+  isFirst(parent: AnyRow): boolean
   parentOf(row: Row): string
   requestOf(parent: string, scope: string): CallRequest
 }

@@ -58,7 +58,7 @@ async function valuesBefore(database: LocalStore, old: OutboxEntry): Promise<Rec
     const declared = mutations[later.mutation]
     if (!declared || (later.offline ?? 'queue') !== 'queue') continue
     const laid = declared.apply({ ...values, id: old.rowId }, later.args) as Record<string, unknown>
-    const set = fieldsOf(declared).filter((field) => field in values)
+    const set = fieldsOf(declared, later.args).filter((field) => field in values)
     values = { ...values, ...Object.fromEntries(set.map((field) => [field, laid[field]])) }
   }
   return values
@@ -142,5 +142,5 @@ function changesMore({ mutation, theirs, pre, args, rowId }: OutboxEntry): boole
   const declared = mutations[mutation]
   if (!declared) return false
   const mine = declared.apply({ ...pre, id: rowId }, args) as Record<string, unknown>
-  return fieldsOf(declared).some((field) => !(field in (theirs ?? {})) && mine[field] !== pre[field])
+  return fieldsOf(declared, args).some((field) => !(field in (theirs ?? {})) && mine[field] !== pre[field])
 }

@@ -51,9 +51,9 @@ function holds({ entry: earlier, stuckOn }: Place, later: OutboxEntry, mutations
   return fields.length === 0 || wanted.length === 0 || fields.some((field) => wanted.includes(field))
 }
 
-function fieldsIn({ mutation }: OutboxEntry, mutations: MutationsByName): readonly string[] {
+function fieldsIn({ mutation, args }: OutboxEntry, mutations: MutationsByName): readonly string[] {
   const known = mutations[mutation]
-  return known ? fieldsOf(known) : []
+  return known ? fieldsOf(known, args) : []
 }
 
 /** Whether an entry has its effect in the world alone; one that this portal does not know may have any. */

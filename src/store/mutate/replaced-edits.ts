@@ -28,9 +28,9 @@ export function replacedEdits(lane: readonly OutboxEntry[], owner: string): Outb
   return [...replaced]
 }
 
-function fieldsSet({ mutation }: OutboxEntry): readonly string[] {
+function fieldsSet({ mutation, args }: OutboxEntry): readonly string[] {
   const declared = mutations[mutation]
-  return declared ? fieldsOf(declared) : []
+  return declared ? fieldsOf(declared, args) : []
 }
 
 /** An edit that shows at once, and that nobody has tried to send. */

@@ -38,7 +38,7 @@ export async function runMutation<Row extends AnyRow, Args extends { id: string 
   const entry = newEntry(mutation, made, (row ?? {}) as Readonly<Record<string, unknown>>)
   const isShown = mutation.offline === 'queue' && row !== null
   const show = isShown ? (held: AnyRow | undefined) => mutation.apply((held ?? row) as Row, parsed) : null
-  const isEdit = mutation.offline === 'queue' && fieldsOf(mutation).length > 0
+  const isEdit = mutation.offline === 'queue' && fieldsOf(mutation, parsed).length > 0
   const replace = isEdit ? (lane: readonly OutboxEntry[]) => replacement(lane, entry.owner, entry.at) : null
   const add = () =>
     mutation.clashes ? addUnlessClashing(database, mutation, entry) : database.enqueue(entry, { show, replace })

@@ -3,9 +3,7 @@ import type { Role } from '#store/access/roles.ts'
 import { collectionName } from '#store/define/collection-name.ts'
 import type { Detail, KnownAhead } from '#store/define/define-detail.ts'
 import { details, resources } from '#store/registry.ts'
-import { merchantNames, type MerchantName } from '#store/resources/merchants/merchant-names.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
-import type { LocalStore } from '#store/database/local-store.ts'
 
 /** Whose device it is, and every scope that person may see (`keptScopes`). */
 export interface KeptFor {
@@ -39,9 +37,7 @@ export function keptDetails({ role, scopes }: KeptFor, known: KnownAhead): KeptD
     .flatMap((detail) => scopes.flatMap((scope) => (detail.ahead?.(scope, known) ?? []).map((id) => ({ detail, id }))))
 }
 
-/** What this device knows before anything is looked at; `now` is epoch milliseconds. */
-export async function knownAhead({ details: kept }: Pick<LocalStore, 'details'>, now: number): Promise<KnownAhead> {
-  const names = await kept.get([merchantNames.name, 'all'])
-  const merchants = ((names?.value as MerchantName[] | undefined) ?? []).map(({ id }) => id)
-  return { merchants, month: colomboDay(new Date(now).toISOString()).slice(0, 7) }
+/** What is known before anything is looked at; `now` is epoch milliseconds. */
+export function knownAhead(now: number): KnownAhead {
+  return { month: colomboDay(new Date(now).toISOString()).slice(0, 7) }
 }

@@ -31,12 +31,18 @@ export async function readOfflineState(
   const collections = keptCollections(person).filter(isFilled)
   const keys = collections.map((name): [string, string] => [name, resourceNamed(name).pull.whole])
   const covered = await store.coverage.bulkGet(keys)
-  const wanted = keptDetails(person, await knownAhead(store, now))
+  const wanted = keptDetails(person, knownAhead(now))
   const held = await store.details.bulkGet(wanted.map(({ detail, id }): [string, string] => [detail.name, id]))
   const those = (fits: (coverage: Coverage | undefined) => boolean) => collections.filter((_, i) => fits(covered[i]))
-  const looks = covered.map((one) => Math.max(one?.headAt ?? 0, one?.completeAt ?? 0))
+  // Rows of a parent say their own age where they are shown.
+  const looks = covered.flatMap((one, i) =>
+    isByParent(collections[i] ?? '') ? [] : [Math.max(one?.headAt ?? 0, one?.completeAt ?? 0)],
+  )
   return {
-    missing: those((one) => one?.completeAt == null && !one?.leftOut),
+    missing: collections.filter((name, i) => {
+      const one = covered[i]
+      return one?.completeAt == null && !one?.leftOut && (one !== undefined || !isByParent(name))
+    }),
     leftOut: collections.flatMap((collection, i) => {
       const { completeAt = null, leftOut: why } = covered[i] ?? {}
       return completeAt === null && why ? [{ collection, why }] : []
@@ -49,6 +55,10 @@ export async function readOfflineState(
 
 /** Rows that are read one by one are never all here. */
 function isFilled(collection: string): boolean {
-  const { kind } = resourceNamed(collection).pull
-  return kind !== 'by-id' && kind !== 'by-parent'
+  return resourceNamed(collection).pull.kind !== 'by-id'
+}
+
+/** Rows of parents are read in the background only if the config says so; then something is noted of them. */
+function isByParent(collection: string): boolean {
+  return resourceNamed(collection).pull.kind === 'by-parent'
 }

@@ -11,6 +11,12 @@ export type Subscription =
   | { kind: 'parent'; collection: string; parent: string }
   | { kind: 'detail'; detail: string; id: string }
 
+/** How the server refused a read, and its own words where it has any. */
+export interface Refused {
+  status: number
+  message: string | null
+}
+
 /** The answer to `subscribe`: what came of the fetch, for the words a screen shows. */
 export type RemoteResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'
 
@@ -27,6 +33,8 @@ export interface OnlineRequest {
   /** The call's name; one of the registry's `onlineCalls`. */
   call: string
   input: CallRequest['input']
+  /** Of a change that no outbox may hold: its key, sent where one is honoured. */
+  operationId?: string
   /** Only one question is under way in a place: a later one calls the earlier one off. */
   place?: string
   /** Answered with the rows of a file as `FileRows`, those with this value alone; the registry's `fileRows` say how. */
@@ -69,8 +77,8 @@ export interface SyncPort {
   watchHealth(onHealth: (health: SyncHealth) => void): Promise<void>
   /** Fetches what a screen is showing, before background work, and again while it is shown, until `unsubscribe`. */
   subscribe(wanted: Subscription): Promise<RemoteResult>
-  /** The server's own words for the last refusal of it; null where there are none, or it was not refused. */
-  whyRefused(wanted: Subscription): Promise<string | null>
+  /** The last refusal of it by the server; null where it was not refused. */
+  whyRefused(wanted: Subscription): Promise<Refused | null>
   /** Whoever looked has left: one call for each `subscribe`. What nobody waits for any more is broken off. */
   unsubscribe(wanted: Subscription): Promise<void>
   /** Keeps a period complete on this device and fresh more often than the rest, or no longer; any tab may ask. */

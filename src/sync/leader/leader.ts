@@ -1,5 +1,4 @@
 import { mayOpen } from '#store/access/gates.ts'
-import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Consequence } from '#store/define/define-mutation.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
@@ -10,18 +9,16 @@ import { tick } from '#store/database/read-clock.ts'
 import { trimAudit } from '#store/database/trim-audit.ts'
 import { serialQueue } from '#store/database/serial-queue.ts'
 import { isKnown, resourceNamed } from '#store/registry.ts'
-import { isSilent } from '#sync/http/api-failure.ts'
 import type { Api } from '#sync/http/create-api.ts'
-import type { RequestClass } from '#sync/http/request-queue.ts'
-import { type FetchedRows, fetchRows } from '#sync/pull/fetch-rows.ts'
+import type { FetchedRows, FetchResult } from '#sync/pull/fetch-rows.ts'
 import { TombstoneTracker } from '#sync/pull/tombstone-tracker.ts'
-import { canReadOne, changedRowIn, rowRequest } from '#sync/pull/row-request.ts'
+import { canReadOne, changedRowIn } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import type { Arrival } from '#sync/pull/pull-deps.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
-import type { OneRead } from '#sync/push/read-one.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
 import { every, pause } from '#sync/timing.ts'
+import { RowReader } from './row-reader.ts'
 import { RowService } from './row-service.ts'
 
 export interface LeaderPorts extends Omit<SyncPorts, 'token' | 'scopes'> {
@@ -47,6 +44,8 @@ const patienceMs = 5000
 /** A creation's request is surely over after this (sync.md 2.9). */
 const leastQuietMs = 90_000
 const defaultLagSeconds = 10
+/** A list that is read already, or was a moment ago, is not read once more because a screen opens. */
+const openedMs = 1000
 
 /** The one tab that writes blocks, keeps changed rows true and sends the outbox, for as long as it holds the lock. */
 export class Leader {
@@ -56,6 +55,7 @@ export class Leader {
   private readonly oneService = serialQueue()
   private readonly drain: OutboxDrain
   private readonly pulls: PullLoop
+  private readonly reader: RowReader
   private ready: Promise<void> | null = null
   private isWakeQueued = false
   private stopping: Promise<void> | null = null
@@ -67,12 +67,18 @@ export class Leader {
     const { relaxed, config } = ports
     const lagMs = (config.api.lagSeconds ?? defaultLagSeconds) * 1000
     this.rows = new RowService({ ...ports, onLeadLost: () => this.over.abort() })
+    this.reader = new RowReader({
+      ...ports,
+      serverRow: (collection, id) => serverRowOf(this.parts, collection, id),
+      absorb: (collection, read) => this.absorb(collection, read, 'found'),
+      readList: (collection, what, withinMs) => this.pulls.readList(collection, what, withinMs),
+    })
     this.absences = new TombstoneTracker({
       ...ports,
       lagMs,
       directory: (collection) => this.rows.directories.get(collection),
       canReadOne: (collection) => canReadOne(resourceNamed(collection)),
-      readOne: (collection, id) => this.readOne(collection, id, 'missing'),
+      readOne: (collection, id) => this.reader.read(collection, id, 'missing'),
       remove: (collection, ids, rc) => this.rows.remove(collection, ids, rc),
     })
     this.drain = new OutboxDrain({
@@ -80,7 +86,7 @@ export class Leader {
       keyed: config.api.idempotencyKey,
       lagMs,
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
-      readOne: (collection, id) => this.readOne(collection, id),
+      readOne: (collection, id, withinMs) => this.reader.read(collection, id, 'look', withinMs),
       rowIn: (collection, answer) => changedRowIn(resourceNamed(collection), answer, ports.role),
       serverRow: (collection, id) => serverRowOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneService(() => this.rebuild(collection, id, ending)),
@@ -96,6 +102,7 @@ export class Leader {
       mayRead: (name) => mayOpen(resourceNamed(name).roles, ports.role),
       held: (collection) => this.rows.held(collection),
       absorb: (collection, read, how) => this.absorb(collection, read, how),
+      absorbParent: (collection, parent, fetched) => this.absorbParent(collection, parent, fetched),
       looked: async (collection, held, returned, startRc) => {
         await this.absences.looked({ collection, held, returned, startRc })
         return this.absences.withheld(collection)
@@ -155,7 +162,7 @@ export class Leader {
       await this.ready
       this.isWakeQueued = false
       await this.emptyInbox()
-      await repairChangedRows(this.parts)
+      await this.repair()
       if (await this.isOutdated()) return this.ports.onOutdated()
       this.ports.onStorage(null)
     } catch (trouble) {
@@ -197,13 +204,13 @@ export class Leader {
     await this.ready
     const absorbed = await this.rows.absorb(collection, read, how)
     // Pending edits are laid over the new server row. After the write, never inside it: the keeper may be waiting to write.
-    if (absorbed.changed > 0) await this.oneService(() => repairChangedRows(this.parts))
+    if (absorbed.changed > 0) await this.oneService(() => this.repair())
     return absorbed
   }
 
   private async follow(consequence: Consequence, rc: number): Promise<void> {
     const { changed } = await this.rows.follow(consequence, rc)
-    if (changed > 0) await this.oneService(() => repairChangedRows(this.parts))
+    if (changed > 0) await this.oneService(() => this.repair())
   }
 
   /** Everything that belongs to one parent: what this device holds beyond it is missing. */
@@ -218,6 +225,10 @@ export class Leader {
       await stillLeads(relaxed, epoch)
       await relaxed.coverage.put({ ...newCoverage(collection, parent), completeAt: at, headAt: at, about: rows.length })
     })
+  }
+
+  private repair(): Promise<number> {
+    return repairChangedRows(this.parts)
   }
 
   /** While an entry leaves, no read replaces the server row that shows it: the keeper may wait for the writer, never it for us. */
@@ -246,30 +257,9 @@ export class Leader {
     }
   }
 
-  private async readOne(collection: string, id: string, what: RequestClass = 'look'): Promise<OneRead> {
-    const { api, relaxed, role } = this.ports
-    const resource = resourceNamed(collection)
-    const { scope } = partsOfCollection(collection)
-    const before = (await serverRowOf(this.parts, collection, id))?.row ?? null
-    const request = rowRequest(resource, scope, id, before)
-    // Without a call that shows it nothing can be said of it.
-    if (!request) return { kind: 'failed', silent: false }
-    const result = await fetchRows({ api, relaxed, role }, resource, request, { class: what, mayLack: true })
-    if (!result.ok) {
-      const { failure } = result
-      if (failure.kind === 'refused' && (failure.status === 404 || failure.status === 410)) return { kind: 'absent' }
-      const forbidden = failure.kind === 'refused' && failure.status === 403
-      return { kind: 'failed', silent: isSilent(failure), forbidden }
-    }
-    const { rows, startRc, quarantined, version } = result.fetched
-    await this.absorb(collection, result.fetched, 'found')
-    const row = rows.find((one) => one.id === id)
-    // A row we could not read may be the very one: no proof that it is gone.
-    if (!row) return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
-    // The row as it is held now: another read that started later may have come first, and has the last word.
-    const held = await serverRowOf(this.parts, collection, id)
-    const isOvertaken = held !== undefined && held.rc > startRc
-    const said = { ...(version === undefined ? {} : { version }), ...(isOvertaken ? { answered: row } : {}) }
-    return { kind: 'row', row: held?.row ?? row, startRc, ...said }
+  /** A list that comes in one answer, read now or a moment ago. */
+  async readList(collection: string): Promise<FetchResult> {
+    await this.ready
+    return (await this.pulls.readList(collection, 'look', openedMs)).result
   }
 }

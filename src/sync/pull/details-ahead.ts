@@ -24,11 +24,10 @@ export class DetailsAhead {
     this.parts = parts
   }
 
-  /** Looks anew at what is to be kept: other merchants may be known, another month may have begun. */
-  async survey(): Promise<void> {
-    const { relaxed, role, scopes, now } = this.parts
-    const known = await knownAhead(relaxed, now())
-    const kept = keptDetails({ role, scopes: scopes() }, known)
+  /** Looks anew at what is to be kept: there may be other merchants to work for, another month may have begun. */
+  survey(): void {
+    const { role, scopes, now } = this.parts
+    const kept = keptDetails({ role, scopes: scopes() }, knownAhead(now()))
     this.wanted = new Map(kept.map((one) => [`${one.detail.name}/${one.id}`, one]))
   }
 
@@ -47,8 +46,6 @@ export class DetailsAhead {
     if (age >= 0 && age < everyMs()) return { kind: 'rest', forMs: everyMs() - age }
     const result = await read(one)
     if (result !== 'fetched' && result !== 'absent') return { kind: 'failed', afterMs: null, refused: false }
-    // Names of merchants say what else there is to read.
-    await this.survey()
     return { kind: 'done' }
   }
 }

@@ -30,6 +30,8 @@ export interface FetchPorts {
 interface ReadOptions extends Pick<SendOptions, 'class' | 'signal'> {
   /** A search or a read of one row, which may leave out the fields that the resource declares as `partial`. */
   mayLack?: boolean
+  /** Whose rows are asked for, of rows that are read by parent: their wire may not say it. */
+  parent?: string
   /** A number of the read clock that was drawn for this read. */
   startRc?: number | undefined
 }
@@ -39,14 +41,14 @@ export async function fetchRows(
   { api, relaxed, role }: FetchPorts,
   resource: Resource,
   request: CallRequest,
-  { mayLack = false, startRc: drawn, ...options }: ReadOptions = {},
+  { mayLack = false, parent = '', startRc: drawn, ...options }: ReadOptions = {},
 ): Promise<FetchResult> {
   const startRc = drawn ?? (await tick(relaxed))
   const result = await api.send(request, options)
   if (!result.ok) return result
   const page = pageIn(resource, result.answer)
   const read = page.rows.flatMap((wire) => {
-    const row = resource.pull.toRow(wire, role)
+    const row = resource.pull.toRow(wire, role, parent)
     return row === null ? [] : [{ row, lacks: mayLack ? leftOut(resource, wire) : [] }]
   })
   const answered = page.rows.length

@@ -1,5 +1,7 @@
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { Pull, ScopedView } from '#store/define/define-pull.ts'
+import type { Subscription } from '#store/ports/sync-port.ts'
+import { resourceNamed } from '#store/registry.ts'
 
 /** The call for what a list on screen shows; null if the API has none for it. */
 export function viewRequest(pull: Pull, view: ScopedView): CallRequest | null {
@@ -16,4 +18,9 @@ export function viewRequest(pull: Pull, view: ScopedView): CallRequest | null {
 /** Whether rows come because somebody searched for them: no proof that a list holds them. */
 export function isSearch(wanted: { kind: string; view?: Pick<ScopedView, 'search'> }): boolean {
   return wanted.kind === 'view' && wanted.view?.search !== null
+}
+
+/** Whether a list is looked at that comes in one answer. */
+export function isWholeList(wanted: Subscription): boolean {
+  return wanted.kind === 'view' && !isSearch(wanted) && resourceNamed(wanted.collection).pull.kind === 'whole-list'
 }

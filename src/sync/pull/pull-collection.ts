@@ -1,7 +1,6 @@
 import { headDueAt, planFill } from './plan-pull.ts'
 import { passOn, refreshFirstPages } from './pull-fixed-pages.ts'
-import { coverageOf, note, type Pulled, type PullDeps } from './pull-deps.ts'
-import { readWhole } from './pull-whole-list.ts'
+import { coverageOf, failed, note, type Pulled, type PullDeps } from './pull-deps.ts'
 import { lookAtPartition, refreshHead, walk } from './pull-windows.ts'
 
 /** Looks at the newest rows of a collection where that is due; a fresh one begins with its first page. */
@@ -13,7 +12,10 @@ export async function pullHead(parts: PullDeps): Promise<Pulled> {
   const coverage = await coverageOf(parts)
   const dueAt = headDueAt(coverage, circumstances(parts))
   if (dueAt > now()) return { kind: 'rest', forMs: dueAt - now() }
-  if (pull.kind === 'whole-list') return readWhole(parts, pull)
+  if (pull.kind === 'whole-list') {
+    const { result } = await parts.readList()
+    return result.ok ? { kind: 'done' } : failed(result.failure)
+  }
   const isFirst = coverage.headAt === null
   if (pull.kind === 'fixed-pages') return isFirst ? passOn(parts, pull) : refreshFirstPages(parts, pull)
   return isFirst ? walk(parts, pull, coverage, 'full') : refreshHead(parts, pull, coverage)

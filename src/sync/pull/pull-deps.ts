@@ -11,6 +11,7 @@ import type { ApiFailure } from '#sync/http/api-failure.ts'
 import type { FetchedRows, FetchResult } from './fetch-rows.ts'
 import type { PullPace } from './plan-pull.ts'
 import type { ReadAhead } from './read-ahead.ts'
+import type { ListRead } from './whole-lists.ts'
 
 /**
  * How rows came: `listed` by a walk that proves what it reads, `found` by a search or a look at one row, `seen` on a page
@@ -39,9 +40,13 @@ export interface PullDeps {
   epoch: number
   /** What this leader has noted last, by collection: nobody else notes anything while it leads. */
   noted: Map<string, Coverage>
+  /** Notes one after the other: two that wait for the leader's record at once would keep screens from reading for both. */
+  inTurn<T>(write: () => Promise<T>): Promise<T>
   ahead: ReadAhead
   held: HeldRows
   fetch(request: CallRequest): Promise<FetchResult>
+  /** Reads a list that comes in one answer, or waits for the read that is under way. */
+  readList(): Promise<ListRead>
   absorb(fetched: FetchedRows, how: Arrival): Promise<Absorbed>
   /** A look has shown `returned` of the rows `held` of a stretch. Returns how many are kept in doubt. */
   looked(held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
@@ -86,16 +91,18 @@ async function storedCoverage({ relaxed, collection, resource }: PullDeps): Prom
  * the number of its next read is drawn meanwhile.
  */
 export async function note(parts: PullDeps, change: (coverage: Coverage) => Coverage): Promise<void> {
-  const { relaxed, epoch, collection, noted, ahead } = parts
+  const { relaxed, epoch, collection, noted, ahead, inTurn } = parts
   const { coverage, leader } = relaxed
   // Beside it and not in it: whoever waits for the read clock, as the end of an edit does, does not wait for the note.
   const [after, rc] = await Promise.all([
-    relaxed.transaction('rw', [coverage, leader], async () => {
-      const [before] = await Promise.all([storedCoverage(parts), stillLeads(relaxed, epoch)])
-      const changed = change(before)
-      await coverage.put(changed)
-      return changed
-    }),
+    inTurn(() =>
+      relaxed.transaction('rw', [coverage, leader], async () => {
+        const [before] = await Promise.all([storedCoverage(parts), stillLeads(relaxed, epoch)])
+        const changed = change(before)
+        await coverage.put(changed)
+        return changed
+      }),
+    ),
     tick(relaxed),
   ])
   noted.set(collection, after)

@@ -6,19 +6,24 @@ import type { Coverage, LeftOut } from '#store/database/coverage.ts'
 import { storageTroubleOf } from '#store/database/storage-trouble.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
+import { serialQueue } from '#store/database/serial-queue.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
 import { keptCollections } from '#store/offline/kept-offline.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import { pause, type Timing } from '#sync/timing.ts'
 import { DetailsAhead } from './details-ahead.ts'
-import { fetchRows } from './fetch-rows.ts'
+import { ParentsAhead } from './parents-ahead.ts'
+import type { RequestClass } from '#sync/http/request-queue.ts'
+import { type FetchedRows, type FetchResult, fetchRows } from './fetch-rows.ts'
 import { fetchDetail } from '#sync/remote/fetch-detail.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
 import type { PullPace } from './plan-pull.ts'
 import { PullLane } from './pull-lane.ts'
-import type { Arrival, HeldRows, Pulled } from './pull-deps.ts'
+import type { Arrival, HeldRows, PullDeps, Pulled } from './pull-deps.ts'
 import { ReadAhead } from './read-ahead.ts'
+import { readWhole } from './pull-whole-list.ts'
+import { type ListRead, WholeLists } from './whole-lists.ts'
 
 interface PullLoopPorts extends Timing {
   config: RuntimeConfig
@@ -35,6 +40,8 @@ interface PullLoopPorts extends Timing {
   held(collection: string): Promise<HeldRows>
   /** Brings rows in. */
   absorb(collection: string, read: RowsRead, how: Arrival): Promise<Absorbed>
+  /** Brings in everything that belongs to one parent. */
+  absorbParent(collection: string, parent: string, fetched: FetchedRows): Promise<void>
   looked(collection: string, held: readonly string[], returned: ReadonlySet<string>, startRc: number): Promise<number>
   /** Looks for the next row that is missing; how many reads that was worth, 0 where there is none. */
   lookForMissing(): Promise<number>
@@ -50,6 +57,12 @@ interface PullLoopPorts extends Timing {
 }
 
 const hiddenFactor = 15
+/**
+ * A list that comes in one answer costs as much as many pages: it is read again after 2 minutes on screen and after 10
+ * elsewhere where pages are after 20 seconds, and never for more than a hundredth of the time (decisions.md M32).
+ */
+const wholeFactor = { onScreen: 6, elsewhere: 30 }
+const wholeShare = 100
 /** A person who saves data gets what is new, and everything else less often (sync.md 2.6). */
 const savingFactor = 4
 
@@ -61,6 +74,7 @@ const surveyEveryMs = 30_000
  * then the failed write is the only one to say so.
  */
 const noRoomForMs = 10 * 60_000
+const usualParentsPerMinute = 10
 /** The first screen comes before answers that nobody has asked for. */
 const beforeDetailsMs = 2000
 /** One read for a missing row a second (sync.md 2.6). */
@@ -76,6 +90,7 @@ export class PullLoop {
   private readonly heads: PullLane
   private readonly fills: PullLane
   private readonly details: PullLane
+  private readonly parents: PullLane
   private readonly ahead: DetailsAhead
   private isRoomy = true
   private surveyedAt = -Infinity
@@ -83,11 +98,14 @@ export class PullLoop {
   private shown: ReadonlySet<string> = new Set()
   private kept: readonly KeptPeriod[] = []
   private readonly noted = new Map<string, Coverage>()
+  private readonly inTurn = serialQueue()
   private readonly numbers: ReadAhead
+  private readonly lists: WholeLists
 
   constructor(ports: PullLoopPorts) {
     this.ports = ports
     this.numbers = new ReadAhead(ports.elapsed)
+    this.lists = new WholeLists({ ...ports, read: (collection, what) => this.readWhole(collection, what) })
     const { relaxed, role, scopes, now, config } = ports
     this.ahead = new DetailsAhead({
       relaxed,
@@ -107,6 +125,20 @@ export class PullLoop {
       intervalMs: 2 * fillMs,
       pull: (name) => this.ahead.pull(name),
     })
+    const parents = new ParentsAhead({
+      ...ports,
+      fetch: (resource, pull, parent) =>
+        fetchRows(ports, resource, pull.requestOf(parent, ''), { class: 'fill', parent }),
+      leavesOut: (collection) => this.leavesOut(collection),
+      inTurn: this.inTurn,
+    })
+    const perMinute = config.sync.parentsPerMinute ?? usualParentsPerMinute
+    this.parents = new PullLane({
+      ...ports,
+      names: () => (perMinute > 0 ? parents.names() : []),
+      intervalMs: 60_000 / Math.max(perMinute, 1e-3),
+      pull: (name) => this.heeding(parents.pull(name)),
+    })
   }
 
   /** Cuts every wait short, back-offs included. */
@@ -115,6 +147,7 @@ export class PullLoop {
     this.heads.wake()
     this.fills.wake()
     this.details.wake()
+    this.parents.wake()
   }
 
   /** Other collections have come on screen: what has never been read of them is read at once, back-offs stand. */
@@ -132,7 +165,9 @@ export class PullLoop {
     await Promise.all([
       this.heads.run(signal),
       this.fills.run(signal),
-      Promise.race([over, pause(this.ports, beforeDetailsMs)]).then(() => this.details.run(signal)),
+      Promise.race([over, pause(this.ports, beforeDetailsMs)]).then(() =>
+        Promise.all([this.details.run(signal), this.parents.run(signal)]),
+      ),
       this.lookForMissing(signal, over),
     ])
   }
@@ -154,7 +189,7 @@ export class PullLoop {
       .catch((): { usage?: number; quota?: number } => ({}))
     this.isRoomy = usage < fullAt * quota && elapsed() >= this.noRoomUntil
     this.kept = await relaxed.keptPeriods.toArray().catch(() => [])
-    await this.ahead.survey().catch(() => undefined)
+    this.ahead.survey()
   }
 
   private async pullHead(collection: string): Promise<Pulled> {
@@ -165,21 +200,39 @@ export class PullLoop {
     return pulled
   }
 
+  /** A list that comes in one answer, by a read that began at most `withinMs` ago. */
+  readList(collection: string, what: RequestClass, withinMs: number): Promise<ListRead> {
+    return this.lists.read(collection, what, withinMs)
+  }
+
+  private async readWhole(collection: string, what: RequestClass): Promise<FetchResult> {
+    const deps = await this.depsOf(collection, what)
+    const { pull } = deps.resource
+    if (pull.kind !== 'whole-list') throw new Error(`${collection} does not come in one answer`)
+    return this.heeding(readWhole(deps, pull))
+  }
+
   private async pull(collection: string, what: 'head' | 'fill'): Promise<Pulled> {
-    const { ports } = this
     await this.survey()
-    const resource = resourceNamed(collection)
     const how = what === 'head' ? pullHead : pullFill
-    const pulled = how({
+    return this.heeding(how(await this.depsOf(collection, what)))
+  }
+
+  private async depsOf(collection: string, what: RequestClass): Promise<PullDeps> {
+    const { ports } = this
+    const resource = resourceNamed(collection)
+    return {
       resource,
       collection,
       scope: partsOfCollection(collection).scope,
       relaxed: ports.relaxed,
       epoch: ports.epoch,
       noted: this.noted,
+      inTurn: this.inTurn,
       ahead: this.numbers,
       held: await ports.held(collection),
       fetch: (request) => fetchRows(ports, resource, request, { class: what, startRc: this.numbers.take() }),
+      readList: () => this.lists.join(collection, what),
       absorb: (fetched, how) => ports.absorb(collection, fetched, how),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
       pace: this.paceOf(collection),
@@ -187,11 +240,14 @@ export class PullLoop {
       now: ports.now,
       visible: ports.visible,
       leavesOut: () => this.leavesOut(collection),
-    })
-    return pulled.catch((trouble: unknown) => {
-      if (trouble instanceof LeadLost) ports.onLeadLost()
+    }
+  }
+
+  private heeding<T>(job: Promise<T>): Promise<T> {
+    return job.catch((trouble: unknown) => {
+      if (trouble instanceof LeadLost) this.ports.onLeadLost()
       if (storageTroubleOf(trouble) === 'full') {
-        this.noRoomUntil = ports.elapsed() + noRoomForMs
+        this.noRoomUntil = this.ports.elapsed() + noRoomForMs
         this.isRoomy = false
       }
       throw trouble
@@ -201,14 +257,21 @@ export class PullLoop {
   private paceOf(collection: string): PullPace {
     const { config, savesData, onScreen } = this.ports
     const { headRefreshSeconds, sweepMinutes } = config.sync
-    const isFar = resourceNamed(collection).scope !== undefined && !onScreen().has(collection)
+    const { scope, pull } = resourceNamed(collection)
+    const isFar = scope !== undefined && !onScreen().has(collection)
+    const headMs = headRefreshSeconds * 1000
     return {
       // One on no screen rests as those of a hidden tab do: a person may work for many merchants.
-      headRefreshMs: headRefreshSeconds * 1000 * (isFar ? hiddenFactor : 1),
+      headRefreshMs: pull.kind === 'whole-list' ? this.listMs(collection, headMs) : headMs * (isFar ? hiddenFactor : 1),
       sweepEveryMs: sweepMinutes * 60_000,
       hiddenFactor: isFar ? 1 : hiddenFactor,
       savingFactor: savesData() ? savingFactor : 1,
     }
+  }
+
+  private listMs(collection: string, headMs: number): number {
+    if (this.ports.onScreen().has(collection)) return wholeFactor.onScreen * headMs
+    return Math.max(wholeFactor.elsewhere * headMs, wholeShare * this.lists.costOf(collection))
   }
 
   /** Why no more of a collection is fetched than its newest rows. */

@@ -19,5 +19,5 @@ export function canReadOne({ pull }: Resource): boolean {
 /** The changed row in the answer to a change; null where the API does not send it along, or nobody can read it. */
 export function changedRowIn({ pull }: Resource, answer: unknown, role: Role): AnyRow | null {
   const wire = pull.changedIn?.(answer)
-  return wire === undefined ? null : pull.toRow(wire, role)
+  return wire === undefined ? null : pull.toRow(wire, role, '')
 }

@@ -27,7 +27,7 @@ export function compareFields(
 ): Comparison {
   const now = server as unknown as Values
   const ours = mutation.apply(server, entry.args) as unknown as Values
-  const missing = fieldsOf(mutation).filter((field) => !isSame(now[field], ours[field]))
+  const missing = fieldsOf(mutation, entry.args).filter((field) => !isSame(now[field], ours[field]))
   if (missing.length === 0) return { kind: 'ours' }
   const isKnown = (field: string) =>
     isSame(now[field], entry.pre[field]) ||
@@ -43,9 +43,13 @@ export function compareFields(
 }
 
 /** The server's values of the touched fields that are others than those the edit started from; null where none is. */
-export function newsFor(mutation: AnyMutation, { pre }: OutboxEntry, server: AnyRow): Record<string, unknown> | null {
+export function newsFor(
+  mutation: AnyMutation,
+  { pre, args }: OutboxEntry,
+  server: AnyRow,
+): Record<string, unknown> | null {
   const now = server as unknown as Values
-  const news = fieldsOf(mutation).filter((field) => !isSame(now[field], pre[field]))
+  const news = fieldsOf(mutation, args).filter((field) => !isSame(now[field], pre[field]))
   return news.length === 0 ? null : Object.fromEntries(news.map((field) => [field, now[field]]))
 }
 
@@ -74,12 +78,12 @@ export function isShown(
   server: AnyRow,
 ): boolean {
   const now = server as unknown as Values
-  return fieldsOf(mutation).every((field) => {
+  return fieldsOf(mutation, entry.args).every((field) => {
     const valueOf = (one: AnyMutation, by: OutboxEntry) => (one.apply(server, by.args) as unknown as Values)[field]
     if (isSame(now[field], valueOf(mutation, entry))) return true
     return later.some(
       (next) =>
-        fieldsOf(next.mutation).includes(field) &&
+        fieldsOf(next.mutation, next.entry.args).includes(field) &&
         (next.entry.state === 'acked' || !isSame(now[field], entry.pre[field])) &&
         isSame(now[field], valueOf(next.mutation, next.entry)),
     )

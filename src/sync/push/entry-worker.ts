@@ -9,7 +9,7 @@ import { type Classified, classifyAnswer, type Verdict } from '#sync/http/classi
 import { isShown } from './compare-fields.ts'
 import type { DrainDeps, JobNotes } from './drain-deps.ts'
 import type { Job } from './lanes.ts'
-import { OutcomeVerifier } from './outcome-verifier.ts'
+import { type Compared, OutcomeVerifier } from './outcome-verifier.ts'
 import { attemptLimit } from './outbox-machine.ts'
 import { askedDelayMs, retryDelayMs, settleDelayMs, settlePatienceMs } from './retry-delay.ts'
 import { keptReason } from './kept-work.ts'
@@ -138,9 +138,11 @@ export class EntryWorker {
       await notes.record(entry, { kind: 'held', hold: 'needs-you', reason: reasons.tried })
       return null
     }
-    const mayGo = isOfRow(mutation) ? await this.looker.compareFirst(entry, mutation, lane) : { version: undefined }
+    const mayGo: Compared | null = isOfRow(mutation)
+      ? await this.looker.compareFirst(entry, mutation, lane)
+      : { version: undefined }
     if (!mayGo || !(await this.looker.isStillRight(entry, mutation))) return null
-    return { ...mayGo, askedAt }
+    return { version: mayGo.version, askedAt: mayGo.askedAt ?? askedAt }
   }
 
   private async attempt(
@@ -219,14 +221,19 @@ export class EntryWorker {
     return verdict.kind === 'uncertain' && tries === 1 ? now() : now() + retryDelayMs(tries, random())
   }
 
+  /** What the yes says of other rows is known before the entry leaves. */
+  private async follow(entry: OutboxEntry, mutation: AnyMutation): Promise<void> {
+    const consequence = callDeclared(() => mutation.consequence?.(entry.args))
+    for (const one of [consequence ?? []].flat()) await this.parts.follow(one, entry.ackRc ?? 0)
+  }
+
   /** An accepted entry leaves once a later-started read shows it, so that the old value never flashes back. */
   private async settle(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts } = this
     const { verify } = mutation
     // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
     if (!isOfRow(mutation)) {
-      const consequence = callDeclared(() => mutation.consequence?.(entry.args))
-      if (consequence) await parts.follow(consequence, entry.ackRc ?? 0)
+      await this.follow(entry, mutation)
       return void (await this.end(entry, 'settled'))
     }
     const isDeleted = isDeletion(mutation)
@@ -244,6 +251,7 @@ export class EntryWorker {
     const isLost = read.kind === 'absent' && verify.kind !== 'gone' && (await parts.miss(entry.collection, entry.rowId))
     const isAbsent = isLost || (read.kind === 'absent' && verify.kind === 'gone')
     const shown = isAbsent || (read.kind === 'row' && isShownBy(read.row))
+    if (shown) await this.follow(entry, mutation)
     const waited = this.waited(this.acceptedAt, entry)
     // Another read may have come since, from a replica that is behind: then it does not leave yet.
     const isStillShown = (serverRow: AnyRow | undefined) =>

@@ -6,6 +6,7 @@ import { isSilent } from '#sync/http/api-failure.ts'
 import { type Declared, newsFor } from './compare-fields.ts'
 import type { DrainDeps, JobNotes } from './drain-deps.ts'
 import { acceptedBefore } from './lanes.ts'
+import { lookByKey } from './look-by-key.ts'
 import type { Other } from './outbox-machine.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { callDeclared } from './call-declared.ts'
@@ -13,8 +14,18 @@ import { doneByOther, doubtMs, isGone, type Seen, untellable, verifyOutcome } fr
 
 /** Between two looks for a creation by its natural key. */
 const lookAgainMs = 10_000
+/** Changes that are compared at about the same time share one read of a list that comes in one answer. */
+const shareMs = 1000
 
-type Look = { seen: Seen; startRc: number; version?: string; answered?: AnyRow } | { seen: null; silent: boolean }
+/** What a change may be sent on: the version of its row, and when that was asked for if the read was shared. */
+export interface Compared {
+  version: string | undefined
+  askedAt?: number | undefined
+}
+
+type Look =
+  | { seen: Seen; startRc: number; version?: string; answered?: AnyRow; askedAt?: number }
+  | { seen: null; silent: boolean }
 
 /** Reads the server to learn what became of an attempt, or whether an edit may be sent at all. */
 export class OutcomeVerifier {
@@ -67,19 +78,24 @@ export class OutcomeVerifier {
     return since + doubtMs(mutation, this.parts) - startedAt
   }
 
-  private async look(entry: OutboxEntry, { verify }: AnyMutation): Promise<Look> {
-    const { api, readOne, tick } = this.parts
+  private async look(entry: OutboxEntry, { verify }: AnyMutation, withinMs = 0): Promise<Look> {
+    const { readOne, tick } = this.parts
     if (verify.kind === 'natural-key') {
       const startRc = await tick()
-      const result = await api.send(callDeclared(() => verify.find(entry.args)))
-      if (!result.ok) return { seen: null, silent: isSilent(result.failure) }
+      const result = await lookByKey(verify, entry.args, this.read)
+      if (!result.ok) return { seen: null, silent: result.silent }
       return { seen: { kind: 'found', answer: result.answer }, startRc }
     }
-    const read = await readOne(entry.collection, entry.rowId)
+    const read = await readOne(entry.collection, entry.rowId, withinMs)
     if (read.kind === 'failed') return { seen: null, silent: read.silent }
     if (read.kind === 'absent') return { seen: { kind: 'absent' }, startRc: await tick() }
     const { row, ...said } = read
     return { ...said, seen: { kind: 'row', row } }
+  }
+
+  private readonly read: Reader = async (call) => {
+    const result = await this.parts.api.send(call)
+    return result.ok ? { ok: true, answer: result.answer } : { ok: false, silent: isSilent(result.failure) }
   }
 
   /**
@@ -91,19 +107,19 @@ export class OutcomeVerifier {
     entry: OutboxEntry,
     mutation: AnyMutation,
     lane: readonly OutboxEntry[],
-  ): Promise<{ version: string | undefined } | null> {
+  ): Promise<Compared | null> {
     const { parts, notes } = this
-    const look = await this.look(entry, mutation)
+    const look = await this.look(entry, mutation, shareMs)
     if (look.seen === null) {
       await this.postpone(entry, look.silent)
       return null
     }
-    const { seen, startRc, version, answered } = look
+    const { seen, startRc, version, answered, askedAt } = look
     const { verify } = mutation
     // An earlier attempt has worked after all: it is not sent a second time.
     const applied = { kind: 'verified-applied', rc: startRc, at: parts.now() } as const
     if (verify.kind === 'gone') {
-      if (!callDeclared(() => isGone(verify, seen))) return { version }
+      if (!callDeclared(() => isGone(verify, seen))) return { version, askedAt }
       const refused = { kind: 'conflict-found', theirs: null, reason: doneByOther } as const
       await notes.record(entry, unclearAttempts(entry) > 0 ? applied : refused)
       return null
@@ -119,9 +135,9 @@ export class OutcomeVerifier {
       return null
     }
     // A server that is behind an accepted change may show this one's value without having it.
-    if (proof.kind !== 'applied' || accepted.length > 0) return { version }
+    if (proof.kind !== 'applied' || accepted.length > 0) return { version, askedAt }
     if (unclearAttempts(entry) > 0) await notes.record(entry, applied)
-    else if (!(await this.asksToTellToo(entry, mutation, seen))) return { version }
+    else if (!(await this.asksToTellToo(entry, mutation, seen))) return { version, askedAt }
     return null
   }
 
@@ -149,16 +165,11 @@ export class OutcomeVerifier {
    */
   async isStillRight(entry: OutboxEntry, mutation: AnyMutation): Promise<boolean> {
     if (!mutation.recheck) return true
-    const { api, keyed } = this.parts
     const isDoubted = unclearAttempts(entry) > 0
     if (isDoubted && !(await this.isStillMissing(entry, mutation))) return false
     // Under its key the server answers for the first attempt, or refuses by itself.
-    if (isDoubted && keyed) return true
-    const read: Reader = async (call) => {
-      const result = await api.send(call)
-      return result.ok ? { ok: true, answer: result.answer } : { ok: false, silent: isSilent(result.failure) }
-    }
-    const found = await mutation.recheck(entry.args, read)
+    if (isDoubted && this.parts.keyed) return true
+    const found = await mutation.recheck(entry.args, this.read)
     if (found.kind === 'unread') await this.postpone(entry, found.silent)
     if (found.kind === 'wrong' && isDoubted) {
       await this.notes.record(entry, { kind: 'doubted', reason: `${untellable}. ${found.words}` })

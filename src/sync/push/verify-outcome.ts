@@ -64,7 +64,9 @@ export function isGone({ isDone }: Verify<'gone'>, seen: Seen): boolean {
 function proofByKey({ found }: Verify<'natural-key'>, entry: OutboxEntry, seen: Seen): Proof {
   const what = seen.kind === 'found' ? found(seen.answer, entry.args) : 'nothing'
   if (what === 'ours') return { kind: 'applied' }
-  if (what === 'other') return { kind: 'other', theirs: null, reason: takenReason }
+  if (what === 'other' || typeof what === 'object') {
+    return { kind: 'other', theirs: null, reason: what === 'other' ? takenReason : what.other }
+  }
   if ((entry.notFound ?? 0) + 1 < looksInVain) return { kind: 'not-found' }
   // Sent once more; a creation that is lost twice is looked for by a person.
   const isLostAgain = unclearAttempts(entry) - (entry.forgiven ?? 0) > 1

@@ -8,7 +8,8 @@ import { viewRequest } from '#sync/pull/page-request.ts'
 import { rowRequest } from '#sync/pull/row-request.ts'
 
 interface FetchDeps {
-  fetch(resource: Resource, call: CallRequest): Promise<FetchResult>
+  /** `parent`: whose rows are asked for, of rows that are read by parent. */
+  fetch(resource: Resource, call: CallRequest, parent: string): Promise<FetchResult>
   /** Brings rows into the database: the leader absorbs them, another tab hands them to it. */
   deliver(collection: string, fetched: FetchedRows): Promise<void>
 }
@@ -21,7 +22,7 @@ export async function fetchSubscribed({ fetch, deliver }: FetchDeps, wanted: Row
   const resource = resourceNamed(wanted.collection)
   const request = requestOf(resource, wanted)
   if (!request) return 'failed'
-  const result = await fetch(resource, request)
+  const result = await fetch(resource, request, wanted.kind === 'parent' ? wanted.parent : '')
   if (!result.ok) return remoteFailure(result.failure)
   const { rows, quarantined } = result.fetched
   const found = wanted.kind !== 'row' || rows.some((row) => row.id === wanted.id)

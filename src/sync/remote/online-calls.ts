@@ -14,7 +14,10 @@ export class OnlineCalls {
     this.api = api
   }
 
-  async ask({ call, input, place, asFile }: OnlineRequest, onSent?: SendOptions['onSent']): Promise<CallResult> {
+  async ask(
+    { call, input, place, asFile, operationId }: OnlineRequest,
+    onSent?: SendOptions['onSent'],
+  ): Promise<CallResult> {
     const asked = onlineCalls[call]
     if (!asked) throw new Error(`no question is called ${call}`)
     const here = new AbortController()
@@ -23,7 +26,14 @@ export class OnlineCalls {
       this.places.set(place, here)
     }
     try {
-      const result = await this.api.send({ call: asked, input }, { signal: here.signal, ...(onSent && { onSent }) })
+      const result = await this.api.send(
+        { call: asked, input },
+        {
+          signal: here.signal,
+          ...(onSent && { onSent }),
+          ...(operationId === undefined ? {} : { operationId, class: 'change' }),
+        },
+      )
       if (result.ok)
         return { kind: 'answered', answer: asFile ? packed(call, result.answer, asFile.only) : result.answer }
       const { failure } = result

@@ -1,13 +1,13 @@
 import { mayOpen } from '#store/access/gates.ts'
 import type { Role } from '#store/access/roles.ts'
-import type { RemoteResult, Subscription } from '#store/ports/sync-port.ts'
+import type { Refused, RemoteResult, Subscription } from '#store/ports/sync-port.ts'
 import { detailNamed, resourceNamed } from '#store/registry.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
 import { every, type Timing } from '#sync/timing.ts'
-import { type FetchedRows, type FetchPorts, fetchRows } from '#sync/pull/fetch-rows.ts'
-import { fetchSubscribed, type RowSubscription } from './fetch-subscribed.ts'
+import { type FetchedRows, type FetchPorts, type FetchResult, fetchRows } from '#sync/pull/fetch-rows.ts'
+import { fetchSubscribed, remoteFailure, type RowSubscription } from './fetch-subscribed.ts'
 import { fetchDetail } from './fetch-detail.ts'
-import { isSearch } from '#sync/pull/page-request.ts'
+import { isSearch, isWholeList } from '#sync/pull/page-request.ts'
 
 interface LooksParts extends FetchPorts, Pick<Timing, 'now' | 'after'> {
   role: Role
@@ -15,6 +15,8 @@ interface LooksParts extends FetchPorts, Pick<Timing, 'now' | 'after'> {
   maySend(): boolean
   /** Brings rows into the database: the leader absorbs them, another tab hands them to it. */
   deliver(wanted: RowSubscription, fetched: FetchedRows): Promise<void>
+  /** Reads a list that comes in one answer as the leader; null in another tab. */
+  readList(collection: string): Promise<FetchResult | null>
 }
 
 interface Look {
@@ -22,8 +24,8 @@ interface Look {
   watchers: number
   running: Promise<RemoteResult> | null
   gone: AbortController
-  /** The server's words where it last refused. */
-  refusal: string | null
+  /** How the server last refused it. */
+  refusal: Refused | null
 }
 
 /** What is on screen is read again so often (sync.md 2.3, rule 5). */
@@ -71,7 +73,7 @@ export class Subscriptions {
     return this.run(look, isSearch(wanted) ? 'search' : 'look')
   }
 
-  whyRefused(wanted: Subscription): string | null {
+  whyRefused(wanted: Subscription): Refused | null {
     return this.looks.get(JSON.stringify(wanted))?.refusal ?? null
   }
 
@@ -86,7 +88,9 @@ export class Subscriptions {
 
   private lookAgain(): void {
     if (!this.parts.visible() || !this.parts.maySend()) return
-    for (const look of this.looks.values()) if (!isSearch(look.wanted)) void this.run(look, 'head')
+    // A list that comes in one answer has a pace of its own, which the leader keeps (decisions.md M32).
+    const isDue = ({ wanted }: Look) => !isSearch(wanted) && !isWholeList(wanted)
+    for (const look of this.looks.values()) if (isDue(look)) void this.run(look, 'head')
   }
 
   private run(look: Look, what: RequestClass): Promise<RemoteResult> {
@@ -98,16 +102,21 @@ export class Subscriptions {
     return look.running
   }
 
-  private read(look: Look, what: RequestClass): Promise<RemoteResult> {
+  private async read(look: Look, what: RequestClass): Promise<RemoteResult> {
     const { parts } = this
     const { wanted, gone } = look
     const { signal } = gone
     const options = { class: what, signal }
     if (wanted.kind === 'detail') return fetchDetail(parts, detailNamed(wanted.detail), wanted.id, options)
+    const whole = isWholeList(wanted) && 'collection' in wanted ? await parts.readList(wanted.collection) : null
+    if (whole !== null) {
+      look.refusal = refusalIn(whole)
+      return whole.ok ? 'fetched' : remoteFailure(whole.failure)
+    }
     const mayLack = wanted.kind === 'row' || isSearch(wanted)
-    const fetch = async (...[resource, call]: Parameters<Parameters<typeof fetchSubscribed>[0]['fetch']>) => {
-      const result = await fetchRows(parts, resource, call, { ...options, mayLack })
-      look.refusal = !result.ok && result.failure.kind === 'refused' ? result.failure.message : null
+    const fetch = async (...[resource, call, parent]: Parameters<Parameters<typeof fetchSubscribed>[0]['fetch']>) => {
+      const result = await fetchRows(parts, resource, call, { ...options, mayLack, parent })
+      look.refusal = refusalIn(result)
       return result
     }
     return fetchSubscribed({ fetch, deliver: (_, fetched) => parts.deliver(wanted, fetched) }, wanted)
@@ -118,4 +127,10 @@ export class Subscriptions {
     const { roles } = wanted.kind === 'detail' ? detailNamed(wanted.detail) : resourceNamed(wanted.collection)
     return mayOpen(roles, this.parts.role)
   }
+}
+
+function refusalIn(result: FetchResult): Refused | null {
+  if (result.ok || result.failure.kind !== 'refused') return null
+  const { status, message } = result.failure
+  return { status, message }
 }

@@ -51,6 +51,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       sync: workers.sync,
       search: workers.search,
       exchange: workers.exchange,
+      files: workers.files,
       print: workers.print,
     },
     setToken: (next) => workers.setToken(next),

@@ -23,6 +23,8 @@ export interface BulkAction {
   group?: string
   /** In the toolbar, where it needs no selection. */
   always?: true
+  /** In the toolbar all the same where it does need one: why it is off while nothing is selected. */
+  offWithout?: string
   dialog: ComponentType<BulkDialogProps>
 }
 

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { ActionButton } from '#ui/kit/action-button.tsx'
+import type { BulkAction } from './bulk-action.ts'
 import type { BulkUse } from './use-bulk-actions.ts'
 
 interface BulkButtonsProps {
@@ -12,7 +13,8 @@ interface BulkButtonsProps {
 
 /** The bulk actions of a list as buttons; those of one group share a menu. */
 export function BulkButtons({ bulk: { offered, open }, at }: BulkButtonsProps) {
-  const here = offered.filter(({ action }) => (action.always === true) === (at === 'toolbar'))
+  const isInToolbar = ({ always, offWithout }: BulkAction) => always === true || offWithout !== undefined
+  const here = offered.filter(({ action }) => isInToolbar(action) === (at === 'toolbar'))
   const size = at === 'toolbar' ? {} : ({ size: 'compact-sm' } as const)
   const titles = new Set(here.map(groupTitle))
   return [...titles].map((title) => {

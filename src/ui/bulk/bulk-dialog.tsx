@@ -13,6 +13,8 @@ interface BulkRunDialogProps extends Omit<BulkDialogProps, 'ids'> {
   count: number
   /** The primary button, a verb and a noun: "Move 3 orders". */
   action: string
+  /** The button while it runs, where the spec has words for that. */
+  busyAction?: string
   /** It may not run as things stand. */
   blocked: boolean
   onRun(): void
@@ -41,7 +43,7 @@ export function BulkDialog(props: BulkRunDialogProps) {
           </Button>
           {!results && (
             <Button disabled={count === 0 || blocked || busy} onClick={onRun}>
-              {busy ? `Saving ${saved} of ${count}…` : action}
+              {busy ? (props.busyAction ?? `Saving ${saved} of ${count}…`) : action}
             </Button>
           )}
         </DialogFoot>

@@ -44,7 +44,10 @@ export function useBulkActions(
   const dialogs = useDialogs<OpenBulk>()
   const offered = actions
     .filter((action) => isBulkOffered(action, role))
-    .map((action) => ({ action, why: action.mutation ? deniedReason(action.mutation.name) : null }))
+    .map((action) => {
+      const denied = action.mutation ? deniedReason(action.mutation.name) : null
+      return { action, why: denied ?? (count === 0 ? (action.offWithout ?? null) : null) }
+    })
   const open = (action: BulkAction) => dialogs.open({ action, ids: ids() })
   const lineOf = ({ action, why }: OfferedBulk) => {
     const { title, icon } = action

@@ -12,6 +12,8 @@ interface InlineEditProps {
   multiline?: boolean
   /** Leaving the field saves what has changed and is not empty; the buttons are not needed then (spec 000 §2.7). */
   savesOnLeaving?: boolean
+  /** A click on the value begins, without a pencil beside it. */
+  byValue?: boolean
   /** Editing is not offered; what is being typed is kept all the same. */
   locked?: boolean
   /** The value while nobody edits it. */
@@ -30,6 +32,7 @@ export function InlineEdit(props: InlineEditProps) {
     value,
     multiline = false,
     savesOnLeaving = false,
+    byValue = false,
     locked = false,
     children,
     after,
@@ -59,23 +62,7 @@ export function InlineEdit(props: InlineEditProps) {
   }
 
   if (draft.text === null) {
-    return (
-      <span className={classes['view']}>
-        <span className={classes['value']}>{children}</span>
-        {!locked && (
-          <ActionIcon
-            ref={pencil}
-            variant="subtle"
-            color="gray"
-            aria-label={`Edit ${label.toLowerCase()}`}
-            onClick={draft.start}
-          >
-            <IconPencil size={16} aria-hidden />
-          </ActionIcon>
-        )}
-        {after}
-      </span>
-    )
+    return <View {...{ label, byValue, locked, pencil, onStart: draft.start, after }}>{children}</View>
   }
   const input = {
     'aria-label': label,
@@ -106,5 +93,45 @@ export function InlineEdit(props: InlineEditProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface ViewProps extends Pick<InlineEditProps, 'label' | 'after' | 'children' | 'onStart'> {
+  byValue: boolean
+  locked: boolean
+  pencil: React.RefObject<HTMLButtonElement | null>
+}
+
+/** The value while nobody edits it, and what begins an edit. */
+function View({ label, byValue, locked, pencil, after, children, onStart }: ViewProps) {
+  if (byValue && !locked) {
+    return (
+      <button
+        ref={pencil}
+        type="button"
+        className={classes['byValue']}
+        aria-label={`Edit ${label.toLowerCase()}`}
+        onClick={onStart}
+      >
+        {children}
+      </button>
+    )
+  }
+  return (
+    <span className={classes['view']}>
+      <span className={classes['value']}>{children}</span>
+      {!locked && (
+        <ActionIcon
+          ref={pencil}
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${label.toLowerCase()}`}
+          onClick={onStart}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {after}
+    </span>
   )
 }

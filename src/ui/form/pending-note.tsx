@@ -9,7 +9,7 @@ import classes from './pending-note.module.css'
 export function intentsFor(entries: readonly OutboxEntry[], field: string): OutboxEntry[] {
   return entries.filter((entry) => {
     const mutation = mutations[entry.mutation]
-    return entry.offline !== 'queue' && mutation !== undefined && fieldsOf(mutation).includes(field)
+    return entry.offline !== 'queue' && mutation !== undefined && fieldsOf(mutation, entry.args).includes(field)
   })
 }
 

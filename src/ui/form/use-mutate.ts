@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Mutation } from '#store/define/define-mutation.ts'
+import { type Mutation, saidOf } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { useEnqueue } from '#ui/live/use-enqueue.ts'
@@ -23,7 +23,7 @@ export function useMutate(): Change {
     async (mutation, args, row) => {
       try {
         const entry = await mutate(mutation, args, row)
-        void tellOutcome(database, entry, mutation.says)
+        void tellOutcome(database, entry, saidOf(mutation, args))
         return null
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return trouble.message

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import type { Mutation } from '#store/define/define-mutation.ts'
+import { type Mutation, saidOf } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
@@ -61,10 +61,10 @@ export function useMutationResult(): Act {
         if (known?.kind === 'refused') await discardEntry(database, entry.seq, Date.now())
         const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
         const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation, entry)
-        if (result.kind === 'done') toastDone(says.done)
+        if (result.kind === 'done') toastDone(saidOf(mutation, args).done)
         if (result.kind === 'kept') {
           tellKept(sentence(says.change(args)), isHeld, held)
-          void tellOutcome(database, entry, says)
+          void tellOutcome(database, entry, saidOf(mutation, args))
         }
         return result
       } catch (trouble) {

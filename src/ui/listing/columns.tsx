@@ -6,6 +6,8 @@ import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import type { CountedApart } from '#store/values/net-amount.ts'
 import { ReadMore } from '#ui/kit/read-more.tsx'
+import type { RecordAction } from '#ui/record/record-action.ts'
+import { RowActs } from '#ui/record/row-acts.tsx'
 
 export interface ColumnMeta {
   /** A CSS width; columns without one share what is left. */
@@ -27,8 +29,8 @@ export interface ColumnMeta {
   wraps?: boolean
   /** Shown only to people who ask for it in the Columns menu. */
   optional?: true
-  /** How the column is written into a file. */
-  file: { field: string; kind: CellKind; header?: string; net?: NonNullable<SheetColumn['net']> }
+  /** How the column is written into a file; without it, it is in none. */
+  file?: { field: string; kind: CellKind; header?: string; net?: NonNullable<SheetColumn['net']> }
 }
 
 /** A place in a page of a list: null while its row has not been read yet, undefined where it has just moved on. */
@@ -59,10 +61,19 @@ interface ColumnChoices {
   /** Without a width: how much of what is left it takes beside the others, and what it has at least. */
   weight?: number
   least?: string
-  /** Its header sorts. */
-  sorts?: true
+  /** Its text may take several lines. */
+  wraps?: true
+  /** Its header sorts, by its own field or by another. */
+  sorts?: true | string
   /** Shown only to people who ask for it in the Columns menu. */
   optional?: true
+}
+
+interface ShownChoices extends ColumnChoices {
+  /** Stands small beside the header: a unit or a zone. */
+  hint?: string
+  kind?: CellKind
+  align?: 'end'
 }
 
 /**
@@ -84,6 +95,7 @@ export function columnsOf<Row extends AnyRow>() {
         ...widthOf(choices, '10.75rem'),
         copies: true,
         mono: true,
+        ...sortOf(field, choices),
         file: fileOf(field, 'text', choices),
       }),
     /** A cell of the screen's own; a file has the field as it is. */
@@ -91,28 +103,33 @@ export function columnsOf<Row extends AnyRow>() {
       field: keyof Row & string,
       header: string,
       show: (row: Row) => React.ReactNode,
-      { hint, kind = 'text', ...choices }: ColumnChoices & { hint?: string; kind?: CellKind } = {},
+      { hint, kind = 'text', align, ...choices }: ShownChoices = {},
     ) =>
       column(field, header, show, {
         ...(kind === 'dateTime' ? dateWidths : {}),
         ...widthOf(choices),
-        ...(choices.sorts ? { sortBy: field } : {}),
+        ...sortOf(field, choices),
+        ...(align === undefined ? {} : { align }),
         ...(hint === undefined ? {} : { hint }),
+        ...(choices.wraps ? { wraps: true } : {}),
         ...optionalOf(choices),
         file: fileOf(field, kind, choices),
       }),
     text: (field: keyof Row & string, header: string, choices: ColumnChoices = {}) =>
       column(field, header, (row) => String(row[field] ?? ''), {
         ...widthOf(choices),
-        ...(choices.sorts ? { sortBy: field } : {}),
+        ...sortOf(field, choices),
         file: fileOf(field, 'text', choices),
       }),
-    /** Long text on as many lines as it takes, cut by letters as the spec counts them; the rest opens where it stands. */
-    description: (field: keyof Row & string, header: string, max: number) =>
+    /**
+     * Long text on as many lines as it takes, cut by letters as the spec counts them; the rest opens where it stands.
+     * `textOf` makes words of markup.
+     */
+    description: (field: keyof Row & string, header: string, max: number, textOf = (text: string) => text) =>
       column(
         field,
         header,
-        (row) => <ReadMore text={String(row[field] ?? '')} max={max} what={header.toLowerCase()} />,
+        (row) => <ReadMore text={textOf(String(row[field] ?? ''))} max={max} what={header.toLowerCase()} />,
         { wraps: true, weight: 3, file: fileOf(field, 'text') },
       ),
     /** Digits that should line up: mobile numbers. */
@@ -152,7 +169,21 @@ export function columnsOf<Row extends AnyRow>() {
   }
 }
 
-function fileOf(field: string, kind: CellKind, { inFile }: ColumnChoices = {}): ColumnMeta['file'] {
+/** What may be done with a row, where the screen has it in the row itself; its drawer has it as well. */
+export function actsColumn<Row extends AnyRow>(actions: readonly RecordAction<Row>[], width: string): ListColumn {
+  return createColumnHelper<typeof listFeatures, ListItem<Row>>().display({
+    id: 'acts',
+    header: 'Actions',
+    meta: { width },
+    cell: ({ row }) => row.original.row && <RowActs actions={actions} row={row.original.row} />,
+  }) as unknown as ListColumn
+}
+
+function sortOf(field: string, { sorts }: ColumnChoices) {
+  return sorts === undefined ? {} : { sortBy: sorts === true ? field : sorts }
+}
+
+function fileOf(field: string, kind: CellKind, { inFile }: ColumnChoices = {}): NonNullable<ColumnMeta['file']> {
   return { field, kind, ...(inFile === undefined ? {} : { header: inFile }) }
 }
 

@@ -15,7 +15,7 @@ import {
 } from './selection.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
-import { focusRow, indexOfRow, meansRow, rowAct } from './table-keys.ts'
+import { focusRow, indexOfRow, isTypedIn, meansRow, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { tracksOf } from './table-tracks.ts'
 import { titleOfCutCell } from './title-of-cut-cell.ts'
@@ -68,7 +68,7 @@ export function DataTable(props: DataTableProps) {
     const id = page[index]
     const target = event.target as Element
     // What has its own way out of the list keeps it.
-    if (id === undefined || target.closest('button, a[target]')) return
+    if (id === undefined || isTypedIn(target) || target.closest('button, a[target]')) return
     if (target.closest('[data-check]')) return select(id, event.shiftKey)
     // The row's link keeps its own ways: new tab, new window, copy the address.
     if (event.ctrlKey || event.metaKey) return

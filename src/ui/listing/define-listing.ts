@@ -43,8 +43,8 @@ export interface Listing {
   sumApart: CountedApart | null
   /** The screen's own words for a list without rows, as it is narrowed; else NO … FOUND (spec 002 §2). */
   nothingFound(read: ReadAddress): string
-  /** The screen's own words for the server's refusal to list; null for the usual ones. */
-  refused(message: string | null): string | null
+  /** The screen's own words for a list that cannot be read; null for the usual ones. */
+  refused(message: string | null, status?: number | null): string | null
   /** Pages show from so many rows on: from the second page where nothing is said. */
   pagerFrom: number | null
   /** The name of its Excel file where the spec gives one. */
@@ -74,8 +74,8 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
   selectedNoun?: { one: string; many: string }
   /** The spec's literal names of the search types, in their order. */
   searches?: Readonly<Partial<Record<Searches, string>>>
-  /** Letters that a search takes, where the screen takes fewer than others. */
-  searchMax?: number
+  /** Letters that a search takes, where the screen takes fewer than others: of each of its searches, or of one. */
+  searchMax?: number | Readonly<Partial<Record<Searches, number>>>
   /** The screen asks the server itself where it has to. */
   searchesHere?: true
   /** What every row of the list is, whatever else narrows it. */
@@ -95,7 +95,7 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
   /** The merchant or shop whose rows it lists, of a resource that is kept per merchant. */
   scope?: string
   nothingFound?: string | ((read: ReadAddress) => string)
-  refused?(message: string | null): string | null
+  refused?(message: string | null, status?: number | null): string | null
   pagerFrom?: number
   fileName?: string
 }
@@ -111,7 +111,7 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
     id,
     title: title ?? id,
     kind: resource.search[id as Searches].kind,
-    ...(spec.searchMax === undefined ? {} : { max: spec.searchMax }),
+    ...maxOf(spec.searchMax, id),
   }))
   return {
     title: spec.title,
@@ -152,6 +152,11 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
       pageSize: spec.pageSize ?? ('pageSize' in pull ? pull.pageSize : rowsOnScreen),
     },
   }
+}
+
+function maxOf(max: number | Readonly<Partial<Record<string, number>>> | undefined, id: string): { max?: number } {
+  const letters = typeof max === 'object' ? max[id] : max
+  return letters === undefined ? {} : { max: letters }
 }
 
 function wordsFor(words: string | ((read: ReadAddress) => string)): (read: ReadAddress) => string {

@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core'
-import { choicesOf, type Filter } from './filters.ts'
+import { choicesOf, type Filter, filterId, type SelectFilter, wordWith } from './filters.ts'
 import classes from './list-toolbar.module.css'
 import type { ListingUse } from './use-listing.ts'
-
-type SelectFilter = Extract<Filter, { kind: 'select' }>
 
 /** The choice that does not narrow. */
 const all = 'ALL'
 
-const isSelect = (filter: Filter) => filter.kind === 'select'
+const isSelect = (filter: Filter) => filter.kind === 'select' && filter.cards === undefined
 
 /** The dropdowns of a list. Another choice begins on page 1. */
 export function FilterFields({ filters, list }: { filters: readonly Filter[]; list: ListingUse }) {
@@ -18,9 +16,9 @@ export function FilterFields({ filters, list }: { filters: readonly Filter[]; li
     <div className={classes['filters']}>
       {selects.map((filter) => (
         <NativeSelect
-          key={filter.param}
+          key={filterId(filter)}
           aria-label={filter.title}
-          value={list.values[filter.param] || all}
+          value={list.values[filterId(filter)] || all}
           data={[
             { value: all, label: filter.all },
             ...choicesOf(filter).map(({ key, title }) => ({ value: key, label: title })),
@@ -28,7 +26,12 @@ export function FilterFields({ filters, list }: { filters: readonly Filter[]; li
           onChange={({ currentTarget }) =>
             list.change(
               {
-                [filter.param]: currentTarget.value === all ? undefined : currentTarget.value,
+                [filter.param]: wordWith(
+                  filters,
+                  list.values,
+                  filter,
+                  currentTarget.value === all ? '' : currentTarget.value,
+                ),
                 page: 1,
                 ...(filter.endsSearch ? { searchKey: '' } : {}),
               },

@@ -18,9 +18,13 @@ interface TabsFilter<Field extends string = string> {
 }
 
 /** One of few values of a field, or one of several kinds of rows, in a dropdown. */
-interface SelectFilter<Field extends string = string> {
+export interface SelectFilter<Field extends string = string> {
   kind: 'select'
   param: string
+  /** Its own name, where several share a word of the address, with dots between their values. */
+  id?: string
+  /** Drawn by the screen, as cards. */
+  cards?: true
   title: string
   /** The choice that does not narrow. */
   all: string
@@ -69,6 +73,7 @@ export interface Kind<Field extends string = string> {
 /** What a filter is known by within its listing. */
 export function filterId(filter: Filter): string {
   if (filter.kind === 'days') return 'days'
+  if (filter.kind === 'select') return filter.id ?? filter.param
   return filter.kind === 'toggle' ? filter.word : filter.param
 }
 
@@ -78,7 +83,7 @@ export function valueOf(filter: Filter, word: string): string {
     case 'tabs':
       return Object.keys(filter.titles).indexOf(word) > 0 ? word : ''
     case 'select':
-      return choicesOf(filter).some(({ key }) => key === word) ? word : ''
+      return wordsOf(filter, word).find((one) => choicesOf(filter).some(({ key }) => key === one)) ?? ''
     case 'toggle':
       return word.split('.').includes(filter.word) ? 'on' : ''
     case 'picker':
@@ -86,6 +91,25 @@ export function valueOf(filter: Filter, word: string): string {
     case 'days':
       return ''
   }
+}
+
+/** The parts of an address's word that may be a value of a dropdown. */
+function wordsOf({ id }: SelectFilter, word: string): string[] {
+  return id === undefined ? [word] : word.split('.')
+}
+
+/** The word of the address once a dropdown has another value; those beside it in the word keep theirs. */
+export function wordWith(
+  filters: readonly Filter[],
+  values: Readonly<Record<string, string>>,
+  chosen: SelectFilter,
+  value: string,
+): string | undefined {
+  const beside = filters.filter(
+    (filter): filter is SelectFilter => filter.kind === 'select' && filter.param === chosen.param,
+  )
+  const parts = beside.map((filter) => (filter === chosen ? value : (values[filterId(filter)] ?? '')))
+  return parts.filter(Boolean).join('.') || undefined
 }
 
 /** The values of a dropdown or of tabs with their titles, in their order. */

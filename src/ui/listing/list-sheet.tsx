@@ -42,7 +42,9 @@ export function ListSheet({ title, noun, columns, paper, onDone }: ListSheetProp
 interface PrintedRowsProps extends Pick<ListSheetProps, 'columns' | 'noun'>, Pick<ListPaper, 'rows' | 'whole'> {}
 
 /** Every row on paper, and below them what their amounts come to. */
-export function PrintedRows({ columns, rows, whole, noun }: PrintedRowsProps) {
+export function PrintedRows({ columns: shown, rows, whole, noun }: PrintedRowsProps) {
+  // Buttons are of no use on paper.
+  const columns = shown.filter(({ meta }) => meta?.file !== undefined)
   return (
     <table>
       <thead>
@@ -59,7 +61,7 @@ export function PrintedRows({ columns, rows, whole, noun }: PrintedRowsProps) {
         {rows.map((row) => (
           <tr key={String(row['id'])}>
             {columns.map((column) => (
-              <td key={column.id} data-align={column.meta?.align} data-kind={column.meta?.file.kind}>
+              <td key={column.id} data-align={column.meta?.align} data-kind={column.meta?.file?.kind}>
                 {shownIn(column, row)}
               </td>
             ))}
@@ -117,7 +119,7 @@ function centsOf(row: AnyRow, field: string): unknown {
   return (row as AnyRow & Readonly<Record<string, unknown>>)[field]
 }
 
-const isMoney = (column: ListColumn) => column.meta?.file.kind === 'money'
+const isMoney = (column: ListColumn) => column.meta?.file?.kind === 'money'
 
 /** The cell as the screen shows it. */
 function shownIn({ cell }: ListColumn, row: AnyRow): React.ReactNode {

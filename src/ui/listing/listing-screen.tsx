@@ -7,6 +7,7 @@ import type { BulkAction } from '#ui/bulk/bulk-action.ts'
 import { BulkButtons, BulkDialogs } from '#ui/bulk/bulk-buttons.tsx'
 import type { BulkUse } from '#ui/bulk/use-bulk-actions.ts'
 import { OpenedFromContext } from '#ui/record/opened-from.ts'
+import { RowDialogs } from '#ui/record/row-acts.tsx'
 import { withWidth } from '#ui/state/table-prefs.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { DataTable } from './data-table.tsx'
@@ -42,6 +43,8 @@ interface ListingScreenProps {
   tools?(list: ListingUse, file: ListExport): React.ReactNode
   /** The button for the file that the spec names: the main half of Export. */
   download?(list: ListingUse, file: ListExport): React.ReactNode
+  /** Above search and days: cards that narrow the list, each with its number of rows. */
+  cards?(list: ListingUse): React.ReactNode
   /** Beside search and days: what else narrows the list. */
   filters?(list: ListingUse): React.ReactNode
   /** What all that is listed comes to. */
@@ -52,7 +55,7 @@ interface ListingScreenProps {
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, drawer, bulk: actions = noActions, filters, totals, selected, ...head } = props
+  const { listing, drawer, bulk: actions = noActions, cards, filters, totals, selected, ...head } = props
   const list = useListing(listing)
   const bulk = useListBulk(actions, list, listing)
   const setup = useColumns(partsOfCollection(listing.meaning.collection).resource, listing.columns)
@@ -66,6 +69,7 @@ export function ListingScreen(props: ListingScreenProps) {
 
   const body = (
     <>
+      {cards?.(list)}
       <ListToolbar listing={listing} list={list} filters={filters?.(list)} />
       <SelectionArea
         count={list.selection.ids.size}
@@ -86,7 +90,9 @@ export function ListingScreen(props: ListingScreenProps) {
           </SelectionBar>
         }
       >
-        <ListBox listing={listing} list={list} setup={setup} openId={openId} />
+        <RowDialogs collection={listing.meaning.collection}>
+          <ListBox listing={listing} list={list} setup={setup} openId={openId} />
+        </RowDialogs>
       </SelectionArea>
       <footer className={classes['foot']}>
         {totals?.(list)}

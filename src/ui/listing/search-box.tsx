@@ -76,7 +76,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
         <TextInput
           ref={input}
           className={classes['searchText']}
-          aria-label={`Search by ${choice.title}`}
+          aria-label={choice.title.startsWith('Search by ') ? choice.title : `Search by ${choice.title}`}
           aria-describedby="list-search-words"
           aria-invalid={error !== null}
           error={error !== null}

@@ -18,8 +18,8 @@ interface ServerDownloadProps<C extends FileCall> {
   /** "payments file": the latest question of this name counts. */
   name: string
   request(): CallRequest<C>
-  /** As it is saved: "Merchant_Payable.csv". */
-  fileName: string
+  /** As it is saved: "Merchant_Payable.csv"; a function where the time is part of it. */
+  fileName: string | (() => string)
   /** What a failure says below the button, and in its toast. */
   failed: { below: string; toast: string }
 }
@@ -38,8 +38,9 @@ export function ServerDownload<C extends FileCall>(props: ServerDownloadProps<C>
     setState({ busy: false, failed: answered.kind !== 'answered' })
     // The session may have ended meanwhile: nothing is saved from behind the lock.
     if (!isSignedIn()) return
-    if (answered.kind === 'answered') saveFile(answered.answer, fileName, 'text/csv')
-    else toastFailed(failed.toast)
+    if (answered.kind === 'answered') {
+      saveFile(answered.answer, typeof fileName === 'string' ? fileName : fileName(), 'text/csv')
+    } else toastFailed(failed.toast)
   }
 
   return (

@@ -45,8 +45,14 @@ export function rowControl(id: string): HTMLElement | null {
   return row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('input') ?? null
 }
 
-/** Whether an act is for the rows: a button keeps its own Space and Enter, a link its Enter. */
+/** Whether something in a row takes what is typed: it keeps every key and every click. */
+export function isTypedIn(target: EventTarget): boolean {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
+}
+
+/** Whether an act is for the rows: a field keeps every key, a button its own Space and Enter, a link its Enter. */
 export function meansRow(act: RowKeyAction, target: EventTarget, id: string | undefined): boolean {
+  if (isTypedIn(target)) return false
   if (typeof act === 'number' || act === 'page' || act === 'clear') return true
   if (id === undefined || target instanceof HTMLButtonElement) return false
   return act !== 'open' || target instanceof HTMLInputElement

@@ -61,7 +61,7 @@ function sizeOf({ id = '', meta }: ListColumn, at: number, widths: Readonly<Reco
 
 /** Beside an id there is room for the sign of a mark, beside a date there is not. */
 function roomForMark(meta: ListColumn['meta']): string {
-  return meta?.file.kind === 'dateTime' ? 'max(var(--mark-room), 1.25rem)' : 'var(--mark-room)'
+  return meta?.file?.kind === 'dateTime' ? 'max(var(--mark-room), 1.25rem)' : 'var(--mark-room)'
 }
 
 /** All of what it would like, or the least: nothing between the two would be of use. */

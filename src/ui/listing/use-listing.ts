@@ -124,7 +124,7 @@ function useServer(listing: Listing, address: ListAddressUse) {
     offline: connectivity === 'offline',
     looking: result === 'looking',
     failed: result === 'failed' || result === 'refused',
-    failedWords: listing.refused(refusal) ?? messages.listFailed,
+    failedWords: listing.refused(refusal?.message ?? null, refusal?.status ?? null) ?? messages.listFailed,
     /** The server has answered for what is on screen, too. */
     byServer,
     /** It has answered just what the list is narrowed to, not for the newest of the tab. */
@@ -208,10 +208,14 @@ export function isOfShown(listing: Listing, address: ReadAddress): boolean {
   return !filtered && !hasDays(address.period)
 }
 
+const wholeView = { filters: {}, search: null, page: 1, pageSize: 1 } as const
+
 /** What the server is asked for first: the page that is shown, or its own search. */
 export function wantedOf({ meaning, server }: Listing, { asked }: ReadAddress) {
   const { collection } = meaning
   const { search, ...page } = asked
   const view = { ...page, search: server.searches ? search : null }
+  // One answer holds every page, whatever it is narrowed to here (decisions.md M32).
+  if (server.isWhole && view.search === null) return { kind: 'view', collection, view: wholeView } as const
   return { kind: 'view', collection, view } as const satisfies Subscription
 }

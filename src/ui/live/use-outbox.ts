@@ -46,20 +46,25 @@ export function useEntries(): OutboxEntry[] | undefined {
   )
 }
 
+/** The rows of a collection that a change is of, or touches beside its own. */
+export function rowsTouched({ collection: own, rowId, alsoTouches = [] }: OutboxEntry, collection: string): string[] {
+  const beside = alsoTouches.flatMap((lane) =>
+    lane.startsWith(`${collection}/`) ? [lane.slice(collection.length + 1)] : [],
+  )
+  return own === collection ? [rowId, ...beside] : beside
+}
+
 /** The worst state of each row of a collection that has pending changes. */
 export function useRowStates(collection: string): ReadonlyMap<string, ChangeStatus> {
   const entries = useEntries()
-  return useMemo(
-    () => worst(entries, (entry) => (entry.collection === collection ? [entry.rowId] : [])),
-    [entries, collection],
-  )
+  return useMemo(() => worst(entries, (entry) => rowsTouched(entry, collection)), [entries, collection])
 }
 
 /** This person's unsettled changes of one row, oldest first. */
 export function useRowEntries(collection: string, id: string): readonly OutboxEntry[] {
   const entries = useEntries()
   return useMemo(
-    () => (entries ?? []).filter((entry) => entry.collection === collection && entry.rowId === id),
+    () => (entries ?? []).filter((entry) => rowsTouched(entry, collection).includes(id)),
     [entries, collection, id],
   )
 }
@@ -68,7 +73,7 @@ export function useRowEntries(collection: string, id: string): readonly OutboxEn
 export function useChangedRows(collection: string): ReadonlySet<string> {
   const entries = useEntries()
   return useMemo(
-    () => new Set((entries ?? []).flatMap((entry) => (entry.collection === collection ? [entry.rowId] : []))),
+    () => new Set((entries ?? []).flatMap((entry) => rowsTouched(entry, collection))),
     [entries, collection],
   )
 }
@@ -78,9 +83,9 @@ export function fieldStates(entries: readonly OutboxEntry[]): ReadonlyMap<string
   return worst(entries, fieldsTouched)
 }
 
-function fieldsTouched({ mutation }: OutboxEntry): readonly string[] {
+function fieldsTouched({ mutation, args }: OutboxEntry): readonly string[] {
   const declared = mutations[mutation]
-  return declared ? fieldsOf(declared) : []
+  return declared ? fieldsOf(declared, args) : []
 }
 
 function worst(

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { RemoteResult, Subscription } from '#store/ports/sync-port.ts'
+import type { Refused, RemoteResult, Subscription } from '#store/ports/sync-port.ts'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface Looking {
   /** Null before the first look. */
   result: RemoteResult | 'looking' | null
-  /** The server's own words for a refusal. */
-  refusal: string | null
+  /** How the server refused it. */
+  refusal: Refused | null
   again(): void
 }
 
 interface Look {
   of: string
   result: RemoteResult | 'looking'
-  refusal?: string | null
+  refusal?: Refused | null
 }
 
 /**
@@ -31,7 +31,7 @@ export function useRemote(wanted: Subscription | null, { delayMs = 0, reason = '
   useEffect(() => {
     if (key === null) return
     let left = false
-    const settle = (result: Look['result'], refusal: string | null = null) => {
+    const settle = (result: Look['result'], refusal: Refused | null = null) => {
       if (!left) setLook({ of: key, result, refusal })
     }
     const wanted = JSON.parse(key) as Subscription

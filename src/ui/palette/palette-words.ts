@@ -3,7 +3,7 @@ import type { ListQuery } from '#store/listing/list-query.ts'
 import { counted } from '#store/values/count.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import type { OfferedActions } from '#ui/state/offered-actions.ts'
-import type { ListedRows, NavItem } from '#ui/state/nav-items.ts'
+import { type ListedRows, type NavItem, rowsOf } from '#ui/state/nav-items.ts'
 
 /** Records of each collection that are shown; there is a list for more. */
 const hitsEach = 5
@@ -35,8 +35,9 @@ export interface ListedCollection extends OwnCollection {
 /** Those of a person's collections that have a list among these places, in the order of the menu. */
 export function listedCollections(places: readonly NavItem[], own: readonly OwnCollection[]): ListedCollection[] {
   return places.flatMap((place) => {
-    const { rows } = place
-    return rows ? own.filter(({ resource }) => resource.name === rows.of).map((one) => ({ ...one, place, rows })) : []
+    return rowsOf(place).flatMap((rows) =>
+      own.filter(({ resource }) => resource.name === rows.of).map((one) => ({ ...one, place, rows })),
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import { Radio, SegmentedControl, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { useFind } from './use-find.ts'
 import { FindField } from './find-field.tsx'

@@ -1,4 +1,4 @@
-import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchants.ts'
 
 /** The dropdown shows so many merchants (spec 001 §9). */
 const shownAtOnce = 5

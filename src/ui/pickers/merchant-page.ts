@@ -1,4 +1,4 @@
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import { type FoundPage, pageOfFound } from './use-find.ts'
 
 export type MerchantSearch = { by: 'name' | 'id'; text: string }

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { MerchantChoice } from './merchant-choice.tsx'
 import { merchantOptions, merchantWords, more } from './merchant-options.ts'

@@ -1,4 +1,4 @@
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 
 /** Something in the list of sub-merchants: all of them, one, or a merchant whose shops are shown next. */
@@ -20,7 +20,7 @@ interface Known {
   merchants: readonly MerchantName[] | null
   /** The merchant that is looked into. */
   merchant: MerchantName | null
-  shops: readonly Shop[] | null
+  shops: readonly Pick<Shop, 'id' | 'location'>[] | null
 }
 
 /** The options of the selector: all, the shops of the merchant that is looked into, and the merchants to look into. */

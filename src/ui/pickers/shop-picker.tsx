@@ -1,9 +1,8 @@
 import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { merchantNames } from '#store/resources/merchants/merchant-names.ts'
-import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
-import { useDetail } from '#ui/live/use-detail.ts'
+import { useMerchants } from './use-merchants.ts'
 import { useShopName } from './use-shop-name.ts'
+import { useShops } from './use-shops.ts'
 import { shopChoices, type ShopChoice } from './shop-choices.ts'
 
 interface ShopPickerProps {
@@ -22,10 +21,10 @@ export function ShopPicker({ chosen, merchantId, onChoose }: ShopPickerProps) {
   const [typed, setTyped] = useState('')
   /** A merchant was chosen, whose shops come next: the list stays. */
   const stays = useRef(false)
-  const shopName = useShopName()
+  const shopName = useShopName(chosen)
   const merchant = merchantId ?? browsed
-  const merchants = useDetail(merchantNames, merchantId === null && opened ? 'all' : null).value ?? null
-  const shops = useDetail(shopsOfMerchant, merchant).value ?? null
+  const merchants = useMerchants(merchantId === null && opened).value ?? null
+  const shops = useShops(merchant).value ?? null
   const named = merchants?.find(({ id }) => id === browsed)
   const choices = shopChoices({
     chosen: chosen === '' ? null : { id: chosen, name: shopName(chosen) },

@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { merchantNames, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { DetailAge } from '#ui/listing/detail-age.tsx'
-import { useDetail } from '#ui/live/use-detail.ts'
+import { useMerchants } from '#ui/pickers/use-merchants.ts'
 import classes from './printing.module.css'
 import { SubMerchantsToQueue } from './sub-merchants-to-queue.tsx'
 import { moreMerchantsWords, mostMerchants, noMerchantWords } from './terminal-queue.ts'
 
 /** The way into the print queue: a merchant, found by its name or ID, and then its sub-merchants. */
 export function AddTerminals({ onTicked }: { onTicked(some: boolean): void }) {
-  const merchants = useDetail(merchantNames, 'all')
+  const merchants = useMerchants(true)
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const known = merchants.value ?? []

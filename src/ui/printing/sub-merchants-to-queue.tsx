@@ -1,12 +1,12 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
-import { type Shop, shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
+import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { DetailAge } from '#ui/listing/detail-age.tsx'
 import { pageOfFound } from '#ui/pickers/use-find.ts'
-import { useDetail } from '#ui/live/use-detail.ts'
+import { useShops } from '#ui/pickers/use-shops.ts'
 import classes from './printing.module.css'
 import { type QueueTicks, type Tick, useQueueTicks } from './use-queue-ticks.ts'
 
@@ -21,7 +21,7 @@ interface SubMerchantsToQueueProps {
  * unticked to be taken out of it (spec 000 §2.7, §4). Works with what this device has of them, and says what it has not.
  */
 export function SubMerchantsToQueue({ merchant, onTicked }: SubMerchantsToQueueProps) {
-  const detail = useDetail(shopsOfMerchant, merchant.id)
+  const detail = useShops(merchant.id)
   const shops = detail.value ?? none
   const ticks = useQueueTicks(merchant, shops)
   const [asked, setAsked] = useState(1)
@@ -94,6 +94,6 @@ const box = (tick: Tick) => ({ checked: tick === 'on', indeterminate: tick === '
 
 /** "1001 · T10011, T10012". */
 function shopWords({ id, terminals }: Shop): string {
-  if (terminals === undefined) return `${id} · terminals not known on this device yet`
+  if (terminals === null) return `${id} · terminals not known on this device yet`
   return `${id} · ${terminals.length === 0 ? 'No terminals' : terminals.join(', ')}`
 }

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { QueuedTerminal } from '#store/database/print-tables.ts'
-import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchants.ts'
 import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { counted } from '#store/values/count.ts'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
@@ -61,7 +61,7 @@ export async function queueSubMerchants(
     await queuedTerminals.bulkPut(missing.map((one, place) => ({ ...one, quantity: 1, at: now + place / 1000 })))
     return missing.length
   })
-  const unknown = ticked.filter(({ terminals }) => terminals === undefined)
+  const unknown = ticked.filter(({ terminals }) => terminals === null)
   if (fresh > 0) toastDone(`${counted(fresh, terminalNoun)} added to the queue`)
   else if (unknown.length === 0) toastNotice('No new terminals to add to the queue')
   if (unknown.length > 0) toastNotice(unknownWords(unknown))
@@ -71,8 +71,8 @@ export async function queueSubMerchants(
 function terminalsToQueue(merchant: MerchantName, shops: readonly Shop[]): Omit<QueuedTerminal, 'quantity' | 'at'>[] {
   const wanted = new Map<string, Omit<QueuedTerminal, 'quantity' | 'at'>>()
   const theirs = { merchant: merchantTitle(merchant), merchantId: merchant.id }
-  for (const { id: subMerchantId, location, terminals = [] } of shops)
-    for (const terminalId of terminals)
+  for (const { id: subMerchantId, location, terminals } of shops)
+    for (const terminalId of terminals ?? [])
       if (!wanted.has(terminalId)) wanted.set(terminalId, { terminalId, ...theirs, location, subMerchantId })
   return [...wanted.values()]
 }
@@ -89,11 +89,15 @@ export async function unqueueTerminals(database: PortalDatabase, terminalIds: re
 }
 
 /** How much of a sub-merchant is in the queue: one without terminals never is. */
-export function queuedOf({ terminals = [] }: Shop, queue: readonly QueuedTerminal[]): 'all' | 'some' | 'none' {
+export function queuedOf(
+  { terminals }: Pick<Shop, 'terminals'>,
+  queue: readonly QueuedTerminal[],
+): 'all' | 'some' | 'none' {
   const queued = new Set(queue.map(({ terminalId }) => terminalId))
-  const here = terminals.filter((terminalId) => queued.has(terminalId)).length
+  const all = terminals ?? []
+  const here = all.filter((terminalId) => queued.has(terminalId)).length
   if (here === 0) return 'none'
-  return here === terminals.length ? 'all' : 'some'
+  return here === all.length ? 'all' : 'some'
 }
 
 /** The queue by merchant, in the order of arrival. */

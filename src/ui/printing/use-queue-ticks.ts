@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import type { Shop } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { useTerminalQueue } from '#ui/live/use-print-jobs.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -13,6 +13,8 @@ export interface QueueTicks {
   isQueued(shop: Shop): boolean
   /** Ticks these, or unticks them: those that are in the queue leave it then (spec 000 §4). */
   set(shops: readonly Shop[], on: boolean): void
+  /** The same for several at once, each on its own. */
+  change(said: readonly (readonly [Shop, boolean])[]): void
   /** Puts the terminals of all that are ticked into the queue. */
   add(): Promise<void>
 }
@@ -38,13 +40,17 @@ export function useQueueTicks(merchant: MerchantName, shops: readonly Shop[]): Q
     return tickOfQueued[queuedOf(shop, queue)]
   }
 
+  function change(news: readonly (readonly [Shop, boolean])[]) {
+    setSaid((before) => new Map([...before, ...news.map(([{ id }, on]) => [id, on] as const)]))
+    const off = news.flatMap(([shop, on]) => (on ? [] : terminalsOf(shop)))
+    if (off.length > 0) void unqueueTerminals(database, off)
+  }
+
   return {
     tickOf,
     isQueued,
-    set(some, on) {
-      setSaid(new Map([...said, ...some.map(({ id }) => [id, on] as const)]))
-      if (!on) void unqueueTerminals(database, some.flatMap(terminalsOf))
-    },
+    set: (some, on) => change(some.map((shop) => [shop, on] as const)),
+    change,
     async add() {
       const wanted = shops.filter((shop) => tickOf(shop) === 'on')
       await queueSubMerchants(database, merchant, wanted, Date.now())
@@ -55,4 +61,4 @@ export function useQueueTicks(merchant: MerchantName, shops: readonly Shop[]): Q
 const none: never[] = []
 const tickOfQueued = { all: 'on', some: 'some', none: 'off' } as const
 const settlesAt = { all: true, some: null, none: false } as const
-const terminalsOf = ({ terminals = [] }: Shop) => terminals
+const terminalsOf = ({ terminals }: Shop) => terminals ?? []

@@ -28,6 +28,8 @@ export interface RecordSpec<Row extends AnyRow> {
   heading: string | ((id: string) => React.ReactNode)
   /** The id in the heading can be copied: "voucher ID". */
   copies?: { what: string; hint?: string; max?: number }
+  /** Its drawer holds a table. */
+  wide?: true
   facts?: readonly Fact<Row>[]
   actions?: readonly RecordAction<Row>[]
 }
@@ -61,6 +63,7 @@ export function RecordDrawer<Row extends AnyRow>({ spec, id, scope = '', onClose
       position="right"
       className={classes['root'] ?? ''}
       size="var(--row-drawer-size)"
+      data-wide={spec.wide}
       closeOnEscape={!(dialogs.now?.opened ?? false)}
       returnFocus={false}
       onExitTransitionEnd={settle}

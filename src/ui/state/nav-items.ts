@@ -7,6 +7,11 @@ import { createContext, use } from 'react'
  */
 export type ListedRows = { of: string; drawer: string } | { of: string; findBy: string }
 
+/** The collections of a screen: whose rows it lists, and whose it shows in their drawers. */
+export function rowsOf({ rows, holds }: Pick<NavItem, 'rows' | 'holds'>): ListedRows[] {
+  return [rows, holds].filter((one) => one !== undefined)
+}
+
 /** Somewhere this person may go. */
 export interface NavItem {
   path: string
@@ -16,6 +21,8 @@ export interface NavItem {
   also?: string
   icon: Icon
   rows?: ListedRows
+  /** Rows that stand in its drawers. */
+  holds?: ListedRows
   /** After `g`: the letter that leads here. */
   letter?: string
   /** `menu`: not an entry of the menu. */

@@ -5,6 +5,7 @@ import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { DeviceLedger } from '#store/database/device-ledger.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { ExchangePort } from '#store/ports/exchange-port.ts'
+import type { FilePort } from '#store/ports/file-port.ts'
 import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { SyncPort } from '#store/ports/sync-port.ts'
@@ -21,6 +22,7 @@ export interface Portal {
   sync: SyncPort
   search: SearchPort
   exchange: ExchangePort
+  files: FilePort
   print: PrintPort
 }
 

@@ -119,11 +119,11 @@ export function discardWords(entry: OutboxEntry): string {
     : `${what} It will not be sent, and the record shows the server’s version again.`
 }
 
-/** What a person typed, with its labels, as it stands in the entry. */
+/** What a person typed, with its labels, as it stands in the entry; what they did not touch is not among it. */
 export function typedTexts({ mutation, args }: OutboxEntry): (TypedInput & { name: string; text: string })[] {
-  return Object.entries(mutations[mutation]?.inputs ?? {}).map(([name, input]) => {
+  return Object.entries(mutations[mutation]?.inputs ?? {}).flatMap(([name, input]) => {
     const value = args[name]
-    return { ...input, name, text: typeof value === 'string' ? value : '' }
+    return value === undefined ? [] : [{ ...input, name, text: typeof value === 'string' ? value : '' }]
   })
 }
 

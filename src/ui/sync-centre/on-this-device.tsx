@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { scopeName } from '#store/access/scopes.ts'
 import type { Coverage } from '#store/database/coverage.ts'
 import type { Resource } from '#store/define/define-resource.ts'
+import { resourceNamed } from '#store/registry.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { counted, formatCount } from '#store/values/count.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
@@ -92,9 +93,17 @@ function heldWords({ resource: { noun, pull }, coverage, total, found, now }: He
     return doubt === null ? words : `${words}; ${doubt}`
   }
   if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
-  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return `${held}, of what was looked at`
+  if (pull.kind === 'by-parent') return `${held}, of ${parentWords(pull.parents, coverage, all)}`
+  if (pull.kind === 'by-id') return `${held}, of what was looked at`
   const partly = all?.leftOut ? 'older ones left out' : 'still loading'
   return about !== null && about > total ? `${held} of about ${formatCount(about)}, ${partly}` : `${held} so far`
+}
+
+/** "380 of 400 merchants": of how many parents the rows are here. */
+function parentWords(parents: string, coverage: readonly Coverage[], all: Coverage | undefined): string {
+  const { noun } = resourceNamed(parents)
+  const here = coverage.filter((one) => one !== all && one.completeAt !== null).length
+  return all?.about == null ? counted(here, noun) : `${formatCount(here)} of ${counted(all.about, noun)}`
 }
 
 /** The periods that somebody keeps, each with the way to end that. */

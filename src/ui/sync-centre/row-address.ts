@@ -1,7 +1,7 @@
 import { scopeName } from '#store/access/scopes.ts'
 import type { PortalUser } from '#store/access/session.ts'
 import { partsOfCollection } from '#store/define/collection-name.ts'
-import type { NavItem } from '#ui/state/nav-items.ts'
+import { type NavItem, rowsOf } from '#ui/state/nav-items.ts'
 
 interface RowAddress {
   to: string
@@ -18,9 +18,9 @@ export function rowAddress(
 ): RowAddress | null {
   const { resource, scope } = partsOfCollection(collection)
   if (scope !== '' && scopeName(user, scope) === null) return null
-  for (const { path, rows } of places) {
-    if (rows?.of === resource && 'drawer' in rows)
-      return { to: path, search: { selected: rowId, drawer: rows.drawer }, scope }
+  for (const place of places) {
+    const rows = rowsOf(place).find(({ of }) => of === resource)
+    if (rows && 'drawer' in rows) return { to: place.path, search: { selected: rowId, drawer: rows.drawer }, scope }
   }
   return null
 }

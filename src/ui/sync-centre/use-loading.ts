@@ -28,6 +28,8 @@ export function loadingOf(coverage: readonly Coverage[], shown: string): Loading
     const resource = resources[partsOfCollection(collection).resource]
     if (!resource || partition !== resource.pull.whole || completeAt !== null || about === null || leftOut) continue
     if (resource.scope !== undefined && collection !== shown) continue
+    // It takes as long as there are merchants: the Sync centre says how far it is.
+    if (resource.pull.kind === 'by-parent') continue
     const held = pass ? null : Math.min(about, sweep?.pos ?? 0)
     if (about > 0) return { many: resource.noun.many, held, about }
   }

@@ -149,7 +149,7 @@ describe('answers that leave fields out', () => {
 it('no change is verified by a field that the reads of one row may leave out', () => {
   for (const { name, on, verify } of Object.values(mutations)) {
     const left = Object.keys(resources[on.name]?.pull.partial ?? {})
-    const fields = verify.kind === 'absolute' ? verify.fields : []
+    const fields = verify.kind === 'absolute' && typeof verify.fields !== 'function' ? verify.fields : []
     expect([name, fields.filter((field) => left.includes(field))]).toEqual([name, []])
   }
 })

@@ -8,16 +8,53 @@ const merchants = [
   { id: '101', name: 'Lanka Stores' },
   { id: '102', name: 'Kandy Books' },
 ]
-const known = { merchants: ['101', '102'], month: '2026-10' }
+const known = { month: '2026-10' }
 
 const details = (role: Role, scopes: readonly string[]) =>
   keptDetails({ role, scopes }, known).map(({ detail, id }) => `${detail.name} ${id}`)
 
+const bought = ['purchases', 'pending-purchases']
+
 it.each<[Role, string[]]>([
-  ['administrator', ['vouchers', 'deliveries', 'products', 'redemptions', 'payments', 'users']],
-  ['customerCare', ['vouchers', 'deliveries', 'products', 'redemptions']],
-  ['accountant', ['redemptions', 'payments', 'vouchers', 'products', 'deliveries']],
-  ['merchantController', ['redemptions']],
+  [
+    'administrator',
+    [
+      'vouchers',
+      'deliveries',
+      'voucher-themes',
+      'products',
+      ...bought,
+      'top-ups',
+      'merchants',
+      'sub-merchants',
+      'stock',
+      'stock-batches',
+      'redemptions',
+      'payments',
+      'users',
+    ],
+  ],
+  [
+    'customerCare',
+    ['vouchers', 'deliveries', 'merchants', 'voucher-themes', 'products', ...bought, 'sub-merchants', 'redemptions'],
+  ],
+  [
+    'accountant',
+    [
+      'pending-purchases',
+      'top-ups',
+      'redemptions',
+      'payments',
+      'vouchers',
+      'voucher-themes',
+      'products',
+      'purchases',
+      'deliveries',
+      'merchants',
+      'sub-merchants',
+    ],
+  ],
+  ['merchantController', ['merchants', 'stock', 'stock-batches', 'sub-merchants', 'redemptions']],
   ['salesAgent', ['redemptions']],
   ['unknown', []],
 ])('%s fills a device with what the role may read, beginning with what it works with most', (role, collections) => {
@@ -39,11 +76,10 @@ it('fills it for each merchant of a merchant’s people, for a shop of its own, 
 
 it('reads ahead the last batches of logs, the names to choose from and the dashboards of one’s own', () => {
   expect(details('customerCare', [''])).toEqual([
+    'voucher-themes.categories all',
     'ip-logs.batches 1',
     'otp-logs.batches 1',
-    'merchants.names all',
-    'sub-merchants.of-merchant 101',
-    'sub-merchants.of-merchant 102',
+    'merchant-categories.all all',
   ])
   expect(details('accountant', [''])).toContain('payments.merchants all')
   expect(details('merchantAdministrator', ['101'])).toEqual([
@@ -60,5 +96,5 @@ it('reads ahead the last batches of logs, the names to choose from and the dashb
     'dashboards.shop 1001',
     'dashboards.shop-days 1001/2026-10',
   ])
-  expect(details('salesAgent', [''])).toEqual(['sub-merchants.of-merchant 101', 'sub-merchants.of-merchant 102'])
+  expect(details('salesAgent', [''])).toEqual([])
 })

@@ -18,26 +18,38 @@ function cover(collection: string, facts: Partial<Coverage> = {}) {
 }
 const state = () => readOfflineState(database.relaxed, { role: 'customerCare', scopes: [''] }, now)
 
+const kept = [
+  'vouchers',
+  'deliveries',
+  'merchants',
+  'voucher-themes',
+  'products',
+  'purchases',
+  'pending-purchases',
+  'redemptions',
+]
+
 /** Everything that customer care's device keeps, where the server knows one merchant. */
 async function fill() {
-  for (const one of ['vouchers', 'deliveries', 'redemptions', 'products']) await cover(one)
-  const kept: [string, string, unknown][] = [
+  for (const one of kept) await cover(one)
+  await cover('sub-merchants')
+  const answers: [string, string, unknown][] = [
     ['ip-logs.batches', '1', []],
     ['otp-logs.batches', '1', []],
-    ['merchants.names', 'all', [{ id: '101', name: 'Lanka Stores' }]],
-    ['sub-merchants.of-merchant', '101', []],
+    ['voucher-themes.categories', 'all', []],
+    ['merchant-categories.all', 'all', []],
   ]
-  for (const [kind, id, value] of kept) await database.relaxed.details.put({ kind, id, value, asOf: now, rc: 1 })
+  for (const [kind, id, value] of answers) await database.relaxed.details.put({ kind, id, value, asOf: now, rc: 1 })
 }
 
 it('says that all is here only once every collection and every answer is', async () => {
   const empty = await state()
-  expect([empty.missing, isAllHere(empty)]).toEqual([['vouchers', 'deliveries', 'products', 'redemptions'], false])
+  expect([empty.missing, isAllHere(empty)]).toEqual([kept, false])
   await fill()
   await cover('deliveries', { headAt: now - 5000, completeAt: now - 9000 })
   expect([isAllHere(await state()), (await state()).asOf]).toEqual([true, now - 5000])
-  await database.relaxed.details.delete(['sub-merchants.of-merchant', '101'])
-  expect([(await state()).missingDetails, isAllHere(await state())]).toEqual([['Shops of merchants'], false])
+  await database.relaxed.details.delete(['merchant-categories.all', 'all'])
+  expect([(await state()).missingDetails, isAllHere(await state())]).toEqual([['Merchant categories'], false])
 })
 
 it.each<[string, Partial<Coverage>, string]>([
@@ -57,4 +69,14 @@ it.each<[string, Partial<Coverage>, string]>([
     doubtful: [],
     [where]: where === 'leftOut' ? [{ collection: 'redemptions', why: 'data' }] : ['redemptions'],
   })
+})
+
+it('counts rows of parents as missing once it is known that they are read in the background', async () => {
+  await fill()
+  await database.relaxed.coverage.delete(['sub-merchants', 'ALL'])
+  expect((await state()).missing).toEqual([])
+  await cover('sub-merchants', { completeAt: null, headAt: null, about: 16 })
+  expect((await state()).missing).toEqual(['sub-merchants'])
+  await cover('sub-merchants', { completeAt: now - 6 * 86_400_000, headAt: now - 6 * 86_400_000 })
+  expect([isAllHere(await state()), (await state()).asOf]).toEqual([true, now])
 })

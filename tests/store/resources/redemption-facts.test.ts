@@ -58,7 +58,7 @@ describe('a redemption off the wire', () => {
 describe('what this device keeps of a redemption', () => {
   const wire = redemptionOnTheWire(aRedemption())
   const kept = (role: Role) => {
-    const row = redemptions.pull.toRow(wire, role)
+    const row = redemptions.pull.toRow(wire, role, '')
     return [row?.earnedCents, row?.platformEarnedCents]
   }
 

@@ -13,7 +13,7 @@ test('a sub-merchant is kept with its terminals, and without any where nobody sa
   expect(shopsOfMerchant.toValue(answer)).toEqual([
     { id: '1001', location: 'Fort', terminals: ['T10011', '10012'] },
     { id: '1002', location: '', terminals: [] },
-    { id: '1003', location: 'Kandy' },
+    { id: '1003', location: 'Kandy', terminals: null },
   ])
   expect(shopsOfMerchant.toValue('no list')).toBeNull()
 })

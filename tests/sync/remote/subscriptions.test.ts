@@ -15,6 +15,7 @@ async function looksWith(answers: ApiResult<unknown>[]) {
     visible: () => true,
     maySend: () => true,
     deliver: async () => undefined,
+    readList: async () => null,
     now: () => 0,
     after: () => () => undefined,
   })
@@ -26,12 +27,12 @@ const refused = (message: string | null): ApiResult<unknown> => ({
 })
 
 describe('a look that was refused', () => {
-  it('keeps the server’s words until it is answered', async () => {
+  it('keeps its status and the server’s words until it is answered', async () => {
     const page = { earnings: [], total: 0, current: 1 }
     const looks = await looksWith([refused('Not Found'), { ok: true, status: 200, answer: page }])
     expect(looks.whyRefused(wanted)).toBeNull()
     expect(await looks.subscribe(wanted)).toBe('refused')
-    expect(looks.whyRefused(wanted)).toBe('Not Found')
+    expect(looks.whyRefused(wanted)).toEqual({ status: 404, message: 'Not Found' })
     expect(await looks.subscribe(wanted)).toBe('fetched')
     expect(looks.whyRefused(wanted)).toBeNull()
   })
@@ -39,7 +40,7 @@ describe('a look that was refused', () => {
   it('has no words where the server had none, or did not answer', async () => {
     const looks = await looksWith([refused(null)])
     expect(await looks.subscribe(wanted)).toBe('refused')
-    expect(looks.whyRefused(wanted)).toBeNull()
+    expect(looks.whyRefused(wanted)).toEqual({ status: 404, message: null })
     expect(await looks.subscribe(wanted)).toBe('offline')
     expect(looks.whyRefused(wanted)).toBeNull()
   })

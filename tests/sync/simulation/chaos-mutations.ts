@@ -118,7 +118,7 @@ export const editedFields = ['ownerName', 'sender', 'message'] as const
 /** Among which fields a change keeps its place; a cancellation and a message come after all that was written before them. */
 export function fieldsWritten(mutation: string): readonly string[] {
   const declared = chaosMutations[mutation]
-  const fields = declared ? fieldsOf(declared) : []
+  const fields = declared ? fieldsOf(declared, { id: '' }) : []
   return fields.length > 0 ? fields : [...editedFields, 'purchaseId']
 }
 

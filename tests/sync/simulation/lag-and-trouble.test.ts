@@ -184,10 +184,12 @@ describe('an unknown change', () => {
     const { seq } = await portal.edit('V1', 'ownerName', 'Sunil')
     await portal.until(async () => (await portal.outbox())[0]?.state === 'acked')
     await portal.page.strict.outbox.update(seq, { mutation: 'vouchers.rename-receiver@9' })
-    const requests = portal.server.requests.length
+    // What fills the device with other collections meanwhile is none of it.
+    const asked = () => portal.server.requests.filter((one) => /\/voucher\/(search|getVouchers|V1)/.test(one)).length
+    const before = asked()
     await portal.run(20_000)
     expect(await portal.outbox()).toEqual([])
-    expect(portal.server.requests.length - requests).toBeLessThan(20)
+    expect(asked() - before).toBeLessThan(20)
   })
 })
 

@@ -198,7 +198,9 @@ export class LedgerServer {
       return version ? [version.voucher] : []
     })
     const isLook = path === '/voucher/search'
-    const wanted = isLook ? seen.filter(({ id }) => id === body['searchKey']) : seen
+    // Of every other list there is nothing: what is a voucher must not come as a merchant as well.
+    const isList = path === '/voucher/getVouchers'
+    const wanted = isLook ? seen.filter(({ id }) => id === body['searchKey']) : isList ? seen : []
     const [one] = wanted
     if (isLook && one) this.onLook(one.id)
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 100)]

@@ -1,3 +1,4 @@
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { MissingRow } from '#store/database/tables.ts'
 import type { Pick } from './history.ts'
@@ -55,6 +56,8 @@ class ReadingWorld {
   }
 
   private onPut(table: string, record: Record<string, unknown>): void {
+    // Other collections have lists of their own, of which this server holds nothing.
+    if ('collection' in record && record['collection'] !== vouchers.name) return
     if (table === 'missing') {
       const { id, state } = record as unknown as MissingRow
       if (state === 'gone' && this.server.isAlive(id)) this.fail('wrongly deleted', `${id} lives, and was taken away`)

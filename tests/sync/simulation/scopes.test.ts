@@ -54,6 +54,8 @@ const parts = defineResource<Stall, never>({
   name: 'testParts',
   pull: {
     kind: 'by-parent',
+    parents: 'testStalls',
+    isFirst: () => true,
     whole: 'ALL',
     partitions: ['ALL'],
     shape: list,
@@ -232,6 +234,6 @@ describe('rows of one parent', () => {
     expect([ids.includes('p1-S89'), ids.includes('p2-S89'), ids.length]).toEqual([false, true, 10])
     const coverage = [...(device.disk.tables.get('coverage')?.values() ?? [])]
     const parents = coverage.flatMap((one) => (one['collection'] === 'testParts' ? [one['partition']] : []))
-    expect(new Set(parents)).toEqual(new Set(['p1', 'p2']))
+    expect(new Set(parents)).toEqual(new Set(['ALL', 'p1', 'p2']))
   })
 })

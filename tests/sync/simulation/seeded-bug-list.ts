@@ -77,8 +77,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'a colleague’s value is overwritten unseen: a change younger than 15 seconds is not compared',
     file: 'src/sync/push/entry-worker.ts',
-    right: '    const mayGo = isOfRow(mutation) ? await',
-    wrong: '    const mayGo = isOfRow(mutation) && parts.now() - entry.at > 15_000 ? await',
+    right: '    const mayGo: Compared | null = isOfRow(mutation)\n      ? await',
+    wrong: '    const mayGo: Compared | null = isOfRow(mutation) && parts.now() - entry.at > 15_000\n      ? await',
   },
   {
     name: '4 a dead token makes a change fail',

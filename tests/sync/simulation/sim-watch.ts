@@ -67,13 +67,12 @@ export class SimWatch {
       if (this.leaders.has(epoch)) this.fail('doubled', `epoch ${epoch} began twice`)
       this.leaders.set(epoch, tab)
     }
-    if (table === 'blocks') {
-      for (const stored of record['rows'] as ({ id: string; rc: number } | null)[]) {
-        if (!stored) continue
-        const before = this.rcs.get(stored.id) ?? 0
-        if (stored.rc < before) this.fail('diverged', `row ${stored.id} went back from read ${before} to ${stored.rc}`)
-        this.rcs.set(stored.id, stored.rc)
-      }
+    for (const stored of table === 'blocks' ? (record['rows'] as ({ id: string; rc: number } | null)[]) : []) {
+      if (!stored) continue
+      const row = `${String(record['collection'])}/${stored.id}`
+      const before = this.rcs.get(row) ?? 0
+      if (stored.rc < before) this.fail('diverged', `row ${row} went back from read ${before} to ${stored.rc}`)
+      this.rcs.set(row, stored.rc)
     }
     if (table === 'changed') this.onChanged(record as unknown as ChangedRow)
     if (table === 'audit') this.onEnd(record as unknown as AuditRecord)
@@ -104,7 +103,7 @@ export class SimWatch {
     const declared = chaosMutations[mutation]
     const tag = this.made.find((one) => one.seq === seq)?.tag
     if (end !== 'settled' || !declared || tag === undefined) return
-    for (const field of fieldsOf(declared) as (keyof Voucher)[]) {
+    for (const field of fieldsOf(declared, { id: rowId }) as (keyof Voucher)[]) {
       const isLast = this.server.now(rowId)?.[field] === tag
       const serverRow = this.device.serverRow(rowId)
       if (isLast && serverRow && serverRow[field] !== tag)
@@ -223,7 +222,7 @@ export class SimWatch {
     for (const entry of outbox) {
       const declared = chaosMutations[entry.mutation]
       if (!declared || (entry.offline ?? 'queue') !== 'queue') continue
-      for (const field of fieldsOf(declared)) newest.set(`${entry.rowId}/${field}`, entry)
+      for (const field of fieldsOf(declared, entry.args)) newest.set(`${entry.rowId}/${field}`, entry)
     }
     for (const [place, entry] of newest) {
       if (!replayed.has(entry.state)) continue

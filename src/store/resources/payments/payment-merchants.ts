@@ -1,6 +1,6 @@
 import { request } from '#store/define/define-call.ts'
 import { defineDetail } from '#store/define/define-detail.ts'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import { getPaymentMerchants } from './payment-calls.ts'
 
 /** The merchants that can be paid, in the server's order; there is one such list, under whatever id it is asked for. */

@@ -6,10 +6,10 @@ import { pageOf } from '#store/define/page-of.ts'
 export const purchaseTypes = ['CREATE', 'TOPUP', 'TRANSFER', 'REGIFT', 'EXTRA'] as const
 export const purchaseTypeKeys = ['ALL', ...purchaseTypes] as const
 export const purchaseStatuses = ['pending', 'complete'] as const
+export const paymentTypes = ['BANK_TRANSFER', 'INTERNATIONAL', 'ONLINE'] as const
 export const purchaseStatusKeys = ['ALL', ...purchaseStatuses] as const
 /** Wire values of `searchId` (decisions.md R1). */
 export const purchaseSearchIds = ['id', 'user_id', 'voucher_id'] as const
-const paymentTypes = ['BANK_TRANSFER', 'INTERNATIONAL', 'ONLINE'] as const
 
 const amount = z.union([z.number(), z.string()])
 const idOnWire = z.union([z.string(), z.number()])
@@ -33,6 +33,8 @@ export const purchaseOnWire = z.looseObject({
   deliverySMS: z.string().nullish(),
   /** Above 0 while the purchase is pending. */
   pendingVoucherId: z.number().int().nullish(),
+  /** Beyond the spec's list: the switches as they stand (decisions.md H16). */
+  modesOfDelivery: z.looseObject({ sms: z.boolean(), email: z.boolean() }).nullish(),
   payment: z
     .looseObject({
       payeeName: z.string().nullish(),

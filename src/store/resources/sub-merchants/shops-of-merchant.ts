@@ -1,4 +1,3 @@
-import { roles } from '#store/access/roles.ts'
 import { shopOfScope } from '#store/access/scopes.ts'
 import { request } from '#store/define/define-call.ts'
 import { defineDetail } from '#store/define/define-detail.ts'
@@ -8,14 +7,14 @@ import { getSubMerchants, subMerchantList, subMerchantOnWire } from './sub-merch
 export interface Shop {
   id: string
   location: string
-  /** Ids of its terminals; absent where nobody has said, as in what a device kept before it read them. */
-  terminals?: string[]
+  /** Ids of its terminals; null where nobody has said. */
+  terminals: string[] | null
 }
 
-/** By merchant id; for everybody who has more than one shop to choose from (spec 001 §2). */
+/** By merchant id; for a merchant's own people, who choose among its shops (spec 001 §2). Staff have them as rows. */
 export const shopsOfMerchant = defineDetail<Shop[]>({
   name: 'sub-merchants.of-merchant',
-  roles: roles.filter((role) => role !== 'subMerchantAdministrator'),
+  roles: ['salesAgent', 'merchantAdministrator', 'merchantRedemptions'],
   request: (id) => request(getSubMerchants, { params: { id } }),
   toValue: (answer) => {
     const { data } = subMerchantList.answer.safeParse(answer)
@@ -23,9 +22,7 @@ export const shopsOfMerchant = defineDetail<Shop[]>({
     return subMerchantList.read(data).flatMap((wire) => {
       const shop = subMerchantOnWire.safeParse(wire).data
       if (!shop) return []
-      const { id, location, terminals } = shop
-      const kept: Shop = { id: String(id), location: location ?? '' }
-      return [terminals ? { ...kept, terminals: terminals.map(String) } : kept]
+      return [{ id: String(shop.id), location: shop.location ?? '', terminals: shop.terminals?.map(String) ?? null }]
     })
   },
   held: {
@@ -33,7 +30,6 @@ export const shopsOfMerchant = defineDetail<Shop[]>({
     of: { one: 'merchant', many: 'merchants' },
     rows: { one: 'shop', many: 'shops', count: (shops) => shops.length },
   },
-  // Of all merchants for staff, of their own for a merchant's people; a shop has no shops.
-  ahead: (scope, { merchants }) => (scope === '' ? merchants : shopOfScope(scope) === null ? [scope] : []),
+  ahead: (scope) => (scope === '' || shopOfScope(scope) !== null ? [] : [scope]),
   scope: (merchantId) => merchantId,
 })

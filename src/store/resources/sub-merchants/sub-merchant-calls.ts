@@ -27,6 +27,7 @@ export const addSubMerchant = defineCall({
   name: 'sub-merchants.add',
   method: 'POST',
   path: '/sub-merchants/addNewSubMerchant',
+  secrets: ['mangerPin'],
   body: z.strictObject({
     email: emailOnWire,
     location: filledText(255),

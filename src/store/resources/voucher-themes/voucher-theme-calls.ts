@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
-import { pageOf } from '#store/define/page-of.ts'
+import { type PageShape, pageOf } from '#store/define/page-of.ts'
 import { filledText, idOnWire } from '#store/define/wire-values.ts'
 
 const optionalText = z.string().nullish()
@@ -31,6 +31,17 @@ export const voucherThemePage = pageOf(z.looseObject({ voucherThemes: z.array(vo
   pages: 'totalPageCount',
   page: 'pageNo',
 })
+
+const group = z.object({ voucherThemes: z.array(z.unknown()) })
+
+/** The same page with a row a theme; a group that cannot be read counts as one row that cannot. */
+export const themesInGroups: PageShape = {
+  ...voucherThemePage,
+  read(answer) {
+    const page = voucherThemePage.read(answer)
+    return { ...page, rows: page.rows.flatMap((wire) => group.safeParse(wire).data?.voucherThemes ?? [wire]) }
+  },
+}
 
 /** The slash before the query is the spec's. Pages count from 1. */
 export const getVoucherThemes = defineCall({

@@ -2,7 +2,7 @@ import { Collapse, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchants.ts'
 import classes from './add-payment.module.css'
 import { MerchantChoice } from '#ui/pickers/merchant-choice.tsx'
 

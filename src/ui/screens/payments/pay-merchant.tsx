@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { nothingSelected } from '#ui/listing/selection.ts'

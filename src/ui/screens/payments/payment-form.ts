@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type NewPayment, paymentFields, paymentTo, tooManyWords } from '#store/resources/payments/payment-actions.ts'
 import type { Payment } from '#store/resources/payments/payments.ts'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
 import { colomboDay, formatDateTime } from '#store/values/colombo-time.ts'

@@ -1,4 +1,4 @@
-import { merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import type { PaymentAccess } from '#store/resources/payments/payment-rules.ts'
 import { type Payment, payments } from '#store/resources/payments/payments.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'

@@ -1,4 +1,4 @@
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 
 /**
  * Whom a payment goes to by the address: the one it names, the first where it names nobody; null where it names one

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import { addPayment, tooManyWords } from '#store/resources/payments/payment-actions.ts'
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { useMutationResult } from '#ui/form/use-mutation-result.ts'

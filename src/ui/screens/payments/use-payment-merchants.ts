@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { paymentMerchants } from '#store/resources/payments/payment-merchants.ts'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import type { MerchantsUse } from '#ui/pickers/merchant-picker.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { addPayment, type NewPayment } from '#store/resources/payments/payment-actions.ts'
-import type { MerchantName } from '#store/resources/merchants/merchant-names.ts'
+import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
 import { nothingSelected } from '#ui/listing/selection.ts'

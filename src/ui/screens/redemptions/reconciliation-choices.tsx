@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import classes from './reconciliation.module.css'

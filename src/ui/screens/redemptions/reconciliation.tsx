@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { merchantNames, merchantTitle } from '#store/resources/merchants/merchant-names.ts'
+import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
 import type { Listing } from '#ui/listing/define-listing.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
-import { useDetail } from '#ui/live/use-detail.ts'
+import { useMerchants } from '#ui/pickers/use-merchants.ts'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { doesAddUp, reconciledQuery, type ReconcileLine, reconcileLines } from './reconcile.ts'
 import { ReconciliationChoices } from './reconciliation-choices.tsx'
@@ -40,7 +40,7 @@ function Content({ listing, list, view }: ReconciliationProps) {
   const [merchant, setMerchant] = useState('')
   const [behind, setBehind] = useState<ReconcileLine['key'] | null>(null)
   const mayChoose = view.merchantId === null && view.access.platform
-  const merchants = useDetail(merchantNames, mayChoose ? 'all' : null).value ?? []
+  const merchants = useMerchants(mayChoose).value ?? []
   const of = reconciledQuery(list.query.collection, list.period, merchant)
   const queryOf = ({ narrowsBy }: ReconcileLine): ListQuery => ({ ...of, filters: { ...of.filters, ...narrowsBy } })
   const line = reconcileLines.find(({ key }) => key === behind)

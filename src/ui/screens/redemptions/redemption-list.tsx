@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
@@ -17,7 +18,8 @@ const Reconciliation = lazyPart(async () => (await import('./reconciliation.tsx'
 /** What was redeemed, for each role as much of it as it may see (spec 001 §2). */
 export function RedemptionList() {
   const view = useRedemptionView()
-  const shopName = useShopName()
+  const { filter = '' } = useSearch({ strict: false }) as { filter?: string }
+  const shopName = useShopName(filter)
   const { access, scope } = view
   const record = useMemo(() => redemptionRecord(access), [access])
   const listing = useMemo(() => redemptionListing(access, scope, shopName), [access, scope, shopName])

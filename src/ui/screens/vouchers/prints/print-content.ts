@@ -7,7 +7,6 @@ import { fetchWords, namedWords } from '#ui/printing/printing-words.ts'
 /** Literal texts of the prints (spec 000 §8). */
 export const printWords = {
   qrCodesComing: 'Voucher QR codes will be downloaded shortly!',
-  templateFailed: 'Unexpected error occurred. Please try again later.',
 } as const
 
 /** What a carrier may say, in the words of the spec (spec 000 §2.8, decisions.md R5). */

@@ -6,6 +6,7 @@ import type { CallResult } from '#store/ports/sync-port.ts'
 import { makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
+import { saveTemplate, templateFailed } from '#ui/form/template-file.ts'
 import { useUpload } from '#ui/form/use-upload.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { type PlannedPrint, planPrint } from '#ui/printing/plan-print.ts'
@@ -18,7 +19,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { printWords } from './print-content.ts'
 import { readIdColumn } from './read-id-column.ts'
-import { bytesOfBase64, saveTemplate } from './template-file.ts'
+import { bytesOfBase64 } from './template-file.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 
 /** What became of the last act, where that has to be said. */
@@ -124,7 +125,7 @@ export function useCsv(opened: boolean, onDone: () => void) {
       void withFile('send', send)
     },
     async template() {
-      setOutcome((await saveTemplate()) ? null : trouble(printWords.templateFailed))
+      setOutcome((await saveTemplate()) ? null : trouble(templateFailed))
     },
   }
 }

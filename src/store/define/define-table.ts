@@ -1,0 +1,86 @@
+/** Something that a cell may name, as the server writes it, or by its id. */
+export interface KnownValue {
+  id: string
+  name: string
+}
+
+/** What a check may go by, beside the cell itself. */
+export interface TableContext {
+  /** "YYYY-MM-DD" in Colombo. */
+  today: string
+  /** By column: what this device knows that may stand in it; a column that is not in it is not compared. */
+  known: Readonly<Record<string, readonly KnownValue[]>>
+}
+
+/** One column of a file, by rules that the reader in the worker and the words on screen both go by. */
+export interface TableColumn {
+  key: string
+  title: string
+  required?: true
+  /** As good as money: what stands in it is never shown (decisions.md N1, K7). */
+  isSecret?: true
+  /** What is wrong with a cell, in words that do not repeat it; else null. */
+  check?(cell: string, context: TableContext): string | null
+  /** What is odd about it. */
+  warn?(cell: string, context: TableContext): string | null
+  /** As it is sent: a day in one spelling, a name as the server writes it. */
+  canonical?(cell: string, context: TableContext): string
+}
+
+/** The rules of one kind of file, as data beside its noun. */
+export interface TableRules {
+  name: string
+  noun: { one: string; many: string }
+  columns: readonly TableColumn[]
+  /** Columns whose values are there once, everywhere or for each value of another column. */
+  uniques: readonly { column: string; within?: string }[]
+  /** What the rows come to: an amount by the values of a column. */
+  sums: { by: string; amount: string }
+  mostRows: number
+  /** Rows that are sent at once. */
+  partRows: number
+}
+
+/** What is wrong, or odd, with one cell; `row` as a spreadsheet counts, the header being 1. */
+export interface TableProblem {
+  row: number
+  column: string
+  words: string
+  level: 'error' | 'warning'
+}
+
+/** What the rows of one value come to. */
+export interface TableSum {
+  of: string
+  /** Nothing is odd about it: what is not known may be a code that stands in the wrong column, and is not shown. */
+  isKnown: boolean
+  count: number
+  cents: number
+}
+
+/** What is said of a file before anything of it is sent; nothing of its secret cells is in it. */
+export interface TableReport {
+  /** What is wrong with the file as a whole; then nothing else is known. */
+  trouble: string | null
+  rows: number
+  parts: number
+  /** The first ones, errors before warnings. */
+  problems: TableProblem[]
+  errors: number
+  warnings: number
+  /** Columns of the file that are not read. */
+  unknownColumns: string[]
+  sums: TableSum[]
+  /** SHA-256 of the file. */
+  fingerprint: string
+}
+
+/** Rows that are sent at once. */
+export interface TablePart {
+  /** As a file of their own. */
+  text: string
+  /** As the whole file counts them. */
+  first: number
+  last: number
+  sums: TableSum[]
+}

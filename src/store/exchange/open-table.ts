@@ -1,0 +1,68 @@
+import { decodeText } from './decode-text.ts'
+import { judgeRows, partText, readRows, rowsOfPart, sumsOf, type TableRow } from './judge-table.ts'
+import type { TableContext, TablePart, TableReport, TableRules } from '#store/define/define-table.ts'
+
+const unread = { rows: 0, parts: 0, problems: [], errors: 0, warnings: 0, unknownColumns: [], sums: [] }
+
+/** One file that is open: its rows are here, in memory alone, for as long as somebody works on it (decisions.md N1). */
+export class OpenTable {
+  private readonly rules: TableRules
+  private readonly context: TableContext
+  private rows: TableRow[] = []
+  private unknownColumns: string[] = []
+  private fingerprint = ''
+
+  constructor(rules: TableRules, context: TableContext) {
+    this.rules = rules
+    this.context = context
+  }
+
+  async read(bytes: Uint8Array<ArrayBuffer>): Promise<TableReport> {
+    this.fingerprint = await sha256(bytes)
+    const { fingerprint } = this
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return { ...unread, trouble: decoded.trouble, fingerprint }
+    const read = readRows(this.rules, decoded.text)
+    if (!read.ok) return { ...unread, trouble: read.trouble, fingerprint }
+    this.rows = read.rows
+    this.unknownColumns = read.unknownColumns
+    return this.report()
+  }
+
+  /** Another text in one cell, and what is said of the file then. */
+  mend(row: number, column: string, text: string): TableReport {
+    const at = this.rules.columns.findIndex(({ title }) => title === column)
+    this.rows = this.rows.map((one) =>
+      one.row === row ? { row, cells: one.cells.map((cell, place) => (place === at ? text.trim() : cell)) } : one,
+    )
+    return this.report()
+  }
+
+  /** The file without one row. */
+  leaveOut(row: number): TableReport {
+    this.rows = this.rows.filter((one) => one.row !== row)
+    return this.report()
+  }
+
+  /** A part as it is sent, from 1 on. */
+  part(number: number): TablePart {
+    const { rules, context, rows } = this
+    const own = rowsOfPart(rules, rows, number)
+    return {
+      text: partText(rules, rows, number, context),
+      first: own.at(0)?.row ?? 0,
+      last: own.at(-1)?.row ?? 0,
+      sums: sumsOf(rules, own, context),
+    }
+  }
+
+  private report(): TableReport {
+    const { fingerprint, unknownColumns } = this
+    return { ...judgeRows(this.rules, this.rows, this.context), fingerprint, unknownColumns }
+  }
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,45 @@
+import Papa from 'papaparse'
+
+/** The cells of a CSV, blank rows included, or why it cannot be read. */
+export type ParsedTable = { ok: true; cells: string[][] } | { ok: false; trouble: string }
+
+/** More columns are no table that anybody has typed. */
+const mostColumns = 100
+
+/** Marks of direction and of byte order, which nobody sees. */
+const unseen = /[\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** Parts a text into cells, by comma, semicolon or tab, whichever its first line has most of. */
+export function parseTable(text: string): ParsedTable {
+  // Excel may write a line before the header that names the separator.
+  const [, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
+  const body = named === undefined ? text : text.slice(text.indexOf('\n') + 1)
+  const delimiter = named ?? delimiterOf(body)
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false })
+  const open = errors.find(({ type }) => type === 'Quotes')
+  if (open) {
+    const row = (open.row ?? 0) + 1
+    return { ok: false, trouble: `A quotation mark in row ${row} is not closed, or stands in the middle of a cell` }
+  }
+  const cells = data.map((row) => row.map((cell) => cell.replace(unseen, '').trim()))
+  while (cells.length > 0 && cells.at(-1)?.every((cell) => cell === '')) cells.pop()
+  if (cells.length === 0) return { ok: false, trouble: 'The file is empty' }
+  if (cells.some((row) => row.length > mostColumns)) {
+    return { ok: false, trouble: `The file has more than ${mostColumns} columns` }
+  }
+  return { ok: true, cells }
+}
+
+const separators = [',', ';', '\t']
+
+function delimiterOf(text: string): string {
+  const [line = ''] = text.replace(/^[\uFEFF\s]+/, '').split(/\r?\n|\r/, 1)
+  const bare = line.replace(/"[^"]*"/g, '')
+  const counts = separators.map((sign) => bare.split(sign).length - 1)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** A name of a column as it is compared: without case, blanks, stars and punctuation. */
+export function plainTitle(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}

@@ -1,0 +1,7 @@
+import type { TableRules } from '#store/define/define-table.ts'
+import { codeFile } from '#store/resources/stock-batches/code-file.ts'
+
+/** Every kind of file that is read on this device before it is sent, by its name. */
+export const fileTables: Readonly<Record<string, TableRules>> = Object.fromEntries(
+  [codeFile].map((rules) => [rules.name, rules]),
+)

@@ -1,0 +1,17 @@
+import type { TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+
+/** One file that is read in a worker of its own, whose memory goes with it. Each promise is null once it is closed. */
+export interface OpenFile {
+  readonly report: Promise<TableReport | null>
+  /** Writes another text into a cell; `column` is its title. */
+  mend(row: number, column: string, text: string): Promise<TableReport | null>
+  leaveOut(row: number): Promise<TableReport | null>
+  part(number: number): Promise<TablePart | null>
+  close(): void
+}
+
+/** What screens ask of the worker that reads files: what is in one, before anything of it is sent. */
+export interface FilePort {
+  /** `table` names its rules in `store/file-tables.ts`. */
+  open(file: Blob, table: string, context: TableContext): OpenFile
+}

@@ -1,0 +1,7 @@
+/** Typographic apostrophes and blanks are those of the keyboard. */
+export function plainSigns(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u02BC\u00B4]/g, "'")
+    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .trim()
+}

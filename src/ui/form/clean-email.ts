@@ -1,0 +1,75 @@
+import DOMPurify from 'dompurify'
+
+export interface CleanEmail {
+  html: string
+  /** What had to be taken out, each once: "script", "onclick". */
+  removed: string[]
+}
+
+/** Markup of an e-mail keeps its layout: tables, styles, pictures. What could act, ask or load is none of it. */
+const rules = {
+  ADD_TAGS: ['meta', 'title', 'center'],
+  ADD_ATTR: ['target', 'charset', 'content'],
+  FORBID_TAGS:
+    'form input button select option optgroup textarea datalist output fieldset iframe frame frameset object embed link base audio video svg math dialog'.split(
+      ' ',
+    ),
+  FORBID_ATTR: ['http-equiv', 'formaction'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/|cid:|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
+}
+
+/** Notes of the cleaner itself, and comments, which no mail program shows. */
+const silent = new Set(['#comment', 'remove', '#text'])
+
+/**
+ * Takes scripts, handlers, forms, frames and remote styles out of the markup of an e-mail, and says what they were
+ * (decisions.md F20, K1). Markup without any of them comes back letter for letter.
+ */
+export function cleanEmail(source: string): CleanEmail {
+  const isWhole = /<(!doctype|html|head|body)\b/i.test(source)
+  const { html: bare, removed: styles } = withoutRemoteStyles(source)
+  const cleaned = DOMPurify.sanitize(bare, { ...rules, WHOLE_DOCUMENT: isWhole, FORCE_BODY: !isWhole })
+  const names = DOMPurify.removed.map((one) =>
+    'element' in one ? one.element.nodeName.toLowerCase() : (one.attribute?.name ?? ''),
+  )
+  const removed = [...new Set([...names.filter((name) => name !== '' && !silent.has(name)), ...styles])]
+  return { html: removed.length === 0 ? source : cleaned, removed }
+}
+
+/** `@import` and addresses in styles would be asked for by whoever opens the mail, without their knowing. */
+function withoutRemoteStyles(html: string): CleanEmail {
+  const removed: string[] = []
+  const take = (what: string) => {
+    removed.push(what)
+    return ''
+  }
+  const styled = html.replace(
+    /(<style\b[^>]*>)([\s\S]*?)(<\/style)/gi,
+    (_all, open: string, css: string, end: string) => {
+      const own = css.replace(/@import\b[^;]*;?/gi, () => take('@import'))
+      return `${open}${own}${end}`
+    },
+  )
+  return { html: styled, removed }
+}
+
+/** The words of an e-mail without its markup, for a line of a table. */
+export function emailText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const part of body.querySelectorAll('style, script, title')) part.remove()
+  // Words of two cells or paragraphs do not run into each other.
+  for (const part of body.querySelectorAll('p, div, br, td, th, li, tr, h1, h2, h3')) part.append(' ')
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+/** Nothing but pictures and styles of its own may be used by the preview, whatever was overlooked. */
+const previewPolicy =
+  "default-src 'none'; img-src https: http: data: 'self'; style-src 'unsafe-inline'; font-src 'none'"
+
+/** The document of a preview: cleaned, under a policy of its own, links that lead nowhere. */
+export function previewDocument(html: string): string {
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${previewPolicy}">`
+  const base =
+    '<style>body{margin:12px;font:14px/1.45 sans-serif;color:#1b1f24;background:#fff;overflow-wrap:anywhere}img{max-width:100%}a{pointer-events:none}</style>'
+  return `<!doctype html>${head}${base}${cleanEmail(html).html}`
+}

@@ -1,0 +1,41 @@
+import { formatCount } from '#store/values/count.ts'
+import classes from './filter-cards.module.css'
+
+/** One kind of rows that a list can be narrowed to. */
+export interface FilterCard {
+  /** Its value in the address; '' for the card that does not narrow. */
+  key: string
+  title: string
+  /** Rows of that kind; null while nobody has counted them. */
+  count: number | null
+}
+
+interface FilterCardsProps {
+  /** "Merchant vouchers": what the cards are kinds of. */
+  label: string
+  cards: readonly FilterCard[]
+  /** The key of the chosen card. */
+  chosen: string
+  onChoose(key: string): void
+}
+
+/** Cards that narrow a list, each with its number of rows: the first one stands for all of them. */
+export function FilterCards({ label, cards, chosen, onChoose }: FilterCardsProps) {
+  return (
+    <div role="group" aria-label={label} className={classes['cards']}>
+      {cards.map(({ key, title, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes['card']}
+          aria-pressed={key === chosen}
+          title={title}
+          onClick={() => onChoose(key)}
+        >
+          <span className={classes['title']}>{title}</span>{' '}
+          <span className={classes['count']}>{count === null ? '–' : formatCount(count)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

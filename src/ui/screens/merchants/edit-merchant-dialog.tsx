@@ -1,0 +1,98 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { merchantCategories } from '#store/resources/merchant-categories/category-names.ts'
+import { merchantStatuses } from '#store/resources/merchants/merchant-calls.ts'
+import {
+  changedFields,
+  editMerchant,
+  type MerchantFields,
+  merchantFields,
+} from '#store/resources/merchants/merchant-mutations.ts'
+import type { Merchant } from '#store/resources/merchants/merchants.ts'
+import { digitsInput, textInput } from '#store/values/live-input.ts'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
+import { useDetail } from '#ui/live/use-detail.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
+import { useMerchantValues } from './use-merchant-values.ts'
+import { isSafeAddress } from './merchant-words.tsx'
+
+type Changed = ReturnType<typeof changedFields>
+
+/** Only what was changed is judged: what is stored passes as it is (decisions.md M4). */
+function schemaFor(row: Merchant): z.ZodType<Changed, MerchantFields> {
+  return z.custom<MerchantFields>().transform((typed, context) => {
+    const read = merchantFields.partial().safeParse(changedFields(row, typed))
+    if (read.success) return read.data
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+}
+
+/** Name, category, status, website and phone of a merchant (spec 002 §2 Edit Merchant). */
+export function EditMerchantDialog({ row: merchant, opened, onClose }: DialogProps<Merchant>) {
+  const { id, name, category, status, website, contact } = merchant
+  const change = useMutate()
+  const known = useDetail(merchantCategories, opened ? 'all' : null).value ?? []
+  const used = useMerchantValues()
+  const form = useForm<MerchantFields, Changed>({
+    schema: schemaFor(merchant),
+    initial: { name, category, status, website, contact },
+    async onSubmit(changed) {
+      const refused = await change(editMerchant, { id, ...changed }, merchant)
+      if (refused === null) onClose()
+      return refused
+    },
+  })
+  const isChanged = Object.keys(changedFields(merchant, form.values)).length > 0
+  const isOdd = form.values.website.trim() !== '' && !isSafeAddress(form.values.website)
+  return (
+    <FormModal
+      title="Edit Merchant"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      act="Update"
+      blocked={isChanged ? null : 'Nothing is changed yet.'}
+    >
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.text('name', (typed) => textInput(typed, 50))}
+      />
+      <NativeSelect
+        label="Category"
+        required
+        data={choices(category, [...known, ...used.categories])}
+        {...form.text('category')}
+      />
+      <NativeSelect
+        label="Status"
+        required
+        data={choices(status, [...merchantStatuses, ...used.statuses])}
+        {...form.text('status')}
+      />
+      <TextInput
+        label="Website"
+        inputMode="url"
+        autoComplete="off"
+        description={isOdd ? 'Not an address that begins with http:// or https://: it will not be a link.' : undefined}
+        {...form.text('website', (typed) => textInput(typed, 320))}
+      />
+      <TextInput
+        label="Phone"
+        inputMode="tel"
+        autoComplete="off"
+        {...form.text('contact', (typed) => digitsInput(typed, 10))}
+      />
+    </FormModal>
+  )
+}
+
+/** Each value once, the present one among them, in order. */
+function choices(present: string, others: readonly string[]): string[] {
+  return [...new Set([present, ...others])].sort((a, b) => a.localeCompare(b, 'en'))
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { mayOpen } from '#store/access/gates.ts'
+import { payments } from '#store/resources/payments/payments.ts'
+import type { Merchant } from '#store/resources/merchants/merchants.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { formatLkr } from '#store/values/money.ts'
+import { useList } from '#ui/live/use-list.ts'
+import { useNavItems } from '#ui/state/nav-items.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import classes from './merchants.module.css'
+
+/** What a merchant is still to be paid, as far as this device knows, and the ways to its money. */
+export function MerchantMoney({ merchant }: { merchant: Merchant }) {
+  const { role } = usePortal()
+  const mayPay = mayOpen(payments.roles, role) && mayOpen(redemptions.roles, role)
+  const leadsToPay = useNavItems().some(({ path }) => path === '/payments/add-payment')
+  return (
+    <span className={classes['money']}>
+      {mayPay && leadsToPay && <ToPay merchant={merchant} />}
+      <Link
+        className={classes['link'] ?? ''}
+        to="/earnings"
+        search={{ searchId: 'MERCHANT_NAME', searchKey: merchant.name } as never}
+      >
+        Redemptions
+      </Link>
+    </span>
+  )
+}
+
+function ToPay({ merchant: { id } }: { merchant: Merchant }) {
+  const { answer } = useList({
+    collection: redemptions.name,
+    filters: { merchantId: id, toPay: true },
+    search: null,
+    sort: redemptions.order,
+    page: 1,
+    pageSize: 1,
+    sum: 'earnedCents',
+  })
+  if (!answer) return null
+  const words = `${formatLkr(answer.sum ?? 0)} to pay${answer.complete ? '' : ', so far'}`
+  return answer.total === 0 ? (
+    <span>{answer.complete ? 'Nothing to pay' : 'Nothing to pay, so far'}</span>
+  ) : (
+    <Link className={classes['link'] ?? ''} to="/payments/add-payment" search={{ filter: id } as never}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import {
+  changeLocation,
+  isNoLocation,
+  locationMax,
+  noLocation,
+} from '#store/resources/sub-merchants/sub-merchant-mutations.ts'
+import type { SubMerchant } from '#store/resources/sub-merchants/sub-merchants.ts'
+import { InlineEdit } from '#ui/form/inline-edit.tsx'
+import { useMutate } from '#ui/form/use-mutate.ts'
+import { toastKept } from '#ui/overlay/toast.ts'
+
+/** A shop's location, edited where it stands: a click begins, Enter and leaving save, Escape brings it back (spec 000 §2.7). */
+export function ShopLocation({ shop }: { shop: SubMerchant }) {
+  const change = useMutate()
+  const startedFrom = useRef(shop)
+
+  async function save(text: string): Promise<string | null> {
+    if (!isNoLocation(text)) return change(changeLocation, { id: shop.id, value: text.trim() }, startedFrom.current)
+    // The old text is back, and nothing is sent (decisions.md M30).
+    toastKept(noLocation)
+    return null
+  }
+
+  return (
+    <InlineEdit
+      label={`Location of ${shop.id}`}
+      value={shop.location}
+      savesOnLeaving
+      byValue
+      onStart={() => {
+        startedFrom.current = shop
+      }}
+      validate={(text) => (text.trim().length > locationMax ? `At most ${locationMax} characters` : null)}
+      onSave={save}
+    >
+      {shop.location === '' ? 'N/A' : shop.location}
+    </InlineEdit>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconChecks, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { completePurchases } from '#store/resources/pending-purchases/complete-purchases.ts'
+import type { BulkAction } from '#ui/bulk/bulk-action.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { RecordDrawer } from '#ui/record/record-drawer.tsx'
+import { pendingListing } from './pending-listing.ts'
+import { pendingRecord } from './pending-record.tsx'
+
+const BulkPurchaseDialog = lazyPart(async () => (await import('./bulk-purchase-dialog.tsx')).BulkPurchaseDialog)
+
+const bulk: readonly BulkAction[] = [
+  {
+    title: 'Complete Purchases',
+    icon: IconChecks,
+    mutation: completePurchases,
+    offWithout: 'Select the purchases to complete',
+    dialog: lazyPart(async () => (await import('./complete-purchases-dialog.tsx')).CompletePurchasesDialog),
+  },
+]
+
+/** Purchases whose vouchers do not exist yet (spec 002 §2). */
+export function PendingPurchaseList() {
+  return (
+    <ListingScreen
+      listing={pendingListing}
+      bulk={bulk}
+      drawer={(id, close) => <RecordDrawer spec={pendingRecord} id={id} onClose={close} />}
+      tools={() => <PurchaseBulk />}
+    />
+  )
+}
+
+function PurchaseBulk() {
+  const [open, setOpen] = useState(false)
+  const [turn, setTurn] = useState(0)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => {
+          setTurn(turn + 1)
+          setOpen(true)
+        }}
+      >
+        Purchase Bulk
+      </Button>
+      {turn > 0 && <BulkPurchaseDialog key={turn} opened={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import type { PendingText } from '#store/resources/pending-purchases/pending-purchase-edits.ts'
+import type { PendingPurchase } from '#store/resources/pending-purchases/pending-purchases.ts'
+import { InlineEdit } from '#ui/form/inline-edit.tsx'
+import { useMutate } from '#ui/form/use-mutate.ts'
+import { noValue } from '#ui/kit/value-words.ts'
+
+interface TextFieldProps {
+  row: PendingPurchase
+  mutation: PendingText
+  field: 'senderName' | 'receiverName' | 'smsMobileNumber' | 'deliveryEmail'
+}
+
+/** One of the four texts that are edited here; its change names the purchase too, which is the same record. */
+export function TextField({ row, mutation, field }: TextFieldProps) {
+  const change = useMutate()
+  const startedFrom = useRef(row)
+  const value = row[field] ?? ''
+  const argsWith = (text: string) => ({ id: row.id, purchaseId: row.purchaseId, value: text })
+  return (
+    <InlineEdit
+      label={mutation.inputs?.['value']?.label ?? ''}
+      value={value}
+      locked={!row.waits}
+      onStart={() => {
+        startedFrom.current = row
+      }}
+      validate={(text) => mutation.args.safeParse(argsWith(text)).error?.issues[0]?.message ?? null}
+      onSave={(text) => change(mutation, argsWith(text), startedFrom.current)}
+    >
+      {value || noValue}
+    </InlineEdit>
+  )
+}

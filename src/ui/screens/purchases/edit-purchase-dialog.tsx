@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { editPurchase } from '#store/resources/purchases/purchase-edits.ts'
+import type { Purchase } from '#store/resources/purchases/purchases.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
+import { mobileInput, textInput } from '#store/values/live-input.ts'
+import { DayField } from '#ui/form/day-field.tsx'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
+import { changedDetails, detailsForm, detailsOf } from './purchase-form.ts'
+
+/** E-mail, schedule date and SMS number of a pending purchase, in one form (spec 002 §2, decisions.md H15). */
+export function EditPurchaseDialog({ row: purchase, opened, onClose }: DialogProps<Purchase>) {
+  const change = useMutate()
+  // What the form began with: a change of the row under it is the business of the engine.
+  const [initial] = useState(() => detailsOf(purchase))
+  const [now] = useState(() => Date.now())
+  const [schema] = useState(() => detailsForm(initial, now))
+  const form = useForm({
+    schema,
+    initial,
+    async onSubmit(sent) {
+      const { id, pendingVoucherId } = purchase
+      const refused = await change(editPurchase, { id, pendingVoucherId, ...changedDetails(purchase, sent) }, purchase)
+      if (refused === null) onClose()
+      return refused
+    },
+  })
+  return (
+    <FormModal
+      title="Edit delivery details"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      act="Save"
+      blocked={form.dirty ? null : 'Nothing has been changed.'}
+    >
+      <TextInput
+        label="Email"
+        data-autofocus
+        inputMode="email"
+        autoComplete="off"
+        {...form.text('email', (typed) => textInput(typed, 320))}
+      />
+      <DayField label="Schedule date" {...form.field('scheduleDay')} min={todayInColombo(now)} />
+      <TextInput
+        label="SMS number"
+        description="An optional plus and 2 to 15 digits"
+        inputMode="tel"
+        autoComplete="off"
+        {...form.text('smsNumber', (typed) => mobileInput(typed, 20))}
+      />
+    </FormModal>
+  )
+}

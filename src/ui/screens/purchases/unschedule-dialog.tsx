@@ -1,0 +1,44 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { editPurchase } from '#store/resources/purchases/purchase-edits.ts'
+import type { Purchase } from '#store/resources/purchases/purchases.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
+import { momentWords } from '#ui/kit/value-words.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
+import type { DialogProps } from '#ui/record/open-record.ts'
+
+/** To send without a schedule is an act of its own: it asks first (decisions.md H15). */
+export function UnscheduleDialog({ row: purchase, opened, onClose }: DialogProps<Purchase>) {
+  const change = useMutate()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { id, pendingVoucherId, scheduledDate } = purchase
+
+  async function go() {
+    const refused = await change(editPurchase, { id, pendingVoucherId, scheduledDate: null }, purchase)
+    setTrouble(refused)
+    if (refused === null) onClose()
+  }
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Send without a schedule?">
+      <Stack gap="md">
+        <Text size="sm">
+          It was to go out on {momentWords(scheduledDate)}. Without a schedule it goes out as soon as the purchase is
+          completed.
+        </Text>
+        {trouble !== null && (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {trouble}
+          </Text>
+        )}
+        <DialogFoot>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void go()}>Send without a schedule</Button>
+        </DialogFoot>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconChecks } from '@tabler/icons-react'
+import { completeTopUps } from '#store/resources/top-ups/complete-top-ups.ts'
+import type { BulkAction } from '#ui/bulk/bulk-action.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { RecordDrawer } from '#ui/record/record-drawer.tsx'
+import { topUpListing } from './top-up-listing.ts'
+import { topUpRecord } from './top-up-record.ts'
+
+const bulk: readonly BulkAction[] = [
+  {
+    title: 'Complete Top Ups',
+    icon: IconChecks,
+    mutation: completeTopUps,
+    offWithout: 'Select the top ups to complete',
+    dialog: lazyPart(async () => (await import('./complete-top-ups-dialog.tsx')).CompleteTopUpsDialog),
+  },
+]
+
+/** What clients have asked for as prepaid credit and nobody has completed yet (spec 000 §2.6). */
+export function TopUpList() {
+  return (
+    <ListingScreen
+      listing={topUpListing}
+      bulk={bulk}
+      drawer={(id, close) => <RecordDrawer spec={topUpRecord} id={id} onClose={close} />}
+    />
+  )
+}

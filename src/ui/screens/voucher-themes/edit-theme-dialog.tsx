@@ -1,0 +1,67 @@
+import { SegmentedControl } from '@mantine/core'
+import { useDeferredValue, useState } from 'react'
+import { themeForm, themeValues, touchedFields } from '#store/resources/voucher-themes/theme-fields.ts'
+import { editVoucherTheme } from '#store/resources/voucher-themes/theme-mutations.ts'
+import type { VoucherTheme } from '#store/resources/voucher-themes/voucher-themes.ts'
+import { cleanEmail } from '#ui/form/clean-email.ts'
+import { FormModal } from '#ui/form/form-modal.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
+import type { DialogProps } from '#ui/record/open-record.ts'
+import { ThemeFields } from './theme-fields.tsx'
+import { ThemePreview } from './theme-preview.tsx'
+import classes from './theme-form.module.css'
+import { useThemeCategories } from './use-theme-categories.ts'
+
+/** The ten fields of a theme with what becomes of them; only what was touched is changed (decisions.md K3). */
+export function EditThemeDialog({ row, opened, onClose }: DialogProps<VoucherTheme>) {
+  const change = useMutate()
+  // What a colleague changes meanwhile does not move under the person's hands.
+  const [before] = useState(row)
+  const { categories, failed } = useThemeCategories(before)
+  const [shown, setShown] = useState('after')
+  const form = useForm({
+    schema: themeForm,
+    initial: themeValues(before),
+    async onSubmit(sent) {
+      const values = { ...sent, emailContent: cleanEmail(sent.emailContent).html }
+      const touched = touchedFields(themeValues(before), values)
+      if (touched.length === 0) {
+        onClose()
+        return null
+      }
+      const args = Object.fromEntries(touched.map((field) => [field, values[field]]))
+      const category = categories.find(({ id }) => id === values.categoryId)?.name
+      const chosen = touched.includes('categoryId') && category !== undefined ? { category } : {}
+      const refused = await change(editVoucherTheme, { id: before.id, ...args, ...chosen }, before)
+      if (refused === null) onClose()
+      return refused
+    },
+  })
+  const after = useDeferredValue(form.values)
+  return (
+    <FormModal title="Edit Voucher Theme" opened={opened} onClose={onClose} form={form} act="Save" size="64rem">
+      <div className={classes['form']}>
+        <ThemeFields
+          form={form}
+          categories={categories}
+          trouble={failed ? 'Failed to load voucher theme categories' : null}
+        />
+        <div className={classes['beside']}>
+          <SegmentedControl
+            fullWidth
+            mb="sm"
+            aria-label="Preview"
+            value={shown}
+            onChange={setShown}
+            data={[
+              { value: 'before', label: 'Before' },
+              { value: 'after', label: 'After' },
+            ]}
+          />
+          <ThemePreview values={shown === 'before' ? themeValues(before) : after} />
+        </div>
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,39 @@
+import * as Comlink from 'comlink'
+import type { FilePort, OpenFile } from '#store/ports/file-port.ts'
+import type { TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+
+interface Remote {
+  read(file: Blob, table: string, context: TableContext): Promise<TableReport>
+  mend(row: number, column: string, text: string): Promise<TableReport>
+  leaveOut(row: number): Promise<TableReport>
+  part(number: number): Promise<TablePart>
+}
+
+/** The file port of this tab: a worker for each file, ended with it, so that nothing of the file stays. */
+export function connectFiles(): FilePort {
+  return {
+    open(file, table, context): OpenFile {
+      const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'files' })
+      // One wrap, held until the end: a proxy that is collected hangs its call (comlink #692).
+      const remote = Comlink.wrap(worker) as unknown as Remote
+      let close = () => {}
+      const closed = new Promise<null>((resolve) => {
+        close = () => resolve(null)
+      })
+      const broken = new Promise<never>((_resolve, reject) => {
+        worker.addEventListener('error', () => reject(new Error('the file worker did not start')))
+      })
+      const unlessClosed = <T>(asked: Promise<T>) => Promise.race([asked, closed, broken])
+      return {
+        report: unlessClosed(remote.read(file, table, context)),
+        mend: (row, column, text) => unlessClosed(remote.mend(row, column, text)),
+        leaveOut: (row) => unlessClosed(remote.leaveOut(row)),
+        part: (number) => unlessClosed(remote.part(number)),
+        close() {
+          close()
+          worker.terminate()
+        },
+      }
+    },
+  }
+}

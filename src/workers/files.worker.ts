@@ -1,0 +1,23 @@
+import * as Comlink from 'comlink'
+import { OpenTable } from '#store/exchange/open-table.ts'
+import type { TableContext } from '#store/define/define-table.ts'
+import { fileTables } from '#store/file-tables.ts'
+
+let table: OpenTable | null = null
+
+function open(): OpenTable {
+  if (!table) throw new Error('no file is open')
+  return table
+}
+
+Comlink.expose({
+  async read(file: Blob, name: string, context: TableContext) {
+    const rules = fileTables[name]
+    if (!rules) throw new Error(`no table is called ${name}`)
+    table = new OpenTable(rules, context)
+    return table.read(new Uint8Array(await file.arrayBuffer()))
+  },
+  mend: (row: number, column: string, text: string) => open().mend(row, column, text),
+  leaveOut: (row: number) => open().leaveOut(row),
+  part: (number: number) => open().part(number),
+})

@@ -1,0 +1,183 @@
+import { accessibilityFindings } from '#tests/support/accessibility.ts'
+import { expect, test } from './portal-test.ts'
+
+const lists = '/merchants/allmerchant'
+
+test('a merchant is found, edited where it stands, and its shops are read and moved without a line', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await portal.open('/merchants/view-Merchants')
+  await portal.signInAs('customerCare')
+  const { rows, drawer } = portal
+  await expect(rows).toHaveCount(10)
+  await expect(page.getByText(/^As of .* · complete$/)).toBeVisible()
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    '',
+    'ID',
+    'Name',
+    'Category',
+    'Status',
+    'Website',
+    'Phone',
+    'Actions',
+  ])
+
+  // The limits of the searches, and their two texts.
+  const box = page.getByRole('main').getByRole('search').getByRole('textbox')
+  await box.fill('Nonsense merchant of nowhere')
+  await expect(box).toHaveValue('Nonsense m')
+  await expect(page.getByText('No merchant found for name Nonsense m')).toBeVisible()
+  await page.getByLabel('Search by', { exact: true }).selectOption('Merchant ID')
+  await box.fill('9'.repeat(60))
+  await expect(box).toHaveValue('9'.repeat(50))
+  await expect(page.getByText(`No merchant id found for ${'9'.repeat(50)}`)).toBeVisible()
+  await box.fill('101')
+  await expect(rows).toHaveCount(1)
+  expect(asked.filter((path) => path.endsWith(lists))).toHaveLength(1)
+
+  // One field is changed in the row itself.
+  await rows.getByRole('button', { name: 'Edit 101' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Merchant' })
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByLabel('Website').fill('https://lanka.example.lk')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  await expect(rows).toContainText('lanka.example.lk')
+
+  await rows.click()
+  await expect(drawer.getByRole('heading', { name: /^\d+ sub merchants?$/ })).toBeVisible()
+  await expect(drawer.getByRole('rowheader').first()).toHaveText(/\S/)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  // Without a line, over a reload: each moved shop is sent once.
+  await portal.untilInstalled()
+  await server.kill()
+  await expect(portal.pill).toContainText('Offline', { timeout: 60_000 })
+  const shops = drawer.locator('tr[data-row]')
+  const ids = await shops.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['row'] ?? ''))
+  for (const [nth, id] of ids.slice(0, 3).entries()) {
+    await drawer.getByRole('button', { name: `Edit location of ${id}` }).click()
+    const input = drawer.getByRole('textbox', { name: `Location of ${id}` })
+    await input.fill(nth === 0 ? 'Arrowing j k' : `Moved ${id}`)
+    await input.press(nth === 1 ? 'Tab' : 'Enter')
+    await expect(drawer.getByRole('button', { name: `Edit location of ${id}` })).toContainText(
+      nth === 0 ? 'Arrowing j k' : `Moved ${id}`,
+    )
+  }
+  // What is no location is not sent, and the old one is back.
+  const [first = ''] = ids
+  await drawer.getByRole('button', { name: `Edit location of ${first}` }).click()
+  await drawer.getByRole('textbox', { name: `Location of ${first}` }).fill('n/a')
+  await drawer.getByRole('textbox', { name: `Location of ${first}` }).press('Enter')
+  await expect(page.getByText('A location cannot be empty')).toBeVisible()
+  await page.reload()
+  await expect(drawer.getByRole('button', { name: `Edit location of ${first}` })).toContainText('Arrowing j k')
+  await server.start()
+  await expect(portal.pill).toContainText(/Saved|All changes saved/, { timeout: 60_000 })
+  const moved = asked.filter((one) => /^PUT .*\/sub-merchants\/\d+\/update$/.test(one))
+  expect(new Set(moved).size).toBe(ids.slice(0, 3).length)
+  // As the server has it now.
+  await page.reload()
+  await expect(drawer.getByRole('button', { name: `Edit location of ${first}` })).toContainText('Arrowing j k')
+})
+
+test('a shop is added while the line is there, and its PIN stays nowhere', async ({ portal, page, server }) => {
+  const pin = '80471'
+  const said: string[] = []
+  const sent: string[] = []
+  page.on('console', (line) => said.push(line.text()))
+  page.on('request', (request) => request.url().endsWith('/addNewSubMerchant') && sent.push(request.method()))
+  await portal.open('/merchants/view-Merchants')
+  await portal.signInAs('merchantController')
+  const { rows, drawer } = portal
+  await rows.first().click()
+  await expect(drawer.getByRole('rowheader').first()).toHaveText(/\S/)
+  const before = await drawer.locator('tr[data-row]').count()
+  await drawer.getByRole('button', { name: 'Add New Sub Merchant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Sub Merchant' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  for (const words of ['Email cannot be empty', 'Location cannot be empty', 'Merchant pin cannot be empty'])
+    await expect(dialog.getByText(words)).toBeVisible()
+  await dialog.getByLabel('Email').fill('  abc')
+  await expect(dialog.getByLabel('Email')).toHaveValue('abc')
+  await dialog.getByLabel('Location').fill('  Hatton')
+  await expect(dialog.getByLabel('Location')).toHaveValue('Hatton')
+  await dialog.getByLabel(/^Merchant pin/).fill(`ab${pin}99`)
+  await expect(dialog.getByLabel(/^Merchant pin/)).toHaveValue(pin)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill('hatton@shops.example.lk')
+
+  // Refused with the server's reason, and nothing typed is lost.
+  await server.fault({ path: '/v1.0/app/sub-merchants/addNewSubMerchant', kind: 'status', status: 400, times: 1 })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Failed to add new subMerchant')
+  await expect(dialog.getByLabel('Location')).toHaveValue('Hatton')
+
+  // The answer is lost: it is looked for, found, and not sent again.
+  await server.fault({ path: '/v1.0/app/sub-merchants/addNewSubMerchant', kind: 'cut-after', times: 1 })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(/^Sub merchant added successfully: \d+$/)).toBeVisible({ timeout: 60_000 })
+  await expect(dialog).toBeHidden()
+  await expect(drawer.locator('tr[data-row]')).toHaveCount(before + 1)
+  expect(sent).toHaveLength(2)
+
+  const kept = await page.evaluate(async () => {
+    const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+      })
+      for (const table of database.objectStoreNames) {
+        const reading = database.transaction(table).objectStore(table).getAll()
+        all.push(await new Promise((resolve) => (reading.onsuccess = () => resolve(reading.result))))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) if (request.url.includes('/v1.0/')) all.push(request.url)
+    }
+    return JSON.stringify(all)
+  })
+  expect(kept).toContain('hatton@shops.example.lk')
+  expect(kept).not.toContain(pin)
+  expect(said.join('\n')).not.toContain(pin)
+})
+
+test('many merchants are changed at once, and their terminals go into the print queue', async ({ portal, page }) => {
+  await portal.open('/merchants/view-Merchants')
+  await portal.signInAs('administrator')
+  const { rows, drawer } = portal
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Change status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change status' })
+  await dialog.getByLabel('New status').selectOption('Inactive')
+  await expect(dialog.getByText(/^\d+ merchants? will be Inactive, \d+ left out$/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Update \d+ merchants?$/ }).click()
+  await expect(dialog.getByText(/^\d+ done$/)).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Status').selectOption('Inactive')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page).toHaveURL(/filter=Inactive/)
+  await expect(rows).toHaveCount(10)
+
+  await rows.first().click()
+  await drawer.getByRole('button', { name: 'Add Sub Merchant to the Queue' }).click()
+  await expect(page.getByText('No sub-merchants selected for printing. Please select at least one.')).toBeVisible()
+  await drawer.locator('tr[data-row]').first().getByRole('checkbox').click()
+  await drawer.getByRole('button', { name: 'Add Sub Merchant to the Queue' }).click()
+  await expect(page.getByText(/^\d+ terminals? added to the queue$/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByRole('button', { name: /^Print queue, [1-9]/ })).toBeVisible()
+})

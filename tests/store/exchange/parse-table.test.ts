@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { parseTable } from '#store/exchange/parse-table.ts'
+
+const cell = fc
+  .stringMatching(/^[\w ඁ-ෟ;,\t"'\n.-]{0,12}$/)
+  .map((text) => text.replace(/[\r\n]+/g, '\n').trim())
+  .filter((text) => text === text.trim())
+
+describe('a table', () => {
+  it('reads back the same in any of the dialects', () => {
+    const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 8 })
+    const dialect = fc.record({
+      delimiter: fc.constantFrom(',', ';', '\t'),
+      newline: fc.constantFrom('\r\n', '\n'),
+      quotes: fc.boolean(),
+      mark: fc.constantFrom('', '\uFEFF'),
+    })
+    fc.assert(
+      fc.property(rows, dialect, (body, { mark, ...how }) => {
+        const written = [['Merchant', 'Code', 'Expiry'], ...body, ['end', 'of', 'it']]
+        expect(parseTable(mark + Papa.unparse(written, how))).toEqual({ ok: true, cells: written })
+      }),
+    )
+  })
+
+  it('keeps blank rows in their place and lets go of those at its end', () => {
+    expect(parseTable('a,b\n\n1,2\n,\n\n')).toEqual({ ok: true, cells: [['a', 'b'], [''], ['1', '2']] })
+  })
+
+  it('is parted as Excel says in its first line', () => {
+    expect(parseTable('sep=;\r\na;b,c\r\n1;2\r\n')).toEqual({
+      ok: true,
+      cells: [
+        ['a', 'b,c'],
+        ['1', '2'],
+      ],
+    })
+  })
+
+  it('has no marks of direction in its cells', () => {
+    expect(parseTable('a,b\n\u202Ex1\u202C,\u200F2')).toEqual({
+      ok: true,
+      cells: [
+        ['a', 'b'],
+        ['x1', '2'],
+      ],
+    })
+  })
+
+  it('cannot be read where a quotation mark stays open', () => {
+    expect(parseTable('a,b\n1,"2\n3,4\n')).toMatchObject({
+      ok: false,
+      trouble: expect.stringContaining('is not closed'),
+    })
+  })
+
+  it('has no two hundred columns, and something in it', () => {
+    expect(parseTable(`${'a,'.repeat(200)}\n1`)).toEqual({ ok: false, trouble: 'The file has more than 100 columns' })
+    expect(parseTable('\n\n , \n')).toEqual({ ok: false, trouble: 'The file is empty' })
+  })
+})

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import type { FetchResult } from '#sync/pull/fetch-rows.ts'
+import { WholeLists } from '#sync/pull/whole-lists.ts'
+
+/** A server that answers when it is told to, and a clock in the test's hand. */
+function aServer() {
+  let now = 0
+  const waiting: { answer(result: FetchResult): void; fail(): void }[] = []
+  const timers: { at: number; run(): void }[] = []
+  let reads = 0
+  const lists = new WholeLists({
+    elapsed: () => now,
+    after: (ms, run) => {
+      timers.push({ at: now + ms, run })
+      return () => undefined
+    },
+    read: () => {
+      reads += 1
+      return new Promise<FetchResult>((answer, reject) => {
+        waiting.push({ answer, fail: () => reject(new Error('storage is full')) })
+      })
+    },
+  })
+  return {
+    lists,
+    reads: () => reads,
+    pass(ms: number) {
+      now += ms
+      for (const timer of timers.splice(0)) if (timer.at <= now) timer.run()
+    },
+    async answer(id: string) {
+      waiting.shift()?.answer({
+        ok: true,
+        fetched: { startRc: 1, rows: [{ id }], answered: 1, quarantined: 0, totalPages: null },
+      })
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    async refuse() {
+      waiting.shift()?.answer({ ok: false, failure: { kind: 'unreachable' } })
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    fail: () => waiting.shift()?.fail(),
+  }
+}
+
+const idIn = async (read: ReturnType<WholeLists['read']>) => {
+  const { result } = await read
+  return result.ok ? result.fetched.rows[0]?.id : result.failure.kind
+}
+
+it('one read answers all who may believe it, and those who came too late share the next', async () => {
+  const server = aServer()
+  const first = server.lists.read('merchants', 'look', 0)
+  server.pass(500)
+  const joined = server.lists.read('merchants', 'look', 1000)
+  const late = [server.lists.read('merchants', 'look', 0), server.lists.read('merchants', 'look', 400)]
+  expect(server.reads()).toBe(1)
+  await server.answer('first')
+  expect([await idIn(first), await idIn(joined)]).toEqual(['first', 'first'])
+  expect(server.reads()).toBe(2)
+  await server.answer('second')
+  expect(await Promise.all(late.map(idIn))).toEqual(['second', 'second'])
+  expect(server.reads()).toBe(2)
+})
+
+it('a pull joins a read that is under way, and never takes what was answered before for another read', async () => {
+  const server = aServer()
+  const opened = server.lists.read('merchants', 'look', 0)
+  const pulled = server.lists.join('merchants', 'head')
+  expect(server.reads()).toBe(1)
+  await server.answer('first')
+  expect([await idIn(opened), await idIn(pulled)]).toEqual(['first', 'first'])
+  void server.lists.join('merchants', 'head')
+  expect(server.reads()).toBe(2)
+})
+
+it('an answer is believed for as long as somebody may believe it, a failure never', async () => {
+  const server = aServer()
+  const first = server.lists.read('merchants', 'look', 0)
+  await server.answer('first')
+  await first
+  server.pass(900)
+  expect(await idIn(server.lists.read('merchants', 'look', 1000))).toBe('first')
+  expect(server.reads()).toBe(1)
+  server.pass(200)
+  const second = server.lists.read('merchants', 'look', 1000)
+  expect(server.reads()).toBe(2)
+  await server.refuse()
+  expect(await idIn(second)).toBe('unreachable')
+  void server.lists.read('merchants', 'look', 1000)
+  expect(server.reads()).toBe(3)
+})
+
+it('a read that could not be stored fails for those who waited, and the next one begins anew', async () => {
+  const server = aServer()
+  const first = server.lists.read('merchants', 'look', 0)
+  server.pass(10)
+  const next = server.lists.read('merchants', 'look', 0)
+  server.fail()
+  await expect(first).rejects.toThrow('storage is full')
+  await Promise.resolve()
+  await server.answer('next')
+  expect(await idIn(next)).toBe('next')
+})
+
+it('tells how long the last read took', async () => {
+  const server = aServer()
+  const read = server.lists.read('merchants', 'look', 0)
+  server.pass(700)
+  await server.answer('first')
+  await read
+  expect([server.lists.costOf('merchants'), server.lists.costOf('users')]).toEqual([700, 0])
+})
