@@ -1,11 +1,12 @@
 import * as Comlink from 'comlink'
 import type { FilePort, OpenFile } from '#store/ports/file-port.ts'
-import type { TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+import type { DayOrder, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 interface Remote {
   read(file: Blob, table: string, context: TableContext): Promise<TableReport>
   mend(row: number, column: string, text: string): Promise<TableReport>
   leaveOut(row: number): Promise<TableReport>
+  orderDays(order: DayOrder): Promise<TableReport>
   part(number: number): Promise<TablePart>
 }
 
@@ -28,6 +29,7 @@ export function connectFiles(): FilePort {
         report: unlessClosed(remote.read(file, table, context)),
         mend: (row, column, text) => unlessClosed(remote.mend(row, column, text)),
         leaveOut: (row) => unlessClosed(remote.leaveOut(row)),
+        orderDays: (order) => unlessClosed(remote.orderDays(order)),
         part: (number) => unlessClosed(remote.part(number)),
         close() {
           close()

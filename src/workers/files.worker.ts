@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink'
 import { OpenTable } from '#store/exchange/open-table.ts'
-import type { TableContext } from '#store/define/define-table.ts'
+import type { DayOrder, TableContext } from '#store/define/define-table.ts'
 import { fileTables } from '#store/file-tables.ts'
 
 let table: OpenTable | null = null
@@ -19,5 +19,6 @@ Comlink.expose({
   },
   mend: (row: number, column: string, text: string) => open().mend(row, column, text),
   leaveOut: (row: number) => open().leaveOut(row),
+  orderDays: (order: DayOrder) => open().orderDays(order),
   part: (number: number) => open().part(number),
 })

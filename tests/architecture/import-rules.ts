@@ -150,6 +150,18 @@ const borders: Rule[] = [
     },
   },
   {
+    says: 'the kit of files imports kit, form, overlay, live, state and the store, and knows no list, no record and no screen',
+    looksAt: (file) => file.path.startsWith('src/ui/files/'),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) => !/^src\/(store|ui\/(files|kit|form|overlay|live|state))\//.test(path))
+        .map((path) => `imports ${path}`),
+    brokenBy: {
+      'src/ui/files/planted.ts': `import '#ui/screens/planted/planted.ts'`,
+      'src/ui/files/planted-two.ts': `import '#ui/listing/planted.ts'`,
+    },
+  },
+  {
     says: 'pickers know no list, no record and no screen',
     looksAt: (file) => file.path.startsWith('src/ui/pickers/'),
     wrongWith: (file) =>
@@ -162,11 +174,11 @@ const borders: Rule[] = [
     },
   },
   {
-    says: 'kit, form, overlay, live and state know no kit of records or bulk actions',
+    says: 'kit, form, overlay, live and state know no kit of records, bulk actions or files',
     looksAt: (file) => /^src\/ui\/(kit|form|overlay|live|state)\//.test(file.path),
     wrongWith: (file) =>
       files(file)
-        .filter((path) => /^src\/ui\/(record|bulk)\//.test(path))
+        .filter((path) => /^src\/ui\/(record|bulk|files)\//.test(path))
         .map((path) => `imports ${path}`),
     brokenBy: { 'src/ui/form/planted.ts': `import '#ui/record/fact.ts'` },
   },

@@ -39,6 +39,7 @@ const crossings: ReadonlyArray<[from: string, specifier: string]> = [
   ['src/ui/record/planted.ts', '#ui/screens/planted/planted.ts'],
   ['src/ui/record/planted.ts', '#ui/listing/planted.ts'],
   ['src/ui/bulk/planted.ts', '#ui/listing/planted.ts'],
+  ['src/ui/files/planted.ts', '#ui/listing/planted.ts'],
   ['src/ui/record/planted.ts', '#workers/spawn.ts'],
   ['src/ui/record/planted.ts', 'dexie'],
   ['src/ui/listing/planted.ts', '#workers/spawn.ts'],

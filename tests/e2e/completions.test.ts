@@ -108,7 +108,7 @@ test.describe('purchases', () => {
     expect(calls.count).toBe(1)
   })
 
-  test('are bought in bulk by one file, and customer care completes nothing', async ({ portal, page }) => {
+  test('are bought in bulk by one file, and customer care completes nothing', async ({ portal, page, server }) => {
     await portal.open('/purchases/pending-Purchases')
     await portal.signInAs('customerCare')
     await expect(page.getByRole('button', { name: 'Purchase Bulk' })).toBeVisible()
@@ -122,13 +122,36 @@ test.describe('purchases', () => {
         .setInputFiles({ name: 'bulk.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     const header =
       "No,Receiver's Name*,Method of Delivery*,Receiver's Mobile Number*,Receiver's Email Address,Voucher Message,Sender's Name*,Voucher Value*,Delivery Date & time*"
-    await put(`${header}\r\n1,Kumari,SMS,0771234567,,Hello,Nimal,1e3,31/12/2035 09:30`)
+    await create.click()
+    await expect(dialog.getByText('Please upload .csv to proceed')).toBeVisible()
+    await put(
+      [
+        header,
+        '1,Kumari,SMS,0771234567,,Hello,Nimal,1e3,31/12/2035 09:30',
+        '2,Ruwan,SMS,12,,,Nimal,500,31/12/2035 09:30',
+      ].join('\r\n'),
+    )
+    await expect(dialog.getByText('2 vouchers, 1 cell is wrong, 1 is odd')).toBeVisible()
+    await expect(create).toBeDisabled()
+    await dialog.getByLabel('Voucher Value* of row 2').fill('1,000.00')
+    await dialog.getByLabel('Voucher Value* of row 2').press('Enter')
+    await expect(dialog.getByRole('row', { name: 'SMS 2 LKR 1,500.00' })).toBeVisible()
     await create.click()
     await expect(dialog.getByText('Oops, something went wrong. Please try again')).toBeVisible()
-    await expect(dialog.getByText(/Row 2: Voucher Value\*/)).toBeVisible()
-    await put(`${header}\r\n1,Kumari,SMS,0771234567,,Hello,Nimal,1000.00,31/12/2035 09:30`)
+    await expect(dialog.getByText(/Row 3: Please enter a valid mobile number/)).toBeVisible()
+    await put(`${header}\r\n1,Kumari,SMS,0771234567,,Hello,Nimal,1000.00,05/04/2035 09:30`)
+    await expect(dialog.getByText(/can be read in two ways: 05\/04\/2035 09:30/)).toBeVisible()
+    await expect(create).toBeDisabled()
+    await dialog.getByRole('button', { name: '05/04/2035 09:30 is 5 April 2035' }).click()
+    // The purchases are made, and nobody hears so.
+    await server.fault({ kind: 'cut-after', path: '/v1.0/app/voucher/bulk-order' })
     await create.click()
-    await expect(page.getByText('Your bulk purchase request is successful!')).toBeVisible()
+    await expect(page.getByText('Your bulk purchase request is successful!')).toBeVisible({ timeout: 60_000 })
+    await expect(dialog).toBeHidden()
+    await portal.rows.first().getByRole('link').click()
+    await expect(portal.drawer.getByText('Kumari')).toBeVisible()
+    await portal.closeDrawer()
+    await expect(portal.row(await portal.idAt(1))).not.toContainText('customer-care@demo.lk')
   })
 })
 

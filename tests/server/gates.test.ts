@@ -13,6 +13,7 @@ import * as paymentCalls from '#store/resources/payments/payment-calls.ts'
 import * as redemptionCalls from '#store/resources/redemptions/redemption-calls.ts'
 import * as sessionCalls from '#store/resources/session/session-calls.ts'
 import * as stockCalls from '#store/resources/stock/stock-calls.ts'
+import * as stockBatchCalls from '#store/resources/stock-batches/stock-batch-calls.ts'
 import * as subMerchantCalls from '#store/resources/sub-merchants/sub-merchant-calls.ts'
 import * as tagCalls from '#store/resources/tags/tag-calls.ts'
 import * as terminalCalls from '#store/resources/terminals/terminal-calls.ts'
@@ -154,6 +155,7 @@ const calls = [
   tagCalls,
   subMerchantCalls,
   terminalCalls,
+  stockBatchCalls,
   stockCalls,
   offerCalls,
   clientCalls,

@@ -10,7 +10,12 @@ export interface TableContext {
   today: string
   /** By column: what this device knows that may stand in it; a column that is not in it is not compared. */
   known: Readonly<Record<string, readonly KnownValue[]>>
+  /** How the days of this file are written, where a person has said it or the file shows it (decisions.md T10). */
+  dayOrder?: DayOrder | undefined
 }
+
+/** 31/12/2026 or 12/31/2026. */
+export type DayOrder = 'day-first' | 'month-first'
 
 /** One column of a file, by rules that the reader in the worker and the words on screen both go by. */
 export interface TableColumn {
@@ -19,6 +24,8 @@ export interface TableColumn {
   required?: true
   /** As good as money: what stands in it is never shown (decisions.md N1, K7). */
   isSecret?: true
+  /** Days stand in it whose order the whole column shows, or a person is asked for (decisions.md T10). */
+  hasDays?: true
   /** What is wrong with a cell, in words that do not repeat it; else null. */
   check?(cell: string, context: TableContext): string | null
   /** What is odd about it. */
@@ -32,10 +39,17 @@ export interface TableRules {
   name: string
   noun: { one: string; many: string }
   columns: readonly TableColumn[]
+  /** A cell that a spreadsheet would compute is wrong. */
+  refusesFormulas?: true
   /** Columns whose values are there once, everywhere or for each value of another column. */
   uniques: readonly { column: string; within?: string }[]
-  /** What the rows come to: an amount by the values of a column. */
-  sums: { by: string; amount: string }
+  /** Columns that are odd where all of them are the same in two rows. */
+  twins?: readonly string[]
+  /**
+   * What the rows come to: an amount by the values of a column. `unknown`: how values that are odd are called in place of
+   * their names, which may be secrets out of another column.
+   */
+  sums: { by: string; amount: string; unknown?: { one: string; many: string } }
   mostRows: number
   /** Rows that are sent at once. */
   partRows: number
@@ -44,6 +58,7 @@ export interface TableRules {
 /** What is wrong, or odd, with one cell; `row` as a spreadsheet counts, the header being 1. */
 export interface TableProblem {
   row: number
+  /** Its title; "" where it is the whole row. */
   column: string
   words: string
   level: 'error' | 'warning'
@@ -71,6 +86,8 @@ export interface TableReport {
   /** Columns of the file that are not read. */
   unknownColumns: string[]
   sums: TableSum[]
+  /** Some of its days that may be read both ways; empty where their order is known. */
+  unclearDays: string[]
   /** SHA-256 of the file. */
   fingerprint: string
 }

@@ -17,6 +17,8 @@ export interface TableRow {
   /** As a spreadsheet counts. */
   row: number
   cells: string[]
+  /** It has more cells than the header. */
+  isLonger?: true
 }
 
 /** The rows of a file by its rules, or why there are none. */
@@ -47,7 +49,10 @@ export function readRows(rules: TableRules, text: string): ReadRows {
       all: cells,
     }))
     .filter(({ all }) => all.some((cell) => cell !== ''))
-    .map(({ row, cells }) => ({ row, cells }))
+    .map(({ row, cells, all }): TableRow => {
+      const isLonger = all.slice(header.length).some((cell) => cell !== '')
+      return isLonger ? { row, cells, isLonger } : { row, cells }
+    })
   if (rows.length === 0) return no('The file has a header and no rows')
   if (rows.length > rules.mostRows) {
     return no(`The file has ${formatCount(rows.length)} rows; ${formatCount(rules.mostRows)} are the most`)
@@ -68,20 +73,21 @@ export function judgeRows(
   rules: TableRules,
   rows: readonly TableRow[],
   context: TableContext,
-): Omit<TableReport, 'fingerprint' | 'unknownColumns'> {
+): Omit<TableReport, 'fingerprint' | 'unknownColumns' | 'unclearDays'> {
   const errors: TableProblem[] = []
   const odd = new OddCells()
   for (const one of rows) {
+    if (one.isLonger) errors.push({ row: one.row, column: '', words: 'has more cells than the header', level: 'error' })
     rules.columns.forEach((column, at) => {
       const cell = one.cells[at] ?? ''
-      const wrong = wrongWords(column, cell, context)
+      const wrong = wrongWords(rules, column, cell, context)
       if (wrong !== null) errors.push({ row: one.row, column: column.title, words: wrong, level: 'error' })
       else if (cell !== '' && column.warn) odd.look(column, one.row, cell, context)
     })
   }
   errors.push(...repeatedCells(rules, rows))
   errors.sort((one, other) => one.row - other.row)
-  const warnings = odd.problems()
+  const warnings = [...odd.problems(), ...twinRows(rules, rows)]
   return {
     trouble: null,
     rows: rows.length,
@@ -117,9 +123,14 @@ class OddCells {
   }
 }
 
-function wrongWords(column: TableColumn, cell: string, context: TableContext): string | null {
+function wrongWords(
+  { refusesFormulas }: TableRules,
+  column: TableColumn,
+  cell: string,
+  context: TableContext,
+): string | null {
   if (cell === '') return column.required ? `${column.title} is empty` : null
-  if (formula.test(cell)) return 'begins with a sign of a formula: =, + or @'
+  if (refusesFormulas && formula.test(cell)) return 'begins with a sign of a formula: =, + or @'
   return column.check?.(cell, context) ?? null
 }
 
@@ -137,6 +148,22 @@ function repeatedCells({ columns, uniques }: TableRules, rows: readonly TableRow
       const column = columns[at]?.title ?? key
       return known === undefined ? [] : [{ row, column, words: `is the same as in row ${known}`, level: 'error' }]
     })
+  })
+}
+
+/** Rows that say the same of somebody as an earlier one. */
+function twinRows({ columns, twins }: TableRules, rows: readonly TableRow[]): TableProblem[] {
+  if (!twins) return []
+  const places = columns.flatMap(({ key }, at) => (twins.includes(key) ? [at] : []))
+  const column = columns[places[0] ?? 0]?.title ?? ''
+  const first = new Map<string, number>()
+  return rows.flatMap(({ row, cells }): TableProblem[] => {
+    const key = places.map((at) => (cells[at] ?? '').toLowerCase()).join('\n')
+    const known = first.get(key)
+    if (known === undefined) first.set(key, row)
+    return known === undefined
+      ? []
+      : [{ row, column, words: `is the same person and value as row ${known}`, level: 'warning' }]
   })
 }
 

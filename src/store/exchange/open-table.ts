@@ -1,13 +1,23 @@
 import { decodeText } from './decode-text.ts'
 import { judgeRows, partText, readRows, rowsOfPart, sumsOf, type TableRow } from './judge-table.ts'
-import type { TableContext, TablePart, TableReport, TableRules } from '#store/define/define-table.ts'
+import type { DayOrder, TableContext, TablePart, TableReport, TableRules } from '#store/define/define-table.ts'
+import { dayOrderOf, isUnclearDay } from '#store/values/sheet-time.ts'
 
-const unread = { rows: 0, parts: 0, problems: [], errors: 0, warnings: 0, unknownColumns: [], sums: [] }
+const unread = {
+  rows: 0,
+  parts: 0,
+  problems: [],
+  errors: 0,
+  warnings: 0,
+  unknownColumns: [],
+  sums: [],
+  unclearDays: [],
+}
 
 /** One file that is open: its rows are here, in memory alone, for as long as somebody works on it (decisions.md N1). */
 export class OpenTable {
   private readonly rules: TableRules
-  private readonly context: TableContext
+  private context: TableContext
   private rows: TableRow[] = []
   private unknownColumns: string[] = []
   private fingerprint = ''
@@ -29,6 +39,12 @@ export class OpenTable {
     return this.report()
   }
 
+  /** How the days of the file are written, by a person's word. */
+  orderDays(dayOrder: DayOrder): TableReport {
+    this.context = { ...this.context, dayOrder }
+    return this.report()
+  }
+
   /** Another text in one cell, and what is said of the file then. */
   mend(row: number, column: string, text: string): TableReport {
     const at = this.rules.columns.findIndex(({ title }) => title === column)
@@ -46,7 +62,8 @@ export class OpenTable {
 
   /** A part as it is sent, from 1 on. */
   part(number: number): TablePart {
-    const { rules, context, rows } = this
+    const { rules, rows } = this
+    const { context } = withDayOrder(rules, rows, this.context)
     const own = rowsOfPart(rules, rows, number)
     return {
       text: partText(rules, rows, number, context),
@@ -57,9 +74,28 @@ export class OpenTable {
   }
 
   private report(): TableReport {
-    const { fingerprint, unknownColumns } = this
-    return { ...judgeRows(this.rules, this.rows, this.context), fingerprint, unknownColumns }
+    const { fingerprint, unknownColumns, rules, rows } = this
+    const { context, unclearDays } = withDayOrder(rules, rows, this.context)
+    return { ...judgeRows(rules, rows, context), fingerprint, unknownColumns, unclearDays }
   }
+}
+
+/** How many days that may be read both ways are shown. */
+const samples = 3
+
+/** The context with the order of the days, where the file shows it; some of the days where it does not. */
+function withDayOrder(
+  { columns }: TableRules,
+  rows: readonly TableRow[],
+  context: TableContext,
+): { context: TableContext; unclearDays: string[] } {
+  const at = columns.findIndex(({ hasDays }) => hasDays)
+  if (at < 0 || context.dayOrder !== undefined) return { context, unclearDays: [] }
+  const cells = rows.map((row) => row.cells[at] ?? '')
+  const order = dayOrderOf(cells)
+  const unclearDays =
+    order === 'unclear' ? [...new Set(cells.filter((cell) => isUnclearDay(cell)))].slice(0, samples) : []
+  return { context: { ...context, dayOrder: order === 'unclear' ? 'day-first' : order }, unclearDays }
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,4 +1,4 @@
-import type { TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+import type { DayOrder, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 /** One file that is read in a worker of its own, whose memory goes with it. Each promise is null once it is closed. */
 export interface OpenFile {
@@ -6,6 +6,7 @@ export interface OpenFile {
   /** Writes another text into a cell; `column` is its title. */
   mend(row: number, column: string, text: string): Promise<TableReport | null>
   leaveOut(row: number): Promise<TableReport | null>
+  orderDays(order: DayOrder): Promise<TableReport | null>
   part(number: number): Promise<TablePart | null>
   close(): void
 }

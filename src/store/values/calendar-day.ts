@@ -58,3 +58,10 @@ export function whyOutOfRange(typed: string, min: Day | undefined, max: Day | un
 export function dayField(empty: string) {
   return z.string().min(1, empty).refine(isCalendarDay, 'Enter a date as DD/MM/YYYY')
 }
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** "31 December 2024": where 01/02 could be read in two ways. */
+export function longDay(day: Day): string {
+  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+}

@@ -7,8 +7,11 @@ import { usePortal } from '#ui/state/portal.ts'
 export interface UploadUse {
   /** Bytes that have left, of how many; null while nothing is sent. All of them have left while the answer is waited for. */
   progress: { sent: number; total: number } | null
-  /** Sends a file with its call; ends as replaced when it is called off or another one is sent. */
-  send<C extends AnyCall>(request: CallRequest<C>): Promise<CallResult<CallAnswer<C>>>
+  /**
+   * Sends a file with its call, under its key where one is given; ends as replaced when it is called off or another one
+   * is sent.
+   */
+  send<C extends AnyCall>(request: CallRequest<C>, operationId?: string): Promise<CallResult<CallAnswer<C>>>
   cancel(): void
 }
 
@@ -23,14 +26,14 @@ export function useUpload(place: string, isAwaited: boolean): UploadUse {
     return () => void sync.callOff(place)
   }, [sync, place, isAwaited])
 
-  async function send<C extends AnyCall>(request: CallRequest<C>) {
+  async function send<C extends AnyCall>(request: CallRequest<C>, operationId?: string) {
     turn.current += 1
     const mine = turn.current
     const tell = (now: UploadUse['progress']) => {
       if (turn.current === mine) setProgress(now)
     }
     tell({ sent: 0, total: 0 })
-    return ask(request, place, (sent, total) => tell({ sent, total })).finally(() => {
+    return ask(request, place, (sent, total) => tell({ sent, total }), operationId).finally(() => {
       tell(null)
       if (turn.current === mine) turn.current += 1
     })

@@ -8,9 +8,13 @@ export type OnlineCall = <C extends AnyCall>(
   request: CallRequest<C>,
   place?: string,
   onSent?: (sent: number, total: number) => void,
+  operationId?: string,
 ) => Promise<CallResult<CallAnswer<C>>>
 
-/** Asks the server for something that is shown and never stored; a later question in the same place replaces it. */
+/**
+ * Asks the server for something that is shown and never stored; a later question in the same place replaces it. With an
+ * `operationId` it changes data, and the id is its key where keys are honoured.
+ */
 export function useOnlineCall(): OnlineCall {
   const { sync } = usePortal()
   return useCallback<OnlineCall>(
@@ -18,8 +22,10 @@ export function useOnlineCall(): OnlineCall {
       { call, input }: CallRequest<C>,
       place?: string,
       onSent?: (sent: number, total: number) => void,
+      operationId?: string,
     ) => {
-      const asked = { call: call.name, input, ...(place === undefined ? {} : { place }) }
+      const keyed = operationId === undefined ? {} : { operationId }
+      const asked = { call: call.name, input, ...(place === undefined ? {} : { place }), ...keyed }
       // The worker has read the answer by the call's own schema.
       return (await sync.ask(asked, onSent)) as CallResult<CallAnswer<C>>
     },

@@ -65,8 +65,14 @@ export const codeFile: TableRules = {
       canonical: (cell) => expiryDay(cell) ?? cell,
     },
   ],
+  refusesFormulas: true,
   uniques: [{ column: 'voucherCode', within: 'merchantVoucher' }, { column: 'serialNumber' }],
-  sums: { by: 'merchantVoucher', amount: 'denomination' },
+  sums: {
+    by: 'merchantVoucher',
+    amount: 'denomination',
+    // In a file with shifted columns it would be a code.
+    unknown: { one: 'that is not in stock', many: 'that are not in stock' },
+  },
   mostRows: 100_000,
   partRows: 20_000,
 }

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconChecks, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { completePurchases } from '#store/resources/pending-purchases/complete-purchases.ts'
+import { bulkPurchaseFile } from '#store/resources/client-orders/order-file.ts'
 import type { BulkAction } from '#ui/bulk/bulk-action.ts'
+import { BegunUploads } from '#ui/files/begun-uploads.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
@@ -28,12 +30,18 @@ export function PendingPurchaseList() {
       listing={pendingListing}
       bulk={bulk}
       drawer={(id, close) => <RecordDrawer spec={pendingRecord} id={id} onClose={close} />}
-      tools={() => <PurchaseBulk />}
+      tools={(list) => <PurchaseBulk onDone={list.retry} />}
+      cards={() => (
+        <BegunUploads
+          rules={bulkPurchaseFile}
+          advice="Look whether its purchases are in this list before you send it again."
+        />
+      )}
     />
   )
 }
 
-function PurchaseBulk() {
+function PurchaseBulk({ onDone }: { onDone(): void }) {
   const [open, setOpen] = useState(false)
   const [turn, setTurn] = useState(0)
   return (
@@ -48,7 +56,7 @@ function PurchaseBulk() {
       >
         Purchase Bulk
       </Button>
-      {turn > 0 && <BulkPurchaseDialog key={turn} opened={open} onClose={() => setOpen(false)} />}
+      {turn > 0 && <BulkPurchaseDialog key={turn} opened={open} onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   )
 }

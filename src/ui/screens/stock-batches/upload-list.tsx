@@ -7,7 +7,9 @@ import {
   valueChanges,
   type ValueInStock,
 } from '#store/resources/stock-batches/stock-batches.ts'
+import { codeFile } from '#store/resources/stock-batches/code-file.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { BegunUploads } from '#ui/files/begun-uploads.tsx'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
@@ -17,7 +19,6 @@ import { RecordFacts } from '#ui/record/record-facts.tsx'
 import { differenceWords, numberWords } from '#store/resources/stock-batches/snapshot-words.ts'
 import { statusWords } from './upload-words.ts'
 import classes from './uploads.module.css'
-import { BegunUploads } from './begun-uploads.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 const column = columnsOf<StockBatch>()
@@ -66,7 +67,9 @@ export function UploadList() {
           )}
         </RecordDrawer>
       )}
-      cards={() => <BegunUploads />}
+      cards={() => (
+        <BegunUploads rules={codeFile} advice="Look whether its batches are in this list before you send it again." />
+      )}
       tools={(list) => <UploadButton onDone={list.retry} />}
     />
   )

@@ -1,15 +1,17 @@
 import { ownerKey, type PortalUser } from '#store/access/session.ts'
-import type { TableReport } from '#store/define/define-table.ts'
-import { codeFile } from '#store/resources/stock-batches/code-file.ts'
+import type { TableReport, TableRules } from '#store/define/define-table.ts'
 import type { NotedUpload } from '#ui/state/noted-uploads.ts'
 
 /** What is noted of a file before it leaves: nothing of its content. */
-export function noteOf(file: File, { rows, fingerprint }: TableReport, user: PortalUser): NotedUpload {
+export function noteOf(
+  { name }: Pick<TableRules, 'name'>,
+  { file, report: { rows, fingerprint }, user }: { file: File; report: TableReport; user: PortalUser },
+): NotedUpload {
   return {
     id: crypto.randomUUID(),
     owner: ownerKey(user),
     email: user.email,
-    table: codeFile.name,
+    table: name,
     file: file.name,
     size: file.size,
     rows,

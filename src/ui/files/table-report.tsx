@@ -1,31 +1,35 @@
 import { Button } from '@mantine/core'
 import { sizeOfTable } from '#store/exchange/judge-table.ts'
-import type { TableReport, TableSum } from '#store/define/define-table.ts'
-import { codeFile } from '#store/resources/stock-batches/code-file.ts'
+import type { DayOrder, TableReport, TableRules, TableSum } from '#store/define/define-table.ts'
 import { counted, formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
+import { upperFirst } from '#ui/kit/upper-first.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { problemFile } from './problem-file.ts'
 import { ProblemRow } from './problem-row.tsx'
-import classes from './uploads.module.css'
+import { DayOrderQuestion } from './day-order-question.tsx'
+import classes from './files.module.css'
 
-interface CodeReportProps {
+interface TableReportProps {
+  rules: TableRules
   report: TableReport
   /** It is being sent, or a part of it is in stock: nothing of it may change any more. */
   isFixed: boolean
   onMend(row: number, column: string, text: string): void
   onLeaveOut(row: number): void
+  onOrderDays(order: DayOrder): void
 }
 
-/** What is in a file of codes before anything of it is sent; never a code or a serial number (decisions.md K7). */
-export function CodeReport({ report, isFixed, ...acts }: CodeReportProps) {
+/** What is in a file before anything of it is sent; never what stands in a secret cell (decisions.md K7). */
+export function TableReportView({ rules, report, isFixed, onOrderDays, ...acts }: TableReportProps) {
   const { problems, errors, warnings, unknownColumns } = report
   return (
     <div className={classes['report']}>
-      <p role="status">{[sizeOfTable(report, codeFile), troubleWords(errors, warnings)].join(', ')}</p>
+      <p role="status">{[sizeOfTable(report, rules), troubleWords(errors, warnings)].join(', ')}</p>
       {unknownColumns.length > 0 && <p>{`Columns that are not read: ${unknownColumns.join(', ')}`}</p>}
-      <Sums report={report} />
+      {report.unclearDays.length > 0 && <DayOrderQuestion days={report.unclearDays} onAnswer={onOrderDays} />}
+      <Sums rules={rules} report={report} />
       {problems.length > 0 && (
         <>
           <ScrollRegion className={classes['scroll']} label="Problems of the file">
@@ -72,17 +76,19 @@ function troubleWords(errors: number, warnings: number): string {
   return warnings === 0 ? wrong : `${wrong}, ${counted(warnings, { one: 'is', many: 'are' })} odd`
 }
 
-/** Count and value by merchant voucher. */
-function Sums({ report: { sums } }: { report: TableReport }) {
-  const shown = shownSums(sums)
+/** Count and value by what the rules group by, and in all. */
+function Sums({ rules, report }: { rules: TableRules; report: TableReport }) {
+  const shown = shownSums(rules, report.sums)
+  const title = rules.columns.find(({ key }) => key === rules.sums.by)?.title.replace('*', '')
+  const all = totalOf(report.sums)
   return (
     <ScrollRegion className={classes['scroll']} label="What the file comes to">
       <table>
         <thead>
           <tr>
-            <th scope="col">Merchant Voucher</th>
+            <th scope="col">{title}</th>
             <th scope="col" data-amount>
-              Codes
+              {upperFirst(rules.noun.many)}
             </th>
             <th scope="col" data-amount>
               Value
@@ -90,25 +96,41 @@ function Sums({ report: { sums } }: { report: TableReport }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ of, count, cents }) => (
-            <tr key={of}>
-              <th scope="row">{of}</th>
-              <td data-amount>{formatCount(count)}</td>
-              <td data-amount>{formatLkr(cents)}</td>
-            </tr>
+          {shown.map((sum) => (
+            <SumRow key={sum.of} {...sum} />
           ))}
         </tbody>
+        {shown.length > 1 && (
+          <tfoot>
+            <SumRow of="In all" {...all} />
+          </tfoot>
+        )}
       </table>
     </ScrollRegion>
   )
 }
 
-/** What is not known is not named: in a file with shifted columns it would be a code. */
-function shownSums(sums: readonly TableSum[]): readonly TableSum[] {
+function SumRow({ of, count, cents }: Pick<TableSum, 'of' | 'count' | 'cents'>) {
+  return (
+    <tr>
+      <th scope="row">{of}</th>
+      <td data-amount>{formatCount(count)}</td>
+      <td data-amount>{formatLkr(cents)}</td>
+    </tr>
+  )
+}
+
+function totalOf(sums: readonly TableSum[]): Pick<TableSum, 'count' | 'cents'> {
+  return {
+    count: sums.reduce((total, { count }) => total + count, 0),
+    cents: sums.reduce((total, { cents }) => total + cents, 0),
+  }
+}
+
+/** Where the rules have words for them, odd values are not named. */
+function shownSums({ sums: { unknown } }: TableRules, sums: readonly TableSum[]): readonly TableSum[] {
   const others = sums.filter(({ isKnown }) => !isKnown)
-  if (others.length === 0) return sums
-  const of = others.length === 1 ? 'One that is not in stock' : `${formatCount(others.length)} that are not in stock`
-  const count = others.reduce((sum, one) => sum + one.count, 0)
-  const cents = others.reduce((sum, one) => sum + one.cents, 0)
-  return [...sums.filter(({ isKnown }) => isKnown), { of, isKnown: false, count, cents }]
+  if (others.length === 0 || unknown === undefined) return sums
+  const of = others.length === 1 ? `One ${unknown.one}` : `${formatCount(others.length)} ${unknown.many}`
+  return [...sums.filter(({ isKnown }) => isKnown), { of, isKnown: false, ...totalOf(others) }]
 }

@@ -1,28 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListQuery } from '#store/listing/list-query.ts'
-import type { TableReport } from '#store/define/define-table.ts'
+import type { DayOrder, TableContext, TableReport, TableRules } from '#store/define/define-table.ts'
 import type { OpenFile } from '#store/ports/file-port.ts'
-import { codeFile } from '#store/resources/stock-batches/code-file.ts'
-import { type Stock, stock } from '#store/resources/stock/stock.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { csvMissing } from '#ui/form/csv-words.ts'
 import { sizeWords } from '#ui/kit/size-words.ts'
-import { useList } from '#ui/live/use-list.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
-/** No file of codes is larger: a hundred thousand take about ten. */
+/** No file is larger: a hundred thousand rows take about ten. */
 const mostBytes = 50 * 1024 * 1024
 
-const everything: ListQuery = {
-  collection: stock.name,
-  filters: {},
-  search: null,
-  sort: stock.order,
-  page: 1,
-  pageSize: 5000,
-}
+const nothing: TableContext['known'] = {}
 
-export interface CodeFileUse {
+export interface TableFileUse {
   file: File | null
   /** What is wrong with the choice or with the whole file; null while nothing is. */
   problem: string | null
@@ -33,12 +22,19 @@ export interface CodeFileUse {
   miss(): void
   mend(row: number, column: string, text: string): void
   leaveOut(row: number): void
+  orderDays(order: DayOrder): void
 }
 
-/** The chosen file of codes, read in a worker of its own; with the dialog it is gone (decisions.md N1). */
-export function useCodeFile(opened: boolean): CodeFileUse {
+interface TableFileOptions {
+  /** The file is wanted; with the end of it, it is gone from memory (decisions.md N1). */
+  opened: boolean
+  /** What its cells may name, where this device knows it. */
+  known?: TableContext['known']
+}
+
+/** The chosen file by its rules, read and judged in a worker of its own. */
+export function useTableFile(rules: TableRules, { opened, known = nothing }: TableFileOptions): TableFileUse {
   const { files } = usePortal()
-  const { rows } = useList<Stock>(everything)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [report, setReport] = useState<TableReport | null>(null)
@@ -78,12 +74,7 @@ export function useCodeFile(opened: boolean): CodeFileUse {
     const isTooLarge = next !== null && next.size > mostBytes
     setProblem(isTooLarge ? `The file is larger than ${sizeWords(mostBytes)}` : words)
     if (next === null || isTooLarge) return
-    const known = rows.flatMap((row) => (row ? [{ id: row.merchantVoucherId, name: row.merchantVoucherName }] : []))
-    const context = {
-      today: todayInColombo(Date.now()),
-      known: known.length > 0 ? { merchantVoucher: known } : {},
-    }
-    const open = files.open(next, codeFile.name, context)
+    const open = files.open(next, rules.name, { today: todayInColombo(Date.now()), known })
     table.current = open
     void show(open.report, open)
   }
@@ -105,5 +96,6 @@ export function useCodeFile(opened: boolean): CodeFileUse {
     miss: () => setProblem((now) => now ?? csvMissing),
     mend: (row, column, text) => change((open) => open.mend(row, column, text)),
     leaveOut: (row) => change((open) => open.leaveOut(row)),
+    orderDays: (order) => change((open) => open.orderDays(order)),
   }
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TableProblem } from '#store/define/define-table.ts'
 import { formatCount } from '#store/values/count.ts'
-import classes from './uploads.module.css'
+import classes from './files.module.css'
 
 interface ProblemRowProps {
   problem: TableProblem
@@ -22,20 +22,22 @@ export function ProblemRow({ problem: { row, column, words, level }, isFixed, on
       {!isFixed && (
         <td>
           <div className={classes['mend']}>
-            <TextInput
-              size="xs"
-              aria-label={`${column} of row ${row}`}
-              autoComplete="off"
-              placeholder="New value"
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-              onBlur={() => text.trim() !== '' && onMend(row, column, text)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                if (text.trim() !== '') onMend(row, column, text)
-              }}
-            />
+            {column !== '' && (
+              <TextInput
+                size="xs"
+                aria-label={`${column} of row ${row}`}
+                autoComplete="off"
+                placeholder="New value"
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+                onBlur={() => text.trim() !== '' && onMend(row, column, text)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  if (text.trim() !== '') onMend(row, column, text)
+                }}
+              />
+            )}
             <Button
               size="compact-xs"
               variant="subtle"

@@ -1,0 +1,145 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { TableContext } from '#store/define/define-table.ts'
+import { CsvDrop } from '#ui/form/csv-drop.tsx'
+import { UploadProgress } from '#ui/form/upload-progress.tsx'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { ActionButton } from '#ui/kit/action-button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
+import { toastDone } from '#ui/overlay/toast.ts'
+import { SameFile } from './same-file.tsx'
+import { Outcome } from './send-outcome.tsx'
+import { TableReportView } from './table-report.tsx'
+import { type SendSpec, type SendUse, useSendFile } from './use-send-file.ts'
+import { type TableFileUse, useTableFile } from './use-table-file.ts'
+
+interface FileDialogProps<Known> {
+  opened: boolean
+  onClose(): void
+  /** All of it is in. */
+  onDone(): void
+  title: string
+  /** What the button says. */
+  act: string
+  /** Said when all of it is in. */
+  done: string
+  /** What is looked for after a lost answer: "whether the codes are in stock". */
+  lookedFor: string
+  spec: SendSpec<Known>
+  known?: TableContext['known']
+  /** What a file must look like, and its template. */
+  about: ReactNode
+}
+
+/** Brings a file in: read and judged here, mended where it is wrong, and sent only when nothing is (N1, K5 to K7, Q2). */
+export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...words }: FileDialogProps<Known>) {
+  const { title, act, done, lookedFor, about } = words
+  const code = useTableFile(spec.rules, known === undefined ? { opened } : { opened, known })
+  const send = useSendFile(spec, opened)
+  const offline = useOnlineReason()
+
+  function take(file: File | null, problem: string | null) {
+    send.forget()
+    code.take(file, problem)
+  }
+
+  async function submit() {
+    const { file, report, table, problem } = code
+    if (file === null) return code.miss()
+    if (send.isBusy || report === null || table === null || problem !== null || isHeldUp(code)) return
+    if (!(await send.send({ file, table, report }))) return
+    toastDone(done)
+    onDone()
+    onClose()
+  }
+
+  return (
+    <Dialog opened={opened} onClose={() => send.isBusy || onClose()} title={title} size="lg">
+      <form
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Stack gap="md">
+          {about}
+          {send.outcome && <Outcome outcome={send.outcome} />}
+          {!send.isBusy && send.partsIn === 0 && (
+            <CsvDrop label="CSV file" file={code.file} problem={code.problem} onFile={take} />
+          )}
+          <Report spec={spec} code={code} send={send} />
+          <UploadProgress
+            upload={send.upload}
+            name={progressName(code, send)}
+            outcome={lookingWords(send, lookedFor)}
+          />
+          {offline !== null && (
+            <Text size="sm" c="dimmed" role="status">
+              {offline}
+            </Text>
+          )}
+          <DialogFoot>
+            <Button variant="default" disabled={send.isBusy} onClick={onClose}>
+              Cancel
+            </Button>
+            <ActionButton
+              type="submit"
+              busy={send.isBusy}
+              disabled={offline !== null || code.isReading || isHeldUp(code)}
+            >
+              {act}
+            </ActionButton>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Something in it is wrong, or its days read both ways. */
+function isHeldUp({ report }: TableFileUse): boolean {
+  return report !== null && (report.errors > 0 || report.unclearDays.length > 0)
+}
+
+function progressName({ file, report }: TableFileUse, { partsIn }: SendUse): string {
+  const name = file?.name ?? 'The file'
+  return report !== null && report.parts > 1 ? `${name}, part ${partsIn + 1} of ${report.parts}` : name
+}
+
+function lookingWords({ isBusy, isLooking }: SendUse, lookedFor: string): string | null {
+  if (isLooking) return `No answer came. Looking ${lookedFor}…`
+  return isBusy ? 'Asking the server…' : null
+}
+
+interface ReportProps {
+  spec: Pick<SendSpec<never>, 'rules'>
+  code: TableFileUse
+  send: SendUse
+}
+
+function Report({ spec: { rules }, code, send }: ReportProps) {
+  if (code.isReading) {
+    return (
+      <Text size="sm" role="status">
+        Reading the file…
+      </Text>
+    )
+  }
+  if (code.report === null || code.report.trouble !== null) return null
+  const isFixed = send.isBusy || send.partsIn > 0
+  return (
+    <>
+      {!isFixed && <SameFile rules={rules} report={code.report} />}
+      <TableReportView
+        rules={rules}
+        report={code.report}
+        isFixed={isFixed}
+        onMend={code.mend}
+        onLeaveOut={code.leaveOut}
+        onOrderDays={code.orderDays}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { request } from '#store/define/define-call.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import { codeFile } from '#store/resources/stock-batches/code-file.ts'
+import { hasArrived } from '#store/resources/stock-batches/find-upload.ts'
+import {
+  getStockBatches,
+  stockBatchList,
+  uploadVoucherCodes,
+} from '#store/resources/stock-batches/stock-batch-calls.ts'
+import { type StockBatch, stockBatchFromWire } from '#store/resources/stock-batches/stock-batches.ts'
+import { lookAgain, type SendSpec } from '#ui/files/use-send-file.ts'
+import type { OnlineCall } from '#ui/live/use-online-call.ts'
+import { codesAdded, partlyIn, rowsOf, unknownWords } from './upload-words.ts'
+
+/** The uploads that the server knows; null where it does not say. */
+async function readBatches(ask: OnlineCall): Promise<StockBatch[] | null> {
+  const result = await ask(request(getStockBatches, {}), 'uploads-of-codes')
+  if (result.kind !== 'answered') return null
+  const rows = stockBatchList.read(result.answer).map(stockBatchFromWire)
+  return rows.every((row) => row !== null) ? rows : null
+}
+
+/** How a file of codes goes into stock: in parts, known afterwards by its person and its counts (decisions.md K6, Q2). */
+export function sendCodes(email: string): SendSpec<ReadonlySet<string>> {
+  return {
+    place: 'codes-into-stock',
+    rules: codeFile,
+    request: (uploadFile) => request(uploadVoucherCodes, { body: { uploadFile } }),
+    isYes: (answer) => uploadVoucherCodes.answer.safeParse(answer).data?.message === codesAdded,
+    async before(ask) {
+      const known = await readBatches(ask)
+      return known && new Set(known.map(({ id }) => id))
+    },
+    hasArrived: (ask, before, { sums }) =>
+      lookAgain(
+        () => readBatches(ask),
+        (batches) => hasArrived(batches, { before, uploadedBy: email, sums }),
+      ),
+    words: {
+      failed: messages.listFailed,
+      notIn: (part) => `${rowsOf(part)} not in stock`,
+      partlyIn,
+      unknown: unknownWords,
+    },
+  }
+}
