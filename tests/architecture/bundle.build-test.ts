@@ -44,13 +44,31 @@ describe('what comes later', () => {
   })
 
   it(`is kept for offline use in at most ${budgets.precache} kB`, () => {
-    const worker = readFileSync(join(portal, 'sw.js'), 'utf8')
-    const kept = [...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1] ?? '')
+    const kept = keptFiles()
     expect(kept).toContain('index.html')
     const bytes = kept.reduce((sum, file) => sum + statSync(join(portal, file)).size, 0)
     expect(bytes / 1000).toBeLessThanOrEqual(budgets.precache)
   })
+
+  it('is kept with everything it imports: a screen that lacks one file does not open without a connection', () => {
+    const kept = new Set(keptFiles())
+    // A password is reset with a connection or not at all.
+    const opened = Object.keys(manifest).filter(
+      (source) => kept.has(manifest[source]?.file ?? '') && !source.startsWith('src/ui/access/'),
+    )
+    const lacking = opened.flatMap((source) =>
+      graphOf(source).flatMap(({ file }) => (kept.has(file) ? [] : [`${source} lacks ${file}`])),
+    )
+    expect(opened.length).toBeGreaterThan(20)
+    expect(lacking).toEqual([])
+  })
 })
+
+/** The files that the service worker keeps from its first day on. */
+function keptFiles(): string[] {
+  const worker = readFileSync(join(portal, 'sw.js'), 'utf8')
+  return [...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1] ?? '')
+}
 
 /** A chunk and everything it imports without waiting. */
 function graphOf(source: string, seen = new Set<string>()): Chunk[] {
