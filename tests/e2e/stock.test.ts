@@ -40,12 +40,25 @@ test('stock is seen by merchant voucher, each value with its uploads, also witho
   await rows.first().click()
   await expect(drawer).toContainText(name)
   await expect(drawer.getByRole('table')).toContainText(/\d+ Nos/)
+  await expect(drawer.getByText(/^(About \d+ days?, at [\d.]+ a week \(an estimate\)|It has run out)$/)).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await portal.untilInstalled()
   await server.kill()
   await page.reload()
   await expect(drawer.getByRole('table')).toContainText(/\d+ Nos/)
   await portal.closeDrawer()
+  // Out of what is on this device.
+  await page.getByRole('button', { name: 'What to order' }).click()
+  const order = page.getByRole('dialog', { name: 'What to order' })
+  await order.getByLabel('For how many weeks').fill('52')
+  await expect(order.getByRole('table')).toContainText(name)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    order.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^What_To_Order_\d{6}-\d{6}\.csv$/)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await order.getByRole('button', { name: 'Close' }).last().click()
   await portal.search('Merchant', 'zzz')
   await expect(page.getByText('No denominations found')).toBeVisible()
 })

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type Stock, stock } from '#store/resources/stock/stock.ts'
 import { formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
-import { type FilterCard, FilterCards } from '#ui/listing/filter-cards.tsx'
-import { readAddress } from '#ui/listing/list-address.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useSums } from '#ui/listing/use-sums.ts'
@@ -13,7 +13,12 @@ import { useList } from '#ui/live/use-list.ts'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
 import classes from './stock.module.css'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import { Forecasts, type ForecastOfRow, lastsWords, useForecast, useForecasts } from './use-forecasts.ts'
 import { stockRecord, ValueHistory } from './value-history.tsx'
+import { everyValue, VoucherCards } from './voucher-cards.tsx'
+
+const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 const column = columnsOf<Stock>()
 
@@ -26,7 +31,7 @@ const stockListing = defineListing({
     column.text('merchantVoucherName', 'Merchant', { weight: 2, sorts: true }),
     column.money('denominationCents', 'Denomination'),
     column.shown('availableQuantity', 'Quantity', Quantity, {
-      width: '8rem',
+      width: '10rem',
       sorts: true,
       kind: 'number',
       align: 'end',
@@ -49,62 +54,60 @@ const stockListing = defineListing({
 
 /** What can still be given out, by merchant voucher and value (spec 002 §2 Stock Summary). */
 export function StockList() {
+  const forecast = useForecasts()
   return (
-    <ListingScreen
-      listing={stockListing}
-      cards={(list) => <VoucherCards list={list} />}
-      totals={(list) => <Totals list={list} />}
-      drawer={(id, close) => (
-        <RecordDrawer spec={stockRecord} id={id} onClose={close}>
-          {(row, open) => (
-            <>
-              <RecordFacts facts={stockRecord.facts ?? []} row={row} record={open} />
-              <ValueHistory value={row} />
-            </>
-          )}
-        </RecordDrawer>
-      )}
-    />
+    <Forecasts.Provider value={forecast}>
+      <ListingScreen
+        listing={stockListing}
+        cards={(list) => <VoucherCards list={list} />}
+        totals={(list) => <Totals list={list} />}
+        tools={() => <WhatToOrder forecast={forecast} />}
+        drawer={(id, close) => (
+          <RecordDrawer spec={stockRecord} id={id} onClose={close}>
+            {(row, open) => (
+              <>
+                <RecordFacts facts={stockRecord.facts ?? []} row={row} record={open} />
+                <ValueHistory value={row} />
+              </>
+            )}
+          </RecordDrawer>
+        )}
+      />
+    </Forecasts.Provider>
   )
 }
 
-function Quantity({ availableQuantity }: Stock) {
-  if (availableQuantity > 0) return formatCount(availableQuantity)
-  return <span className={classes['out']}>run out · 0</span>
-}
+/** What ends sooner is said beside its quantity. */
+const soonDays = 30
 
-/** All there are: a few for each merchant voucher. */
-const everything = { ...readAddress({}, stockListing.meaning).query, pageSize: 5000 }
-
-/** A card for all and one for each merchant voucher, with the number of values it has in the list. */
-function VoucherCards({ list }: { list: ListingUse }) {
-  const { rows, answer } = useList<Stock>(everything)
-  const cards = useMemo(
-    () =>
-      cardsOf(
-        rows.flatMap((row) => row ?? []),
-        answer?.total ?? null,
-      ),
-    [rows, answer],
-  )
+function Quantity(row: Stock) {
+  const forecast = useForecast(row)
+  if (row.availableQuantity <= 0) return <span className={classes['out']}>run out · 0</span>
+  const endsSoon = forecast?.daysLeft != null && forecast.daysLeft < soonDays
+  if (!forecast || !endsSoon) return formatCount(row.availableQuantity)
   return (
-    <FilterCards
-      label="Merchant vouchers"
-      cards={cards}
-      chosen={list.chosen}
-      onChoose={(key) => list.change({ filter: key || undefined, page: 1 }, 'push')}
-    />
+    <span className={classes['soon']} title="An estimate by what has left between uploads">
+      {`${formatCount(row.availableQuantity)} · ${lastsWords(forecast)}`}
+    </span>
   )
 }
 
-function cardsOf(rows: readonly Stock[], total: number | null): FilterCard[] {
-  const known = new Map<string, { title: string; count: number }>()
-  for (const { merchantVoucherId, merchantVoucherName } of rows) {
-    const count = (known.get(merchantVoucherId)?.count ?? 0) + 1
-    known.set(merchantVoucherId, { title: merchantVoucherName, count })
-  }
-  const vouchers = [...known].map(([key, card]) => ({ key, ...card }))
-  return [{ key: '', title: 'All', count: total }, ...vouchers.toSorted((a, b) => a.title.localeCompare(b.title))]
+function WhatToOrder({ forecast }: { forecast: ForecastOfRow }) {
+  const [open, setOpen] = useState(false)
+  const { rows } = useList<Stock>(everyValue)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconClipboardList size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        What to order
+      </Button>
+      <OrderDialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        stock={rows.flatMap((row) => row ?? [])}
+        forecast={forecast}
+      />
+    </>
+  )
 }
 
 const sums = ['availableQuantity', 'valueCents'] as const

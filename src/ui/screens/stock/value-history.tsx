@@ -12,7 +12,9 @@ import { DetailTable } from '#ui/record/detail-table.tsx'
 import { detailFactsOf, factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
 import { differenceWords, numberWords } from '#store/resources/stock-batches/snapshot-words.ts'
+import { upperFirst } from '#ui/kit/upper-first.ts'
 import classes from './stock.module.css'
+import { lastsWords, useForecast } from './use-forecasts.ts'
 
 const fact = factsOf<Stock>()
 
@@ -26,7 +28,18 @@ export const stockRecord: RecordSpec<Stock> = {
     fact.money('denominationCents', 'Denomination'),
     fact.text(({ availableQuantity }) => formatCount(availableQuantity), 'Quantity'),
     fact.money('valueCents', 'Value'),
+    fact.node('Runs out in', (row) => <RunsOut row={row} />),
   ],
+}
+
+/** An estimate, and said to be one. */
+function RunsOut({ row }: { row: Stock }) {
+  const forecast = useForecast(row)
+  if (row.availableQuantity <= 0) return 'It has run out'
+  if (forecast === null) return 'Not known: less than two weeks of history'
+  const lasts = lastsWords(forecast)
+  if (lasts === null) return 'Nothing has left the stock'
+  return `${upperFirst(lasts)}, at ${(forecast.perDay * 7).toFixed(1)} a week (an estimate)`
 }
 
 type Upload = ValueChange & Pick<StockBatch, 'id' | 'createdDate'>
