@@ -3,6 +3,17 @@ import { partsOfCollection } from '#store/define/collection-name.ts'
 import type { Detail } from '#store/define/define-detail.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import {
+  downloadInvoice,
+  downloadQuotation,
+  getClientOrders,
+  uploadClientOrder,
+} from '#store/resources/client-orders/client-order-calls.ts'
+import { clientOrders } from '#store/resources/client-orders/client-orders.ts'
+import { createVouchers } from '#store/resources/client-orders/create-vouchers.ts'
+import { placeOrder } from '#store/resources/client-orders/place-order.ts'
+import { setOrderStatus, updateOrder } from '#store/resources/client-orders/update-order.ts'
+import { clientNames } from '#store/resources/clients/client-names.ts'
 import { getMerchantDashboard, getSubMerchantDashboard } from '#store/resources/dashboards/dashboard-calls.ts'
 import {
   merchantDashboard,
@@ -35,6 +46,7 @@ import { merchants } from '#store/resources/merchants/merchants.ts'
 import { addSubMerchant, getSubMerchants } from '#store/resources/sub-merchants/sub-merchant-calls.ts'
 import { changeLocation } from '#store/resources/sub-merchants/sub-merchant-mutations.ts'
 import { subMerchants } from '#store/resources/sub-merchants/sub-merchants.ts'
+import { packagingTypeNames } from '#store/resources/packaging-types/packaging-type-names.ts'
 import { completePurchases } from '#store/resources/pending-purchases/complete-purchases.ts'
 import { getPendingPurchases, uploadBulkPurchase } from '#store/resources/pending-purchases/pending-purchase-calls.ts'
 import {
@@ -49,6 +61,7 @@ import { pendingPurchases } from '#store/resources/pending-purchases/pending-pur
 import { getPurchaseCsv } from '#store/resources/purchases/purchase-calls.ts'
 import { editPurchase } from '#store/resources/purchases/purchase-edits.ts'
 import { purchases } from '#store/resources/purchases/purchases.ts'
+import { getAllProducts } from '#store/resources/products/product-calls.ts'
 import { products } from '#store/resources/products/products.ts'
 import { renotifyRedemption, unredeemRedemption } from '#store/resources/redemptions/redemption-actions.ts'
 import {
@@ -60,6 +73,8 @@ import {
 } from '#store/resources/redemptions/redemption-calls.ts'
 import { fileRowsFromWire } from '#store/resources/redemptions/redemption-file-rows.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { salesAgentNames } from '#store/resources/sales-agents/sales-agent-names.ts'
+import { deleteSlip, getUploadSlips, updateSlip, uploadSlip } from '#store/resources/slips/slip-calls.ts'
 import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { stock } from '#store/resources/stock/stock.ts'
 import { stockBatches } from '#store/resources/stock-batches/stock-batches.ts'
@@ -95,6 +110,7 @@ export const resources: Readonly<Record<string, Resource>> = byName([
   purchases as unknown as Resource<AnyRow>,
   pendingPurchases as unknown as Resource<AnyRow>,
   deliveries as unknown as Resource<AnyRow>,
+  clientOrders as unknown as Resource<AnyRow>,
   topUps as unknown as Resource<AnyRow>,
   merchants as unknown as Resource<AnyRow>,
   subMerchants as unknown as Resource<AnyRow>,
@@ -117,6 +133,9 @@ export const details: Readonly<Record<string, Detail>> = byName<Detail>([
   merchantCategories as Detail,
   shopsOfMerchant as Detail,
   paymentMerchants as Detail,
+  clientNames as Detail,
+  salesAgentNames as Detail,
+  packagingTypeNames as Detail,
   ...[merchantDashboard, redemptionsDashboard, subMerchantDashboard].flatMap(
     ({ figures, days }) => [figures, days] as Detail[],
   ),
@@ -152,6 +171,10 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   modeSwitches.email,
   changePaymentType,
   completePurchases,
+  placeOrder,
+  updateOrder,
+  setOrderStatus,
+  createVouchers,
   completeTopUps,
   unredeemRedemption,
   renotifyRedemption,
@@ -173,6 +196,15 @@ export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   getPendingPurchases,
   uploadBulkPurchase,
   getPurchaseCsv,
+  getClientOrders,
+  downloadInvoice,
+  downloadQuotation,
+  uploadClientOrder,
+  getUploadSlips,
+  uploadSlip,
+  updateSlip,
+  deleteSlip,
+  getAllProducts,
   searchRedemptionsByDate,
   makeQrPdf,
   addSubMerchant,

@@ -93,8 +93,8 @@ export const siteMap: readonly Screen[] = [
   { path: '/operations/deliveries-n-pickups', title: 'Deliveries & Pickups', section: 'Purchases', icon: IconTruckDelivery, letter: 'd', opensTo: voucherRoles, search: listSearch, rows: { of: 'deliveries', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/deliveries/delivery-list.tsx'), 'DeliveryList') },
   { path: '/operations/packing', title: 'Packing', section: 'Purchases', icon: IconScan, opensTo: voucherRoles, hidden: 'menu', screen: lazyRouteComponent(() => import('#ui/screens/deliveries/packing-screen.tsx'), 'PackingScreen') },
 
-  { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderRoles, ...notBuilt },
-  { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderRoles, ...notBuilt },
+  { path: '/client/place-order', title: 'Place Order', section: 'Clients', icon: IconCirclePlus, letter: 'o', opensTo: orderRoles, search: listSearch, screen: lazyRouteComponent(() => import('#ui/screens/client-orders/place-order.tsx'), 'PlaceOrder') },
+  { path: '/client/client-orders', title: 'Client Orders', section: 'Clients', icon: IconClipboardList, letter: 'c', opensTo: orderRoles, search: listSearch, rows: { of: 'client-orders', drawer: 'order' }, screen: lazyRouteComponent(() => import('#ui/screens/client-orders/order-list.tsx'), 'ClientOrderList') },
   { path: '/client/pending-client-top-ups', title: 'Pending Client Top Ups', section: 'Clients', icon: IconWallet, letter: 'u', opensTo: moneyRoles, search: listSearch, rows: { of: 'top-ups', drawer: 'top-up' }, screen: lazyRouteComponent(() => import('#ui/screens/top-ups/top-up-list.tsx'), 'TopUpList') },
 
   { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, letter: 'm', opensTo: merchantRoles, search: listSearch, rows: { of: 'merchants', drawer: 'merchant' }, holds: { of: 'sub-merchants', drawer: 'subMerchant' }, screen: lazyRouteComponent(() => import('#ui/screens/merchants/merchant-list.tsx'), 'MerchantList') },

@@ -30,6 +30,13 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
   '/purchases/view-Purchases': hasRows,
   '/purchases/pending-Purchases': hasRows,
   '/operations/deliveries-n-pickups': hasRows,
+  '/client/place-order': async ({ page }) => {
+    // The clients are here as well, and so are the orders beside the form.
+    await page.getByRole('combobox', { name: 'Client' }).click()
+    await expect(page.getByRole('option').nth(2)).toBeAttached()
+    await expect(page.getByRole('complementary').getByRole('listitem').nth(2)).toBeVisible()
+  },
+  '/client/client-orders': hasRows,
   '/client/pending-client-top-ups': hasRows,
   '/merchants/view-Merchants': async (portal) => {
     await hasRows(portal)

@@ -20,7 +20,7 @@ import {
   tokenKey,
 } from '#ui/access/saved-session.ts'
 import { decideStart, decideTokenChange, passwordProblem, signInProblem } from '#ui/access/session-decisions.ts'
-import { forgetDrafts } from '#ui/state/drafts.ts'
+import { forgetTyped } from './forget-typed.ts'
 import { forgetMerchant } from '#ui/state/merchant.ts'
 import { forgetLinks } from '#ui/state/merchant-links.ts'
 import type { Portal } from '#ui/state/portal.ts'
@@ -152,7 +152,7 @@ export class SessionControl implements SessionVerbs {
     await closing
     if (open) {
       const { name } = open.portal.database
-      if (!keepWork) forgetDrafts(this.#world.storage, ownerKey(open.portal.user))
+      forgetTyped(this.#world.storage, ownerKey(open.portal.user), keepWork)
       await (keepWork ? this.#world.keepOnlyWork(name) : this.#world.forgetDatabase(name))
     }
     this.#world.reload('home')

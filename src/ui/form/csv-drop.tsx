@@ -13,16 +13,18 @@ interface CsvDropProps {
   file: File | null
   /** Words of what is wrong; null while nothing is. */
   problem: string | null
+  /** Said of one file that is no CSV, where a screen has words of its own for that (decisions.md F26). */
+  notCsv?: string
   onFile(file: File | null, problem: string | null): void
 }
 
 /** Takes one .csv, dropped or chosen. Judged by its name: Windows gives a CSV the type of the program that opens it. */
-export function CsvDrop({ label, file, problem, onFile }: CsvDropProps) {
+export function CsvDrop({ label, file, problem, notCsv = notOneCsv, onFile }: CsvDropProps) {
   function take(files: File[]) {
     const [first] = files
     const isOne = files.length === 1 && first !== undefined && first.name.toLowerCase().endsWith('.csv')
     if (isOne) onFile(first, null)
-    else onFile(null, notOneCsv)
+    else onFile(null, files.length === 1 ? notCsv : notOneCsv)
   }
   return (
     <div>

@@ -24,6 +24,7 @@ it.each<[Role, string[]]>([
       'voucher-themes',
       'products',
       ...bought,
+      'client-orders',
       'top-ups',
       'merchants',
       'sub-merchants',
@@ -36,7 +37,17 @@ it.each<[Role, string[]]>([
   ],
   [
     'customerCare',
-    ['vouchers', 'deliveries', 'merchants', 'voucher-themes', 'products', ...bought, 'sub-merchants', 'redemptions'],
+    [
+      'vouchers',
+      'deliveries',
+      'merchants',
+      'voucher-themes',
+      'products',
+      ...bought,
+      'client-orders',
+      'sub-merchants',
+      'redemptions',
+    ],
   ],
   [
     'accountant',
@@ -54,8 +65,8 @@ it.each<[Role, string[]]>([
       'sub-merchants',
     ],
   ],
-  ['merchantController', ['merchants', 'stock', 'stock-batches', 'sub-merchants', 'redemptions']],
-  ['salesAgent', ['redemptions']],
+  ['merchantController', ['merchants', 'stock', 'stock-batches', 'client-orders', 'sub-merchants', 'redemptions']],
+  ['salesAgent', ['client-orders', 'redemptions']],
   ['unknown', []],
 ])('%s fills a device with what the role may read, beginning with what it works with most', (role, collections) => {
   expect(keptCollections({ role, scopes: keptScopes(nimal, role) })).toEqual(collections)
@@ -80,6 +91,9 @@ it('reads ahead the last batches of logs, the names to choose from and the dashb
     'ip-logs.batches 1',
     'otp-logs.batches 1',
     'merchant-categories.all all',
+    'clients.all all',
+    'sales-agents.all all',
+    'packaging-types.all all',
   ])
   expect(details('accountant', [''])).toContain('payments.merchants all')
   expect(details('merchantAdministrator', ['101'])).toEqual([
@@ -96,5 +110,5 @@ it('reads ahead the last batches of logs, the names to choose from and the dashb
     'dashboards.shop 1001',
     'dashboards.shop-days 1001/2026-10',
   ])
-  expect(details('salesAgent', [''])).toEqual([])
+  expect(details('salesAgent', [''])).toEqual(['clients.all all', 'sales-agents.all all', 'packaging-types.all all'])
 })

@@ -26,6 +26,7 @@ const kept = [
   'products',
   'purchases',
   'pending-purchases',
+  'client-orders',
   'redemptions',
 ]
 
@@ -38,6 +39,9 @@ async function fill() {
     ['otp-logs.batches', '1', []],
     ['voucher-themes.categories', 'all', []],
     ['merchant-categories.all', 'all', []],
+    ['clients.all', 'all', []],
+    ['sales-agents.all', 'all', []],
+    ['packaging-types.all', 'all', []],
   ]
   for (const [kind, id, value] of answers) await database.relaxed.details.put({ kind, id, value, asOf: now, rc: 1 })
 }

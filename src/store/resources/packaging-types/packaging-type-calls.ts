@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 
-const packagingTypeOnWire = z.looseObject({ id: z.union([z.string(), z.number()]), name: z.string() })
+export const packagingTypeOnWire = z.looseObject({ id: z.union([z.string(), z.number()]), name: z.string() })
 
 export const getPackagingTypes = defineCall({
   name: 'packaging-types.list',

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { request } from '#store/define/define-call.ts'
+import { defineMutation } from '#store/define/define-mutation.ts'
+import { formatCount } from '#store/values/count.ts'
+import { formatLkr } from '#store/values/money.ts'
+import { orderStatuses, updateClientOrder } from './client-order-calls.ts'
+import { type ClientOrder, clientOrderRoles, clientOrders, type OrderItem } from './client-orders.ts'
+import { itemsWords } from './items-words.ts'
+import { idToWire, itemToWire, sentDetails, sentItem, type SentItem } from './order-details.ts'
+import { orderTexts } from './order-form.ts'
+import { orderStatusTitles } from './order-words.ts'
+import { mostValues } from './voucher-cards.ts'
+
+const id = z.string().min(1)
+const updateArgs = z.object({ id, ...sentDetails, items: z.array(sentItem).min(1).max(mostValues) })
+export type OrderUpdate = z.infer<typeof updateArgs>
+
+type OrderStatus = (typeof orderStatuses)[number]
+
+/** The order's own status goes along (decisions.md I17); one that the call does not take cannot. */
+function statusToWire(status: string | undefined): OrderStatus {
+  return orderStatuses.find((known) => known === status) ?? 'PENDING'
+}
+
+const isUpdated = (answer: unknown) =>
+  updateClientOrder.answer.safeParse(answer).data?.message === 'Client order updated successfully'
+
+interface Whole
+  extends Pick<OrderUpdate, 'id' | 'clientId' | 'salesAgentId' | 'contactPointName' | 'contactPointEmail'> {
+  status: OrderStatus
+  items: readonly (Omit<SentItem, 'id' | 'packagingType'> & { id: string | null })[]
+}
+
+/** The whole order, as the call wants it: a row without its id is new, one that is left out is removed (decisions.md I5). */
+function updateRequest({ id: orderId, status, items, ...details }: Whole) {
+  return request(updateClientOrder, {
+    body: {
+      clientOrderId: idToWire(orderId),
+      status,
+      clientId: idToWire(details.clientId),
+      salesAgentId: idToWire(details.salesAgentId),
+      contactPointName: details.contactPointName,
+      contactPointEmail: details.contactPointEmail,
+      itemQuantityDetailList: items.map(({ id: itemId, ...item }) => ({
+        ...(itemId === null ? {} : { itemQtyDetailId: idToWire(itemId) }),
+        ...itemToWire(item),
+      })),
+      clientOrderItemDetailList: null,
+    },
+  })
+}
+
+/**
+ * Writes an order anew: compared with the server's first, sent whole, and read again (decisions.md I5). Items are compared
+ * by what they are, for the server gives new ones their ids.
+ */
+export const updateOrder = defineMutation<ClientOrder, OrderUpdate>({
+  name: 'client-orders.update@1',
+  on: clientOrders,
+  offline: 'intent',
+  roles: clientOrderRoles,
+  args: updateArgs,
+  apply: (row, { id: _id, items, ...details }) => ({
+    ...row,
+    ...details,
+    items: items.map((item, place): OrderItem => ({ ...item, id: item.id ?? `new-${place}` })),
+    itemsText: itemsWords(items),
+    totalCents: items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0),
+  }),
+  request: (args, row) => updateRequest({ ...args, status: statusToWire(row?.status) }),
+  accepted: isUpdated,
+  verify: {
+    kind: 'absolute',
+    fields: ['clientId', 'salesAgentId', 'contactPointName', 'contactPointEmail', 'itemsText'],
+  },
+  fieldTitles: {
+    clientId: 'Client',
+    salesAgentId: 'Sales agent',
+    contactPointName: 'Contact point name',
+    contactPointEmail: 'Contact point email',
+    itemsText: 'Order items',
+  },
+  says: {
+    done: orderTexts.updated,
+    failed: orderTexts.notUpdated,
+    change: ({ items }) => {
+      const vouchers = items.reduce((sum, { qty }) => sum + qty, 0)
+      const cents = items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0)
+      return `order → ${formatCount(vouchers)} vouchers, ${formatLkr(cents)}`
+    },
+  },
+})
+
+const statusArgs = z.object({ id, status: z.enum(['PENDING', 'CANCELLED']) })
+
+/** Cancels an order or takes that back; everything else stays as the server has it (decisions.md I17). */
+export const setOrderStatus = defineMutation<ClientOrder, z.infer<typeof statusArgs>>({
+  name: 'client-orders.set-status@1',
+  on: clientOrders,
+  offline: 'intent',
+  roles: clientOrderRoles,
+  args: statusArgs,
+  apply: (row, { status }) => ({ ...row, status, isCancelled: status === 'CANCELLED' }),
+  request: ({ id: orderId, status }, row) => {
+    if (row === null) throw new Error('an order that is not here cannot be sent whole')
+    const { clientId, salesAgentId, contactPointName, contactPointEmail, items } = row
+    const whole = items as readonly (Omit<SentItem, 'packagingType'> & { id: string })[]
+    return updateRequest({
+      id: orderId,
+      status,
+      clientId,
+      salesAgentId,
+      contactPointName,
+      contactPointEmail,
+      items: whole,
+    })
+  },
+  accepted: isUpdated,
+  verify: { kind: 'absolute', fields: ['status'] },
+  fieldTitles: { status: 'Status' },
+  valueTitles: orderStatusTitles,
+  says: {
+    done: ({ status }) => (status === 'CANCELLED' ? 'Order cancelled' : 'Order reopened'),
+    failed: orderTexts.notUpdated,
+    change: ({ status }) => `status → ${orderStatusTitles[status]}`,
+  },
+})
+
+/** Why an order can no longer be written anew, in words; null if it can (decisions.md I18). */
+export function whyNoUpdate({ paymentStatus, isCancelled }: Pick<ClientOrder, 'paymentStatus' | 'isCancelled'>) {
+  if (isCancelled) return 'The order is cancelled. Reopen it to change it.'
+  return paymentStatus === 'VOUCHER_CREATED' ? 'Its vouchers exist: the order stays as it is.' : null
+}
+
+/** What an update does to the papers and the payment of an order, in words; null if it does nothing (decisions.md I18). */
+export function updateWarning({ paymentStatus, totalCents }: ClientOrder, newCents: number): string | null {
+  if (paymentStatus === 'NEW') return null
+  const paper = paymentStatus === 'QUOTATION_GENERATED' ? 'quotation' : 'invoice'
+  const fits = `The ${paper} that was made no longer fits.`
+  const isPaid = paymentStatus === 'PAID' && newCents !== totalCents
+  return isPaid ? `${fits} The order is no longer paid in full.` : fits
+}

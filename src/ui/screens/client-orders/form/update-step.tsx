@@ -1,0 +1,74 @@
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
+import { whyNoUpdate } from '#store/resources/client-orders/update-order.ts'
+import { hasOptions } from '#store/resources/client-orders/voucher-cards.ts'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
+import { TroubleLines } from '#ui/form/trouble-lines.tsx'
+import { ActionButton } from '#ui/kit/action-button.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import classes from './order-form.module.css'
+import { OrderTotal } from './order-total.tsx'
+import { useOrderForm } from './use-order-form.ts'
+import { useOrderUpdate } from './use-order-update.ts'
+import { VoucherCards } from './voucher-cards.tsx'
+import { formOf } from './order-to-form.ts'
+import { useOrderNames } from './use-order-names.ts'
+
+interface UpdateStepProps {
+  order: ClientOrder
+  /** Asks the server anew for the order and for the list beside it. */
+  refresh(): void
+}
+
+/** Step 1 of an order that is placed: 'Update Client Order', until its vouchers exist (spec 002 §2, decisions.md I18). */
+export function UpdateStep({ order, refresh }: UpdateStepProps) {
+  const [from, setFrom] = useState(order)
+  const use = useOrderForm(formOf(order))
+  // Somebody else has changed it: what nobody has touched here follows.
+  if (order !== from && !use.isDirty) {
+    setFrom(order)
+    use.begin(formOf(order))
+  }
+  const names = useOrderNames(order)
+  const update = useOrderUpdate(from, use, names)
+  const fixed = whyNoUpdate(order)
+  useUnsavedGuard(use.isDirty && !update.busy)
+  const { cards } = use.form
+
+  async function send() {
+    if (!(await update.send())) return
+    use.begin(use.form)
+    refresh()
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes['step']}
+      aria-label="Update Client Order"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2>Update Client Order</h2>
+      {fixed !== null && (
+        <Alert color="yellow" variant="light" p="sm">
+          {fixed}
+        </Alert>
+      )}
+      <DetailFields use={use} names={names} isFixed={fixed !== null} />
+      <VoucherCards use={use} names={names} isFixed={fixed !== null} />
+      <TroubleLines lines={update.trouble} />
+      <div className={classes['foot']}>
+        <OrderTotal cards={cards} />
+        {fixed === null && (
+          <ActionButton type="submit" busy={update.busy} disabled={!use.isDirty || !cards.every(hasOptions)}>
+            Update Client Order
+          </ActionButton>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
+import { detailsToSend } from '#store/resources/client-orders/order-details.ts'
+import { whyNotPlaced } from '#store/resources/client-orders/order-form.ts'
+import { updateOrder, updateWarning } from '#store/resources/client-orders/update-order.ts'
+import { totalsOf } from '#store/resources/client-orders/voucher-cards.ts'
+import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
+import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import type { OrderNames } from './use-order-names.ts'
+import type { OrderFormUse } from './use-order-form.ts'
+
+export interface OrderUpdateUse {
+  busy: boolean
+  /** What went wrong, line by line. */
+  trouble: readonly string[]
+  /** True once it is sent, or kept to be sent. */
+  send(): Promise<boolean>
+}
+
+/** Writes a placed order anew: asks where a paper or a payment no longer fits, and waits for the server (decisions.md I5, I18). */
+export function useOrderUpdate(order: ClientOrder, use: OrderFormUse, names: OrderNames): OrderUpdateUse {
+  const act = useMutationResult()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<readonly string[]>([])
+
+  async function send(): Promise<boolean> {
+    if (busy) return false
+    const { form } = use
+    const wrong = whyNotPlaced(form)
+    if (wrong !== null) {
+      use.tell()
+      setTrouble([wrong])
+      return false
+    }
+    const warning = updateWarning(order, totalsOf(form.cards).cents)
+    const goesOn =
+      warning === null || (await confirm({ title: 'Update this order?', text: warning, act: 'Update order' }))
+    if (!goesOn) return false
+    setBusy(true)
+    setTrouble([])
+    try {
+      const result = await act(updateOrder, { id: order.id, ...detailsToSend(form, names) }, order)
+      if (result.kind !== 'refused' && result.kind !== 'unclear') return true
+      const last = result.kind === 'unclear' ? beingChecked : null
+      setTrouble([result.words, result.reason, last].filter((words) => words !== null))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, trouble, send }
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { request } from '#store/define/define-call.ts'
+import { clientOrderPage, getClientOrders } from '#store/resources/client-orders/client-order-calls.ts'
+import { type ClientOrder, clientOrderFromWire, clientOrders } from '#store/resources/client-orders/client-orders.ts'
+import { detailsToSend } from '#store/resources/client-orders/order-details.ts'
+import { emptyOrder, whyNotPlaced } from '#store/resources/client-orders/order-form.ts'
+import { type NewOrder, orderOf, placeOrder, type SentPerson } from '#store/resources/client-orders/place-order.ts'
+import { alikeLately } from '#store/resources/client-orders/similar-orders.ts'
+import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
+import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { readHeld } from '#ui/live/read-held.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import type { OrderNames } from './use-order-names.ts'
+import { usePortal } from '#ui/state/portal.ts'
+import { PlaceQuestion } from './place-question.tsx'
+import type { OrderFormUse } from './use-order-form.ts'
+
+export interface PlaceUse {
+  busy: boolean
+  /** What went wrong, line by line. */
+  trouble: readonly string[]
+  /** True once it is placed, or kept to be placed: the form is empty then (spec 002 §4). */
+  send(): Promise<boolean>
+}
+
+/** So many of the newest orders are looked through for one that is just like it. */
+const looked = 100
+
+/** Places a new order: asked about where something speaks against it, sent once, and looked for after a lost answer. */
+export function usePlace(use: OrderFormUse, names: OrderNames, people: readonly SentPerson[] = []): PlaceUse {
+  const act = useMutationResult()
+  const newest = useNewestOrders()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<readonly string[]>([])
+
+  async function place(): Promise<boolean> {
+    const details = detailsToSend(use.form, names)
+    const madeAt = Date.now()
+    const known = await newest()
+    const similar = alikeLately(known, details, madeAt)
+    if ((similar.length > 0 || people.length > 0) && !(await mayPlace(details, people, similar))) return false
+    const order: NewOrder = {
+      id: orderOf(details.clientId),
+      ...details,
+      people: [...people],
+      madeAt,
+      newestKnown: known[0]?.date ?? null,
+      knownIds: known.filter(({ clientId }) => clientId === details.clientId).map(({ id }) => id),
+    }
+    const result = await act(placeOrder, order, null)
+    if (result.kind !== 'refused' && result.kind !== 'unclear') {
+      use.begin(emptyOrder)
+      return true
+    }
+    const last = result.kind === 'unclear' ? beingChecked : null
+    setTrouble([result.words, result.reason, last].filter((words) => words !== null))
+    return false
+  }
+
+  async function send(): Promise<boolean> {
+    if (busy) return false
+    const wrong = whyNotPlaced(use.form)
+    setTrouble(wrong === null ? [] : [wrong])
+    if (wrong !== null) {
+      use.tell()
+      return false
+    }
+    setBusy(true)
+    return place().finally(() => setBusy(false))
+  }
+
+  return { busy, trouble, send }
+}
+
+function mayPlace(
+  order: Pick<NewOrder, 'clientName' | 'items'>,
+  people: readonly SentPerson[],
+  similar: readonly ClientOrder[],
+): Promise<boolean> {
+  return confirm({
+    title: 'Place this order?',
+    text:
+      people.length > 0
+        ? 'Check the names now: nobody can change the receivers once the order is placed.'
+        : 'This client has ordered the same lately.',
+    detail: <PlaceQuestion order={order} people={people} similar={similar} />,
+    act: 'Place Client Order',
+    stay: 'Go back',
+  })
+}
+
+/** The newest orders as the server has them, or as this device holds them where it does not say. */
+function useNewestOrders(): () => Promise<ClientOrder[]> {
+  const { database, search } = usePortal()
+  const ask = useOnlineCall()
+  return async () => {
+    const query = { page: 1, pageSize: looked, sortBy: 'dateTime', order: 'desc' } as const
+    const answered = await ask(request(getClientOrders, { query }), 'orders-alike')
+    if (answered.kind === 'answered') {
+      const { data } = clientOrderPage.answer.safeParse(answered.answer)
+      if (data) return clientOrderPage.read(data).rows.flatMap((wire) => clientOrderFromWire(wire) ?? [])
+    }
+    const { name, order: sort } = clientOrders
+    const held = await search.ask({ collection: name, filters: {}, search: null, sort, page: 1, pageSize: looked })
+    return readHeld<ClientOrder>({ database, search }, name, held.ids)
+  }
+}

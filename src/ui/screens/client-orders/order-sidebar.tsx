@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messages } from '#store/messages/catalogue.ts'
+import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
+import { formatDay } from '#store/values/colombo-time.ts'
+import { formatLkr } from '#store/values/money.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import type { SidebarOrders } from './use-sidebar-orders.ts'
+import type { WorkflowAddress } from './use-workflow.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
+import classes from './sidebar.module.css'
+
+/** A typist who pauses this long is searched for (spec 002 §7, §9). */
+const typingPauseMs = 500
+
+interface OrderSidebarProps {
+  address: WorkflowAddress
+  orders: SidebarOrders
+  onOpen(id: string): void
+  onNew(): void
+}
+
+/** 'Order Details View': the way to every order, and to a new one (spec 002 §2). */
+export function OrderSidebar({ address, orders, onOpen, onNew }: OrderSidebarProps) {
+  return (
+    <div className={classes['sidePart']}>
+      <div className={classes['sideHead']}>
+        <h2>Order Details View</h2>
+        <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+          New order
+        </Button>
+      </div>
+      <OrderSearch address={address} />
+      <WaitingOrders />
+      <Orders address={address} orders={orders} onOpen={onOpen} />
+      {address.searchKey.trim() === '' && <Pages address={address} orders={orders} />}
+    </div>
+  )
+}
+
+function OrderSearch({ address: { searchKey, go } }: Pick<OrderSidebarProps, 'address'>) {
+  const [typed, setTyped] = useState(searchKey)
+  // Back has brought another search.
+  const [last, setLast] = useState(searchKey)
+  if (searchKey !== last) {
+    setLast(searchKey)
+    if (searchKey.trim() !== typed.trim()) setTyped(searchKey)
+  }
+  const search = (text: string) => {
+    if (text !== searchKey.trim()) go({ searchKey: text || undefined, page: undefined }, 'replace')
+  }
+  const searchLater = useEffectEvent(search)
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(typed.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search>
+      <TextInput
+        aria-label="Search orders"
+        placeholder="Order, client or contact"
+        inputMode="search"
+        autoComplete="off"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.slice(0, 320))}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
+      />
+    </search>
+  )
+}
+
+function Orders({ address, orders: { list, look }, onOpen }: Pick<OrderSidebarProps, 'address' | 'orders' | 'onOpen'>) {
+  const { answer, rows } = list
+  const shown = rows.filter((row) => row !== undefined)
+  if (shown.length > 0) {
+    return (
+      <ul className={classes['orders']}>
+        {shown.map((order) => (
+          <li key={order.id}>
+            <OrderButton order={order} isOpen={order.id === address.selected} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (look.result === 'failed' || look.result === 'refused') {
+    return (
+      <p className={classes['none']} role="alert">
+        {messages.listFailed}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={look.again}>
+          Retry
+        </Button>
+      </p>
+    )
+  }
+  const isOver = answer !== null && look.result !== null && look.result !== 'looking'
+  if (!isOver) return <Loader size="sm" aria-label="Loading orders" />
+  return (
+    <p className={classes['none']} role="status">
+      {address.searchKey.trim() === '' ? 'No orders yet.' : 'No results found'}
+    </p>
+  )
+}
+
+interface OrderButtonProps {
+  order: ClientOrder
+  isOpen: boolean
+  onOpen(id: string): void
+}
+
+function OrderButton({ order, isOpen, onOpen }: OrderButtonProps) {
+  const { id, referenceNo, clientName, date, totalCents, paymentStatus, isCancelled } = order
+  return (
+    <button type="button" className={classes['order']} aria-current={isOpen} onClick={() => onOpen(id)}>
+      <strong>{referenceNo}</strong>
+      <small>{formatDay(date)}</small>
+      <span className={classes['wide']}>{clientName}</span>
+      <span>{isCancelled ? <small>Cancelled</small> : <PaymentBadge status={paymentStatus} />}</span>
+      <span className={classes['amount']}>{formatLkr(totalCents)}</span>
+    </button>
+  )
+}
+
+function Pages({ address: { go }, orders: { page, pages } }: Pick<OrderSidebarProps, 'address' | 'orders'>) {
+  return (
+    <div className={classes['pages']}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Previous ten orders"
+        disabled={page <= 1}
+        onClick={() => go({ page: page <= 2 ? undefined : page - 1 })}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <span role="status">{`Page ${page} of ${pages}`}</span>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Next ten orders"
+        disabled={page >= pages}
+        onClick={() => go({ page: page + 1 })}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import '@mantine/dropzone/styles.css'
+import { Button, Group, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { largeSlipBytes, slipBeginning, slipProblem, slipTexts } from '#store/resources/slips/slip-rules.ts'
+import { sizeWords } from '#ui/kit/size-words.ts'
+import { useFileAddress } from './use-file-address.ts'
+import classes from './steps.module.css'
+
+export interface SlipChoice {
+  file: File | null
+  /** What is wrong, in words. */
+  problem: string | null
+}
+
+export const noSlip: SlipChoice = { file: null, problem: null }
+
+interface SlipDropProps {
+  label: string
+  choice: SlipChoice
+  onChoice(choice: SlipChoice): void
+}
+
+/** Takes one PDF or picture, dropped or chosen, judged by its name and by what it begins with; shown here before it goes up. */
+export function SlipDrop({ label, choice: { file, problem }, onChoice }: SlipDropProps) {
+  const [isShown, setShown] = useState(false)
+
+  async function take(files: readonly File[]) {
+    const [first, second] = files
+    if (first === undefined || second !== undefined) return onChoice({ file: null, problem: oneOnly })
+    const wrong = slipProblem(first.name, new Uint8Array(await first.slice(0, slipBeginning).arrayBuffer()))
+    onChoice(wrong === null ? { file: first, problem: null } : { file: null, problem: wrong })
+  }
+
+  return (
+    <div>
+      <Dropzone
+        onDrop={(files) => void take(files)}
+        onReject={(rejections) => void take(rejections.map((rejection) => rejection.file))}
+        multiple
+        className={classes['drop'] ?? ''}
+        inputProps={{ 'aria-label': label, accept: '.pdf,.png,.jpg,.jpeg' }}
+        data-wrong={problem !== null || undefined}
+      >
+        <Group justify="center" gap="sm" wrap="nowrap">
+          <IconFileUpload size={28} stroke={1.5} aria-hidden />
+          <Text size="sm">
+            {file ? `${file.name} (${sizeWords(file.size)})` : 'Drop a PDF, PNG or JPG here, or press to choose one'}
+          </Text>
+        </Group>
+      </Dropzone>
+      {problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {file && file.size > largeSlipBytes && (
+        <Text size="sm" role="status" mt={4}>
+          {`The file is larger than ${sizeWords(largeSlipBytes)}: it may take long, and the server may not take it.`}
+        </Text>
+      )}
+      {file && (
+        <Group gap="xs" mt={4}>
+          <Button size="compact-xs" variant="subtle" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide Preview' : 'Show Preview'}
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={() => onChoice(noSlip)}>
+            Remove file
+          </Button>
+        </Group>
+      )}
+      {file && isShown && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
+    </div>
+  )
+}
+
+const oneOnly = `${slipTexts.wrongFile} One file at a time.`
+
+function Preview({ file }: { file: File }) {
+  const isPdf = /\.pdf$/i.test(file.name)
+  const address = useFileAddress(file, 'application/pdf')
+  return isPdf ? (
+    <iframe src={address} title={`Preview of ${file.name}`} className={classes['frame']} />
+  ) : (
+    <img src={address} alt={`Preview of ${file.name}`} className={classes['picture']} />
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { request } from '#store/define/define-call.ts'
+import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
+import { idToWire } from '#store/resources/client-orders/order-details.ts'
+import { orderWords } from '#store/resources/client-orders/order-words.ts'
+import { deleteSlip } from '#store/resources/slips/slip-calls.ts'
+import { type Slip, slipName, slipPaymentTitles, slipTexts } from '#store/resources/slips/slip-rules.ts'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { toastDone } from '#ui/overlay/toast.ts'
+import { ReplaceSlip } from './replace-slip.tsx'
+import { slipTrouble } from './slip-trouble.ts'
+import { ViewSlip } from './view-slip.tsx'
+import classes from './steps.module.css'
+
+interface SlipListProps {
+  order: ClientOrder
+  slips: readonly Slip[]
+  isFixed: boolean
+  onChanged(): void
+}
+
+/** The slips of an order, each to be looked at, replaced or deleted (spec 002 §2, decisions.md I12). */
+export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
+  const [viewed, setViewed] = useState<Slip | null>(null)
+  const [replaced, setReplaced] = useState<Slip | null>(null)
+  const [trouble, setTrouble] = useState<readonly string[]>([])
+  const ask = useOnlineCall()
+
+  async function remove(slip: Slip) {
+    const isSure = await confirm({
+      title: 'Delete this slip?',
+      text: `${slipName(slip)} is deleted for everybody, and the order may be unpaid again.`,
+      act: 'Delete slip',
+      danger: true,
+    })
+    if (!isSure) return
+    setTrouble([])
+    const body = { slipId: slip.id, clientOrderId: idToWire(order.id) }
+    const result = await ask(request(deleteSlip, { body }))
+    if (result.kind === 'answered' && result.answer.message === 'SLIP_DELETED_SUCCESSFULLY')
+      toastDone(slipTexts.deleted)
+    else setTrouble([slipTexts.notDeleted, ...slipTrouble(result, false)])
+    onChanged()
+  }
+
+  if (slips.length === 0) return <p className={classes['none']}>No slips yet.</p>
+  return (
+    <>
+      <h3 className={classes['part']}>Uploaded slips</h3>
+      {trouble.length > 0 && (
+        <div role="alert">
+          {trouble.map((words) => (
+            <p key={words} className={classes['problem']}>
+              {words}
+            </p>
+          ))}
+        </div>
+      )}
+      <ul className={classes['slips']}>
+        {slips.map((slip) => (
+          <SlipRow
+            key={slip.id}
+            slip={slip}
+            isFixed={isFixed}
+            onView={() => setViewed(slip)}
+            onReplace={() => setReplaced(slip)}
+            onRemove={() => void remove(slip)}
+          />
+        ))}
+      </ul>
+      {viewed && <ViewSlip slip={viewed} onClose={() => setViewed(null)} />}
+      {replaced && (
+        <ReplaceSlip order={order} slip={replaced} onClose={() => setReplaced(null)} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+interface SlipRowProps {
+  slip: Slip
+  isFixed: boolean
+  onView(): void
+  onReplace(): void
+  onRemove(): void
+}
+
+function SlipRow({ slip, isFixed, onView, onReplace, onRemove }: SlipRowProps) {
+  const offline = useOnlineReason()
+  const name = slipName(slip)
+  const off = offline !== null
+  return (
+    <li className={classes['slip']}>
+      <span>
+        {name}
+        <small>{slipWords(slip)}</small>
+      </span>
+      <span className={classes['acts']}>
+        <Button size="compact-sm" variant="default" aria-label={`View ${name}`} onClick={onView}>
+          View
+        </Button>
+        {!isFixed && (
+          <>
+            <Button size="compact-sm" variant="default" aria-label={`Edit ${name}`} disabled={off} onClick={onReplace}>
+              Edit
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="red"
+              aria-label={`Delete ${name}`}
+              disabled={off}
+              onClick={onRemove}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function slipWords({ clientName, paymentType, isFullPayment }: Slip): string {
+  const words = [
+    clientName,
+    paymentType && orderWords(slipPaymentTitles, paymentType),
+    isFullPayment == null ? null : isFullPayment ? 'full payment' : 'part of the payment',
+  ]
+  return words.filter(Boolean).join(', ')
+}
