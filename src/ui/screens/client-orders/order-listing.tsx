@@ -53,7 +53,10 @@ export function orderListing(today: Day) {
         width: '7rem',
         optional: true,
       }),
-      column.text('salesAgentName', 'Sales Agent', { weight: 1, optional: true }),
+      column.shown('salesAgentName', 'Sales Agent', ({ salesAgentName }) => salesAgentName || '–', {
+        weight: 1,
+        optional: true,
+      }),
     ],
     filters: [
       { kind: 'picker', param: 'filter', field: 'clientId', words: (id) => `Client ${id}`, here: true },

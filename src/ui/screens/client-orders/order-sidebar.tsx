@@ -117,8 +117,10 @@ function OrderButton({ order, isOpen, onOpen }: OrderButtonProps) {
       <strong>{referenceNo}</strong>
       <small>{formatDay(date)}</small>
       <span className={classes['wide']}>{clientName}</span>
-      <span>{isCancelled ? <small>Cancelled</small> : <PaymentBadge status={paymentStatus} />}</span>
-      <span className={classes['amount']}>{formatLkr(totalCents)}</span>
+      <span className={classes['last']}>
+        {isCancelled ? <small>Cancelled</small> : <PaymentBadge status={paymentStatus} />}
+        <span className={classes['amount']}>{formatLkr(totalCents)}</span>
+      </span>
     </button>
   )
 }

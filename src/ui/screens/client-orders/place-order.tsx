@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
 import type { OrderStep } from '#store/resources/client-orders/order-steps.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { OrderSidebar } from './order-sidebar.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -12,12 +13,14 @@ import { StepBar } from './step-bar.tsx'
 import { InvoiceStep } from './steps/invoice-step.tsx'
 import { PlaceStep } from './form/place-step.tsx'
 import { SlipStep } from './steps/slip-step.tsx'
-import type { StepProps } from './steps/step-props.ts'
+import type { OrderPaper, StepProps } from './steps/step-props.ts'
 import { UpdateStep } from './form/update-step.tsx'
 import { VouchersStep } from './steps/vouchers-step.tsx'
 import { useSidebarOrders } from './use-sidebar-orders.ts'
 import { type ChosenOrder, useChosenOrder, useWorkflowAddress, type WorkflowAddress } from './use-workflow.ts'
 import classes from './workflow.module.css'
+
+const PaperDialog = lazyPart(async () => (await import('./steps/paper-dialog.tsx')).PaperDialog)
 
 /** A client's order, from the first sheet to the vouchers (spec 002 §2 Client order workflow page). */
 export function PlaceOrder() {
@@ -27,6 +30,7 @@ export function PlaceOrder() {
   const { go } = address
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) === true
   const [isListOpen, setListOpen] = useState(false)
+  const [paper, setPaper] = useState<OrderPaper | null>(null)
 
   function leadTo(selected: string | undefined) {
     setListOpen(false)
@@ -61,12 +65,17 @@ export function PlaceOrder() {
         </header>
         <About chosen={chosen} />
         <StepBar status={chosen.status} step={chosen.step} onStep={(drawer) => go({ drawer })} />
-        <Step address={address} chosen={chosen} refresh={refresh} />
+        <Step address={address} chosen={chosen} refresh={refresh} onPaper={setPaper} />
       </div>
       {narrow && (
         <SideDrawer opened={isListOpen} onClose={() => setListOpen(false)} position="left" title="Orders" size={320}>
           {sidebar}
         </SideDrawer>
+      )}
+      {paper && (
+        <Suspense>
+          <PaperDialog paper={paper} onClose={() => setPaper(null)} />
+        </Suspense>
       )}
     </div>
   )
@@ -97,15 +106,20 @@ interface ShownStepProps {
   address: WorkflowAddress
   chosen: ChosenOrder
   refresh(): void
+  onPaper(paper: OrderPaper): void
 }
 
-function Step({ address, chosen, refresh }: ShownStepProps) {
+function Step({ address, chosen, refresh, onPaper }: ShownStepProps) {
   const { order, look, status, isSkipped, step } = chosen
   if (address.selected === null) return <PlaceStep key={address.from} from={address.from} onPlaced={refresh} />
   if (order && status !== null) {
     const Shown = steps[step]
     return (
-      <Shown key={order.id} {...{ order, status, isSkipped, refresh }} onStep={(drawer) => address.go({ drawer })} />
+      <Shown
+        key={order.id}
+        {...{ order, status, isSkipped, refresh, onPaper }}
+        onStep={(drawer) => address.go({ drawer })}
+      />
     )
   }
   if (look.result === 'absent')

@@ -1,7 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileInvoice } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
@@ -10,18 +8,11 @@ import classes from './steps.module.css'
 import { type StepProps, whyCancelled } from './step-props.ts'
 import { useOrderPaper } from './use-order-paper.ts'
 
-const PaperDialog = lazyPart(async () => (await import('./paper-dialog.tsx')).PaperDialog)
-
 /** Step 2: what the order comes to, and its invoice or quotation (spec 002 §2). */
-export function InvoiceStep({ order, refresh }: StepProps) {
-  const paper = useOrderPaper(order, refresh)
+export function InvoiceStep({ order, refresh, onPaper }: StepProps) {
+  const paper = useOrderPaper(order, { refresh, onPaper })
   const offline = useOnlineReason()
-  const [isOpen, setOpen] = useState(false)
   const why = whyCancelled(order) ?? (order.items.length === 0 ? 'There is nothing to bill.' : offline)
-
-  async function make(kind: 'Invoice' | 'Quotation') {
-    if (await paper.make(kind)) setOpen(true)
-  }
 
   return (
     <section className={classes['step']} aria-labelledby="invoice-step">
@@ -34,7 +25,7 @@ export function InvoiceStep({ order, refresh }: StepProps) {
             leftSection={<IconFileInvoice size={16} aria-hidden />}
             busy={paper.busy}
             notNow={why !== null}
-            onClick={() => void make('Invoice')}
+            onClick={() => void paper.make('Invoice')}
           >
             Print Invoice
           </ActionButton>
@@ -45,18 +36,13 @@ export function InvoiceStep({ order, refresh }: StepProps) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => void make('Invoice')}>Print Invoice</Menu.Item>
-              <Menu.Item onClick={() => void make('Quotation')}>Print Quotation</Menu.Item>
+              <Menu.Item onClick={() => void paper.make('Invoice')}>Print Invoice</Menu.Item>
+              <Menu.Item onClick={() => void paper.make('Quotation')}>Print Quotation</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </Button.Group>
         {why !== null && <p className={classes['quiet']}>{why}</p>}
       </div>
-      {paper.made && (
-        <Suspense>
-          <PaperDialog paper={paper.made} opened={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </section>
   )
 }

@@ -4,25 +4,24 @@ import { saveFile } from '#ui/kit/save-file.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import classes from './steps.module.css'
+import type { OrderPaper } from './step-props.ts'
 import { useFileAddress } from './use-file-address.ts'
-import type { OrderPaper } from './use-order-paper.ts'
 
 interface PaperDialogProps {
   paper: OrderPaper
-  opened: boolean
   onClose(): void
 }
 
 /** An invoice or a quotation as it is, to be printed or saved from here (decisions.md I26). */
-export function PaperDialog({ paper, opened, onClose }: PaperDialogProps) {
+export function PaperDialog({ paper, onClose }: PaperDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={paper.name} size="xl">
+    <Dialog opened onClose={onClose} title={paper.name} size="xl">
       <Paper paper={paper} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Paper({ paper: { kind, name, bytes }, onClose }: Omit<PaperDialogProps, 'opened'>) {
+function Paper({ paper: { kind, name, bytes }, onClose }: PaperDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const address = useFileAddress(bytes, 'application/pdf')
   return (

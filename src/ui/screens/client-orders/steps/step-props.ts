@@ -1,6 +1,16 @@
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import type { OrderStep } from '#store/resources/client-orders/order-steps.ts'
 
+export type PaperKind = 'Invoice' | 'Quotation'
+
+/** A paper as it came, in memory alone (decisions.md N6). */
+export interface OrderPaper {
+  kind: PaperKind
+  /** "Invoice_CO000123.pdf" */
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 /** What every step of a placed order is given. */
 export interface StepProps {
   order: ClientOrder
@@ -11,6 +21,8 @@ export interface StepProps {
   onStep(step: OrderStep): void
   /** Asks the server anew for the order and for the list beside it. */
   refresh(): void
+  /** Shows a paper that was made: over whatever step the order has moved on to. */
+  onPaper(paper: OrderPaper): void
 }
 
 /** Why nothing is done with a cancelled order, in words; null if it is none (decisions.md I17). */

@@ -8,8 +8,7 @@ import { idToWire } from '#store/resources/client-orders/order-details.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
-
-export type PaperKind = 'Invoice' | 'Quotation'
+import type { PaperKind, StepProps } from './step-props.ts'
 
 /** The literal texts of the papers, with the blank before one of the marks (spec 002 §8). */
 const texts = {
@@ -17,30 +16,20 @@ const texts = {
   Quotation: { done: 'Quotation generated successfully!', failed: 'Quotation generation failed !' },
 } as const
 
-/** A paper as it came, in memory alone (decisions.md N6). */
-export interface OrderPaper {
-  kind: PaperKind
-  /** "Invoice_CO000123.pdf" */
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
-}
-
 /** Whether making it moves the order on, as the first paper does, and an invoice after a quotation (decisions.md I6). */
 export function movesOn(paymentStatus: string, kind: PaperKind): boolean {
   return paymentStatus === 'NEW' || (paymentStatus === 'QUOTATION_GENERATED' && kind === 'Invoice')
 }
 
 /** Makes invoice and quotation: only with a connection, asked about the first time, and the order read again afterwards. */
-export function useOrderPaper(order: ClientOrder, refresh: () => void) {
+export function useOrderPaper(order: ClientOrder, { refresh, onPaper }: Pick<StepProps, 'refresh' | 'onPaper'>) {
   const ask = useOnlineCall()
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<OrderPaper | null>(null)
   const [trouble, setTrouble] = useState<readonly string[]>([])
   const { id, referenceNo, paymentStatus } = order
 
-  /** True once the paper is here. */
-  async function make(kind: PaperKind): Promise<boolean> {
-    if (busy || !(await mayMake(kind, paymentStatus))) return false
+  async function make(kind: PaperKind): Promise<void> {
+    if (busy || !(await mayMake(kind, paymentStatus))) return
     setBusy(true)
     setTrouble([])
     const call = kind === 'Invoice' ? downloadInvoice : downloadQuotation
@@ -50,19 +39,17 @@ export function useOrderPaper(order: ClientOrder, refresh: () => void) {
     refresh()
     if (result.kind === 'answered') {
       const bytes = new Uint8Array(result.answer)
-      setMade({ kind, name: `${kind}_${referenceNo}.pdf`, bytes })
-      toastDone(texts[kind].done)
-      return true
+      onPaper({ kind, name: `${kind}_${referenceNo}.pdf`, bytes })
+      return toastDone(texts[kind].done)
     }
     const reason = result.kind === 'refused' && result.message ? toldRefusal(result.message, null) : null
     setTrouble([
       texts[kind].failed,
       ...(result.kind === 'offline' ? [messages.networkError] : reason === null ? [] : [reason]),
     ])
-    return false
   }
 
-  return { busy, made, trouble, make }
+  return { busy, trouble, make }
 }
 
 async function mayMake(kind: PaperKind, paymentStatus: string): Promise<boolean> {
