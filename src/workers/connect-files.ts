@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink'
 import type { FilePort, OpenFile } from '#store/ports/file-port.ts'
-import type { DayOrder, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 interface Remote {
   read(file: Blob, table: string, context: TableContext): Promise<TableReport>
@@ -8,6 +8,7 @@ interface Remote {
   leaveOut(row: number): Promise<TableReport>
   orderDays(order: DayOrder): Promise<TableReport>
   part(number: number): Promise<TablePart>
+  cells(from: number, count: number): Promise<TableCells[]>
 }
 
 /** The file port of this tab: a worker for each file, ended with it, so that nothing of the file stays. */
@@ -31,6 +32,7 @@ export function connectFiles(): FilePort {
         leaveOut: (row) => unlessClosed(remote.leaveOut(row)),
         orderDays: (order) => unlessClosed(remote.orderDays(order)),
         part: (number) => unlessClosed(remote.part(number)),
+        cells: (from, count) => unlessClosed(remote.cells(from, count)),
         close() {
           close()
           worker.terminate()

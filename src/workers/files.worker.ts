@@ -21,4 +21,5 @@ Comlink.expose({
   leaveOut: (row: number) => open().leaveOut(row),
   orderDays: (order: DayOrder) => open().orderDays(order),
   part: (number: number) => open().part(number),
+  cells: (from: number, count: number) => open().cells(from, count),
 })

@@ -101,3 +101,6 @@ export interface TablePart {
   last: number
   sums: TableSum[]
 }
+
+/** A row by the keys of its columns, each cell in the spelling in which it is sent. */
+export type TableCells = Readonly<Record<string, string>>

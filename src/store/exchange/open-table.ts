@@ -1,6 +1,13 @@
 import { decodeText } from './decode-text.ts'
 import { judgeRows, partText, readRows, rowsOfPart, sumsOf, type TableRow } from './judge-table.ts'
-import type { DayOrder, TableContext, TablePart, TableReport, TableRules } from '#store/define/define-table.ts'
+import type {
+  DayOrder,
+  TableCells,
+  TableContext,
+  TablePart,
+  TableReport,
+  TableRules,
+} from '#store/define/define-table.ts'
 import { dayOrderOf, isUnclearDay } from '#store/values/sheet-time.ts'
 
 const unread = {
@@ -71,6 +78,18 @@ export class OpenTable {
       last: own.at(-1)?.row ?? 0,
       sums: sumsOf(rules, own, context),
     }
+  }
+
+  /** So many rows from a place on, each cell by its column and as it is sent. */
+  cells(from: number, count: number): TableCells[] {
+    const { rules, rows } = this
+    const { context } = withDayOrder(rules, rows, this.context)
+    const titled = ({ cells }: TableRow) =>
+      rules.columns.map(({ key, canonical }, at) => {
+        const cell = cells[at] ?? ''
+        return [key, canonical?.(cell, context) ?? cell]
+      })
+    return rows.slice(from, from + count).map((row) => Object.fromEntries(titled(row)))
   }
 
   private report(): TableReport {

@@ -1,4 +1,4 @@
-import type { DayOrder, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 /** One file that is read in a worker of its own, whose memory goes with it. Each promise is null once it is closed. */
 export interface OpenFile {
@@ -8,6 +8,8 @@ export interface OpenFile {
   leaveOut(row: number): Promise<TableReport | null>
   orderDays(order: DayOrder): Promise<TableReport | null>
   part(number: number): Promise<TablePart | null>
+  /** So many rows from a place on, for a screen that goes on with them itself. */
+  cells(from: number, count: number): Promise<TableCells[] | null>
   close(): void
 }
 

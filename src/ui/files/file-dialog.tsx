@@ -28,13 +28,15 @@ interface FileDialogProps<Known> {
   lookedFor: string
   spec: SendSpec<Known>
   known?: TableContext['known']
+  /** Said of one file that is no CSV, where a screen has words of its own for that (decisions.md F26). */
+  notCsv?: string
   /** What a file must look like, and its template. */
   about: ReactNode
 }
 
 /** Brings a file in: read and judged here, mended where it is wrong, and sent only when nothing is (N1, K5 to K7, Q2). */
 export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...words }: FileDialogProps<Known>) {
-  const { title, act, done, lookedFor, about } = words
+  const { title, act, done, lookedFor, about, notCsv } = words
   const code = useTableFile(spec.rules, known === undefined ? { opened } : { opened, known })
   const send = useSendFile(spec, opened)
   const offline = useOnlineReason()
@@ -67,7 +69,13 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...wor
           {about}
           {send.outcome && <Outcome outcome={send.outcome} />}
           {!send.isBusy && send.partsIn === 0 && (
-            <CsvDrop label="CSV file" file={code.file} problem={code.problem} onFile={take} />
+            <CsvDrop
+              label="CSV file"
+              file={code.file}
+              problem={code.problem}
+              onFile={take}
+              {...(notCsv === undefined ? {} : { notCsv })}
+            />
           )}
           <Report spec={spec} code={code} send={send} />
           <UploadProgress

@@ -52,6 +52,11 @@ export function csvCard(value: { cents: Cents; count: number }): VoucherCard {
   return { key: `csv-${cents}`, itemId: null, amount, qty: String(count), voucherType: 'INDIVIDUAL', ...noOptions }
 }
 
+/** Whether a value is of a CSV that is not placed yet: it goes with its file. */
+export function isOfNewFile({ voucherType, itemId }: Pick<VoucherCard, 'voucherType' | 'itemId'>): boolean {
+  return voucherType === 'INDIVIDUAL' && itemId === null
+}
+
 /** An item of a placed order as a card. */
 export function cardOf(item: OrderItem): VoucherCard {
   const { id, amountCents, qty, packagingType: _named, ...options } = item

@@ -6,10 +6,12 @@ import { hasOptions } from '#store/resources/client-orders/voucher-cards.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
+import { CsvPart } from './csv-part.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import classes from './order-form.module.css'
 import { OrderTotal } from './order-total.tsx'
 import { useOrderForm } from './use-order-form.ts'
+import { useOrderFile } from './use-order-file.ts'
 import { usePlace } from './use-place.tsx'
 import { VoucherCards } from './voucher-cards.tsx'
 import { useOrderNames } from './use-order-names.ts'
@@ -26,7 +28,8 @@ export function PlaceForm({ initial: given, like, onPlaced }: PlaceFormProps) {
   const [initial] = useState(given)
   const use = useOrderForm(initial)
   const names = useOrderNames(like)
-  const place = usePlace(use, names)
+  const file = useOrderFile(use)
+  const place = usePlace({ use, names, file })
   useUnsavedGuard(use.isDirty && !place.busy)
   const { cards } = use.form
 
@@ -47,6 +50,7 @@ export function PlaceForm({ initial: given, like, onPlaced }: PlaceFormProps) {
         </Text>
       )}
       <DetailFields use={use} names={names} />
+      <CsvPart use={file} />
       <VoucherCards use={use} names={names} isFixed={false} />
       <TroubleLines lines={place.trouble} />
       <div className={classes['foot']}>

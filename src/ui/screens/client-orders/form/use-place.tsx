@@ -14,6 +14,7 @@ import { confirm } from '#ui/overlay/confirm.tsx'
 import type { OrderNames } from './use-order-names.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { PlaceQuestion } from './place-question.tsx'
+import type { OrderFileUse } from './use-order-file.ts'
 import type { OrderFormUse } from './use-order-form.ts'
 
 export interface PlaceUse {
@@ -27,8 +28,16 @@ export interface PlaceUse {
 /** So many of the newest orders are looked through for one that is just like it. */
 const looked = 100
 
+interface PlaceDeps {
+  use: OrderFormUse
+  names: OrderNames
+  file: OrderFileUse
+}
+
+const mendFirst = 'Mend the CSV file, or remove it, before placing the order.'
+
 /** Places a new order: asked about where something speaks against it, sent once, and looked for after a lost answer. */
-export function usePlace(use: OrderFormUse, names: OrderNames, people: readonly SentPerson[] = []): PlaceUse {
+export function usePlace({ use, names, file }: PlaceDeps): PlaceUse {
   const act = useMutationResult()
   const newest = useNewestOrders()
   const [busy, setBusy] = useState(false)
@@ -36,6 +45,7 @@ export function usePlace(use: OrderFormUse, names: OrderNames, people: readonly 
 
   async function place(): Promise<boolean> {
     const details = detailsToSend(use.form, names)
+    const people = file.taken?.people ?? []
     const madeAt = Date.now()
     const known = await newest()
     const similar = alikeLately(known, details, madeAt)
@@ -50,6 +60,7 @@ export function usePlace(use: OrderFormUse, names: OrderNames, people: readonly 
     }
     const result = await act(placeOrder, order, null)
     if (result.kind !== 'refused' && result.kind !== 'unclear') {
+      file.clear()
       use.begin(emptyOrder)
       return true
     }
@@ -60,7 +71,7 @@ export function usePlace(use: OrderFormUse, names: OrderNames, people: readonly 
 
   async function send(): Promise<boolean> {
     if (busy) return false
-    const wrong = whyNotPlaced(use.form)
+    const wrong = file.isHeldUp ? mendFirst : whyNotPlaced(use.form)
     setTrouble(wrong === null ? [] : [wrong])
     if (wrong !== null) {
       use.tell()

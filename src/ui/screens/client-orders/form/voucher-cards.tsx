@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { mayCopyAll, type VoucherCard as Card } from '#store/resources/client-orders/voucher-cards.ts'
+import { isOfNewFile, mayCopyAll, type VoucherCard as Card } from '#store/resources/client-orders/voucher-cards.ts'
 import type { OrderNames } from './use-order-names.ts'
 import { formatCount } from '#store/values/count.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
@@ -69,11 +69,6 @@ export function VoucherCards({ use, names, isFixed }: VoucherCardsProps) {
       )}
     </section>
   )
-}
-
-/** Values of a file that is not placed yet go with the file. */
-function isOfNewFile({ voucherType, itemId }: Card): boolean {
-  return voucherType === 'INDIVIDUAL' && itemId === null
 }
 
 /** The people of a placed value go with it, and cannot be brought back (decisions.md I19, I20). */

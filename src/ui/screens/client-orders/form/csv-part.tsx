@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core'
+import { IconTableImport, IconUsers } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { clientOrderFile } from '#store/resources/client-orders/order-file.ts'
+import { counted } from '#store/values/count.ts'
+import { TableReportView } from '#ui/files/table-report.tsx'
+import { TemplateLink } from '#ui/files/template-link.tsx'
+import { CsvDrop } from '#ui/form/csv-drop.tsx'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import classes from './order-form.module.css'
+import { orderFileTexts } from './order-texts.ts'
+import type { OrderFileUse } from './use-order-file.ts'
+
+const PeopleDialog = lazyPart(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+
+/** The order's CSV: dropped, judged and mended here, and looked through before the order is placed (spec 002 §2, decisions.md I20). */
+export function CsvPart({ use }: { use: OrderFileUse }) {
+  const { code, taken, choose } = use
+  const [isOpen, setOpen] = useState(false)
+  const { report } = code
+  const problem = report?.trouble ? `Error parsing CSV file: ${report.trouble}` : code.problem
+  return (
+    <section className={classes['section']} aria-labelledby="order-csv">
+      <div className={classes['sectionHead']}>
+        <h3 id="order-csv">Voucher values from a CSV</h3>
+        <div className={classes['acts']}>
+          {taken !== null && (
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => setOpen(true)}
+            >
+              Check names
+            </Button>
+          )}
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconTableImport size={16} aria-hidden />}
+            onClick={code.miss}
+            disabled={code.file !== null}
+          >
+            Extract voucher values
+          </Button>
+        </div>
+      </div>
+      <TemplateLink about="bulkVoucherOrder.csv: one row for each named receiver." />
+      <CsvDrop
+        label="Client order CSV"
+        file={code.file}
+        problem={problem}
+        notCsv={orderFileTexts.notCsv}
+        onFile={choose}
+      />
+      {code.isReading && (
+        <Text size="sm" role="status">
+          Reading the file…
+        </Text>
+      )}
+      {report !== null && report.trouble === null && (
+        <TableReportView
+          rules={clientOrderFile}
+          report={report}
+          isFixed={false}
+          onMend={code.mend}
+          onLeaveOut={code.leaveOut}
+          onOrderDays={code.orderDays}
+        />
+      )}
+      {taken !== null && report === null && (
+        <Text size="sm" role="status">
+          {`${taken.fileName}: ${counted(taken.people.length, { one: 'receiver', many: 'receivers' })}`}
+        </Text>
+      )}
+      {taken !== null && isOpen && (
+        <Suspense>
+          <PeopleDialog people={taken.people} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

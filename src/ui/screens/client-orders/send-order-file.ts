@@ -1,0 +1,62 @@
+import { request } from '#store/define/define-call.ts'
+import { clientOrderPage, uploadClientOrder } from '#store/resources/client-orders/client-order-calls.ts'
+import {
+  type ClientOrder,
+  clientOrderFromWire,
+  clientOrdersRequest,
+} from '#store/resources/client-orders/client-orders.ts'
+import { hasFileArrived } from '#store/resources/client-orders/find-file-order.ts'
+import { idToWire } from '#store/resources/client-orders/order-details.ts'
+import { clientOrderFile } from '#store/resources/client-orders/order-file.ts'
+import { lookAgain, type SendSpec } from '#ui/files/use-send-file.ts'
+import type { OnlineCall } from '#ui/live/use-online-call.ts'
+import { orderFileTexts } from './form/order-texts.ts'
+
+/** What is said of an order beside its file; '' where the server decides. */
+export interface FileOrder {
+  clientId: string
+  salesAgentId: string
+}
+
+const ordersLooked = 100
+
+async function readNewest(ask: OnlineCall): Promise<ClientOrder[] | null> {
+  const result = await ask(clientOrdersRequest(1, ordersLooked), 'order-file-look')
+  const { data } = clientOrderPage.answer.safeParse(result.kind === 'answered' ? result.answer : null)
+  if (!data) return null
+  const rows = clientOrderPage.read(data).rows.map(clientOrderFromWire)
+  return rows.every((row) => row !== null) ? rows : null
+}
+
+/** How an order goes up as a file: placed wholly or not at all, and looked for by its values after a lost answer (Q2). */
+export function sendOrderFile({ clientId, salesAgentId }: FileOrder): SendSpec<ReadonlySet<string>> {
+  return {
+    place: 'client-order-file',
+    rules: clientOrderFile,
+    request: (uploadFile) =>
+      request(uploadClientOrder, {
+        body: {
+          uploadFile,
+          ...(clientId === '' ? {} : { clientId: idToWire(clientId) }),
+          ...(salesAgentId === '' ? {} : { salesAgentId: idToWire(salesAgentId) }),
+        },
+      }),
+    // Any message of a 2xx is a yes: the spec names none.
+    isYes: (answer) => uploadClientOrder.answer.safeParse(answer).success,
+    async before(ask) {
+      const orders = await readNewest(ask)
+      return orders && new Set(orders.map(({ id }) => id))
+    },
+    hasArrived: (ask, before, { sums }) =>
+      lookAgain(
+        () => readNewest(ask),
+        (orders) => hasFileArrived(orders, { before, clientId, sums }),
+      ),
+    words: {
+      failed: orderFileTexts.failed,
+      notIn: () => 'the order was not placed',
+      partlyIn: () => null,
+      unknown: () => orderFileTexts.unclear,
+    },
+  }
+}
