@@ -21,6 +21,9 @@ export const clientOrderRoles: readonly KnownRole[] = [
 ]
 const gate = { roles: clientOrderRoles }
 
+/** An order of 20,000 rows, each with a message of its own (decisions.md I22). */
+const mostOrderBytes = 32 * 1024 * 1024
+
 /** The calls of client orders, without their slips. */
 export function serveClientOrders(api: Api): void {
   serveReads(api)
@@ -45,7 +48,7 @@ function serveReads(api: Api): void {
 }
 
 function serveChanges(api: Api): void {
-  serveChange(api, calls.placeClientOrder, gate, async (asked) => {
+  serveChange(api, calls.placeClientOrder, { ...gate, mostBytes: mostOrderBytes }, async (asked) => {
     const { clientDetails, clientOrderItemQuantityDetailRequest, clientOrderItemDetailControllerRequest } = asked.body
     const orderId = await placeOrder(changeOf(api, asked), {
       ...clientDetails,

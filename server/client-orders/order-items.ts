@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { placeClientOrder, updateClientOrder } from '#store/resources/client-orders/client-order-calls.ts'
+import {
+  mostVouchers,
+  type placeClientOrder,
+  type updateClientOrder,
+} from '#store/resources/client-orders/client-order-calls.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -18,8 +22,6 @@ export type DetailOnWire = NonNullable<PlaceBody['clientOrderItemDetailControlle
 export type NewItem = Omit<typeof clientOrderItems.$inferInsert, 'id' | 'orderId'>
 export type NewReceiver = Omit<typeof clientOrderReceivers.$inferInsert, 'id' | 'itemId'>
 
-/** More vouchers than this are no order but a mistake. */
-export const mostVouchers = 10_000
 const mostCents = 1_000_000_000_00
 
 /** The items as rows; unknown packaging, an odd amount or too many vouchers refuse them all. */
@@ -64,7 +66,9 @@ export function receiversOf(items: readonly NewItem[], details: readonly DetailO
   const waiting = new Map<number, NewReceiver[]>()
   for (const detail of details) {
     const value = exactCents(detail.voucherValue, 'voucherValue')
-    waiting.set(value, [...(waiting.get(value) ?? []), readDetail(detail)])
+    const same = waiting.get(value)
+    if (same) same.push(readDetail(detail))
+    else waiting.set(value, [readDetail(detail)])
   }
   const given = items.map(({ voucherType, amountCents, qty }) => {
     if (voucherType !== 'INDIVIDUAL') return []

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import type { UploadedFile } from '#store/define/file-values.ts'
-import { orderDetailOnWire } from '#store/resources/client-orders/client-order-calls.ts'
+import { mostVouchers, orderDetailOnWire } from '#store/resources/client-orders/client-order-calls.ts'
 import { readCsvText } from '#server/documents/read-csv-text.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { type DetailOnWire, exactCents, type ItemOnWire, mostVouchers, readDeliveryTime } from './order-items.ts'
+import { type DetailOnWire, exactCents, type ItemOnWire, readDeliveryTime } from './order-items.ts'
 
 /** The columns of spec 002 §3 and the names they have on the wire; a star marks what every row must have. */
 const columns = {

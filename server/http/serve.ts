@@ -42,6 +42,8 @@ interface Gate<C extends AnyCall> {
   roles: MayAsk
   /** A stricter schema than the call's own, for the documentation and for checking answers in tests. */
   answer?: z.ZodType
+  /** Bytes of a body, where the call takes more than others. */
+  mostBytes?: number
   /** What `ETag`, `If-Match` and full rows are about, where the server's quirks have them. */
   record?: RecordOf<NoInfer<C>>
 }
@@ -167,6 +169,7 @@ function route<C extends AnyCall>(
       ...(call.answers === 'json' ? {} : { produces: [call.answers === 'text' ? 'text/plain' : 'application/pdf'] }),
       response: { 200: gate.answer ?? call.answer },
     },
+    ...(gate.mostBytes === undefined ? {} : { bodyLimit: gate.mostBytes }),
     // Before the body is read: nobody without a token makes the server parse anything.
     onRequest: async (request) => {
       await admit(api, gate, request)

@@ -1,33 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/data/seed/sample-pdf.ts'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
-import { anOrderFile, asCsv } from '#tests/support/an-order-file.ts'
+import { fillDetails, fillOptions, ordersBeside, placing, stepOf, valueCard } from '#tests/support/order-steps.ts'
 import { expect, test } from './portal-test.ts'
-
-const placing = '/v1.0/app/client/place-order'
-
-async function choose(page: Page, label: string, name: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name }).first().click()
-}
-
-async function fillDetails(page: Page): Promise<void> {
-  await choose(page, 'Client', /Pearl Bay/)
-  await choose(page, 'Sales Agent', /Kasun/)
-  await page.getByLabel('Contact Point Name').fill('Shanaz Hameed')
-  await page.getByLabel('Contact Point Email').fill('shanaz@pearlbay.example.lk')
-}
-
-async function fillOptions(card: Locator, packaging = 1): Promise<void> {
-  await card.getByLabel('Delivery Type').selectOption('E-Voucher Only')
-  await card.getByLabel('Packaging Type').selectOption({ index: packaging })
-  await card.getByLabel('Branding Material').selectOption('Customer Gave Logo')
-}
-
-const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Orders' })
-const stepOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps of the order' }).getByRole('button', { name })
-const cardOf = (page: Page, number: number) => page.getByRole('group', { name: `Voucher value ${number}` })
 
 test('an order goes its four steps: placed, billed, paid by slip, and its vouchers made once', async ({
   portal,
@@ -47,7 +21,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(page.getByText('No Voucher Values Available')).toBeVisible()
   for (const name of ['Place Order', 'Generate Invoice', 'Upload Slip', 'Create Vouchers'])
     await expect(stepOf(page, name)).toBeDisabled()
-  await expect(sidebarOf(page).getByRole('listitem')).toHaveCount(10)
+  await expect(ordersBeside(page).getByRole('listitem')).toHaveCount(10)
   expect(asked).toContain('GET /client/getClientOrders?page=1&pageSize=10&sortBy=dateTime&order=desc')
   expect(await accessibilityFindings(page)).toEqual([])
 
@@ -69,31 +43,31 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(place).toBeDisabled()
   const copy = page.getByRole('button', { name: 'Copy first to all' })
   await expect(copy).toBeDisabled()
-  await cardOf(page, 1).getByLabel('Amount (LKR)').fill('1,000')
-  await cardOf(page, 1).getByLabel('Quantity').fill('1.5')
-  await expect(cardOf(page, 1).getByText(/^Enter an amount above 0/)).toBeVisible()
-  await cardOf(page, 1).getByLabel('Amount (LKR)').fill('1500.50')
-  await expect(cardOf(page, 1).getByText(/^Enter a whole number from 1 to 10,000/)).toBeVisible()
-  await cardOf(page, 1).getByLabel('Quantity').fill('3')
+  await valueCard(page, 1).getByLabel('Amount (LKR)').fill('1,000')
+  await valueCard(page, 1).getByLabel('Quantity').fill('1.5')
+  await expect(valueCard(page, 1).getByText(/^Enter an amount above 0/)).toBeVisible()
+  await valueCard(page, 1).getByLabel('Amount (LKR)').fill('1500.50')
+  await expect(valueCard(page, 1).getByText(/^Enter a whole number from 1 to 10,000/)).toBeVisible()
+  await valueCard(page, 1).getByLabel('Quantity').fill('3')
   await add.click()
-  await cardOf(page, 2).getByLabel('Amount (LKR)').fill('2000')
-  await cardOf(page, 2).getByLabel('Quantity').fill('1')
+  await valueCard(page, 2).getByLabel('Amount (LKR)').fill('2000')
+  await valueCard(page, 2).getByLabel('Quantity').fill('1')
   await expect(copy).toBeDisabled()
-  await fillOptions(cardOf(page, 1), 2)
-  await cardOf(page, 1).getByLabel('Co-branded').check()
-  await cardOf(page, 1).getByLabel('Voucher Message').fill('ස්තූතියි')
+  await fillOptions(valueCard(page, 1), 2)
+  await valueCard(page, 1).getByLabel('Co-branded').check()
+  await valueCard(page, 1).getByLabel('Voucher Message').fill('ස්තූතියි')
   await copy.click()
-  await expect(cardOf(page, 2).getByLabel('Branding Material')).toHaveValue('CUSTOMER_GAVE_LOGO')
-  await expect(cardOf(page, 2).getByLabel('Co-branded')).toBeChecked()
-  await expect(cardOf(page, 2).getByLabel('Voucher Message')).toHaveValue('ස්තූතියි')
+  await expect(valueCard(page, 2).getByLabel('Branding Material')).toHaveValue('CUSTOMER_GAVE_LOGO')
+  await expect(valueCard(page, 2).getByLabel('Co-branded')).toBeChecked()
+  await expect(valueCard(page, 2).getByLabel('Voucher Message')).toHaveValue('ස්තූතියි')
   await expect(page.getByRole('group', { name: 'Order total' })).toContainText('4 vouchers, LKR 6,501.50')
-  await expect(cardOf(page, 1).getByLabel('Voucher Type')).toHaveAttribute('readonly', '')
+  await expect(valueCard(page, 1).getByLabel('Voucher Type')).toHaveAttribute('readonly', '')
 
   // Refused with the server's reason: nothing typed is lost, and it goes through the second time.
   await server.fault({ path: placing, kind: 'status', status: 400, times: 1 })
   await place.click()
   await expect(page.getByText('Order Creation Failed. Please try again.')).toBeVisible()
-  await expect(cardOf(page, 2).getByLabel('Amount (LKR)')).toHaveValue('2000')
+  await expect(valueCard(page, 2).getByLabel('Amount (LKR)')).toHaveValue('2000')
   await place.click()
   await expect(page.getByText('Order placed successfully')).toBeVisible()
   await expect(page.getByText('No Voucher Values Available')).toBeVisible()
@@ -110,7 +84,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   })
 
   // Step 2: asked about once, then the order moves on, and its paper can be saved.
-  const first = sidebarOf(page).getByRole('listitem').first()
+  const first = ordersBeside(page).getByRole('listitem').first()
   await expect(first).toContainText('LKR 6,501.50')
   await first.getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Generate Invoice' })).toBeVisible()
@@ -208,119 +182,4 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(page.getByText('Its vouchers exist: the order stays as it is.')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Self Activation: 4 vouchers, LKR 6,501.50')).toBeVisible()
-})
-
-test('a CSV is grouped by value, mended in place, looked through, and placed with its people', async ({
-  portal,
-  page,
-}) => {
-  const bodies: string[] = []
-  page.on('request', (request) => request.url().endsWith(placing) && bodies.push(request.postData() ?? ''))
-  await portal.open('/client/place-order')
-  await portal.signInAs('customerCare')
-  await fillDetails(page)
-  await page.getByRole('button', { name: 'Extract voucher values' }).click()
-  await expect(page.getByText('Please upload .csv to proceed')).toBeVisible()
-  const drop = page.getByLabel('Client order CSV')
-  await drop.setInputFiles({ name: 'order.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByText('Only CSV files are allowed. Please upload a valid file.')).toBeVisible()
-  await drop.setInputFiles([asCsv('a'), asCsv('b', 'second.csv')])
-  await expect(
-    page.getByText('You can only upload *.csv files, and the max no of files is restricted to 1'),
-  ).toBeVisible()
-  await drop.setInputFiles(asCsv('No,Nothing\r\n1,2\r\n'))
-  await expect(page.getByText(/^Error parsing CSV file: The file lacks the columns/)).toBeVisible()
-
-  // One cell is wrong: nothing becomes a card before it is mended where it stands.
-  await drop.setInputFiles(asCsv(anOrderFile(['1000', '1,000', '1000.00', '2000', '0.005'].map((value) => `"${value}"`))))
-  await expect(page.getByText('must be an amount above 0 with at most 2 decimals')).toBeVisible()
-  await expect(page.getByText('No Voucher Values Available')).toBeVisible()
-  const mend = page.getByRole('textbox', { name: 'Voucher Value* of row 6' })
-  await mend.fill('2000')
-  await mend.press('Enter')
-  await expect(cardOf(page, 1).getByLabel('Amount (LKR)')).toHaveValue('1000.00')
-  await expect(cardOf(page, 1).getByLabel('Quantity')).toHaveValue('3')
-  await expect(cardOf(page, 2).getByLabel('Amount (LKR)')).toHaveValue('2000.00')
-  await expect(cardOf(page, 2).getByLabel('Quantity')).toHaveValue('2')
-  await expect(cardOf(page, 1).getByLabel('Amount (LKR)')).toHaveAttribute('readonly', '')
-  await expect(cardOf(page, 1).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add Voucher Values Manually' }).click()
-  await cardOf(page, 3).getByLabel('Amount (LKR)').fill('500')
-  await cardOf(page, 3).getByLabel('Quantity').fill('2')
-  await fillOptions(cardOf(page, 1))
-  await page.getByRole('button', { name: 'Copy first to all' }).click()
-  await expect(page.getByRole('group', { name: 'Order total' })).toContainText('7 vouchers, LKR 8,000.00')
-
-  await page.getByRole('button', { name: 'Check names' }).click()
-  const names = page.getByRole('dialog', { name: 'Check the names' })
-  await expect(names.getByRole('rowheader')).toHaveCount(5)
-  await expect(names).toContainText('31/12/2027 09:30')
-  await names.getByLabel('Voucher value').selectOption({ index: 2 })
-  await expect(names.getByRole('rowheader')).toHaveCount(2)
-  expect(await accessibilityFindings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Place Client Order' }).click()
-  const question = page.getByRole('dialog', { name: 'Place this order?' })
-  await expect(question).toContainText('Check the names now')
-  await expect(question).toContainText('5 named receivers')
-  await question.getByRole('button', { name: 'Place Client Order' }).click()
-  await expect(page.getByText('Order placed successfully')).toBeVisible()
-  const { clientOrderItemDetailControllerRequest: people } = JSON.parse(bodies.at(-1) ?? '{}')
-  expect(people).toHaveLength(5)
-  expect(people[1]).toEqual({
-    No: '2',
-    receiverName: 'Receiver 2',
-    methodOf: 'SMS',
-    receiverMobile: '0770000001',
-    receiverEmail: 'r2@example.lk',
-    voucherMessage: 'Thank you',
-    senderName: 'The management',
-    voucherValue: '1000.00',
-    deliveryDateTime: '31/12/2027 09:30',
-  })
-  await expect(page.getByText('No Voucher Values Available')).toBeVisible()
-})
-
-test('an order is placed once: from a device without a line, and after an answer that was lost', async ({
-  portal,
-  page,
-  server,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith(placing) && sent.push(request.method()))
-  await portal.open('/client/place-order')
-  await portal.signInAs('salesAgent')
-  await portal.untilInstalled()
-  await expect(sidebarOf(page).getByRole('listitem')).toHaveCount(10)
-  const fill = async (amount: string) => {
-    await fillDetails(page)
-    await page.getByRole('button', { name: 'Add Voucher Values Manually' }).click()
-    await cardOf(page, 1).getByLabel('Amount (LKR)').fill(amount)
-    await cardOf(page, 1).getByLabel('Quantity').fill('2')
-    await fillOptions(cardOf(page, 1))
-    await page.getByRole('button', { name: 'Place Client Order' }).click()
-  }
-
-  await server.fault({ path: placing, kind: 'cut-after', times: 1 })
-  await fill('1234.50')
-  const waits = page.getByRole('list', { name: 'Orders that are not placed yet' })
-  await expect(sidebarOf(page).getByRole('button', { name: /LKR 2,469\.00/ })).toHaveCount(1, { timeout: 90_000 })
-  await expect(waits).toHaveCount(0, { timeout: 90_000 })
-  expect(sent).toHaveLength(1)
-
-  await server.kill()
-  await expect(portal.pill).toContainText('Offline', { timeout: 60_000 })
-  await fill('777')
-  await expect(waits).toContainText('LKR 1,554.00')
-  await expect(waits).toContainText('Not yet placed')
-  await expect(page.getByText('No Voucher Values Available')).toBeVisible()
-  // The very same once more is held up: it is not placed yet.
-  await fill('777')
-  await expect(page.getByText(/^The very same order of this client is not placed yet/)).toBeVisible()
-  await page.reload()
-  await expect(waits).toContainText('LKR 1,554.00')
-  await server.start()
-  await expect(sidebarOf(page).getByRole('button', { name: /LKR 1,554\.00/ })).toHaveCount(1, { timeout: 90_000 })
-  await expect(waits).toHaveCount(0, { timeout: 90_000 })
-  expect(sent).toHaveLength(2)
 })

@@ -91,10 +91,14 @@ export const searchClientOrders = defineCall({
   answer: clientOrderPage.answer,
 })
 
+/** More vouchers than this are no order but a mistake (decisions.md I22). */
+export const mostVouchers = 20_000
+
 /** The options of a voucher value; what a form requires may be missing in an older order. */
 const itemFields = {
   amount,
-  qty: z.number().int().min(1).max(10_000),
+  /** As many as an order has vouchers: a CSV may be all of one value. */
+  qty: z.number().int().min(1).max(mostVouchers),
   deliveryType: z.enum(deliveryTypes),
   packagingTypeId: idOnWire.nullish(),
   coBranded: z.boolean().nullish(),
@@ -134,7 +138,7 @@ export const placeClientOrder = defineCall({
       ...contact,
     }),
     clientOrderItemQuantityDetailRequest: z.strictObject({ detailsList: z.array(newItem).min(1).max(500) }),
-    clientOrderItemDetailControllerRequest: z.array(orderDetailOnWire).max(10_000).nullish(),
+    clientOrderItemDetailControllerRequest: z.array(orderDetailOnWire).max(mostVouchers).nullish(),
   }),
   answer: z.looseObject({ orderId: idOnWire }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { brandingMaterials, deliveryTypes, voucherTypes } from './client-order-calls.ts'
+import { brandingMaterials, deliveryTypes, voucherTypes, mostVouchers } from './client-order-calls.ts'
 import type { OrderForm } from './order-form.ts'
-import { typedCents, typedQty, mostVouchers, type VoucherCard } from './voucher-cards.ts'
+import { typedCents, typedQty, type VoucherCard } from './voucher-cards.ts'
 
 /** An item as a change carries it. */
 export const sentItem = z.object({

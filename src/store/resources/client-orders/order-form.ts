@@ -1,6 +1,7 @@
+import { mostVouchers } from './client-order-calls.ts'
 import { formatCount } from '#store/values/count.ts'
 import { emailPattern } from '#store/values/text-fields.ts'
-import { cardProblems, hasOptions, mostValues, mostVouchers, totalsOf, type VoucherCard } from './voucher-cards.ts'
+import { cardProblems, hasOptions, mostValues, totalsOf, type VoucherCard } from './voucher-cards.ts'
 
 /** What is typed of an order, beside the rows of its CSV. */
 export interface OrderForm {

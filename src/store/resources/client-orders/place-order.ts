@@ -3,7 +3,7 @@ import { request } from '#store/define/define-call.ts'
 import { defineMutation, type Reader } from '#store/define/define-mutation.ts'
 import { formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
-import { clientOrderPage, placeClientOrder } from './client-order-calls.ts'
+import { clientOrderPage, placeClientOrder, mostVouchers } from './client-order-calls.ts'
 import {
   type ClientOrder,
   clientOrderFromWire,
@@ -14,7 +14,7 @@ import {
 import { itemsWords } from './items-words.ts'
 import { idToWire, itemToWire, sentDetails, sentItem } from './order-details.ts'
 import { orderTexts } from './order-form.ts'
-import { mostValues, mostVouchers } from './voucher-cards.ts'
+import { mostValues } from './voucher-cards.ts'
 
 /** A row of the CSV under the names of the wire: for whom a voucher is. */
 export const sentPerson = z.object({

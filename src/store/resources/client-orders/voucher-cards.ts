@@ -1,6 +1,6 @@
 import { formatCount } from '#store/values/count.ts'
 import { type Cents, centsFromWire } from '#store/values/money.ts'
-import { brandingMaterials, deliveryTypes } from './client-order-calls.ts'
+import { brandingMaterials, deliveryTypes, mostVouchers } from './client-order-calls.ts'
 import type { OrderItem, VoucherType } from './client-orders.ts'
 
 /** One voucher value as it is typed; texts stay texts until the order is placed. */
@@ -19,10 +19,9 @@ export interface VoucherCard {
   voucherMessage: string
 }
 
-/** The call takes so many values, so many vouchers of one and so many in all (decisions.md I21, I22). */
+/** The call takes so many values; of one that is typed by hand, so many vouchers (decisions.md I21). */
 export const mostValues = 500
 export const mostOfOneValue = 10_000
-export const mostVouchers = 20_000
 const mostCents = 1_000_000_000_00
 
 /** What is copied from the first card to all others (spec 002 §4). */
@@ -64,7 +63,7 @@ export function cardOf(item: OrderItem): VoucherCard {
 }
 
 /** "1500.50": as a field for amounts takes it. */
-export function amountText(cents: Cents): string {
+function amountText(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 

@@ -10,7 +10,7 @@ export function ClientFilter({ list }: { list: ListingUse }) {
     <NameSelect
       label="Client"
       isLabelHidden
-      placeholder="Client: All"
+      none="Client: All"
       names={value ?? []}
       value={list.chosen}
       max={255}

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, Loader, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { formatDay } from '#store/values/colombo-time.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { PaymentBadge } from './payment-badge.tsx'
+import { SidebarPages } from './sidebar-pages.tsx'
 import type { SidebarOrders } from './use-sidebar-orders.ts'
 import type { WorkflowAddress } from './use-workflow.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -34,7 +35,7 @@ export function OrderSidebar({ address, orders, onOpen, onNew }: OrderSidebarPro
       <OrderSearch address={address} />
       <WaitingOrders />
       <Orders address={address} orders={orders} onOpen={onOpen} />
-      {address.searchKey.trim() === '' && <Pages address={address} orders={orders} />}
+      {address.searchKey.trim() === '' && <SidebarPages address={address} orders={orders} />}
     </div>
   )
 }
@@ -122,31 +123,5 @@ function OrderButton({ order, isOpen, onOpen }: OrderButtonProps) {
         <span className={classes['amount']}>{formatLkr(totalCents)}</span>
       </span>
     </button>
-  )
-}
-
-function Pages({ address: { go }, orders: { page, pages } }: Pick<OrderSidebarProps, 'address' | 'orders'>) {
-  return (
-    <div className={classes['pages']}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Previous ten orders"
-        disabled={page <= 1}
-        onClick={() => go({ page: page <= 2 ? undefined : page - 1 })}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <span role="status">{`Page ${page} of ${pages}`}</span>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Next ten orders"
-        disabled={page >= pages}
-        onClick={() => go({ page: page + 1 })}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
-    </div>
   )
 }

@@ -50,7 +50,7 @@ function AboutOrderFile({ ids, onIds }: { ids: FileOrder; onIds(ids: FileOrder):
       <TemplateLink about="bulkVoucherOrder.csv" />
       <NameSelect
         label="Client"
-        placeholder="The one named in the file"
+        none="The one named in the file"
         names={names.clients}
         value={ids.clientId}
         max={orderLimits.client}
@@ -58,7 +58,7 @@ function AboutOrderFile({ ids, onIds }: { ids: FileOrder; onIds(ids: FileOrder):
       />
       <NameSelect
         label="Sales Agent"
-        placeholder="Nobody, or you if you sell"
+        none="Nobody, or you if you sell"
         names={names.salesAgents}
         value={ids.salesAgentId}
         max={orderLimits.salesAgent}

@@ -6,7 +6,7 @@ import { type Looking, useRemote } from '#ui/live/use-remote.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 
 /** Orders of a page, and of a search (spec 002 §9). */
-export const ordersInSidebar = 10
+const ordersInSidebar = 10
 
 export interface SidebarOrders {
   list: LiveList<ClientOrder>

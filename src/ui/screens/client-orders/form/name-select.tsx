@@ -4,46 +4,49 @@ import { useState } from 'react'
 interface NameSelectProps {
   label: string
   isLabelHidden?: true
-  placeholder: string
+  placeholder?: string
   names: readonly { id: string; name: string }[]
   /** An id; '' while none is chosen. */
   value: string
+  /** What stands for none of them, where that is a choice: "Client: All". */
+  none?: string
   /** Letters that its search takes. */
   max: number
   error?: string | undefined
   disabled?: boolean
   required?: boolean
   onChange(id: string): void
-  onBlur?(): void
 }
+
+const noneKey = '*'
 
 /** So many are offered at once: whoever looks for another one types. */
 const offered = 50
 
 /** One of many by its name, found by typing; two of one name are told apart by their ids. */
 export function NameSelect(props: NameSelectProps) {
-  const { label, isLabelHidden, placeholder, names, value, max, error, disabled, required, onChange, onBlur } = props
+  const { label, isLabelHidden, placeholder, names, value, none, max, error, disabled, required, onChange } = props
   const [typed, setTyped] = useState('')
   return (
     <Select
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      placeholder={placeholder}
+      {...(placeholder === undefined ? {} : { placeholder })}
       searchable
-      clearable
+      allowDeselect={false}
       {...(required ? { required } : {})}
       {...(disabled ? { disabled } : {})}
       autoComplete="off"
       maxLength={max}
       limit={offered}
-      data={optionsOf(names)}
-      value={value === '' ? null : value}
+      data={none === undefined ? optionsOf(names) : [{ value: noneKey, label: none }, ...optionsOf(names)]}
+      value={value || (none === undefined ? null : noneKey)}
       error={error}
       nothingFoundMessage="No matches"
       searchValue={typed}
       onSearchChange={(text) => setTyped(text.slice(0, max))}
-      onChange={(id) => onChange(id ?? '')}
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-      {...(onBlur ? { onBlur } : {})}
+      // What is typed takes the place of the name that is there.
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={(id) => onChange(id === null || id === noneKey ? '' : id)}
     />
   )
 }

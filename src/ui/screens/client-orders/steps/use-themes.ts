@@ -16,7 +16,7 @@ export interface OrderTheme {
 }
 
 /** Products of a page (spec 002 §9). */
-export const themesAPage = 5
+const themesAPage = 5
 const mostPages = 20
 const noMore = 'No more themes available, returning to the first page'
 
