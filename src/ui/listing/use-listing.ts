@@ -108,8 +108,9 @@ function useServer(listing: Listing, address: ListAddressUse) {
   const { searchKey, asked } = address
   const { connectivity } = useSyncHealth()
   const [submitted, setSubmitted] = useState<string | null>(null)
-  const delayMs = searchKey !== '' && submitted !== searchKey ? typingPauseMs : 0
   const wanted = wantedOf(listing, address)
+  // A search of this device alone asks nothing anew, whenever it begins and ends.
+  const delayMs = wanted.view.search !== null && submitted !== searchKey ? typingPauseMs : 0
   const { result, refusal, again } = useRemote(wanted, { delayMs, reason: connectivity })
   const byServer = isAnswered(result) && isOfShown(listing, address)
   const submit = useCallback(
