@@ -39,7 +39,7 @@ export interface SelectFilter<Field extends string = string> {
 /** One of many values, such as a shop; the screen draws the picker. `words` say for a file what was chosen. */
 interface PickerFilter<Field extends string = string> {
   kind: 'picker'
-  param: 'filter'
+  param: string
   field: Field
   words(id: string): string
   /** The server does not list by it. */
