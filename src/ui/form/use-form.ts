@@ -178,8 +178,14 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined
 }
 
+/** A combobox hands its name to a hidden input, which takes no focus: its own input says it as `data-field`. */
+function fieldNameOf(control: Element): string | null {
+  if (control instanceof HTMLInputElement && control.type === 'hidden') return null
+  return control.getAttribute('data-field') ?? control.getAttribute('name')
+}
+
 /** Puts the focus into the first of the named fields, in the order of the page. */
 function focusFirst(form: HTMLFormElement, names: string[]): void {
-  const first = [...form.elements].find((control) => names.includes(control.getAttribute('name') ?? ''))
+  const first = [...form.elements].find((control) => names.includes(fieldNameOf(control) ?? ''))
   if (first instanceof HTMLElement) first.focus()
 }

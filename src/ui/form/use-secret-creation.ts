@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { CallRequest } from '#store/define/define-call.ts'
-import type { CallResult } from '#store/ports/sync-port.ts'
-import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useSecretSend } from './use-secret-send.ts'
 
 /** Ids of the records that are equal to what is to be made; null if the server did not say. */
 type FindEqual = () => Promise<ReadonlySet<string> | null>
@@ -27,10 +25,8 @@ interface SecretCreation {
   blocked: string | null
 }
 
-const lookAgainMs = 3000
 /** A server may still be at work on a request whose answer was lost: for so long "not there" proves nothing (sync.md 2.9). */
 const leastQuietMs = 90_000
-const triesUnderKey = 3
 
 /**
  * Makes something whose request carries a secret, which no outbox may hold (decisions.md M1): it is sent while the form
@@ -38,46 +34,35 @@ const triesUnderKey = 3
  * looked for by what was not there before (M6), and the form waits until it is known whether it was made.
  */
 export function useSecretCreation(what: string): SecretCreation {
-  const { sync, config } = usePortal()
-  const offline = useOnlineReason()
-  const [looking, setLooking] = useState<string | null>(null)
-  const { idempotencyKey, timeoutSeconds } = config.api
-  const quietMs = Math.max(leastQuietMs, 1500 * timeoutSeconds)
+  const { config } = usePortal()
+  const { send, lookUntil, waiting, looking, blocked } = useSecretSend(`the ${what} was added`)
+  const quietMs = Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds)
 
   async function make({ request, findEqual }: Creation): Promise<CreationResult> {
     const before = await findEqual()
     if (before === null) return { kind: 'unsent' }
-    const question = { call: request.call.name, input: request.input, operationId: crypto.randomUUID() }
-    try {
-      for (let tries = 1; ; tries++) {
-        const result = await sync.ask(question)
-        if (result.kind === 'answered')
-          return { kind: 'made', ...(await newest(findEqual, before)), answer: result.answer }
-        if (isRefusal(result)) return { kind: 'refused', reason: result.message }
-        setLooking(`No answer came: looking whether the ${what} was added. Please keep this open.`)
-        if (!idempotencyKey || tries >= triesUnderKey) break
-        await pause(lookAgainMs)
-      }
-      return await lookFor(findEqual, before)
-    } finally {
-      setLooking(null)
-    }
+    return waiting(async () => {
+      const sent = await send(request)
+      if (sent.kind === 'refused') return sent
+      if (sent.kind === 'answered')
+        return { kind: 'made', ...(await newest(findEqual, before)), answer: sent.answer } as const
+      return lookFor(findEqual, before)
+    })
   }
 
   async function lookFor(findEqual: FindEqual, before: ReadonlySet<string>): Promise<CreationResult> {
     const until = performance.now() + quietMs
-    for (;;) {
-      const startedAt = performance.now()
+    return lookUntil(async (startedAt): Promise<CreationResult | null> => {
       const after = await findEqual()
       const fresh = after && [...after].filter((id) => !before.has(id))
       if (fresh?.length === 1) return { kind: 'made', id: fresh[0] ?? null, answer: null }
       if (fresh && fresh.length > 1) return { kind: 'several' }
       if (fresh && startedAt >= until) return { kind: 'refused', reason: 'It was not added. You can send it again' }
-      await pause(lookAgainMs)
-    }
+      return null
+    })
   }
 
-  return { make, looking, blocked: offline }
+  return { make, looking, blocked }
 }
 
 /** The id of what was just made, where the list shows it already. */
@@ -85,10 +70,3 @@ async function newest(findEqual: FindEqual, before: ReadonlySet<string>): Promis
   const fresh = [...((await findEqual()) ?? [])].filter((id) => !before.has(id))
   return { id: fresh.length === 1 ? (fresh[0] ?? null) : null }
 }
-
-/** A 5xx, like silence, may have come after the work was done. */
-function isRefusal(result: CallResult): result is Extract<CallResult, { kind: 'refused' }> {
-  return result.kind === 'refused' && result.status < 500
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -14,13 +14,17 @@ export function mayDiscardText(): Promise<boolean> {
 
 /**
  * While text is typed and not saved, leaving the screen, closing the drawer and closing the tab all ask first; where the
- * form is the `page` itself, another address of the same page asks nothing.
+ * form is the `page` itself, another address of the same page asks nothing. `ask` has other words, where the spec does.
  */
-export function useUnsavedGuard(dirty: boolean, of: 'dialog' | 'page' = 'dialog'): void {
+export function useUnsavedGuard(
+  dirty: boolean,
+  of: 'dialog' | 'page' = 'dialog',
+  ask: () => Promise<boolean> = mayDiscardText,
+): void {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next }) =>
-      (of === 'dialog' || current.pathname !== next.pathname) && !(await mayDiscardText()),
+      (of === 'dialog' || current.pathname !== next.pathname) && !(await ask()),
   })
 }

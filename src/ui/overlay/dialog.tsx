@@ -2,9 +2,14 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useCallback } from 'react'
 import { useFocusBack } from './focus-back.ts'
 
+interface DialogProps extends ModalProps {
+  /** What takes the focus when it is closed, before what opened it: the row of a record that was opened by its address. */
+  nearer?(): HTMLElement | null
+}
+
 /** Every dialog of the portal: the focus goes in, to where one begins, and back to what opened it. */
-export function Dialog({ children, ...props }: ModalProps) {
-  const { mark, settle } = useFocusBack(props.opened)
+export function Dialog({ children, nearer, ...props }: DialogProps) {
+  const { mark, settle } = useFocusBack(props.opened, nearer)
   const begin = useCallback(
     (inside: HTMLElement | null) => {
       mark(inside)

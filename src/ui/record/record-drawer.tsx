@@ -1,25 +1,20 @@
-import { Button, Drawer, Loader } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useState } from 'react'
-import { collectionName } from '#store/define/collection-name.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
-import { messages } from '#store/messages/catalogue.ts'
-import type { RemoteResult } from '#store/ports/sync-port.ts'
-import { useRemote } from '#ui/live/use-remote.ts'
-import { fieldStates, useRowEntries } from '#ui/live/use-outbox.ts'
-import { useRow } from '#ui/live/use-row.ts'
 import { isAsking } from '#ui/overlay/confirm.tsx'
 import { useFocusBack } from '#ui/overlay/focus-back.ts'
 import { type DialogsUse, useDialogs } from '#ui/overlay/use-dialogs.ts'
-import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { Copied } from './copied.tsx'
 import type { Fact } from './fact.ts'
 import type { DrawDialog, OpenRecord } from './open-record.ts'
-import { useOpenedFrom, useShownRow } from './opened-from.ts'
+import { NoRow } from './no-row.tsx'
+import { useOpenedFrom } from './opened-from.ts'
 import type { RecordAction } from './record-action.ts'
 import { RecordBar } from './record-bar.tsx'
 import { RecordDialogs } from './record-dialogs.tsx'
 import classes from './record-drawer.module.css'
 import { RecordFacts } from './record-facts.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
 
 /** A record as data: what its drawer says of a row, and what may be done with it. */
 export interface RecordSpec<Row extends AnyRow> {
@@ -89,21 +84,8 @@ interface ContentProps<Row extends AnyRow> extends Pick<RecordDrawerProps<Row>, 
 
 function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose, children }: ContentProps<Row>) {
   const { resource, facts = [], actions = [] } = spec
-  const collection = collectionName(resource.name, scope)
   const noun = resource.noun.one
-  const shown = useShownRow<Row>(id)
-  const { row: read } = useRow<Row>(collection, id)
-  // What was shown last stays while the row is on its way from one block to the next: an open menu, a text half typed.
-  const [last, setLast] = useState<Row>()
-  // The list has it already: what is read a moment later takes its place, also if it says that the row is gone.
-  const row = read === undefined ? (shown ?? last) : read
-  if (row && row !== last) setLast(row)
-  const { connectivity } = useSyncHealth()
-  // An API without a call for one row shows it when the list has come to it.
-  const canAsk = resource.pull.requestOne !== undefined
-  const look = useRemote(isOpen && canAsk ? { kind: 'row', collection, id } : null, { reason: connectivity })
-  const entries = useRowEntries(collection, id)
-  const states = fieldStates(entries.filter(({ offline = 'queue' }) => offline === 'queue'))
+  const { row, canAsk, look, entries, states } = useOpenedRow(resource, id, { scope, isOpen })
   const record: OpenRecord<Row> = { title: isOpen ? `${noun} ${id}` : null, entries, states, open: dialogs.open }
   const body = children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record }} row={known} />)
   return (
@@ -146,48 +128,5 @@ function Heading<Row extends AnyRow>({ spec: { heading, copies }, id }: { spec: 
     <span className={classes['copied']}>
       {heading} <Copied text={id} {...copies} />
     </span>
-  )
-}
-
-interface NoRowProps {
-  known: null | undefined
-  noun: string
-  id: string
-  canAsk: boolean
-  look: { result: RemoteResult | 'looking' | null; again(): void }
-}
-
-/** Not downloaded is not the same as not there (design/experience.md C-24). */
-function NoRow({ known, noun, id, canAsk, look }: NoRowProps) {
-  const { result, again } = look
-  if (result === 'absent') return <p className={classes['note']}>{`There is no ${noun} “${id}”.`}</p>
-  if (known === null && !canAsk) {
-    return (
-      <p className={classes['note']} role="status">
-        {`This ${noun} is not on this device yet. It opens as soon as the list has come to it.`}
-      </p>
-    )
-  }
-  if (known === null && result === 'offline') {
-    return (
-      <div className={classes['note']} role="status">
-        <p>{`This ${noun} is not downloaded on this device, and you are offline. It opens once there is a connection.`}</p>
-      </div>
-    )
-  }
-  if (result === 'failed' || result === 'refused') {
-    return (
-      <div className={classes['note']} role="alert">
-        <p>{messages.listFailed}</p>
-        <Button size="compact-sm" variant="default" onClick={again}>
-          Retry
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={classes['note']}>
-      <Loader size="sm" aria-label={`Opening ${noun}`} />
-    </div>
   )
 }
