@@ -1,4 +1,5 @@
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
+import { everythingKept } from '#tests/support/everything-kept.ts'
 import { expect, test } from './portal-test.ts'
 
 const lists = '/merchants/allmerchant'
@@ -128,26 +129,7 @@ test('a shop is added while the line is there, and its PIN stays nowhere', async
   await expect(drawer.locator('tr[data-row]')).toHaveCount(before + 1)
   expect(sent).toHaveLength(2)
 
-  const kept = await page.evaluate(async () => {
-    const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
-      })
-      for (const table of database.objectStoreNames) {
-        const reading = database.transaction(table).objectStore(table).getAll()
-        all.push(await new Promise((resolve) => (reading.onsuccess = () => resolve(reading.result))))
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) if (request.url.includes('/v1.0/')) all.push(request.url)
-    }
-    return JSON.stringify(all)
-  })
+  const kept = await everythingKept(page)
   expect(kept).toContain('hatton@shops.example.lk')
   expect(kept).not.toContain(pin)
   expect(said.join('\n')).not.toContain(pin)

@@ -52,24 +52,47 @@ export async function queueSubMerchants(
   now: number,
 ): Promise<void> {
   if (ticked.length === 0) return toastFailed(printHeadlines.noSubMerchants)
-  const wanted = terminalsToQueue(merchant, ticked)
-  const { queuedTerminals } = database
+  const fresh = await addToQueue(database, terminalsToQueue(merchant, ticked), now)
+  const unknown = ticked.filter(({ terminals }) => terminals === null)
+  tellQueued(fresh, unknown.length > 0)
+  if (unknown.length > 0) toastNotice(unknownWords(unknown))
+}
+
+/** Adds these terminals to the print queue and says how many came, as `queueSubMerchants` does. */
+export async function queueTerminals(
+  database: PortalDatabase,
+  terminals: readonly TerminalToQueue[],
+  now: number,
+): Promise<void> {
+  tellQueued(await addToQueue(database, terminals, now), false)
+}
+
+type TerminalToQueue = Omit<QueuedTerminal, 'quantity' | 'at'>
+
+/** How many came: those that are in it already stay as they are. */
+async function addToQueue(
+  { queuedTerminals }: PortalDatabase,
+  wanted: readonly TerminalToQueue[],
+  now: number,
+): Promise<number> {
   // In one transaction: a second press, or another tab, must not set a quantity back to one.
-  const fresh = await database.transaction('rw', queuedTerminals, async () => {
+  return queuedTerminals.db.transaction('rw', queuedTerminals, async () => {
     const found = await queuedTerminals.bulkGet(wanted.map(({ terminalId }) => terminalId))
     const missing = wanted.filter((_, place) => found[place] === undefined)
     await queuedTerminals.bulkPut(missing.map((one, place) => ({ ...one, quantity: 1, at: now + place / 1000 })))
     return missing.length
   })
-  const unknown = ticked.filter(({ terminals }) => terminals === null)
+}
+
+/** Literal texts (spec 000 §4, decisions.md R5). */
+function tellQueued(fresh: number, someUnknown: boolean): void {
   if (fresh > 0) toastDone(`${counted(fresh, terminalNoun)} added to the queue`)
-  else if (unknown.length === 0) toastNotice('No new terminals to add to the queue')
-  if (unknown.length > 0) toastNotice(unknownWords(unknown))
+  else if (!someUnknown) toastNotice('No new terminals to add to the queue')
 }
 
 /** Each terminal once, under the first of the shops that have it. */
-function terminalsToQueue(merchant: MerchantName, shops: readonly Shop[]): Omit<QueuedTerminal, 'quantity' | 'at'>[] {
-  const wanted = new Map<string, Omit<QueuedTerminal, 'quantity' | 'at'>>()
+function terminalsToQueue(merchant: MerchantName, shops: readonly Shop[]): TerminalToQueue[] {
+  const wanted = new Map<string, TerminalToQueue>()
   const theirs = { merchant: merchantTitle(merchant), merchantId: merchant.id }
   for (const { id: subMerchantId, location, terminals } of shops)
     for (const terminalId of terminals ?? [])

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+/** All that the browser keeps of the portal as one text: storage, every database, and what is cached of the API. */
+export function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+      })
+      for (const table of database.objectStoreNames) {
+        const reading = database.transaction(table).objectStore(table).getAll()
+        all.push(await new Promise((resolve) => (reading.onsuccess = () => resolve(reading.result))))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) if (request.url.includes('/v1.0/')) all.push(request.url)
+    }
+    return JSON.stringify(all)
+  })
+}
