@@ -18,6 +18,13 @@ export const defaultConfig: RuntimeConfig = {
     ],
     contact: { phone: '+94 11 000 0000', email: 'support@example.com', address: 'Galle Road, Colombo 03, Sri Lanka' },
   },
-  api: { base: '', probePath: '/api/health', idempotencyKey: true, timeoutSeconds: 30, overrides: {} },
+  api: {
+    base: '',
+    probePath: '/api/health',
+    idempotencyKey: true,
+    terminalPinOptional: true,
+    timeoutSeconds: 30,
+    overrides: {},
+  },
   sync: { pagesPerSecond: 5, parentsPerMinute: 60, headRefreshSeconds: 20, sweepMinutes: 60, retentionDays: 30 },
 }

@@ -79,6 +79,9 @@ import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchan
 import { stock } from '#store/resources/stock/stock.ts'
 import { stockBatches } from '#store/resources/stock-batches/stock-batches.ts'
 import { uploadVoucherCodes, getStockBatches } from '#store/resources/stock-batches/stock-batch-calls.ts'
+import { addTerminal, getAllTerminals, updateTerminal } from '#store/resources/terminals/terminal-calls.ts'
+import { setTerminalStatus } from '#store/resources/terminals/terminal-mutations.ts'
+import { terminals } from '#store/resources/terminals/terminals.ts'
 import { completeTopUps } from '#store/resources/top-ups/complete-top-ups.ts'
 import { getPendingTopUps } from '#store/resources/top-ups/top-up-calls.ts'
 import { topUps } from '#store/resources/top-ups/top-ups.ts'
@@ -114,6 +117,7 @@ export const resources: Readonly<Record<string, Resource>> = byName([
   topUps as unknown as Resource<AnyRow>,
   merchants as unknown as Resource<AnyRow>,
   subMerchants as unknown as Resource<AnyRow>,
+  terminals as unknown as Resource<AnyRow>,
   stock as unknown as Resource<AnyRow>,
   stockBatches as unknown as Resource<AnyRow>,
   redemptions as unknown as Resource<AnyRow>,
@@ -181,6 +185,7 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   addPayment,
   editMerchant,
   changeLocation,
+  setTerminalStatus,
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */
@@ -209,6 +214,9 @@ export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   makeQrPdf,
   addSubMerchant,
   getSubMerchants,
+  addTerminal,
+  updateTerminal,
+  getAllTerminals,
   uploadVoucherCodes,
   getStockBatches,
   deleteIpLogs,

@@ -44,6 +44,15 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
     await expect(portal.drawer.getByRole('heading', { name: /^\d+ sub merchants?$/ })).toBeVisible()
     await expect(portal.drawer.getByRole('rowheader').first()).toHaveText(/\S/)
   },
+  '/terminals': hasRows,
+  '/terminals/add-terminal': async ({ page }) => {
+    // The merchants and their shops are here as well, and it is said why nothing can be sent.
+    await page.getByRole('combobox', { name: 'Merchant', exact: true }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByRole('combobox', { name: 'Submerchant' }).click()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await expect(page.getByText('Needs a connection: the PIN is not kept on this device.')).toBeVisible()
+  },
   '/merchant-vouchers/denominations-summary': hasRows,
   '/merchant-vouchers/upload-denominations': hasRows,
   '/earnings': hasRows,

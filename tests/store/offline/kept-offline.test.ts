@@ -28,6 +28,7 @@ it.each<[Role, string[]]>([
       'top-ups',
       'merchants',
       'sub-merchants',
+      'terminals',
       'stock',
       'stock-batches',
       'redemptions',
@@ -46,6 +47,7 @@ it.each<[Role, string[]]>([
       ...bought,
       'client-orders',
       'sub-merchants',
+      'terminals',
       'redemptions',
     ],
   ],
@@ -65,7 +67,10 @@ it.each<[Role, string[]]>([
       'sub-merchants',
     ],
   ],
-  ['merchantController', ['merchants', 'stock', 'stock-batches', 'client-orders', 'sub-merchants', 'redemptions']],
+  [
+    'merchantController',
+    ['merchants', 'stock', 'stock-batches', 'client-orders', 'sub-merchants', 'terminals', 'redemptions'],
+  ],
   ['salesAgent', ['client-orders', 'redemptions']],
   ['unknown', []],
 ])('%s fills a device with what the role may read, beginning with what it works with most', (role, collections) => {

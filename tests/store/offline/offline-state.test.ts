@@ -27,6 +27,7 @@ const kept = [
   'purchases',
   'pending-purchases',
   'client-orders',
+  'terminals',
   'redemptions',
 ]
 

@@ -97,7 +97,7 @@ export const redemptions = defineResource({
   mainFor: ['accountant'],
   row: redemption,
   scope: 'merchant',
-  filters: ['dateTime', 'subMerchantId', 'merchantId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
+  filters: ['dateTime', 'subMerchantId', 'merchantId', 'terminalId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
   sorts: ['redeemedCents', 'earnedCents'],
   sums: ['redeemedCents', 'earnedCents'],
   search: {

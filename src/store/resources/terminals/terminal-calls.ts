@@ -16,7 +16,8 @@ export const terminalOnWire = z.looseObject({
   model: z.string().nullish(),
   additionalInfo: z.string().nullish(),
   type: z.string().nullish(),
-  lastActive: z.string().nullish(),
+  // The status by its meaning, and anything by its type (decisions.md M20).
+  lastActive: z.union([z.string(), z.number(), z.boolean()]).nullish(),
 })
 
 export const terminalList = listOf(terminalOnWire, ['terminals', 'list'])
@@ -28,11 +29,15 @@ export const getAllTerminals = defineCall({
   answer: terminalList.answer,
 })
 
+/** Any object is a yes (decisions.md M5). */
+const done = z.looseObject({ message: z.string().nullish() })
+
 /** Create (decisions.md B4); the answer's message is shown to people (spec 001 §8). */
 export const addTerminal = defineCall({
   name: 'terminals.add',
   method: 'POST',
   path: '/terminals/saveTerminal',
+  secrets: ['pin'],
   body: z.strictObject({
     description: z.string().max(255).optional(),
     submerchant: idOnWire,
@@ -42,7 +47,7 @@ export const addTerminal = defineCall({
     pin,
     status: z.enum(terminalStatuses),
   }),
-  answer: z.looseObject({ message: z.string() }),
+  answer: done,
 })
 
 /**
@@ -53,6 +58,7 @@ export const updateTerminal = defineCall({
   name: 'terminals.update',
   method: 'PUT',
   path: '/terminals/savePin',
+  secrets: ['pin'],
   body: z.strictObject({
     terminalId: idOnWire,
     pin: pin.optional(),
@@ -61,7 +67,7 @@ export const updateTerminal = defineCall({
     description: z.string().max(255).optional(),
     status: z.enum(terminalStatuses).optional(),
   }),
-  answer: z.looseObject({ message: z.string() }),
+  answer: done,
 })
 
 /** QR codes of redeem links, three a row, as a PDF in base64; the shape of the quantities is ours (decisions.md P15). */
