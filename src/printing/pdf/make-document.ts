@@ -4,6 +4,7 @@ import { page } from '#printing/labels/label-row.ts'
 import { nameLabelRows } from '#printing/labels/name-labels.ts'
 import { knownCodes, noJob } from '#printing/labels/plan-labels.ts'
 import { carrierOf, carrierPages } from './carriers.ts'
+import { handOverSheet } from './hand-over-sheet.ts'
 import { labelPages } from './label-pages.ts'
 import type { PdfDeps } from './pdf-sheet.ts'
 import { terminalSheets } from './terminal-sheets.ts'
@@ -21,11 +22,14 @@ export async function makeDocument(order: DocumentOrder, deps: DocumentDeps): Pr
   const { provider, redeemBase, codes } = deps
   switch (order.kind) {
     case 'terminals':
-      if (redeemBase === '') throw new Error('provider.redeemBase is not set: nobody knows what the codes would say')
       return terminalSheets(
-        order.terminals.map((terminal) => ({ ...terminal, link: redeemLink(redeemBase, terminal.terminalId) })),
+        order.terminals.map((terminal) => ({ ...terminal, link: linkOf(redeemBase, terminal.terminalId) })),
         deps,
       )
+    case 'hand-over': {
+      const { terminal } = order
+      return handOverSheet({ ...terminal, link: linkOf(redeemBase, terminal.terminalId) }, provider, deps)
+    }
     case 'voucher-qr': {
       const labels = [...knownCodes(order.vouchers, codes)]
       return labels.length === 0 ? null : voucherSheets(labels, provider.footerLine, deps)
@@ -43,6 +47,11 @@ export async function makeDocument(order: DocumentOrder, deps: DocumentDeps): Pr
       return carrierPages(order.kind, carriers, provider, deps)
     }
   }
+}
+
+function linkOf(redeemBase: string, terminalId: string): string {
+  if (redeemBase === '') throw new Error('provider.redeemBase is not set: nobody knows what the codes would say')
+  return redeemLink(redeemBase, terminalId)
 }
 
 const dotsOf = (millimetres: number) => Math.round(millimetres * page.dotsPerMm)

@@ -175,6 +175,14 @@ export class PdfSheet {
     this.#pdf.setLineDashPattern([2, 2], 0).setDrawColor(170).line(x, from, x, to)
   }
 
+  /** A line to write on, from here to the right. */
+  rule(x: number, y: number, width: number): void {
+    this.#pdf
+      .setLineDashPattern([], 0)
+      .setDrawColor(60)
+      .line(x, y, x + width, y)
+  }
+
   /** The document; nothing can be drawn afterwards. */
   bytes(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.#pdf.output('arraybuffer'))

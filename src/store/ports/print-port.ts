@@ -81,8 +81,19 @@ export interface CarrierOrder {
   content: CarrierContent
 }
 
+/** What stands on the sheet that a shop signs for a terminal, as people read it. */
+export interface HandOver {
+  merchant: string
+  shop: string
+  terminalId: string
+  type: string
+  /** Only where it has just been typed and somebody wants it there; nothing keeps it. */
+  pin: string | null
+}
+
 export type DocumentOrder =
   | { kind: 'terminals'; terminals: TerminalToPrint[] }
+  | { kind: 'hand-over'; terminal: HandOver }
   | { kind: 'voucher-qr'; vouchers: VoucherToPrint[] }
   /** A page of the roll's size for each. */
   | { kind: 'name-labels'; vouchers: VoucherToPrint[]; fields: NameLabelField[]; heightMm: number }

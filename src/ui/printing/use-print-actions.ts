@@ -20,12 +20,34 @@ export interface PrintActions {
   saveDocument(order: DocumentOrder, prefix: string): Promise<boolean>
 }
 
+/** Makes documents on this device and saves them; says itself what came of it. */
+export function useSaveDocument(): Pick<PrintActions, 'making' | 'saveDocument'> {
+  const { print } = usePortal()
+  const { isSignedIn } = useSession()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [run, setRun] = useState<DocumentRun | null>(null)
+
+  async function saveDocument(order: DocumentOrder, prefix: string) {
+    setProgress({ done: 0, total: 0 })
+    const started = print.document(order, (done, total) => setProgress({ done, total }))
+    setRun(started)
+    const isSaved = await savePdf(started.bytes, prefix, isSignedIn)
+    setRun(null)
+    setProgress(null)
+    return isSaved
+  }
+
+  return {
+    making: (what) => progress && { words: makingWords(progress, what), cancel: () => run?.cancel() },
+    saveDocument,
+  }
+}
+
 /** What a print dialog can do with what was chosen; says itself what came of it. */
 export function usePrintActions({ choose }: Pick<PrinterUse, 'choose'>): PrintActions {
   const { database, print } = usePortal()
   const { isSignedIn } = useSession()
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
-  const [run, setRun] = useState<DocumentRun | null>(null)
+  const documents = useSaveDocument()
 
   async function printLabels({ plan }: PlannedPrint, title: string) {
     const printer = await choose()
@@ -41,20 +63,9 @@ export function usePrintActions({ choose }: Pick<PrinterUse, 'choose'>): PrintAc
     }
   }
 
-  async function saveDocument(order: DocumentOrder, prefix: string) {
-    setProgress({ done: 0, total: 0 })
-    const started = print.document(order, (done, total) => setProgress({ done, total }))
-    setRun(started)
-    const isSaved = await savePdf(started.bytes, prefix, isSignedIn)
-    setRun(null)
-    setProgress(null)
-    return isSaved
-  }
-
   return {
-    making: (what) => progress && { words: makingWords(progress, what), cancel: () => run?.cancel() },
+    ...documents,
     printLabels,
     saveLabels: ({ plan }) => saveText(() => print.labelText({ plan: plan.plan }), isSignedIn),
-    saveDocument,
   }
 }

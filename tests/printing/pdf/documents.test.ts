@@ -70,6 +70,50 @@ describe('terminal QR sheets', () => {
   })
 })
 
+describe('the hand-over sheet of a terminal', () => {
+  const terminal = {
+    merchant: 'Lanka Stores (12)',
+    shop: 'Galle Road, Colombo 3 (31)',
+    terminalId: 'T100',
+    type: 'Store',
+    pin: null as string | null,
+  }
+  const made = async (change: Partial<typeof terminal> = {}, redeemBase = 'https://redeem.example.com/t/') =>
+    (await makeDocument(
+      { kind: 'hand-over', terminal: { ...terminal, ...change } },
+      { ...deps, provider, redeemBase, codes: new Map() },
+    )) ?? new Uint8Array()
+
+  it('says whose terminal it is, where customers redeem, and has two lines to sign on', async () => {
+    const bytes = await made()
+    expect(await codesOf(bytes)).toEqual([`https://redeem.example.com/t/${encodeURIComponent(btoa('T100'))}`])
+    const words = wordsOfPdf(bytes)
+    for (const text of ['Lanka Stores (12)', 'Galle Road, Colombo 3 (31)', 'T100', 'Store', '01/10/2026'])
+      expect(words).toContain(text)
+    for (const text of ['Handed over by', 'Received by']) expect(words).toContain(text)
+    expect(words.split('Signature')).toHaveLength(3)
+    expect(renderPdf(bytes)).toHaveLength(1)
+  }, 30_000)
+
+  it('has a PIN only where one is given', async () => {
+    expect(wordsOfPdf(await made())).not.toMatch(/PIN/)
+    expect(wordsOfPdf(await made({ pin: '00471' }))).toMatch(/PIN\s+00471/)
+  })
+
+  it('is drawn with names of other scripts and odd ids, whose code is read again', async () => {
+    const bytes = await made({ merchant: 'සිංහල වෙළඳසැල', shop: 'மருதானை', terminalId: 'T/1 ඇ' })
+    const [code = ''] = await codesOf(bytes)
+    const id = new TextDecoder().decode(
+      Uint8Array.from(atob(decodeURIComponent(code.split('/t/')[1] ?? '')), (one) => one.codePointAt(0) ?? 0),
+    )
+    expect(id).toBe('T/1 ඇ')
+  }, 30_000)
+
+  it('is not made where nobody has set what a redeem link begins with', async () => {
+    await expect(made({}, '')).rejects.toThrow('redeemBase')
+  })
+})
+
 describe('voucher QR sheets', () => {
   it('hold every code once, with amount, id and footer', async () => {
     const labels = Array.from({ length: 33 }, (_, n) =>

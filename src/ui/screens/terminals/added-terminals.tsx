@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isSameTerminal, type NewTerminal, typeWords } from '#store/resources/terminals/terminal-rules.ts'
 import { type Terminal, terminals } from '#store/resources/terminals/terminals.ts'
 import { useList } from '#ui/live/use-list.ts'
+import { HandOverButton } from './hand-over-button.tsx'
 import classes from './terminals.module.css'
 
 /** A terminal that was added while the screen was open. */
@@ -66,6 +67,7 @@ function AddedTerminal({ added, onLookAgain }: Pick<AddedTerminalsProps, 'onLook
         </Link>
       )}
       <span className={classes['quiet']}>{[place, typeWords(type), status].join(' · ')}</span>
+      {terminal && <HandOverButton terminal={terminal} pin={added.pin} />}
     </>
   )
 }

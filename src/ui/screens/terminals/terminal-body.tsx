@@ -7,6 +7,7 @@ import { toastDone } from '#ui/overlay/toast.ts'
 import type { OpenRecord } from '#ui/record/open-record.ts'
 import { useOpenedFrom } from '#ui/record/opened-from.ts'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
+import { HandOverButton } from './hand-over-button.tsx'
 import { terminalFacts } from './terminal-facts.tsx'
 import { TerminalForm } from './terminal-form.tsx'
 
@@ -23,25 +24,29 @@ export function TerminalBody({ terminal, record, onSending, onClose }: TerminalB
   const { refresh } = useOpenedFrom()
   const [editing, setEditing] = useState(false)
   // What was saved shows until the list has it: its next answer may be older than the yes.
-  const [saved, setSaved] = useState<{ of: Terminal; as: Terminal } | null>(null)
+  const [saved, setSaved] = useState<{ of: Terminal; as: Terminal; pin: string } | null>(null)
   const shown = saved?.of === terminal ? saved.as : terminal
 
-  function onSaved(as: Terminal) {
+  function onSaved(as: Terminal, pin: string) {
     toastDone('Successfully updated')
-    setSaved({ of: terminal, as })
+    setSaved({ of: terminal, as, pin })
     setEditing(false)
     refresh()
   }
 
   if (editing) return <TerminalForm {...{ terminal: shown, onSending, onSaved, onClose }} />
-  return <TerminalView {...{ terminal: shown, record, onClose }} onEdit={() => setEditing(true)} />
+  return (
+    <TerminalView {...{ terminal: shown, record, onClose }} pin={saved?.pin ?? null} onEdit={() => setEditing(true)} />
+  )
 }
 
 interface TerminalViewProps extends Pick<TerminalBodyProps, 'terminal' | 'record' | 'onClose'> {
+  /** That of an edit, in memory until the dialog closes. */
+  pin: string | null
   onEdit(): void
 }
 
-function TerminalView({ terminal, record, onClose, onEdit }: TerminalViewProps) {
+function TerminalView({ terminal, record, pin, onClose, onEdit }: TerminalViewProps) {
   const [edit, setEdit] = useState<HTMLButtonElement | null>(null)
   // The form was here a moment ago, and took the keyboard's place along.
   useEffect(() => {
@@ -51,6 +56,7 @@ function TerminalView({ terminal, record, onClose, onEdit }: TerminalViewProps) 
     <>
       <RecordFacts facts={terminalFacts} row={terminal} record={record} />
       <DialogFoot>
+        <HandOverButton terminal={terminal} pin={pin} />
         <Button variant="default" onClick={onClose}>
           Close
         </Button>

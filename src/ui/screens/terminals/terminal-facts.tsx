@@ -6,7 +6,7 @@ import { noValue } from '#ui/kit/value-words.ts'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { LastUsed } from './last-used.tsx'
-import { TerminalStatus } from './terminal-words.tsx'
+import { TerminalStatus, titled } from './terminal-words.tsx'
 import classes from './terminals.module.css'
 
 const fact = factsOf<Terminal>()
@@ -22,12 +22,6 @@ export const terminalFacts = [
   fact.node('Last used', (terminal) => <LastUsed terminal={terminal} />),
   fact.node('Redeem link', ({ id }) => <RedeemLink id={id} />),
 ]
-
-/** "Nugegoda (1001)". */
-function titled(name: string, id: string): string {
-  if (name === '' || name === id) return id || noValue
-  return id === '' ? name : `${name} (${id})`
-}
 
 /** Where customers redeem at it; only where a base is configured (decisions.md G13). */
 function RedeemLink({ id }: { id: string }) {

@@ -23,7 +23,7 @@ interface TerminalFormProps {
   /** While it is being sent, the dialog stays. */
   onSending(isSending: boolean): void
   onClose(): void
-  onSaved(as: Terminal): void
+  onSaved(as: Terminal, pin: string): void
 }
 
 const needsLine = 'Needs a connection: the PIN is not kept on this device.'
@@ -39,7 +39,7 @@ export function TerminalForm({ terminal, onSending, onSaved, onClose }: Terminal
     async onSubmit(typed) {
       const result = await save(typed)
       if ('words' in result) return result.words
-      onSaved(result.saved)
+      onSaved(result.saved, typed.pin)
       return null
     },
   })

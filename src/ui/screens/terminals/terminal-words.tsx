@@ -9,3 +9,9 @@ export function TerminalStatus({ status }: { status: string }) {
   if (status === 'Inactive') return <ToneBadge tone="calm">Inactive</ToneBadge>
   return isInstant(status) ? <time dateTime={status}>{formatDateTime(status)}</time> : status
 }
+
+/** "Nugegoda (1001)". */
+export function titled(name: string, id: string): string {
+  if (name === '' || name === id) return id || noValue
+  return id === '' ? name : `${name} (${id})`
+}
