@@ -13,6 +13,7 @@ import { toastDone } from '#ui/overlay/toast.ts'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import classes from './merchants.module.css'
 import { ShopLocation } from './shop-location.tsx'
+import { TerminalStatuses } from './terminal-statuses.tsx'
 import { Terminals } from './terminals.tsx'
 
 const AddShopDialog = lazyPart(async () => (await import('./add-shop-dialog.tsx')).AddShopDialog)
@@ -68,22 +69,24 @@ export function Shops({ merchant, only }: { merchant: Merchant; only: string | n
         {detail.asOf === null ? 'Sub merchants' : counted(shops.length, { one: 'sub merchant', many: 'sub merchants' })}
       </h3>
       <DetailAge detail={detail} what="The list of its sub-merchants" failed="Submerchant fetch failed" />
-      <ChildList
-        key={`${merchant.id} ${only ?? ''}`}
-        resource={subMerchants as never}
-        of={of}
-        title="Sub merchants"
-        columns={columns}
-        searches={searches}
-        sorts={['location']}
-        pageSize={10}
-        selection={selection}
-        onSelect={select}
-        proved={detail.asOf !== null}
-        empty={detail.asOf === null ? 'Not on this device yet' : 'No sub merchants'}
-        notFound={({ text }) => `No sub merchant found for ${text}`}
-        {...(only === null ? {} : { begin: { by: 'id', text: only } })}
-      />
+      <TerminalStatuses merchantId={merchant.id}>
+        <ChildList
+          key={`${merchant.id} ${only ?? ''}`}
+          resource={subMerchants as never}
+          of={of}
+          title="Sub merchants"
+          columns={columns}
+          searches={searches}
+          sorts={['location']}
+          pageSize={10}
+          selection={selection}
+          onSelect={select}
+          proved={detail.asOf !== null}
+          empty={detail.asOf === null ? 'Not on this device yet' : 'No sub merchants'}
+          notFound={({ text }) => `No sub merchant found for ${text}`}
+          {...(only === null ? {} : { begin: { by: 'id', text: only } })}
+        />
+      </TerminalStatuses>
       <div className={classes['shopsFoot']}>
         <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Add New Sub Merchant
