@@ -193,6 +193,26 @@ for (const { name, db } of engines) {
       expect(await list()).toHaveLength(before + 1)
     })
 
+    test('a PIN is no part of what a key stands for: not even a hash of it is kept beside the key', async () => {
+      const before = (await list()).length
+      const send = (pin: string) =>
+        server.send(
+          request(addTerminal, {
+            body: {
+              submerchant: shops.shopIds[0] ?? 0,
+              merchant: shops.merchantId,
+              type: 'QR',
+              pin,
+              status: 'Active',
+            },
+          }),
+          { headers: { 'idempotency-key': `pin-${name}` } },
+        )
+      expect((await send('1')).status).toBe(200)
+      expect((await send('22')).status).toBe(200)
+      expect(await list()).toHaveLength(before + 1)
+    })
+
     test('the QR sheet is a PDF with each code as often as asked, three a row, under the names of merchant and shop', async () => {
       const [kandy = '', galle = ''] = shops.terminalIds
       const { status, body } = await print([kandy, 4], [galle, 1], ['T10011', 2], ['T10012', 0])
