@@ -92,7 +92,7 @@ class Sync implements SyncEngine {
       visible: () => this.visible,
       maySend: () => this.maySend,
       deliver: (wanted, fetched) => this.deliver(wanted, fetched),
-      readList: (collection) => this.readList(collection),
+      readList: (collection, isFresh) => this.readList(collection, isFresh),
     })
     this.elsewhere = new ShownElsewhere(ports.elapsed)
     this.number = ports.random()
@@ -188,8 +188,8 @@ class Sync implements SyncEngine {
     return this.looks.whyRefused(wanted)
   }
 
-  async subscribe(wanted: Subscription): Promise<RemoteResult> {
-    const look = this.looks.subscribe(wanted)
+  async subscribe(wanted: Subscription, isFresh = false): Promise<RemoteResult> {
+    const look = this.looks.subscribe(wanted, isFresh)
     this.sayWhatIsNew()
     return look
   }
@@ -239,9 +239,9 @@ class Sync implements SyncEngine {
   }
 
   /** A list that comes in one answer is the leader's to read; a tab that has just begun may be about to lead. */
-  private async readList(collection: string): Promise<FetchResult | null> {
+  private async readList(collection: string, isFresh: boolean): Promise<FetchResult | null> {
     for (let waited = 0; !this.leader && waited < beginsToLeadMs; waited += 50) await pause(this.ports, 50)
-    return (await this.leader?.readList(collection)) ?? null
+    return (await this.leader?.readList(collection, isFresh)) ?? null
   }
 
   /** Only the leader writes blocks; another tab leaves its rows in the inbox (storage.md rule 8). */

@@ -73,9 +73,9 @@ export function spawnWorkers(start: WorkerStart): PortalWorkers {
 function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
   return {
     watchHealth: async (onHealth) => (await sync).watchHealth(Comlink.proxy((health: SyncHealth) => onHealth(health))),
-    subscribe: (wanted) =>
+    subscribe: (wanted, isFresh) =>
       atMost<RemoteResult>(
-        sync.then((engine) => engine.subscribe(wanted)),
+        sync.then((engine) => engine.subscribe(wanted, isFresh)),
         patienceMs,
         'failed',
       ),

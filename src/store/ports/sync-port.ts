@@ -75,8 +75,11 @@ export const unknownHealth: SyncHealth = {
 /** What screens ask of the sync worker. */
 export interface SyncPort {
   watchHealth(onHealth: (health: SyncHealth) => void): Promise<void>
-  /** Fetches what a screen is showing, before background work, and again while it is shown, until `unsubscribe`. */
-  subscribe(wanted: Subscription): Promise<RemoteResult>
+  /**
+   * Fetches what a screen is showing, before background work, and again while it is shown, until `unsubscribe`. `isFresh`:
+   * by a read that begins now, for who has just changed something; a list may have been read a moment ago otherwise.
+   */
+  subscribe(wanted: Subscription, isFresh?: boolean): Promise<RemoteResult>
   /** The last refusal of it by the server; null where it was not refused. */
   whyRefused(wanted: Subscription): Promise<Refused | null>
   /** Whoever looked has left: one call for each `subscribe`. What nobody waits for any more is broken off. */

@@ -257,9 +257,9 @@ export class Leader {
     }
   }
 
-  /** A list that comes in one answer, read now or a moment ago. */
-  async readList(collection: string): Promise<FetchResult> {
+  /** A list that comes in one answer, read now or a moment ago; never before now where it must be fresh. */
+  async readList(collection: string, isFresh: boolean): Promise<FetchResult> {
     await this.ready
-    return (await this.pulls.readList(collection, 'look', openedMs)).result
+    return (await this.pulls.readList(collection, 'look', isFresh ? 0 : openedMs)).result
   }
 }

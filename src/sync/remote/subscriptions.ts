@@ -16,7 +16,7 @@ interface LooksParts extends FetchPorts, Pick<Timing, 'now' | 'after'> {
   /** Brings rows into the database: the leader absorbs them, another tab hands them to it. */
   deliver(wanted: RowSubscription, fetched: FetchedRows): Promise<void>
   /** Reads a list that comes in one answer as the leader; null in another tab. */
-  readList(collection: string): Promise<FetchResult | null>
+  readList(collection: string, isFresh: boolean): Promise<FetchResult | null>
 }
 
 interface Look {
@@ -58,7 +58,7 @@ export class Subscriptions {
     )
   }
 
-  subscribe(wanted: Subscription): Promise<RemoteResult> {
+  subscribe(wanted: Subscription, isFresh = false): Promise<RemoteResult> {
     if (!this.mayLookAt(wanted)) return Promise.resolve('refused')
     const key = JSON.stringify(wanted)
     const look = this.looks.get(key) ?? {
@@ -70,7 +70,7 @@ export class Subscriptions {
     }
     look.watchers += 1
     this.looks.set(key, look)
-    return this.run(look, isSearch(wanted) ? 'search' : 'look')
+    return this.run(look, isSearch(wanted) ? 'search' : 'look', isFresh)
   }
 
   whyRefused(wanted: Subscription): Refused | null {
@@ -93,22 +93,26 @@ export class Subscriptions {
     for (const look of this.looks.values()) if (isDue(look)) void this.run(look, 'head')
   }
 
-  private run(look: Look, what: RequestClass): Promise<RemoteResult> {
-    look.running ??= this.read(look, what)
+  private run(look: Look, what: RequestClass, isFresh = false): Promise<RemoteResult> {
+    // What is under way may show how it was before.
+    if (look.running && !isFresh) return look.running
+    const running = this.read(look, what, isFresh)
       .catch((): RemoteResult => 'failed')
       .finally(() => {
-        look.running = null
+        if (look.running === running) look.running = null
       })
-    return look.running
+    look.running = running
+    return running
   }
 
-  private async read(look: Look, what: RequestClass): Promise<RemoteResult> {
+  private async read(look: Look, what: RequestClass, isFresh: boolean): Promise<RemoteResult> {
     const { parts } = this
     const { wanted, gone } = look
     const { signal } = gone
     const options = { class: what, signal }
     if (wanted.kind === 'detail') return fetchDetail(parts, detailNamed(wanted.detail), wanted.id, options)
-    const whole = isWholeList(wanted) && 'collection' in wanted ? await parts.readList(wanted.collection) : null
+    const whole =
+      isWholeList(wanted) && 'collection' in wanted ? await parts.readList(wanted.collection, isFresh) : null
     if (whole !== null) {
       look.refusal = refusalIn(whole)
       return whole.ok ? 'fetched' : remoteFailure(whole.failure)

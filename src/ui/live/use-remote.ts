@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Refused, RemoteResult, Subscription } from '#store/ports/sync-port.ts'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -26,6 +26,8 @@ export function useRemote(wanted: Subscription | null, { delayMs = 0, reason = '
   const { sync } = usePortal()
   const [turn, setTurn] = useState(0)
   const [look, setLook] = useState<Look | null>(null)
+  /** The last turn whose read has begun. */
+  const asked = useRef(0)
   const key = wanted === null ? null : JSON.stringify(wanted)
 
   useEffect(() => {
@@ -39,7 +41,9 @@ export function useRemote(wanted: Subscription | null, { delayMs = 0, reason = '
     const ask = () => {
       isLooking = true
       settle('looking')
-      sync.subscribe(wanted).then(
+      const isFresh = turn !== asked.current
+      asked.current = turn
+      sync.subscribe(wanted, isFresh).then(
         async (result) => settle(result, result === 'refused' ? await sync.whyRefused(wanted) : null),
         () => settle('failed'),
       )

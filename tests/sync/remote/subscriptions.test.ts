@@ -6,16 +6,18 @@ import { wantedPage } from '#tests/support/a-wanted.ts'
 
 const wanted = wantedPage('redemptions', { pageSize: 10 })
 
-async function looksWith(answers: ApiResult<unknown>[]) {
+type ReadList = ConstructorParameters<typeof Subscriptions>[0]['readList']
+
+async function looksWith(answers: ApiResult<unknown>[], readList: ReadList = async () => null) {
   const { relaxed } = await aDatabase()
   return new Subscriptions({
     api: { send: async () => (answers.shift() ?? { ok: false, failure: { kind: 'unreachable' } }) as never },
     relaxed,
-    role: 'accountant',
+    role: 'administrator',
     visible: () => true,
     maySend: () => true,
     deliver: async () => undefined,
-    readList: async () => null,
+    readList,
     now: () => 0,
     after: () => () => undefined,
   })
@@ -43,5 +45,32 @@ describe('a look that was refused', () => {
     expect(looks.whyRefused(wanted)).toEqual({ status: 404, message: null })
     expect(await looks.subscribe(wanted)).toBe('offline')
     expect(looks.whyRefused(wanted)).toBeNull()
+  })
+})
+
+describe('a list that comes in one answer', () => {
+  const terminals = wantedPage('terminals', { pageSize: 1 })
+
+  it('is read once for all who look, but anew for who has just changed something', async () => {
+    const reads: boolean[] = []
+    let answer = () => undefined as void
+    const looks = await looksWith([], async (_, isFresh) => {
+      reads.push(isFresh)
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { ok: false, failure: { kind: 'unreachable' } }
+    })
+    const first = looks.subscribe(terminals)
+    const second = looks.subscribe(terminals)
+    expect(reads).toEqual([false])
+    const firstAnswers = answer
+    const fresh = looks.subscribe(terminals, true)
+    expect(reads).toEqual([false, true])
+    firstAnswers()
+    expect(await Promise.all([first, second])).toEqual(['offline', 'offline'])
+    // The end of the older read is not the end of this one: who looks now shares it.
+    const third = looks.subscribe(terminals)
+    expect(reads).toEqual([false, true])
+    answer()
+    expect(await Promise.all([fresh, third])).toEqual(['offline', 'offline'])
   })
 })
