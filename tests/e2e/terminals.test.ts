@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import { everythingKept } from '#tests/support/everything-kept.ts'
+import { readCodes } from '#tests/support/read-codes.ts'
+import { renderPdf, wordsOfPdf } from '#tests/support/render-pdf.ts'
 import { expect, test } from './portal-test.ts'
 
 const list = '/terminals/getAllTerminals'
+const add = '/terminals/saveTerminal'
 const update = '/v1.0/app/terminals/savePin'
 
 /** What was sent to a path, as JSON. */
@@ -128,3 +132,274 @@ test('a terminal is looked at, edited with its PIN and nothing of the PIN is kep
   await expect(portal.row('T10011')).toContainText('Inactive')
   expect(await everythingKept(page)).not.toMatch(alone(pin))
 })
+
+test('an edit waits for the line and says so, a lost answer is looked for, and what others changed is shown', async ({
+  portal,
+  page,
+  server,
+  anotherTab,
+}) => {
+  const sent = sentTo(page, update)
+  await portal.open('/terminals?selected=T10012&drawer=terminal')
+  await portal.signInAs('administrator')
+  const dialog = page.getByRole('dialog', { name: 'T10012' })
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel(/^Pin/).fill('0815')
+  await dialog.getByLabel('Model').fill('V1')
+  await portal.untilInstalled()
+  await server.kill()
+  await expect(dialog.getByText('Needs a connection: the PIN is not kept on this device.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await expect(dialog.getByLabel(/^Pin/)).toHaveValue('0815')
+  await server.start()
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeEnabled({ timeout: 60_000 })
+
+  // The work is done and the answer lost: it is found in the list, and not sent again.
+  await server.fault({ path: update, kind: 'cut-after', times: 1 })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Successfully updated')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('V1', { exact: true })).toBeVisible()
+  expect(sent).toHaveLength(1)
+
+  // Nobody reads a PIN: whether it alone was set is not known, and that is said.
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel(/^Pin/).fill('0816')
+  await server.fault({ path: update, kind: 'cut-after', times: 1 })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('whether the PIN was changed is not known')
+
+  // Somebody else has changed the model meanwhile: it is said, and replaced only when somebody presses again.
+  const other = await anotherTab()
+  await other.open('/terminals?selected=T10012&drawer=terminal')
+  const theirs = other.page.getByRole('dialog', { name: 'T10012' })
+  await theirs.getByRole('button', { name: 'Edit' }).click()
+  await theirs.getByLabel(/^Pin/).fill('0817')
+  await theirs.getByLabel('Model').fill('V2')
+  await theirs.getByRole('button', { name: 'Update' }).click()
+  await expect(other.page.getByText('Successfully updated')).toBeVisible()
+  await dialog.getByLabel('Model').fill('V3')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Failed To Save. Somebody else has changed it meanwhile (model: V2). Update again to replace that',
+  )
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('V3', { exact: true })).toBeVisible()
+  await expect(theirs.getByText('V3', { exact: true })).toBeVisible({ timeout: 60_000 })
+})
+
+test('many are switched off without their PINs, and put into the print queue', async ({ portal, page }) => {
+  const sent = sentTo(page, update)
+  await portal.open('/terminals?status=Active')
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(10)
+  const first = await portal.idAt(0)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Add to the Queue' }).click()
+  await expect(page.getByText('10 terminals added to the queue')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to the Queue' }).click()
+  await expect(page.getByText('No new terminals to add to the queue')).toBeVisible()
+  await page.getByRole('button', { name: 'Print queue, 10 terminals' }).click()
+  const queue = page.getByRole('dialog', { name: 'Selected Terminals' })
+  await expect(queue.getByLabel(`Quantity of ${first}`)).toHaveValue('1')
+  await page.keyboard.press('Escape')
+  await expect(queue).toBeHidden()
+
+  await page.getByRole('button', { name: 'Change status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change status' })
+  await dialog.getByLabel('New status').selectOption('Active')
+  await expect(dialog.getByText('0 terminals will be Active, 10 left out')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Update 0 terminals' })).toBeDisabled()
+  await dialog.getByLabel('New status').selectOption('Inactive')
+  await expect(dialog.getByText('10 terminals will be Inactive, 0 left out')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update 10 terminals' }).click()
+  await expect(dialog.getByText('10 done')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect(sent).toHaveLength(10)
+  for (const body of sent) expect(body).toMatchObject({ status: 'Inactive' })
+  for (const body of sent) expect(body).not.toHaveProperty('pin')
+  await page.getByLabel('Status', { exact: true }).selectOption('Inactive')
+  await expect(portal.row(first)).toContainText('Inactive')
+})
+
+test('where an API may clear a PIN that is not sent, nobody is offered the status of many', async ({
+  portal,
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config = (await answer.json()) as { api: Record<string, unknown> }
+    delete config.api['terminalPinOptional']
+    await route.fulfill({ json: config })
+  })
+  await portal.open('/terminals')
+  await portal.signInAs('administrator')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await expect(page.getByRole('button', { name: 'Add to the Queue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0)
+})
+
+test('a terminal is added: refused in words, found after a lost answer, and handed over on a sheet', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const pin = '00473'
+  const sent = sentTo(page, add)
+  await portal.open('/terminals/add-terminal')
+  await portal.signInAs('merchantController')
+  await expect(page.getByRole('heading', { name: 'ADD TERMINAL', level: 1 })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Add Terminal' })
+  const save = form.getByRole('button', { name: 'Save Terminal' })
+  await save.click()
+  for (const label of ['Merchant', 'Submerchant', 'Type', 'Pin'])
+    await expect(form.getByText(`${label} cannot be empty`, { exact: true })).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Merchant', exact: true })).toBeFocused()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  // What the fields take.
+  await form.getByLabel(/^Pin/).fill(`a${pin}6`)
+  await expect(form.getByLabel(/^Pin/)).toHaveValue(pin)
+  await form.getByLabel(/^Model/).fill('x'.repeat(20))
+  await expect(form.getByLabel(/^Model/)).toHaveValue('x'.repeat(10))
+  await form.getByLabel(/^Description/).fill('d'.repeat(300))
+  await expect(form.getByLabel(/^Description/)).toHaveValue('d'.repeat(255))
+  await choose(page, 'Merchant', 'Araliya Textiles (101)')
+  await form.getByRole('combobox', { name: 'Submerchant' }).fill('s'.repeat(60))
+  await expect(form.getByRole('combobox', { name: 'Submerchant' })).toHaveValue('s'.repeat(50))
+  await form.getByRole('combobox', { name: 'Submerchant' }).fill('')
+  await choose(page, 'Submerchant', 'Kandy (1002)')
+  await form.getByLabel('Type').selectOption('Online')
+  expect(await form.getByLabel('Type').getByRole('option').allInnerTexts()).toEqual([
+    'Choose…',
+    'Online',
+    'Plugin',
+    'Store',
+    'QR',
+  ])
+
+  // Another merchant has other shops: the chosen one is let go of.
+  await choose(page, 'Merchant', /^Bluewater Bookshop/)
+  await expect(form.getByRole('combobox', { name: 'Submerchant' })).toHaveValue('')
+  await choose(page, 'Merchant', 'Araliya Textiles (101)')
+  await choose(page, 'Submerchant', 'Kandy (1002)')
+
+  const refusals = [
+    ['User is not a merchant.', 'User is not a merchant'],
+    ['Sub Merchant Not Found', 'Invalid request. Please try again'],
+    ['The shop is closed', 'The shop is closed'],
+    ['', 'Failed to add Terminal'],
+  ] as const
+  for (const [message, words] of refusals) {
+    await server.fault({ path: `/v1.0/app${add}`, kind: 'status', status: 400, message, times: 1 })
+    await save.click()
+    await expect(form.getByRole('alert')).toHaveText(words)
+  }
+  await expect(form.getByLabel(/^Model/)).toHaveValue('x'.repeat(10))
+
+  // The answer is lost: found by what was not there before, and not sent again.
+  await server.fault({ path: `/v1.0/app${add}`, kind: 'cut-after', times: 1 })
+  await save.click()
+  const added = page.getByRole('region', { name: 'Added terminals' })
+  await expect(added.getByRole('heading', { name: '1 terminal added' })).toBeVisible({ timeout: 60_000 })
+  expect(sent).toHaveLength(refusals.length + 1)
+  expect(sent.at(-1)).toEqual({
+    merchant: '101',
+    submerchant: '1002',
+    type: 'ONLINE',
+    status: 'Active',
+    pin,
+    model: 'x'.repeat(10),
+    description: 'd'.repeat(255),
+  })
+  await expect(added).toBeFocused()
+  const id = await added.getByRole('link').innerText()
+  expect(id).toMatch(/^T\d+$/)
+  // Merchant and shop stay, the rest is empty.
+  await expect(form.getByRole('combobox', { name: 'Merchant', exact: true })).toHaveValue('Araliya Textiles (101)')
+  await expect(form.getByRole('combobox', { name: 'Submerchant' })).toHaveValue('Kandy (1002)')
+  await expect(form.getByLabel(/^Pin/)).toHaveValue('')
+  await expect(form.getByLabel('Type')).toHaveValue('')
+  await expect(form.getByLabel(/^Description/)).toHaveValue('')
+
+  // The sheet has the PIN only where somebody ticks it.
+  expect(await sheetOf(page)).not.toContain(pin)
+  await added.getByRole('checkbox', { name: 'PIN on the sheet' }).check()
+  const words = await sheetOf(page)
+  for (const text of [pin, id, 'Araliya Textiles (101)', 'Kandy (1002)', 'Online']) expect(words).toContain(text)
+
+  // Another one, by the keyboard: its message is the server's, and it begins at the first empty field.
+  await page.route(`**${add}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { message: 'Kept under number 7' } })
+  })
+  await form.getByLabel('Type').selectOption('QR')
+  await form.getByLabel(/^Pin/).fill('7')
+  await expect(form.getByText('One digit is quickly guessed.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(page.getByText('Kept under number 7')).toBeVisible()
+  await expect(added.getByRole('heading', { name: '2 terminals added' })).toBeVisible()
+  await expect(form.getByLabel('Type')).toBeFocused()
+  await expect(added.getByRole('checkbox')).toHaveCount(1)
+
+  expect(await everythingKept(page)).not.toMatch(alone(pin))
+  await added.getByRole('link', { name: id }).click()
+  await expect(page.getByRole('dialog', { name: id }).getByText('Kandy (1002)')).toBeVisible()
+})
+
+test('without a line the form stays and says why, and all but the PIN is offered again', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open('/terminals/add-terminal')
+  await portal.signInAs('customerCare')
+  const form = page.getByRole('form', { name: 'Add Terminal' })
+  // The shops cannot be read: that is said, and asked for again.
+  await server.fault({ path: '/v1.0/app/sub-merchants/*', kind: 'status', status: 400, message: '', times: 1000 })
+  await choose(page, 'Merchant', /^Bluewater Bookshop/)
+  await expect(form.getByText('Submerchant fetch failed')).toBeVisible()
+  await server.clearFaults()
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await form.getByRole('combobox', { name: 'Submerchant' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await form.getByLabel(/^Pin/).fill('00474')
+  await form.getByLabel(/^Model/).fill('A920')
+  await portal.untilInstalled()
+  await server.kill()
+  await expect(form.getByText('Needs a connection: the PIN is not kept on this device.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(form.getByRole('button', { name: 'Save Terminal' })).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Save and add another' })).toBeDisabled()
+  await expect(form.getByLabel(/^Pin/)).toHaveValue('00474')
+  expect(await everythingKept(page)).not.toMatch(alone('00474'))
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await form.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(form.getByLabel(/^Model/)).toHaveValue('A920')
+  await expect(form.getByRole('combobox', { name: 'Merchant', exact: true })).toHaveValue(/^Bluewater Bookshop/)
+  await expect(form.getByRole('combobox', { name: 'Submerchant' })).toHaveValue(/\S/)
+  await expect(form.getByLabel(/^Pin/)).toHaveValue('')
+})
+
+/** Chooses one of many by its name. */
+async function choose(page: Page, label: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: option }).click()
+}
+
+/** The words of the hand-over sheet, once its code is read and found to be a redeem link. */
+async function sheetOf(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Hand-over sheet' }).first().click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/^Hand_Over_T\d+_\d{6}-\d{6}(-\d+)?\.pdf$/)
+  const bytes = readFileSync(await download.path())
+  const [drawn] = renderPdf(bytes)
+  const codes = drawn ? await readCodes(drawn) : []
+  expect(codes).toHaveLength(1)
+  expect(codes[0]).toContain('https://redeem.example.com/t/')
+  return wordsOfPdf(bytes)
+}
