@@ -69,7 +69,7 @@ function statusFromWire(wire: string | number | boolean | null | undefined): str
 }
 
 /** Who works on /terminals (spec 000 §2.1). */
-export const terminalRoles: readonly Role[] = ['administrator', 'merchantController', 'customerCare']
+const terminalRoles: readonly Role[] = ['administrator', 'merchantController', 'customerCare']
 
 /** All terminals, from one answer (spec 001 §2, §7). */
 export const terminals = defineResource({

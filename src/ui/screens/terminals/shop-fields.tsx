@@ -18,7 +18,7 @@ export function ShopFields({ form }: { form: Form<NewTerminalTyped> }) {
   const shops = useShops(merchant === '' ? null : merchant)
   return (
     <div className={classes['pair']}>
-      <div>
+      <div className={classes['field']}>
         <Choice
           label="Merchant"
           placeholder="Find by name or ID"
@@ -28,7 +28,7 @@ export function ShopFields({ form }: { form: Form<NewTerminalTyped> }) {
         />
         <DetailAge detail={merchants} what="The list of merchants" failed="Merchant Ids fetch failed" />
       </div>
-      <div>
+      <div className={classes['field']}>
         <Choice
           // Another merchant's text finds nothing among these.
           key={merchant}
