@@ -33,6 +33,8 @@ import {
 } from '#store/resources/deliveries/delivery-mutations.ts'
 import { ipLogBatches } from '#store/resources/ip-logs/ip-log-batches.ts'
 import { deleteIpLogs } from '#store/resources/ip-logs/ip-log-calls.ts'
+import { addGroup, editMerchantGroup } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
+import { merchantGroups } from '#store/resources/merchant-groups/merchant-groups.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { otpLogBatches } from '#store/resources/otp-logs/otp-log-batches.ts'
 import { deleteOtpLogs } from '#store/resources/otp-logs/otp-log-calls.ts'
@@ -118,6 +120,7 @@ export const resources: Readonly<Record<string, Resource>> = byName([
   merchants as unknown as Resource<AnyRow>,
   subMerchants as unknown as Resource<AnyRow>,
   terminals as unknown as Resource<AnyRow>,
+  merchantGroups as unknown as Resource<AnyRow>,
   stock as unknown as Resource<AnyRow>,
   stockBatches as unknown as Resource<AnyRow>,
   redemptions as unknown as Resource<AnyRow>,
@@ -186,6 +189,8 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   editMerchant,
   changeLocation,
   setTerminalStatus,
+  editMerchantGroup,
+  addGroup,
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */

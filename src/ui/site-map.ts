@@ -50,7 +50,7 @@ export interface Screen {
   rows?: ListedRows
   /** Rows that stand in its drawers. */
   holds?: ListedRows
-  /** After `g`: the letter that leads here. */
+  /** After `g`: the letter, or once all are taken the digit, that leads here. */
   letter?: string
   /** `menu`: found by a button and the command palette, not in the menu. `everywhere`: only by its address. */
   hidden?: 'menu' | 'everywhere'
@@ -99,8 +99,8 @@ export const siteMap: readonly Screen[] = [
 
   { path: '/merchants/view-Merchants', title: 'Merchants', section: 'Merchants', icon: IconBuildingStore, letter: 'm', opensTo: merchantRoles, search: listSearch, rows: { of: 'merchants', drawer: 'merchant' }, holds: { of: 'sub-merchants', drawer: 'subMerchant' }, screen: lazyRouteComponent(() => import('#ui/screens/merchants/merchant-list.tsx'), 'MerchantList') },
   { path: '/merchants/add-Merchant', title: 'Add Merchant', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantRoles, ...notBuilt },
-  { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, letter: 'g', opensTo: merchantRoles, ...notBuilt },
-  { path: '/merchants/add-merchant-group', title: 'Add Merchant Group', section: 'Merchants', icon: IconCirclePlus, opensTo: merchantRoles, ...notBuilt },
+  { path: '/merchants/view-merchant-groups', title: 'Merchant Groups', section: 'Merchants', icon: IconCategory, letter: 'g', opensTo: merchantRoles, search: listSearch, rows: { of: 'merchant-groups', drawer: 'merchant-group' }, screen: lazyRouteComponent(() => import('#ui/screens/merchant-groups/group-list.tsx'), 'GroupList') },
+  { path: '/merchants/add-merchant-group', title: 'Add Merchant Group', section: 'Merchants', icon: IconCirclePlus, letter: '2', opensTo: merchantRoles, screen: lazyRouteComponent(() => import('#ui/screens/merchant-groups/add-group.tsx'), 'AddGroup') },
   { path: '/terminals', title: 'Terminals', section: 'Merchants', icon: IconDeviceTablet, letter: 't', opensTo: terminalRoles, search: listSearch, rows: { of: 'terminals', drawer: 'terminal' }, screen: lazyRouteComponent(() => import('#ui/screens/terminals/terminal-list.tsx'), 'TerminalList') },
   { path: '/terminals/add-terminal', title: 'Add Terminal', section: 'Merchants', icon: IconCirclePlus, opensTo: terminalRoles, screen: lazyRouteComponent(() => import('#ui/screens/terminals/add-terminal.tsx'), 'AddTerminal') },
   { path: '/offers', title: 'Offers', section: 'Merchants', icon: IconDiscount, letter: 'f', opensTo: administrator, ...notBuilt },

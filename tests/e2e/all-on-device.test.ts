@@ -53,6 +53,12 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await expect(page.getByText('Needs a connection: the PIN is not kept on this device.')).toBeVisible()
   },
+  '/merchants/view-merchant-groups': hasRows,
+  '/merchants/add-merchant-group': async ({ page }) => {
+    // The merchants are here as well: one is picked without a server.
+    await page.getByRole('textbox', { name: 'Merchants' }).fill('a')
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+  },
   '/merchant-vouchers/denominations-summary': hasRows,
   '/merchant-vouchers/upload-denominations': hasRows,
   '/earnings': hasRows,

@@ -12,6 +12,8 @@ describe('a single letter', () => {
     ['g', null, { kind: 'wait' }],
     ['v', 'g', { kind: 'go', to: '/vouchers/view-vouchers' }],
     ['h', 'g', { kind: 'go', to: '/' }],
+    ['2', 'g', { kind: 'go', to: '/merchants/add-merchant-group' }],
+    ['2', null, null],
     ['?', 'g', null],
     ['v', null, null],
     ['G', null, null],
@@ -28,7 +30,9 @@ describe('a single letter', () => {
 test('no two addresses share a letter', () => {
   const letters = siteMap.flatMap(({ letter }) => letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
-  expect(letters.every((letter) => /^[a-z]$/.test(letter))).toBe(true)
+  expect(letters.every((letter) => /^[a-z\d]$/.test(letter))).toBe(true)
+  // A digit is for when no letter is left.
+  expect(letters.filter((letter) => /[a-z]/.test(letter))).toHaveLength(26)
 })
 
 test.each(roles)('%s reaches every entry of the menu by a letter', (role) => {

@@ -14,6 +14,11 @@ export interface AbsoluteVerify<Args> {
   readonly kind: 'absolute'
   /** Row fields the mutation sets; a function where its arguments say which of several. */
   readonly fields: readonly string[] | ((args: Args) => readonly string[])
+  /**
+   * Those of them that hold sets, of which the arguments say what comes and what goes: what others add or take away
+   * meanwhile is no conflict, and a later edit does not stand for an earlier one (decisions.md M13).
+   */
+  readonly sets?: readonly string[]
 }
 
 /** B, a creation that the server can be asked for by a key of our own; found twice to be missing, it is sent once more. */
@@ -143,6 +148,13 @@ export type AnyMutation = Mutation<any, any>
 export function fieldsOf({ verify }: AnyMutation, args: { id: string }): readonly string[] {
   if (verify.kind !== 'absolute') return []
   return typeof verify.fields === 'function' ? verify.fields(args) : verify.fields
+}
+
+/** Those of them that hold sets, in which changes of several people come together. */
+export function setsOf(mutation: AnyMutation, args: { id: string }): readonly string[] {
+  const { verify } = mutation
+  const sets = verify.kind === 'absolute' ? (verify.sets ?? []) : []
+  return fieldsOf(mutation, args).filter((field) => sets.includes(field))
 }
 
 /** An effect in the world, such as a message to a customer: no field of its row says whether it has happened. */

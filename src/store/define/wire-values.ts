@@ -13,3 +13,8 @@ export const emailOnWire = z
   .string()
   .max(320)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
+
+/** An id as the wire has it: a number where it looks like one. */
+export function idToWire(id: string): number | string {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id
+}

@@ -1,7 +1,7 @@
 import type { Replacement } from '#store/database/enqueue.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { fieldsOf } from '#store/define/define-mutation.ts'
+import { fieldsOf, setsOf } from '#store/define/define-mutation.ts'
 import { mutations } from '#store/registry.ts'
 import { auditOf, onWhatStood } from './decide-entry.ts'
 
@@ -38,11 +38,13 @@ function isUntried({ attempts, offline = 'queue' }: OutboxEntry): boolean {
   return attempts.length === 0 && offline === 'queue'
 }
 
-/** Not what is kept back for its person, nor what is to tell a customer something. */
+/** Not what is kept back for its person, what is to tell a customer something, nor what adds to a set or takes from it. */
 function mayBeReplaced(entry: OutboxEntry): boolean {
   const { state, setAside, args, mutation } = entry
-  const tells = mutations[mutation]?.notice?.isSent(args) === true
-  return isUntried(entry) && (state === 'queued' || state === 'rejected') && !setAside && !tells
+  const declared = mutations[mutation]
+  const tells = declared?.notice?.isSent(args) === true
+  const isPart = declared !== undefined && setsOf(declared, args).length > 0
+  return isUntried(entry) && (state === 'queued' || state === 'rejected') && !setAside && !tells && !isPart
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
+import { type AnyMutation, fieldsOf, setsOf } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { contentHash } from '#store/values/content-hash.ts'
@@ -16,7 +16,7 @@ export interface Declared {
 
 /**
  * Compares field by field with the server's row: ours, as before the edit, or a third value. Only a field with a third
- * value is a conflict; the others merge. What `accepted` changes of the same row found and wrote is no third value: a
+ * value is a conflict; the others merge, and so do sets. What `accepted` changes of the same row found and wrote is no third value: a
  * server that is behind may still show either.
  */
 export function compareFields(
@@ -29,7 +29,9 @@ export function compareFields(
   const ours = mutation.apply(server, entry.args) as unknown as Values
   const missing = fieldsOf(mutation, entry.args).filter((field) => !isSame(now[field], ours[field]))
   if (missing.length === 0) return { kind: 'ours' }
+  const sets = setsOf(mutation, entry.args)
   const isKnown = (field: string) =>
+    sets.includes(field) ||
     isSame(now[field], entry.pre[field]) ||
     accepted.some(
       (one) =>

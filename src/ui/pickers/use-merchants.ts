@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Coverage } from '#store/database/coverage.ts'
-import { type Merchant, type MerchantName, merchants } from '#store/resources/merchants/merchants.ts'
+import { type Merchant, merchants } from '#store/resources/merchants/merchants.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import type { LiveDetail } from '#ui/live/use-detail.ts'
 import { useList } from '#ui/live/use-list.ts'
@@ -21,7 +21,7 @@ const everyone = {
 } as const
 
 /** All merchants of this device by name, to be chosen from; nothing is asked while it is off. */
-export function useMerchants(isOn: boolean): LiveDetail<MerchantName[]> {
+export function useMerchants(isOn: boolean): LiveDetail<Merchant[]> {
   const { connectivity } = useSyncHealth()
   const looking = useRemote(isOn ? wanted : null, { reason: connectivity })
   const { answer, rows, settled } = useList<Merchant>({ ...everyone, pageSize: isOn ? all : 1 })

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { editEntry } from '#store/mutate/edit-entry.ts'
 import { replacedEdits, replacement } from '#store/mutate/replaced-edits.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
+import { editMerchantGroup } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
@@ -31,6 +32,14 @@ describe('of two edits of one field that nobody has tried to send', () => {
     ['the later one waits for a person itself', {}, { state: 'rejected' }],
   ])('not where %s', (_, one, other) => {
     expect(replaced({ ...first, ...one }, { ...second, ...other })).toEqual([])
+  })
+
+  it('not where the first one adds to a set or takes from it: the later one does not say that again', () => {
+    const group = { mutation: editMerchantGroup.name, collection: 'merchant-groups', rowId: '7' }
+    const edit = (seq: number, added: string[], name?: string) =>
+      anEntry({ ...group, seq, args: { id: '7', added: added.map((id) => ({ id, name: '' })), removed: [], name } })
+    expect(replaced(edit(1, ['3']), edit(2, ['4']))).toEqual([])
+    expect(replaced(edit(1, [], 'Books'), edit(2, ['4'], 'Novels'))).toEqual([1])
   })
 
   it('not where a message between them tells what the first one wrote, nor where it tells a customer something itself', () => {

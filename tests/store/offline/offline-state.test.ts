@@ -28,6 +28,7 @@ const kept = [
   'pending-purchases',
   'client-orders',
   'terminals',
+  'merchant-groups',
   'redemptions',
 ]
 

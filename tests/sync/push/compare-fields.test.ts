@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mutations } from '#store/registry.ts'
+import { editMerchantGroup } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
+import type { MerchantGroup } from '#store/resources/merchant-groups/merchant-groups.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import { compareFields, conflictReason, isShown } from '#sync/push/compare-fields.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
@@ -28,6 +30,43 @@ describe('comparing a change with the server', () => {
 
   it('says in words what is there now', () => {
     expect(conflictReason({ ownerName: 'Saman' })).toBe('Changed by somebody else meanwhile: it is now “Saman”')
+  })
+})
+
+describe('a change of a set', () => {
+  const one = (id: string) => ({ id, name: `Merchant ${id}` })
+  const group = (...ids: string[]): MerchantGroup => ({
+    id: '7',
+    number: 7,
+    name: 'Books',
+    description: 'For readers',
+    imageUrl: '',
+    members: ids.map(one),
+    memberText: '',
+  })
+  const entry = (args: object) =>
+    anEntry({
+      mutation: editMerchantGroup.name,
+      args: { id: '7', added: [one('3')], removed: ['1'], ...args },
+      pre: { members: group('1', '2').members, name: 'Books' },
+    })
+
+  it.each([
+    ['as it was', group('1', '2'), { kind: 'before' }],
+    ['with what a colleague added', group('1', '2', '9'), { kind: 'before' }],
+    ['without what a colleague took away', group('1'), { kind: 'before' }],
+    ['with what this change does', group('2', '3'), { kind: 'ours' }],
+    ['with that and what a colleague added', group('2', '3', '9'), { kind: 'ours' }],
+  ])('comes together with the set %s', (_, row, found) => {
+    expect(compareFields(editMerchantGroup, entry({}), row)).toEqual(found)
+  })
+
+  it('leaves what stands beside it in dispute', () => {
+    const row = { ...group('1', '2', '9'), name: 'Toys' }
+    expect(compareFields(editMerchantGroup, entry({ name: 'Novels' }), row)).toEqual({
+      kind: 'other',
+      theirs: { name: 'Toys' },
+    })
   })
 })
 

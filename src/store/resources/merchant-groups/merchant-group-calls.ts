@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
-import { pageOf } from '#store/define/page-of.ts'
+import { type PageShape, pageOf } from '#store/define/page-of.ts'
 import { filledText, idOnWire } from '#store/define/wire-values.ts'
 
 /** What the search text is compared with (decisions.md J21). */
@@ -32,6 +32,13 @@ export const merchantGroupPage = pageOf(merchantGroupOnWire, {
   page: 'pageNo',
 })
 
+/** Groups of a page, or of a search, whose answer is the list itself. */
+export const groupsInAnswer: PageShape = {
+  ...merchantGroupPage,
+  answer: z.union([merchantGroupPage.answer, z.array(z.unknown())]) as typeof merchantGroupPage.answer,
+  read: (answer) => (Array.isArray(answer) ? { rows: answer, totalPages: 1, page: 1 } : merchantGroupPage.read(answer)),
+}
+
 /** Pages are 1-based; the list asks for 7 by name (spec 002 §7). */
 export const getMerchantGroups = defineCall({
   name: 'merchant-groups.list',
@@ -61,12 +68,12 @@ export const addMerchantGroup = defineCall({
   answer: z.looseObject({ message: z.string() }),
 })
 
-/** A truthy answer means success (spec 002 §7). */
+/** Any truthy answer means success (spec 002 §7, decisions.md M14). */
 export const updateMerchantGroup = defineCall({
   name: 'merchant-groups.update',
   method: 'PUT',
   path: '/merchants/updateMerchantGroup/{id}',
   params: z.object({ id: z.string().min(1).max(50) }),
   body: z.strictObject(fields),
-  answer: z.looseObject({ message: z.string().nullish() }),
+  answer: z.unknown(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation, type TypedInput } from '#store/define/define-mutation.ts'
+import { idToWire } from '#store/define/wire-values.ts'
 import {
   type ThemeField,
   themeFields,
@@ -18,14 +19,11 @@ const shownIn = (field: ThemeField): keyof VoucherTheme => (field === 'categoryI
 /** The server's own sentence is preferred; a code is put into words elsewhere (spec 002 §8). */
 const serverWords = (message: string) => (/^[A-Z0-9_:-]+$/.test(message) ? null : message)
 
-/** An id of the wire is a number where it looks like one. */
-const idFor = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : id)
-
 /** What both calls have in common; the two sides have other names in each of them. */
 function textsOf(values: ThemeValues) {
   return {
     themeName: values.name,
-    voucherThemeCategoryId: idFor(values.categoryId),
+    voucherThemeCategoryId: idToWire(values.categoryId),
     smsContent: values.smsContent,
     emailContent: values.emailContent,
     emailSubject: values.emailSubject,
@@ -77,7 +75,7 @@ export const editVoucherTheme = defineMutation<VoucherTheme, EditArgs>({
     const now = edited(row, args)
     const sides = { imageFront: now.imageFront, imageBack: now.imageBack }
     return request(updateVoucherTheme, {
-      body: { voucherThemeId: idFor(args.id), ...textsOf(themeValues(now)), ...sides },
+      body: { voucherThemeId: idToWire(args.id), ...textsOf(themeValues(now)), ...sides },
     })
   },
   accepted: (answer) =>

@@ -87,7 +87,7 @@ export const vouchers = defineResource({
   roles: ['administrator', 'customerCare', 'accountant'],
   mainFor: ['administrator', 'customerCare'],
   row: voucher,
-  filters: ['status', 'createdDate', 'expiryDate', 'amountCents'],
+  filters: ['status', 'createdDate', 'expiryDate', 'amountCents', 'merchantGroup'],
   sorts: ['createdDate', 'expiryDate', 'amountCents', 'sender', 'ownerName'],
   sums: ['amountCents'],
   search: {

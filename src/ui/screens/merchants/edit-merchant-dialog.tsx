@@ -10,13 +10,13 @@ import {
 } from '#store/resources/merchants/merchant-mutations.ts'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import { digitsInput, textInput } from '#store/values/live-input.ts'
+import { isSafeAddress } from '#store/values/web-address.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutate } from '#ui/form/use-mutate.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { useMerchantValues } from './use-merchant-values.ts'
-import { isSafeAddress } from './merchant-words.tsx'
 
 type Changed = ReturnType<typeof changedFields>
 

@@ -1,3 +1,4 @@
+import { isSafeAddress } from '#store/values/web-address.ts'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import classes from './merchants.module.css'
 
@@ -5,11 +6,6 @@ import classes from './merchants.module.css'
 export function MerchantStatus({ status }: { status: string }) {
   if (status === '') return '–'
   return <ToneBadge tone={status === 'Active' ? 'good' : 'calm'}>{status}</ToneBadge>
-}
-
-/** Whether an address may become a link (decisions.md M31). */
-export function isSafeAddress(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(text.trim())
 }
 
 /** A website as a link if it is one, else as the text that it is. */

@@ -1,0 +1,51 @@
+import { request } from '#store/define/define-call.ts'
+import { groupMax } from '#store/resources/merchant-groups/group-fields.ts'
+import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
+import {
+  type MerchantGroup,
+  merchantGroupFromWire,
+  merchantGroups,
+} from '#store/resources/merchant-groups/merchant-groups.ts'
+import { useList } from '#ui/live/use-list.ts'
+import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import { useRow } from '#ui/live/use-row.ts'
+
+interface GroupIds {
+  /** The group on this device that has the ID; null if none has. */
+  holder: MerchantGroup | null
+  /** One more than the highest on this device; null where there is none. */
+  nextFree: string | null
+  /** Asks the server who has an ID; null where nobody has, or it does not say. */
+  askHolder(id: string): Promise<MerchantGroup | null>
+}
+
+const highest = {
+  collection: merchantGroups.name,
+  filters: {},
+  search: null,
+  sort: { by: 'number', direction: 'desc' },
+  page: 1,
+  pageSize: 1,
+} as const
+
+/** Which IDs of groups are taken, for a new one (decisions.md M11). */
+export function useGroupIds(typed: string): GroupIds {
+  const ask = useOnlineCall()
+  const id = typed.replace(/^0+(?=\d)/, '')
+  const { row } = useRow<MerchantGroup>(merchantGroups.name, id)
+  const { answer, rows } = useList<MerchantGroup>(highest)
+  const top = answer?.total === 0 ? 0 : (rows[0]?.number ?? null)
+  const next = top === null ? null : String(top + 1)
+
+  async function askHolder(wanted: string): Promise<MerchantGroup | null> {
+    const answered = await ask(request(searchMerchantGroups, { params: { text: wanted }, query: { searchType: 'ID' } }))
+    if (answered.kind !== 'answered') return null
+    return answered.answer.map(merchantGroupFromWire).find((group) => group?.id === wanted) ?? null
+  }
+
+  return {
+    holder: row && row.id === id ? row : null,
+    nextFree: next === null || next.length > groupMax.id ? null : next,
+    askHolder,
+  }
+}
