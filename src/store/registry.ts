@@ -43,6 +43,12 @@ import { downloadPayments, findPaymentsByReference } from '#store/resources/paym
 import { paymentMerchants } from '#store/resources/payments/payment-merchants.ts'
 import { payments } from '#store/resources/payments/payments.ts'
 import { merchantCategories } from '#store/resources/merchant-categories/category-names.ts'
+import { addCategory } from '#store/resources/merchant-categories/category-mutations.ts'
+import {
+  addMerchantCategory,
+  getMerchantCategories,
+} from '#store/resources/merchant-categories/merchant-category-calls.ts'
+import { addMerchant, getAllMerchants } from '#store/resources/merchants/merchant-calls.ts'
 import { editMerchant } from '#store/resources/merchants/merchant-mutations.ts'
 import { merchants } from '#store/resources/merchants/merchants.ts'
 import { addSubMerchant, getSubMerchants } from '#store/resources/sub-merchants/sub-merchant-calls.ts'
@@ -84,6 +90,7 @@ import { uploadVoucherCodes, getStockBatches } from '#store/resources/stock-batc
 import { addTerminal, getAllTerminals, updateTerminal } from '#store/resources/terminals/terminal-calls.ts'
 import { setTerminalStatus } from '#store/resources/terminals/terminal-mutations.ts'
 import { terminals } from '#store/resources/terminals/terminals.ts'
+import { merchantTags } from '#store/resources/tags/tag-names.ts'
 import { completeTopUps } from '#store/resources/top-ups/complete-top-ups.ts'
 import { getPendingTopUps } from '#store/resources/top-ups/top-up-calls.ts'
 import { topUps } from '#store/resources/top-ups/top-ups.ts'
@@ -138,6 +145,7 @@ export const details: Readonly<Record<string, Detail>> = byName<Detail>([
   ipLogBatches as Detail,
   otpLogBatches as Detail,
   merchantCategories as Detail,
+  merchantTags as Detail,
   shopsOfMerchant as Detail,
   paymentMerchants as Detail,
   clientNames as Detail,
@@ -191,6 +199,7 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   setTerminalStatus,
   editMerchantGroup,
   addGroup,
+  addCategory,
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */
@@ -217,6 +226,10 @@ export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   getAllProducts,
   searchRedemptionsByDate,
   makeQrPdf,
+  addMerchant,
+  getAllMerchants,
+  addMerchantCategory,
+  getMerchantCategories,
   addSubMerchant,
   getSubMerchants,
   addTerminal,

@@ -44,6 +44,12 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
     await expect(portal.drawer.getByRole('heading', { name: /^\d+ sub merchants?$/ })).toBeVisible()
     await expect(portal.drawer.getByRole('rowheader').first()).toHaveText(/\S/)
   },
+  '/merchants/add-Merchant': async ({ page }) => {
+    // The categories and the tags are here as well.
+    await expect(page.getByLabel('Category').getByRole('option').nth(1)).toBeAttached()
+    await page.getByRole('textbox', { name: 'Tags' }).fill('a')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  },
   '/terminals': hasRows,
   '/terminals/add-terminal': async ({ page }) => {
     // The merchants and their shops are here as well, and it is said why nothing can be sent.
@@ -57,7 +63,7 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
   '/merchants/add-merchant-group': async ({ page }) => {
     // The merchants are here as well: one is picked without a server.
     await page.getByRole('textbox', { name: 'Merchants' }).fill('a')
-    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
   },
   '/merchant-vouchers/denominations-summary': hasRows,
   '/merchant-vouchers/upload-denominations': hasRows,

@@ -22,7 +22,7 @@ export function RichTextField(props: RichTextProps) {
 }
 
 /** The same text without marks. Text that has some is only shown: written over, it would lose them. */
-function PlainField({ label, value, onChange, max, error }: RichTextProps) {
+function PlainField({ label, name, required, value, onChange, max, error, onBlur }: RichTextProps) {
   const text = plainText(value)
   const letters = (text ?? '').length
   const marked =
@@ -30,6 +30,9 @@ function PlainField({ label, value, onChange, max, error }: RichTextProps) {
   return (
     <Textarea
       label={label}
+      name={name}
+      required={required ?? false}
+      onBlur={onBlur}
       autosize
       minRows={4}
       readOnly={text === null}

@@ -1,5 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { afterPress } from './after-press.ts'
 import { type DraftSpec, type FormDraft, useDraft } from './use-draft.ts'
@@ -15,6 +16,8 @@ interface FormSpec<Values extends object, Sent> {
   draft?: DraftSpec<Values>
   /** Resolves to null once it is done, else to what is wrong; the typed values stay. */
   onSubmit(sent: Sent): Promise<Refusal<Values> | null>
+  /** A form in steps: shows the one that these wrong fields are in, before the first of them takes the focus. */
+  onWrong?(names: readonly string[]): void
 }
 
 type FieldOf<Values, Type> = {
@@ -34,6 +37,8 @@ export interface Form<Values extends object> {
   /** Back to the beginning. */
   reset(): void
   submit(event: SyntheticEvent<HTMLFormElement>): void
+  /** Judges some of the fields, as a step is left: false if one is wrong, and then the first of those has the focus. */
+  check(names: readonly (keyof Values & string)[], element: HTMLFormElement): boolean
   /** The properties of a text input; `filter` is what stays of a text while it is typed. */
   text(name: FieldOf<Values, string>, filter?: (typed: string) => string): TextProps
   /** The properties of a field of any kind that hands over its value. */
@@ -83,9 +88,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
 
   async function send(element: HTMLFormElement) {
     const read = schema.safeParse(form.values)
-    if (!read.success) {
-      return focusFirst(element, Object.keys(form.validate().errors))
-    }
+    if (!read.success) return goTo(element, Object.keys(form.validate().errors))
     sending.current = true
     setBusy(true)
     setTrouble(null)
@@ -96,13 +99,28 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
         draft.drop()
       } else if (typeof refusal === 'string') setTrouble(refusal)
       else {
-        form.setErrors(refusal)
-        focusFirst(element, Object.keys(refusal))
+        // After the press that sent it: the field that it took the focus from is judged first, by the schema alone.
+        afterPress(() => {
+          form.setErrors(refusal)
+          goTo(element, Object.keys(refusal))
+        })
       }
     } finally {
       sending.current = false
       setBusy(false)
     }
+  }
+
+  function goTo(element: HTMLFormElement, names: string[]) {
+    flushSync(() => spec.onWrong?.(names))
+    focusFirst(element, names)
+  }
+
+  function check(names: readonly string[], element: HTMLFormElement): boolean {
+    const wrong = wrongIn(schema, form.values, names)
+    form.setErrors((now) => ({ ...without(now, names), ...wrong }))
+    focusFirst(element, Object.keys(wrong))
+    return Object.keys(wrong).length === 0
   }
 
   function set(patch: Partial<Values>) {
@@ -134,6 +152,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
       event.stopPropagation()
       if (!sending.current) void send(event.currentTarget)
     },
+    check,
     ...boundTo(form, set),
   }
 }
@@ -178,14 +197,29 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined
 }
 
-/** A combobox hands its name to a hidden input, which takes no focus: its own input says it as `data-field`. */
-function fieldNameOf(control: Element): string | null {
-  if (control instanceof HTMLInputElement && control.type === 'hidden') return null
-  return control.getAttribute('data-field') ?? control.getAttribute('name')
+/** The first thing that is wrong with each of the named fields. */
+function wrongIn(schema: z.ZodType, values: object, names: readonly string[]): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? []
+  return Object.fromEntries(
+    issues
+      .filter(({ path }) => names.includes(String(path[0])))
+      .map(({ path, message }) => [String(path[0]), message] as const)
+      .reverse(),
+  )
+}
+
+function without<Value>(all: Record<string, Value>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+}
+
+/** A combobox hands its name to a hidden input, which takes no focus; what is no control of a form says it as `data-field`. */
+function fieldNameOf(field: HTMLElement): string | null {
+  if (field instanceof HTMLInputElement && field.type === 'hidden') return null
+  return field.dataset['field'] ?? field.getAttribute('name')
 }
 
 /** Puts the focus into the first of the named fields, in the order of the page. */
 function focusFirst(form: HTMLFormElement, names: string[]): void {
-  const first = [...form.elements].find((control) => names.includes(fieldNameOf(control) ?? ''))
-  if (first instanceof HTMLElement) first.focus()
+  const fields = [...form.querySelectorAll<HTMLElement>('[name], [data-field]')]
+  fields.find((field) => names.includes(fieldNameOf(field) ?? ''))?.focus()
 }

@@ -108,6 +108,7 @@ it('reads ahead the last batches of logs, the names to choose from and the dashb
     'ip-logs.batches 1',
     'otp-logs.batches 1',
     'merchant-categories.all all',
+    'tags.all all',
     'clients.all all',
     'sales-agents.all all',
     'packaging-types.all all',

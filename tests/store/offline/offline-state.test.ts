@@ -41,6 +41,7 @@ async function fill() {
     ['otp-logs.batches', '1', []],
     ['voucher-themes.categories', 'all', []],
     ['merchant-categories.all', 'all', []],
+    ['tags.all', 'all', []],
     ['clients.all', 'all', []],
     ['sales-agents.all', 'all', []],
     ['packaging-types.all', 'all', []],

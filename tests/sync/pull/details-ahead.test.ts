@@ -42,6 +42,7 @@ it('reads what is not here, and reads each again when it is old', async () => {
     'ip-logs.batches 1',
     'otp-logs.batches 1',
     'merchant-categories.all all',
+    'tags.all all',
   ])
   now += 59_000
   expect(await ahead.pull('ip-logs.batches/1')).toEqual({ kind: 'rest', forMs: 1000 })

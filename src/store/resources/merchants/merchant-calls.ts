@@ -37,6 +37,7 @@ export const addMerchant = defineCall({
   name: 'merchants.add',
   method: 'POST',
   path: '/merchants/addNewMerchant',
+  secrets: ['accountName', 'accountNumber', 'bankName', 'bankBranchCode', 'email', 'commission'],
   body: z.strictObject({
     name: filledText(50),
     address: address.min(1),

@@ -17,7 +17,7 @@ const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>
 
 /** Wire names to row names, once; null when the row does not parse. */
-function merchantFromWire(wire: unknown): Merchant | null {
+export function merchantFromWire(wire: unknown): Merchant | null {
   const { data } = merchantOnWire.safeParse(wire)
   if (!data) return null
   const id = String(data.id)

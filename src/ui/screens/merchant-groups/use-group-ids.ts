@@ -10,7 +10,7 @@ import { useList } from '#ui/live/use-list.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useRow } from '#ui/live/use-row.ts'
 
-interface GroupIds {
+export interface GroupIds {
   /** The group on this device that has the ID; null if none has. */
   holder: MerchantGroup | null
   /** One more than the highest on this device; null where there is none. */
