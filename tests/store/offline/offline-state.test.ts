@@ -27,8 +27,8 @@ const kept = [
   'purchases',
   'pending-purchases',
   'client-orders',
-  'terminals',
   'merchant-groups',
+  'terminals',
   'redemptions',
 ]
 
