@@ -23,3 +23,8 @@ export function everythingKept(page: Page): Promise<string> {
     return JSON.stringify(all)
   })
 }
+
+/** A PIN as it would stand somewhere: digits that are part of a longer number are none. */
+export function pinAlone(pin: string): RegExp {
+  return new RegExp(`(?<!\\d)${pin}(?!\\d)`)
+}

@@ -23,7 +23,8 @@ export class PortalPage {
     await this.page.getByLabel('Email').fill(account.email)
     await this.page.getByLabel('Password', { exact: true }).fill(account.password)
     await this.page.keyboard.press('Enter')
-    await expect(this.page.getByRole('banner')).toBeVisible()
+    // A dialog that an address opens has a head of its own.
+    await expect(this.page.getByRole('banner').first()).toBeVisible()
   }
 
   /** Waits until the service worker serves this page, so that it opens without a server. */

@@ -9,6 +9,7 @@ import {
   conflictOf,
   isEdited,
   isSameTerminal,
+  isUnused,
   newTerminal,
   terminalEdit,
   typeWords,
@@ -275,5 +276,18 @@ describe('the status of many', () => {
     expect(defaultConfig.api.terminalPinOptional).toBe(true)
     const { terminalPinOptional: _, ...api } = defaultConfig.api
     expect(runtimeConfig.parse({ ...defaultConfig, api }).api.terminalPinOptional).toBeUndefined()
+  })
+})
+
+describe('a terminal is not used any more', () => {
+  const now = Date.parse('2026-10-31T06:00:00.000Z')
+
+  it.each([
+    ['2026-10-01T06:00:00.000Z', false],
+    ['2026-10-01T05:59:59.999Z', true],
+    ['2026-10-31T05:59:00.000Z', false],
+    ['whenever', false],
+  ])('after thirty days: last at %s, %s', (lastUsed, unused) => {
+    expect(isUnused(lastUsed, now)).toBe(unused)
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInstant } from '#store/values/colombo-time.ts'
 import { pinMax } from '#store/values/pin.ts'
 import { terminalStatuses, terminalTypes } from './terminal-calls.ts'
 import type { Terminal } from './terminals.ts'
@@ -120,4 +121,12 @@ export function isSameTerminal(terminal: Terminal, wanted: Omit<NewTerminal, 'pi
     terminal.type === wanted.type &&
     terminal.status === wanted.status
   )
+}
+
+/** A terminal that nobody has redeemed at for so long is worth a look. */
+export const unusedDays = 30
+
+/** Whether the last redemption at a terminal, an instant, is that long ago; `now` is epoch milliseconds. */
+export function isUnused(lastUsed: string, now: number): boolean {
+  return isInstant(lastUsed) && now - Date.parse(lastUsed) > unusedDays * 86_400_000
 }

@@ -1,6 +1,8 @@
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { isUnused, unusedDays } from '#store/resources/terminals/terminal-rules.ts'
 import type { Terminal } from '#store/resources/terminals/terminals.ts'
 import { useNow } from '#ui/kit/use-now.ts'
+import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { momentWords } from '#ui/kit/value-words.ts'
 import { completenessOf, clockWords } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
@@ -29,6 +31,9 @@ export function LastUsed({ terminal: { id } }: { terminal: Terminal }) {
   return (
     <>
       {newest ? momentWords(newest.dateTime) : complete ? 'Never' : 'Not seen so far'}{' '}
+      {newest && isUnused(newest.dateTime, now) && (
+        <ToneBadge tone="wait">{`Not used for ${unusedDays} days`}</ToneBadge>
+      )}{' '}
       <span className={classes['quiet']}>{scope}</span>
     </>
   )
