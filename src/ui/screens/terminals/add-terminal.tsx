@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { terminals } from '#store/resources/terminals/terminals.ts'
 import { useRemote } from '#ui/live/use-remote.ts'
 import { AddForm } from './add-form.tsx'
@@ -21,8 +21,12 @@ export function AddTerminal() {
     setAdded((before) => [one, ...before.map((other) => ({ ...other, pin: null }))])
     setForm(({ turn }) => ({ turn: turn + 1, merchant, submerchant, goesOn }))
     again()
-    if (!goesOn) done.current?.focus()
   }
+
+  // On a phone it stands below what is in sight.
+  useEffect(() => {
+    if (form.turn > 0 && !form.goesOn) done.current?.focus()
+  }, [form])
 
   return (
     <div className={classes['screen']}>
