@@ -117,3 +117,47 @@ test('an order is placed once: from a device without a line, and after an answer
   await expect(waits).toHaveCount(0, { timeout: 90_000 })
   expect(sent).toHaveLength(2)
 })
+
+test('a draft is where it was after a killed tab, beside others, and is gone once its order is placed', async ({
+  portal,
+  page,
+  anotherTab,
+}) => {
+  await portal.open('/client/place-order')
+  await portal.signInAs('salesAgent')
+  await fillDetails(page)
+  await page.getByLabel('Client order CSV').setInputFiles(valuesFile(['1000', '1000', '2500']))
+  await fillOptions(valueCard(page, 1))
+  await valueCard(page, 2).getByLabel('Voucher Message').fill('ස්තූතියි')
+  const drafts = page.getByRole('list', { name: 'Drafts' })
+  await expect(drafts.getByRole('listitem')).toContainText('3 vouchers, order.csv')
+  await expect(page).toHaveURL(/draft=/)
+  const address = page.url()
+  await page.close()
+
+  const { page: next } = await anotherTab()
+  await next.goto(address)
+  await expect(next.getByRole('combobox', { name: 'Client' })).toHaveValue('Pearl Bay Holdings')
+  await expect(valueCard(next, 2).getByLabel('Voucher Message')).toHaveValue('ස්තූතියි')
+  await expect(valueCard(next, 1).getByLabel('Delivery Type')).toHaveValue('E_VOUCHER_ONLY')
+  await expect(next.getByText('order.csv: 3 receivers')).toBeVisible()
+  // Another one is begun beside it, and let go of.
+  await next.getByRole('button', { name: 'New order' }).click()
+  await expect(next.getByLabel('Contact Point Name')).toHaveValue('')
+  await next.getByLabel('Contact Point Name').fill('Somebody else')
+  const all = next.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
+  await expect(all).toHaveCount(2)
+  await next.getByRole('button', { name: 'Discard draft: No client yet' }).click()
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(all).toHaveCount(1)
+  await all.getByRole('button', { name: /^Draft: Pearl Bay/ }).click()
+  await next.getByRole('button', { name: 'Copy first to all' }).click()
+  await next.getByRole('button', { name: 'Place Client Order' }).click()
+  await next
+    .getByRole('dialog', { name: 'Place this order?' })
+    .getByRole('button', { name: 'Place Client Order' })
+    .click()
+  await expect(next.getByText('Order placed successfully')).toBeVisible()
+  await expect(all).toHaveCount(0)
+  await expect(ordersBeside(next).getByRole('button', { name: /LKR 4,500\.00/ })).toHaveCount(1)
+})

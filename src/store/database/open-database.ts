@@ -17,6 +17,7 @@ import type {
   SavedAnswer,
   SnapshotRecord,
 } from './tables.ts'
+import type { OrderDraft, OrderDraftRows } from './draft-tables.ts'
 import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
 
 /** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */
@@ -42,6 +43,8 @@ export class PortalDatabase extends Dexie {
   declare voucherPrints: Table<VoucherPrint, string>
   declare voucherQrs: Table<VoucherQr, string>
   declare queuedTerminals: Table<QueuedTerminal, string>
+  declare orderDrafts: Table<OrderDraft, string>
+  declare orderDraftRows: Table<OrderDraftRows, [string, number]>
 
   private readonly durability: Durability
 
@@ -81,6 +84,7 @@ export class PortalDatabase extends Dexie {
       )
     // Rows of print jobs held what their codes say; now that lies in `voucherQrs` alone and is wiped there.
     this.version(5).upgrade((upgrade) => upgrade.table('printRows').clear())
+    this.version(6).stores({ orderDrafts: 'id, at', orderDraftRows: '[draft+part]' })
     this.durability = durability
   }
 

@@ -38,6 +38,8 @@ const placeArgs = z.object({
   ...sentDetails,
   items: z.array(sentItem).min(1).max(mostValues),
   people: z.array(sentPerson).max(mostVouchers),
+  /** The draft it was typed in, which is kept until the server has the order. */
+  draftId: z.string().optional(),
   /** When it was made, epoch milliseconds. */
   madeAt: z.number(),
   /** The newest order that this device knew then, by the server's clock; null where it knew none. */

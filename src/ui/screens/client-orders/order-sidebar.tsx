@@ -5,6 +5,7 @@ import { messages } from '#store/messages/catalogue.ts'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { formatDay } from '#store/values/colombo-time.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { Drafts } from './drafts.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { SidebarPages } from './sidebar-pages.tsx'
 import type { SidebarOrders } from './use-sidebar-orders.ts'
@@ -18,23 +19,24 @@ const typingPauseMs = 500
 interface OrderSidebarProps {
   address: WorkflowAddress
   orders: SidebarOrders
-  onOpen(id: string): void
-  onNew(): void
+  /** To an order, to a draft, or to a new one. */
+  onLead(to: { selected?: string; draft?: string }): void
 }
 
 /** 'Order Details View': the way to every order, and to a new one (spec 002 §2). */
-export function OrderSidebar({ address, orders, onOpen, onNew }: OrderSidebarProps) {
+export function OrderSidebar({ address, orders, onLead }: OrderSidebarProps) {
   return (
     <div className={classes['sidePart']}>
       <div className={classes['sideHead']}>
         <h2>Order Details View</h2>
-        <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+        <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onLead({})}>
           New order
         </Button>
       </div>
       <OrderSearch address={address} />
+      <Drafts openId={address.draft} onOpen={(draft) => onLead({ draft })} onDropped={() => onLead({})} />
       <WaitingOrders />
-      <Orders address={address} orders={orders} onOpen={onOpen} />
+      <Orders address={address} orders={orders} onOpen={(selected) => onLead({ selected })} />
       {address.searchKey.trim() === '' && <SidebarPages address={address} orders={orders} />}
     </div>
   )
@@ -72,7 +74,11 @@ function OrderSearch({ address: { searchKey, go } }: Pick<OrderSidebarProps, 'ad
   )
 }
 
-function Orders({ address, orders: { list, look }, onOpen }: Pick<OrderSidebarProps, 'address' | 'orders' | 'onOpen'>) {
+interface OrdersProps extends Pick<OrderSidebarProps, 'address' | 'orders'> {
+  onOpen(id: string): void
+}
+
+function Orders({ address, orders: { list, look }, onOpen }: OrdersProps) {
   const { answer, rows } = list
   const shown = rows.filter((row) => row !== undefined)
   if (shown.length > 0) {

@@ -1,23 +1,16 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { messages } from '#store/messages/catalogue.ts'
-import type { OrderStep } from '#store/resources/client-orders/order-steps.ts'
-import { formatLkr } from '#store/values/money.ts'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
+import { AboutOrder } from './about-order.tsx'
 import { OrderSidebar } from './order-sidebar.tsx'
-import { PaymentBadge } from './payment-badge.tsx'
+import { ShownStep } from './shown-step.tsx'
 import { StepBar } from './step-bar.tsx'
-import { InvoiceStep } from './steps/invoice-step.tsx'
-import { PlaceStep } from './form/place-step.tsx'
-import { SlipStep } from './steps/slip-step.tsx'
-import type { OrderPaper, StepProps } from './steps/step-props.ts'
-import { UpdateStep } from './form/update-step.tsx'
-import { VouchersStep } from './steps/vouchers-step.tsx'
+import type { OrderPaper } from './steps/step-props.ts'
 import { useSidebarOrders } from './use-sidebar-orders.ts'
-import { type ChosenOrder, useChosenOrder, useWorkflowAddress, type WorkflowAddress } from './use-workflow.ts'
+import { useChosenOrder, useWorkflowAddress } from './use-workflow.ts'
 import classes from './workflow.module.css'
 
 const PaperDialog = lazyPart(async () => (await import('./steps/paper-dialog.tsx')).PaperDialog)
@@ -32,9 +25,13 @@ export function PlaceOrder() {
   const [isListOpen, setListOpen] = useState(false)
   const [paper, setPaper] = useState<OrderPaper | null>(null)
 
-  function leadTo(selected: string | undefined) {
+  // What is typed next is kept under this name.
+  const [fresh, setFresh] = useState(() => crypto.randomUUID())
+
+  function leadTo(to: { selected?: string; draft?: string }) {
     setListOpen(false)
-    go({ selected, drawer: undefined, from: undefined })
+    setFresh(crypto.randomUUID())
+    go({ selected: undefined, draft: undefined, drawer: undefined, from: undefined, ...to })
   }
 
   function refresh() {
@@ -42,7 +39,7 @@ export function PlaceOrder() {
     orders.look.again()
   }
 
-  const sidebar = <OrderSidebar address={address} orders={orders} onOpen={leadTo} onNew={() => leadTo(undefined)} />
+  const sidebar = <OrderSidebar address={address} orders={orders} onLead={leadTo} />
   return (
     <div className={classes['screen']}>
       {!narrow && (
@@ -63,9 +60,17 @@ export function PlaceOrder() {
             </Button>
           )}
         </header>
-        <About chosen={chosen} />
+        <AboutOrder chosen={chosen} />
         <StepBar status={chosen.status} step={chosen.step} onStep={(drawer) => go({ drawer })} />
-        <Step address={address} chosen={chosen} refresh={refresh} onPaper={setPaper} />
+        <ShownStep
+          {...{ address, chosen, refresh }}
+          draftId={address.draft ?? fresh}
+          onPaper={setPaper}
+          onPlaced={() => {
+            leadTo({})
+            refresh()
+          }}
+        />
       </div>
       {narrow && (
         <SideDrawer opened={isListOpen} onClose={() => setListOpen(false)} position="left" title="Orders" size={320}>
@@ -79,67 +84,4 @@ export function PlaceOrder() {
       )}
     </div>
   )
-}
-
-/** Which order it is, and how far. */
-function About({ chosen: { order, status } }: { chosen: ChosenOrder }) {
-  if (!order || status === null) return null
-  return (
-    <p className={classes['about']}>
-      <strong>{order.referenceNo}</strong>
-      <span>{order.clientName}</span>
-      <span className={classes['amount']}>{formatLkr(order.totalCents)}</span>
-      <PaymentBadge status={status} />
-      {order.isCancelled && <span>Cancelled</span>}
-    </p>
-  )
-}
-
-const steps: Readonly<Record<OrderStep, React.ComponentType<StepProps>>> = {
-  order: UpdateStep,
-  invoice: InvoiceStep,
-  slip: SlipStep,
-  vouchers: VouchersStep,
-}
-
-interface ShownStepProps {
-  address: WorkflowAddress
-  chosen: ChosenOrder
-  refresh(): void
-  onPaper(paper: OrderPaper): void
-}
-
-function Step({ address, chosen, refresh, onPaper }: ShownStepProps) {
-  const { order, look, status, isSkipped, step } = chosen
-  if (address.selected === null) return <PlaceStep key={address.from} from={address.from} onPlaced={refresh} />
-  if (order && status !== null) {
-    const Shown = steps[step]
-    return (
-      <Shown
-        key={order.id}
-        {...{ order, status, isSkipped, refresh, onPaper }}
-        onStep={(drawer) => address.go({ drawer })}
-      />
-    )
-  }
-  if (look.result === 'absent')
-    return <p className={classes['none']}>{`There is no client order “${address.selected}”.`}</p>
-  if (order === null && look.result === 'offline') {
-    return (
-      <p className={classes['none']} role="status">
-        This order is not downloaded on this device, and you are offline. It opens once there is a connection.
-      </p>
-    )
-  }
-  if (look.result === 'failed' || look.result === 'refused') {
-    return (
-      <p className={classes['none']} role="alert">
-        {messages.listFailed}{' '}
-        <Button size="compact-xs" variant="subtle" onClick={look.again}>
-          Retry
-        </Button>
-      </p>
-    )
-  }
-  return <Loader size="sm" aria-label="Loading the order" />
 }

@@ -17,13 +17,15 @@ export interface WorkflowAddress {
   drawer: string | undefined
   /** An order that a new one is begun like. */
   from: string | null
+  /** A new order that was begun before. */
+  draft: string | null
   searchKey: string
   page: number
   go(patch: ListAddress, how?: 'push' | 'replace'): void
 }
 
 export function useWorkflowAddress(): WorkflowAddress {
-  const { selected, drawer, from, searchKey, page }: ListAddress = useSearch({ strict: false })
+  const { selected, drawer, from, draft, searchKey, page }: ListAddress = useSearch({ strict: false })
   const navigate = useNavigate()
   const go = useCallback(
     (patch: ListAddress, how: 'push' | 'replace' = 'push') => {
@@ -36,6 +38,7 @@ export function useWorkflowAddress(): WorkflowAddress {
     selected: selected ?? null,
     drawer,
     from: from === undefined ? null : String(from),
+    draft: draft === undefined ? null : String(draft),
     searchKey: searchKey ?? '',
     page: page ?? 1,
     go,

@@ -39,7 +39,7 @@ export function CsvPart({ use }: { use: OrderFileUse }) {
             variant="default"
             leftSection={<IconTableImport size={16} aria-hidden />}
             onClick={code.miss}
-            disabled={code.file !== null}
+            disabled={code.file !== null || taken !== null}
           >
             Extract voucher values
           </Button>
@@ -68,10 +68,15 @@ export function CsvPart({ use }: { use: OrderFileUse }) {
           onOrderDays={code.orderDays}
         />
       )}
-      {taken !== null && report === null && (
-        <Text size="sm" role="status">
-          {`${taken.fileName}: ${counted(taken.people.length, { one: 'receiver', many: 'receivers' })}`}
-        </Text>
+      {taken !== null && code.file === null && (
+        <div className={classes['acts']}>
+          <Text size="sm" role="status">
+            {`${taken.fileName}: ${counted(taken.people.length, { one: 'receiver', many: 'receivers' })}`}
+          </Text>
+          <Button size="compact-xs" variant="subtle" onClick={() => choose(null, null)}>
+            Remove file
+          </Button>
+        </div>
       )}
       {taken !== null && isOpen && (
         <Suspense>

@@ -1,36 +1,49 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { hasOptions } from '#store/resources/client-orders/voucher-cards.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { CsvPart } from './csv-part.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import classes from './order-form.module.css'
 import { OrderTotal } from './order-total.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
+import { type FilePeople, useOrderFile } from './use-order-file.ts'
 import { useOrderForm } from './use-order-form.ts'
-import { useOrderFile } from './use-order-file.ts'
+import { useOrderNames } from './use-order-names.ts'
 import { usePlace } from './use-place.tsx'
 import { VoucherCards } from './voucher-cards.tsx'
-import { useOrderNames } from './use-order-names.ts'
+
+/** What a new order begins with. */
+export interface OrderBeginning {
+  form: OrderForm
+  /** Out of a draft's file. */
+  file: FilePeople | null
+  /** The order it is begun like. */
+  like: ClientOrder | null
+  isDraft: boolean
+}
 
 interface PlaceFormProps {
-  initial: OrderForm
-  /** The order it was begun like. */
-  like: ClientOrder | null
+  draftId: string
+  beginning: OrderBeginning
+  /** Something was typed and is kept for the first time. */
+  onDraft(): void
   onPlaced(): void
 }
 
-/** A new order as it is typed (spec 002 §2, §5). */
-export function PlaceForm({ initial: given, like, onPlaced }: PlaceFormProps) {
-  const [initial] = useState(given)
+/** A new order as it is typed; all of it is kept on this device until the server has it (spec 002 §2, §5). */
+export function PlaceForm({ draftId, beginning, onDraft, onPlaced }: PlaceFormProps) {
+  const [{ form: initial, file: kept, like, isDraft }] = useState(beginning)
   const use = useOrderForm(initial)
   const names = useOrderNames(like)
-  const file = useOrderFile(use)
-  const place = usePlace({ use, names, file })
-  useUnsavedGuard(use.isDirty && !place.busy)
+  const file = useOrderFile(use, kept)
+  const draft = useOrderDraft({ id: draftId, use, file, wasKept: isDraft, onFirst: onDraft })
+  const place = usePlace({ draftId, use, names, file, draft })
+  useUnsavedGuard(!draft.isKept && !place.busy, 'page')
   const { cards } = use.form
 
   return (
@@ -48,6 +61,11 @@ export function PlaceForm({ initial: given, like, onPlaced }: PlaceFormProps) {
         <Text size="sm" role="status">
           {`Begun from ${like.referenceNo}. Values for named receivers are not taken along: their CSV is needed again.`}
         </Text>
+      )}
+      {draft.trouble !== null && (
+        <Alert color="yellow" variant="light" role="alert" p="sm">
+          {draft.trouble}
+        </Alert>
       )}
       <DetailFields use={use} names={names} />
       <CsvPart use={file} />

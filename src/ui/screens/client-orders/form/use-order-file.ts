@@ -32,9 +32,9 @@ export interface OrderFileUse {
  * The order's CSV, read in a worker. Once nothing is wrong with it, its values are cards beside those entered by hand, with
  * the count as their quantity; another file takes its place after a question (decisions.md E14, I8, I21).
  */
-export function useOrderFile({ form, setCards }: OrderFormUse): OrderFileUse {
+export function useOrderFile({ form, setCards }: OrderFormUse, initial: FilePeople | null): OrderFileUse {
   const code = useTableFile(clientOrderFile, { opened: true })
-  const [taken, setTaken] = useState<FilePeople | null>(null)
+  const [taken, setTaken] = useState(initial)
   const { report, file } = code
   const isHeldUp = report !== null && (report.errors > 0 || report.unclearDays.length > 0)
 

@@ -14,6 +14,7 @@ import { confirm } from '#ui/overlay/confirm.tsx'
 import type { OrderNames } from './use-order-names.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { PlaceQuestion } from './place-question.tsx'
+import type { OrderDraftUse } from './use-order-draft.ts'
 import type { OrderFileUse } from './use-order-file.ts'
 import type { OrderFormUse } from './use-order-form.ts'
 
@@ -29,15 +30,17 @@ export interface PlaceUse {
 const looked = 100
 
 interface PlaceDeps {
+  draftId: string
   use: OrderFormUse
   names: OrderNames
   file: OrderFileUse
+  draft: OrderDraftUse
 }
 
 const mendFirst = 'Mend the CSV file, or remove it, before placing the order.'
 
 /** Places a new order: asked about where something speaks against it, sent once, and looked for after a lost answer. */
-export function usePlace({ use, names, file }: PlaceDeps): PlaceUse {
+export function usePlace({ draftId, use, names, file, draft }: PlaceDeps): PlaceUse {
   const act = useMutationResult()
   const newest = useNewestOrders()
   const [busy, setBusy] = useState(false)
@@ -46,19 +49,22 @@ export function usePlace({ use, names, file }: PlaceDeps): PlaceUse {
   async function place(): Promise<boolean> {
     const details = detailsToSend(use.form, names)
     const people = file.taken?.people ?? []
-    const madeAt = Date.now()
     const known = await newest()
-    const similar = alikeLately(known, details, madeAt)
+    const similar = alikeLately(known, details, Date.now())
     if ((similar.length > 0 || people.length > 0) && !(await mayPlace(details, people, similar))) return false
     const order: NewOrder = {
       id: orderOf(details.clientId),
       ...details,
       people: [...people],
-      madeAt,
+      draftId,
+      madeAt: Date.now(),
       newestKnown: known[0]?.date ?? null,
       knownIds: known.filter(({ clientId }) => clientId === details.clientId).map(({ id }) => id),
     }
     const result = await act(placeOrder, order, null)
+    if (result.kind === 'done') await draft.drop()
+    // Until the server has the order, the names are here (decisions.md I20).
+    if (result.kind === 'kept') await draft.noteSent(order.madeAt)
     if (result.kind !== 'refused' && result.kind !== 'unclear') {
       file.clear()
       use.begin(emptyOrder)

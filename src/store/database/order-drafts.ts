@@ -1,0 +1,75 @@
+import type { OrderDraft, OrderDraftRows } from './draft-tables.ts'
+import type { PortalDatabase } from './open-database.ts'
+
+/** Rows of a record. */
+const rowsOfPart = 2000
+
+/** Keeps what is typed, and nothing of the file's rows; durable once it resolves. */
+export async function keepOrderDraft(database: PortalDatabase, draft: OrderDraft): Promise<void> {
+  await database.orderDrafts.put(draft)
+}
+
+/** Keeps the rows of a draft's file in the place of those before; none where it has no file any more. */
+export function keepOrderDraftRows(database: PortalDatabase, id: string, rows: readonly unknown[]): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(rows.length / rowsOfPart) }, (_, part): OrderDraftRows => {
+    return { draft: id, part, rows: rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart) }
+  })
+  return database.transaction('rw', [database.orderDraftRows], async () => {
+    await rowsOf(database, id).delete()
+    await database.orderDraftRows.bulkPut(parts)
+  })
+}
+
+/** A draft with the rows of its file; null where there is none. */
+export async function readOrderDraft<Form, Row>(
+  database: PortalDatabase,
+  id: string,
+): Promise<{ draft: OrderDraft<Form>; rows: Row[] } | null> {
+  const draft = await database.orderDrafts.get(id)
+  if (!draft) return null
+  const parts = await rowsOf(database, id).sortBy('part')
+  return { draft: draft as OrderDraft<Form>, rows: parts.flatMap(({ rows }) => rows as Row[]) }
+}
+
+/** Lets go of a draft and of its file's rows. */
+export function dropOrderDraft(database: PortalDatabase, id: string): Promise<void> {
+  return database.transaction('rw', [database.orderDrafts, database.orderDraftRows], async () => {
+    await database.orderDrafts.delete(id)
+    await rowsOf(database, id).delete()
+  })
+}
+
+/** A draft is in the outbox now: it is not offered while it waits there. */
+export async function noteOrderDraftSent(database: PortalDatabase, id: string, sentAt: number): Promise<void> {
+  await database.orderDrafts.update(id, { sentAt })
+}
+
+/** The outbox notes a change a moment after its draft is handed over. */
+const soonMs = 5000
+
+/**
+ * What has become of the drafts that were handed to the outbox and are no longer in it: those that the server has taken are
+ * let go of, the others are offered again.
+ */
+export async function settleOrderDrafts(
+  database: PortalDatabase,
+  { mutation, waiting }: { mutation: string; waiting: ReadonlySet<string> },
+): Promise<void> {
+  const sent = await database.orderDrafts.filter(({ id, sentAt }) => sentAt !== undefined && !waiting.has(id)).toArray()
+  if (sent.length === 0) return
+  const ended = await database.audit.filter((record) => record.mutation === mutation).toArray()
+  for (const { id, sentAt = 0 } of sent) {
+    const end = ended.find(({ at }) => at >= sentAt && at - sentAt < soonMs)?.end
+    if (end === 'settled' || end === 'confirmed' || end === 'server-kept-another-value')
+      await dropOrderDraft(database, id)
+    else if (end !== undefined)
+      await database.orderDrafts
+        .where('id')
+        .equals(id)
+        .modify((draft) => void delete draft.sentAt)
+  }
+}
+
+function rowsOf(database: PortalDatabase, id: string) {
+  return database.orderDraftRows.where('[draft+part]').between([id, 0], [id, Number.POSITIVE_INFINITY])
+}
