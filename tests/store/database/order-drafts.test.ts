@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  dropOrderDraft,
+  keepOrderDraft,
+  keepOrderDraftRows,
+  noteOrderDraftSent,
+  readOrderDraft,
+  settleOrderDrafts,
+} from '#store/database/order-drafts.ts'
+import type { AuditRecord } from '#store/database/tables.ts'
+import { aDatabase, type Connections } from '#tests/support/a-database.ts'
+
+let connections: Connections
+const database = () => connections.strict
+const mutation = 'client-orders.place@1'
+const draft = (id: string) => ({ id, at: 1, form: { cards: [id] }, fileName: 'order.csv', rows: 4500 })
+const rows = Array.from({ length: 4500 }, (_, at) => ({ No: String(at) }))
+
+beforeEach(async () => {
+  connections = await aDatabase()
+})
+afterEach(() => connections.close())
+
+async function ended(end: AuditRecord['end'], at: number): Promise<void> {
+  const record = { seq: at, operationId: String(at), owner: 'x', mutation, collection: 'client-orders', rowId: 'r' }
+  await database().audit.put({ ...record, change: '', at, endedAt: at, end, attempts: 1 })
+}
+
+it('keeps the rows of a file apart, in their order, and lets go of all of it at once', async () => {
+  await keepOrderDraft(database(), draft('a'))
+  await keepOrderDraftRows(database(), 'a', rows)
+  await keepOrderDraftRows(database(), 'b', rows.slice(0, 1))
+  expect((await readOrderDraft(database(), 'a'))?.rows).toEqual(rows)
+  await keepOrderDraftRows(database(), 'a', rows.slice(0, 3))
+  expect((await readOrderDraft(database(), 'a'))?.rows).toEqual(rows.slice(0, 3))
+  await dropOrderDraft(database(), 'a')
+  expect(await readOrderDraft(database(), 'a')).toBeNull()
+  expect(await database().orderDraftRows.count()).toBe(1)
+})
+
+it('is let go of once the server has its order, offered again where that came to nothing, and kept while nobody knows', async () => {
+  for (const [id, at] of [
+    ['taken', 10_000],
+    ['refused', 20_000],
+    ['waiting', 30_000],
+    ['unknown', 40_000],
+  ] as const) {
+    await keepOrderDraft(database(), draft(id))
+    await noteOrderDraftSent(database(), id, at)
+  }
+  await keepOrderDraft(database(), draft('typed'))
+  await ended('settled', 10_050)
+  await ended('discarded', 20_050)
+  await settleOrderDrafts(database(), { mutation, waiting: new Set(['waiting']) })
+  const left = await database().orderDrafts.toArray()
+  expect(left.map(({ id, sentAt }) => [id, sentAt ?? null])).toEqual([
+    ['refused', null],
+    ['typed', null],
+    ['unknown', 40_000],
+    ['waiting', 30_000],
+  ])
+})
