@@ -1,5 +1,6 @@
 import { aColleague } from '#tests/support/a-colleague.ts'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
+import { lookForGroup } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 const list = '/v1.0/app/merchants/getAllMerchantGroups'
@@ -48,6 +49,13 @@ test('groups are listed seven a page, searched here, and edited without a connec
   await portal.untilInstalled()
   await server.kill()
   await expect(portal.pill).toContainText('Offline', { timeout: 60_000 })
+  // A voucher can be given any group of this device.
+  await portal.open('/vouchers/view-vouchers?filter=ACTIVE')
+  await rows.first().click()
+  const groups = await lookForGroup(page, 'children and students')
+  await expect(groups.getByRole('radio', { name: 'Books and toys · 7' })).toBeVisible()
+  await portal.open('/merchants/view-merchant-groups?searchId=description&searchKey=children+and+students')
+  await rows.first().click()
   await drawer.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Merchant Group' })
   const act = dialog.getByRole('button', { name: 'Update' })

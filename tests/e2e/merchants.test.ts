@@ -163,3 +163,52 @@ test('many merchants are changed at once, and their terminals go into the print 
   await drawer.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByRole('button', { name: /^Print queue, [1-9]/ })).toBeVisible()
 })
+
+test('many shops are pasted, judged, and each added once though a line is cut', async ({ portal, page, server }) => {
+  const add = '/v1.0/app/sub-merchants/addNewSubMerchant'
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(add)) sent.push((request.postDataJSON() as { location: string }).location)
+  })
+  await portal.open('/merchants/view-Merchants')
+  await portal.signInAs('merchantController')
+  const { rows, drawer } = portal
+  await rows.first().click()
+  await expect(drawer.getByRole('rowheader').first()).toHaveText(/\S/)
+  await drawer.getByRole('button', { name: 'Add many' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add many sub merchants' })
+  const act = dialog.getByRole('button', { name: /^Add \d+ shops?$/ })
+  await expect(act).toBeDisabled()
+  await dialog
+    .getByLabel('Paste from a sheet')
+    .fill(
+      [
+        'Email\tLocation\tPIN',
+        'one@shops.example.lk\tPasted One\t80471',
+        'two@shops\tPasted Two\t80472',
+        'three@shops.example.lk\tPasted Three\t80473',
+        'four@shops.example.lk\tpasted one\t80474',
+        'five@shops.example.lk\tPasted Five\t80475',
+      ].join('\n'),
+    )
+  await expect(dialog.getByText('5 read, 2 wrong')).toBeVisible()
+  await expect(dialog.getByText('Email: Enter a valid email address')).toBeVisible()
+  await expect(dialog.getByText('Location: the same as in row 2')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  // The answer of the first is lost, the second is refused.
+  await server.fault({ path: add, kind: 'cut-after', times: 1 })
+  await act.click()
+  await expect(dialog.getByText('5 read, 2 wrong, 3 added')).toBeVisible({ timeout: 60_000 })
+  expect(sent).toEqual(['Pasted One', 'Pasted Three', 'Pasted Five'])
+  await expect(act).toBeDisabled()
+
+  await server.fault({ path: add, kind: 'status', status: 400, message: 'No more shops', times: 1 })
+  await dialog.getByLabel('Paste from a sheet').fill('six@shops.example.lk\tPasted Six\t80476')
+  await act.click()
+  await expect(dialog.getByText('Failed to add new subMerchant. No more shops')).toBeVisible()
+  await expect(dialog.getByText('1 read, 1 failed')).toBeVisible()
+  await act.click()
+  await expect(dialog.getByText('1 read, 1 added')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect(await allOnDisk(page)).not.toMatch(/8047\d/)
+})

@@ -47,7 +47,7 @@ test('without a server, what waits says so and is sent once, what cannot wait sa
   await setStatusTo(page, 'Inactive')
   await expect(act(page, 'Change status')).toBeDisabled()
   const groups = await lookForGroup(page, '')
-  await expect(groups.getByText('You are offline: groups that were seen on this device.')).toBeVisible()
+  await expect(groups.getByText('You are offline: the groups of this device.')).toBeVisible()
   await groups.getByRole('radio', { name: / · 2$/ }).check()
   await groups.getByRole('button', { name: 'Change Merchant Group' }).click()
   await expect(groups).toBeHidden()

@@ -3,26 +3,21 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatCount } from '#store/values/count.ts'
 import { textInput } from '#store/values/live-input.ts'
+import { type Choice, isPastedList, pastedPicks } from './pasted-picks.ts'
 import classes from './pickers.module.css'
-
-/** Something that can be picked. */
-export interface Pick {
-  id: string
-  name: string
-}
 
 interface ManyFieldProps {
   label: string
   name: string
   /** Everything there is to pick from; null while it loads or cannot be had. */
-  options: readonly Pick[] | null
-  value: readonly Pick[]
+  options: readonly Choice[] | null
+  value: readonly Choice[]
   error?: string | undefined
   required?: boolean
   placeholder?: string
   /** Stands under the field, such as why there is nothing to pick from. */
   description?: React.ReactNode
-  onChange(value: Pick[]): void
+  onChange(value: Choice[]): void
   onBlur?(): void
 }
 
@@ -30,22 +25,33 @@ interface ManyFieldProps {
 const tagsShown = 40
 const optionsShown = 100
 const letters = 100
+const unknownShown = 20
 
-/** Several of many, found by a part of their name or by their id; each that is picked is a tag (spec 002 §2). */
+/** Several of many, found by a part of their name, by their id, or pasted as a list; each that is picked is a tag (spec 002 §2). */
 export function ManyField(props: ManyFieldProps) {
   const { label, name, options, value, error, required = false, placeholder, description, onChange, onBlur } = props
   const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const picked = useMemo(() => new Set(value.map(({ id }) => id)), [value])
   const found = useMemo(() => matching(options ?? [], typed), [options, typed])
   const shown = found.slice(0, optionsShown)
-  const tags = value.slice(0, tagsShown)
 
   function toggle(id: string) {
     const one = found.find((option) => option.id === id)
     if (picked.has(id)) onChange(value.filter((option) => option.id !== id))
     else if (one) onChange([...value, { id: one.id, name: one.name }])
     setTyped('')
+    setUnknown([])
+  }
+
+  function onPaste(event: React.ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    if (options === null || !isPastedList(text)) return
+    event.preventDefault()
+    const pasted = pastedPicks(options, text)
+    onChange([...value, ...pasted.found.filter(({ id }) => !picked.has(id))])
+    setUnknown(pasted.unknown)
   }
 
   function onKeyDown({ key }: React.KeyboardEvent) {
@@ -59,24 +65,12 @@ export function ManyField(props: ManyFieldProps) {
           label={label}
           required={required}
           error={error}
-          description={description}
+          description={unknown.length === 0 ? description : <NotFound unknown={unknown} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onClick={() => combobox.openDropdown()}
         >
           <Pill.Group className={classes['tags'] ?? ''}>
-            {tags.map((one) => (
-              <Pill
-                key={one.id}
-                withRemoveButton
-                removeButtonProps={{ 'aria-label': `Remove ${one.name || one.id}`, 'aria-hidden': false, tabIndex: 0 }}
-                onRemove={() => onChange(value.filter(({ id }) => id !== one.id))}
-              >
-                {one.name || one.id}
-              </Pill>
-            ))}
-            {value.length > tags.length && (
-              <span className={classes['moreTags']}>{`and ${formatCount(value.length - tags.length)} more`}</span>
-            )}
+            <Tags value={value} onChange={onChange} />
             <Combobox.EventsTarget>
               <PillsInput.Field
                 name={name}
@@ -95,6 +89,7 @@ export function ManyField(props: ManyFieldProps) {
                   combobox.selectFirstOption()
                 }}
                 onKeyDown={onKeyDown}
+                onPaste={onPaste}
               />
             </Combobox.EventsTarget>
           </Pill.Group>
@@ -115,8 +110,29 @@ export function ManyField(props: ManyFieldProps) {
   )
 }
 
+function Tags({ value, onChange }: Pick<ManyFieldProps, 'value' | 'onChange'>) {
+  const tags = value.slice(0, tagsShown)
+  return (
+    <>
+      {tags.map(({ id, name }) => (
+        <Pill
+          key={id}
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Remove ${name || id}`, 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onChange(value.filter((one) => one.id !== id))}
+        >
+          {name || id}
+        </Pill>
+      ))}
+      {value.length > tags.length && (
+        <span className={classes['moreTags']}>{`and ${formatCount(value.length - tags.length)} more`}</span>
+      )}
+    </>
+  )
+}
+
 interface OptionsProps {
-  shown: readonly Pick[]
+  shown: readonly Choice[]
   picked: ReadonlySet<string>
   more: number
 }
@@ -141,8 +157,15 @@ function Options({ shown, picked, more }: OptionsProps) {
 }
 
 /** Those whose name contains the text, in any case, or whose id begins with it. */
-function matching(options: readonly Pick[], typed: string): readonly Pick[] {
+function matching(options: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return options
   return options.filter(({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase().startsWith(wanted))
+}
+
+/** What of a pasted list is not there: it is to be looked for by hand. */
+function NotFound({ unknown }: { unknown: readonly string[] }) {
+  const more = unknown.length - unknownShown
+  const shown = unknown.slice(0, unknownShown).join(', ')
+  return <span role="status">{`Not found: ${shown}${more > 0 ? ` and ${formatCount(more)} more` : ''}`}</span>
 }

@@ -5,12 +5,25 @@ import {
   searchMerchantGroups,
 } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { groupOfVoucher, groupsFromWire, type MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
+import { type MerchantGroup as GroupRow, merchantGroups } from '#store/resources/merchant-groups/merchant-groups.ts'
+import { useList } from '#ui/live/use-list.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useKeptDetails } from '#ui/live/use-detail.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 
 /** A search waits this long after typing stops (spec 000 §9). */
 const pauseMs = 500
+
+/** More than any platform has. */
+const moreThanAny = 100_000
+
+const everyGroup = {
+  collection: merchantGroups.name,
+  filters: {},
+  search: null,
+  sort: merchantGroups.order,
+  page: 1,
+} as const
 
 interface Asked {
   text: string
@@ -39,13 +52,14 @@ export interface GroupSearch extends Asked {
 
 /**
  * The server's search of merchant groups, half a second after the last key; a later one calls the earlier one off and
- * blanks are no search. Without a server, the groups of vouchers that were opened here.
+ * blanks are no search. Without a server, the groups of this device: those of its list, and of vouchers that were opened.
  */
 export function useGroupSearch(): GroupSearch {
   const ask = useOnlineCall()
   const { connectivity } = useSyncHealth()
   const offline = connectivity === 'offline'
   const kept = useKeptDetails(groupOfVoucher)
+  const { rows } = useList<GroupRow>({ ...everyGroup, pageSize: offline ? moreThanAny : 1 })
   const [asked, setAsked] = useState<Asked>({ text: '', by: 'DESCRIPTION' })
   const [turn, setTurn] = useState(0)
   const [found, setFound] = useState<{ of: string; result: Found } | null>(null)
@@ -68,7 +82,8 @@ export function useGroupSearch(): GroupSearch {
   const result = found?.of === key ? found.result : null
   // What was found stays when the connection goes meanwhile: a group may be chosen without a server.
   const answered = result?.kind === 'groups' ? result.groups : null
-  const groups = answered ?? (offline ? matching(kept, asked.by, text) : null)
+  const groups =
+    answered ?? (offline ? matching([kept.flat(), rows.flatMap((row) => row ?? [])], asked.by, text) : null)
   const failed = !offline && result?.kind === 'failed'
   return {
     ...asked,
@@ -87,11 +102,11 @@ export function useGroupSearch(): GroupSearch {
 function wordsFor({ offline, failed, empty }: { offline: boolean; failed: boolean; empty: boolean }): string {
   if (failed) return groupWords.failed
   const none = empty ? groupWords.none : ''
-  return offline ? ['You are offline: groups that were seen on this device.', none].filter(Boolean).join(' ') : none
+  return offline ? ['You are offline: the groups of this device.', none].filter(Boolean).join(' ') : none
 }
 
 function matching(kept: MerchantGroup[][], by: Asked['by'], text: string): MerchantGroup[] {
-  const known = new Map(kept.flat().map((group) => [group.id, group]))
+  const known = new Map(kept.flat().map(({ id, name, description }) => [id, { id, name, description }]))
   const wanted = text.toLowerCase()
   return [...known.values()].filter((group) =>
     by === 'ID' ? group.id.includes(text) : `${group.name} ${group.description}`.toLowerCase().includes(wanted),

@@ -16,9 +16,6 @@ import {
 
 const merchant = { one: 'merchant', many: 'merchants' }
 
-/** The server's own sentence is preferred; a code is put into words elsewhere. */
-const serverWords = (message: string) => (/^[A-Z0-9_:-]+$/.test(message) ? null : message)
-
 const texts: Readonly<Record<string, TypedInput>> = {
   name: { label: 'Group Name', field: 'name' },
   description: { label: 'Description', field: 'description', multiline: true },
@@ -149,7 +146,6 @@ export const addGroup = defineMutation<MerchantGroup, NewGroup>({
   says: {
     done: 'Merchant group created successfully!',
     failed: 'Failed to create merchant group. Please try again.',
-    refused: serverWords,
     change: ({ id, name, members }) => `new merchant group “${name}” (${id}) of ${counted(members.length, merchant)}`,
   },
 })

@@ -18,6 +18,8 @@ import { Terminals } from './terminals.tsx'
 
 const AddShopDialog = lazyPart(async () => (await import('./add-shop-dialog.tsx')).AddShopDialog)
 
+const AddShopsDialog = lazyPart(async () => (await import('./add-shops-dialog.tsx')).AddShopsDialog)
+
 const column = columnsOf<SubMerchant>()
 
 const columns = [
@@ -51,12 +53,14 @@ function Several({ texts }: { texts: readonly string[] }) {
 /** The shops of a merchant: searched, moved, added, and put into the print queue (spec 000 §2.7). */
 export function Shops({ merchant, only }: { merchant: Merchant; only: string | null }) {
   const detail = useShopRows(merchant.id)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null)
   const shops = detail.value ?? none
   const { selection, select, ticks } = useQueueSelection(merchant, shops)
   const of = useMemo(() => ({ merchantId: merchant.id }), [merchant.id])
   const selected = shops.filter(({ id }) => selection.ids.has(id))
   const emails = [...new Set(selected.flatMap((shop) => shop.emails))]
+
+  const end = () => setAdding(null)
 
   async function copyEmails() {
     await navigator.clipboard.writeText(emails.join(', '))
@@ -88,8 +92,11 @@ export function Shops({ merchant, only }: { merchant: Merchant; only: string | n
         />
       </TerminalStatuses>
       <div className={classes['shopsFoot']}>
-        <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('one')}>
           Add New Sub Merchant
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => setAdding('many')}>
+          Add many
         </Button>
         <Button size="compact-md" variant="default" onClick={() => void ticks.add()}>
           Add Sub Merchant to the Queue
@@ -105,13 +112,8 @@ export function Shops({ merchant, only }: { merchant: Merchant; only: string | n
         </Button>
         {selected.length > 0 && <span className={classes['quiet']}>{`${selected.length} selected`}</span>}
       </div>
-      <AddShopDialog
-        merchant={merchant}
-        shops={shops}
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onAdded={detail.again}
-      />
+      <AddShopDialog {...{ merchant, shops }} opened={adding === 'one'} onClose={end} onAdded={detail.again} />
+      <AddShopsDialog {...{ merchant, shops }} opened={adding === 'many'} onClose={end} onAdded={detail.again} />
     </section>
   )
 }

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Merchant } from '#store/resources/merchants/merchants.ts'
+import { shopLines, shopsAtMost } from '#store/resources/sub-merchants/new-shop.ts'
+import type { SubMerchant } from '#store/resources/sub-merchants/sub-merchants.ts'
+import { counted } from '#store/values/count.ts'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
+import { isAsking } from '#ui/overlay/confirm.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import classes from './merchants.module.css'
+import { ShopResults } from './shop-results.tsx'
+import { ShopSource, type Table } from './shop-source.tsx'
+import { useAddShops } from './use-add-shops.ts'
+
+interface AddShopsProps {
+  merchant: Merchant
+  shops: readonly SubMerchant[]
+  opened: boolean
+  onClose(): void
+  onAdded(): void
+}
+
+const shopNoun = { one: 'shop', many: 'shops' }
+
+/** Many shops of a merchant, pasted or out of a csv: judged by row and column first, then each added by itself. */
+export function AddShopsDialog(props: AddShopsProps) {
+  // Nothing of a list with PINs outlives its dialog.
+  return props.opened ? <Opened {...props} /> : null
+}
+
+function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
+  const [table, setTable] = useState<Table>([])
+  // What is there when the list is read: those that are added from it are not held against it.
+  const [known, setKnown] = useState<readonly string[]>([])
+  const lines = useMemo(() => shopLines(table, known), [table, known])
+  const { results, busy, blocked, looking, run, forget } = useAddShops(merchant, onAdded)
+  const right = lines.filter(({ row, problems }) => problems.length === 0 && results.get(row)?.id === undefined)
+  useUnsavedGuard(busy)
+
+  function take(next: Table) {
+    forget()
+    setKnown(shops.map(({ location }) => location))
+    setTable(next)
+  }
+
+  const tooMany = lines.length > shopsAtMost
+  return (
+    <Dialog opened onClose={() => busy || isAsking() || onClose()} title="Add many sub merchants" size="xl">
+      <div className={classes['many']}>
+        <Text size="sm">{`${merchant.name}. What you paste is not kept on this device.`}</Text>
+        <ShopSource busy={busy} onTable={take} />
+        {tooMany && (
+          <Text size="sm" c="red" role="alert">
+            {`${counted(lines.length, shopNoun)}; ${shopsAtMost} are the most at once.`}
+          </Text>
+        )}
+        {lines.length > 0 && !tooMany && <ShopResults lines={lines} results={results} />}
+        {looking !== null && (
+          <Text size="sm" role="status">
+            {looking}
+          </Text>
+        )}
+        {blocked !== null && (
+          <Text size="sm" role="status">
+            {blocked}
+          </Text>
+        )}
+        <div className={classes['manyFoot']}>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            loading={busy}
+            disabled={busy || blocked !== null || right.length === 0 || tooMany}
+            onClick={() => void run(right)}
+          >
+            {`Add ${counted(right.length, shopNoun)}`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Merchant } from '#store/resources/merchants/merchants.ts'
+import type { ShopLine } from '#store/resources/sub-merchants/new-shop.ts'
+import { shopTrouble, useAddShop } from './use-add-shop.ts'
+
+/** What has become of a line: its id once it is added (null where the list does not show it yet), else why not. */
+export interface ShopResult {
+  id?: string | null
+  why?: string
+}
+
+interface AddShopsUse {
+  /** By row. */
+  results: ReadonlyMap<number, ShopResult>
+  busy: boolean
+  blocked: string | null
+  looking: string | null
+  /** One after the other; one that fails leaves the others alone, a lost line ends it. */
+  run(lines: readonly ShopLine[]): Promise<void>
+  /** Another list was read: its rows are others. */
+  forget(): void
+}
+
+/** Adds shops one by one, each a creation of its own with its own result. */
+export function useAddShops(merchant: Merchant, onAdded: () => void): AddShopsUse {
+  const { add, looking, blocked } = useAddShop(merchant)
+  const [results, setResults] = useState<ReadonlyMap<number, ShopResult>>(new Map())
+  const [busy, setBusy] = useState(false)
+
+  async function run(lines: readonly ShopLine[]) {
+    setBusy(true)
+    try {
+      for (const { row, shop } of lines) {
+        const made = await add({ ...shop, email: shop.email.trim(), location: shop.location.trim() })
+        const result: ShopResult = made.kind === 'made' ? { id: made.id } : { why: shopTrouble(made) }
+        setResults((before) => new Map(before).set(row, result))
+        if (made.kind === 'unsent') break
+      }
+      onAdded()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { results, busy, blocked, looking, run, forget: () => setResults(new Map()) }
+}
