@@ -21,7 +21,7 @@ export interface VoucherCard {
 
 /** The call takes so many values; of one that is typed by hand, so many vouchers (decisions.md I21). */
 export const mostValues = 500
-export const mostOfOneValue = 10_000
+const mostOfOneValue = 10_000
 const mostCents = 1_000_000_000_00
 
 /** What is copied from the first card to all others (spec 002 §4). */

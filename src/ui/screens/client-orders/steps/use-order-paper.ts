@@ -17,7 +17,7 @@ const texts = {
 } as const
 
 /** Whether making it moves the order on, as the first paper does, and an invoice after a quotation (decisions.md I6). */
-export function movesOn(paymentStatus: string, kind: PaperKind): boolean {
+function movesOn(paymentStatus: string, kind: PaperKind): boolean {
   return paymentStatus === 'NEW' || (paymentStatus === 'QUOTATION_GENERATED' && kind === 'Invoice')
 }
 
