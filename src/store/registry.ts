@@ -38,6 +38,8 @@ import { merchantGroups } from '#store/resources/merchant-groups/merchant-groups
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import { otpLogBatches } from '#store/resources/otp-logs/otp-log-batches.ts'
 import { deleteOtpLogs } from '#store/resources/otp-logs/otp-log-calls.ts'
+import { addOffer, editOffer } from '#store/resources/offers/offer-mutations.ts'
+import { offers } from '#store/resources/offers/offers.ts'
 import { addPayment } from '#store/resources/payments/payment-actions.ts'
 import { downloadPayments, findPaymentsByReference } from '#store/resources/payments/payment-calls.ts'
 import { paymentMerchants } from '#store/resources/payments/payment-merchants.ts'
@@ -128,6 +130,7 @@ export const resources: Readonly<Record<string, Resource>> = byName([
   subMerchants as unknown as Resource<AnyRow>,
   merchantGroups as unknown as Resource<AnyRow>,
   terminals as unknown as Resource<AnyRow>,
+  offers as unknown as Resource<AnyRow>,
   stock as unknown as Resource<AnyRow>,
   stockBatches as unknown as Resource<AnyRow>,
   redemptions as unknown as Resource<AnyRow>,
@@ -200,6 +203,8 @@ export const mutations: Readonly<Record<string, AnyMutation>> = byName<AnyMutati
   editMerchantGroup,
   addGroup,
   addCategory,
+  editOffer,
+  addOffer,
 ])
 
 /** Calls that a screen makes itself: their answers are shown and never stored. */

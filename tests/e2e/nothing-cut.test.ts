@@ -5,7 +5,11 @@ import { expect, test } from './portal-test.ts'
 test.use({ serviceWorkers: 'block' })
 
 /** What reads an address as lists do, and has none. */
-const forms: ReadonlySet<string> = new Set(['/vouchers/add-voucher-themes', '/client/place-order'])
+const forms: ReadonlySet<string> = new Set([
+  '/vouchers/add-voucher-themes',
+  '/client/place-order',
+  '/offers/add-offer',
+])
 
 /** Every screen with a list, also those that come later. */
 const lists = siteMap.filter(

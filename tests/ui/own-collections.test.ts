@@ -106,6 +106,7 @@ describe('what the palette, the scanner and the Sync centre look in', () => {
       'sub-merchants',
       'merchant-groups',
       'terminals',
+      'offers',
       'stock',
       'stock-batches',
       'redemptions',

@@ -111,6 +111,8 @@ export interface OutboxEntry {
   toldAt?: number
   /** An online change that nobody could send until then is given up. */
   expiresAt?: number
+  /** Ids of what was equal to a creation just before it was first sent (decisions.md M6). */
+  before?: readonly string[]
   /** How often in a row a look by its natural key has not found it. */
   notFound?: number
   /** The server's answer to an online change, for the screen that waits for it. */

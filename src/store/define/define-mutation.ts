@@ -30,8 +30,20 @@ export interface NaturalKeyVerify<Args> {
   readonly goesOn?: (answer: unknown) => boolean
   /** In place of `find`: reads all that it takes, and hands over what that comes to. */
   readonly gather?: (args: Args, read: Reader) => ReturnType<Reader>
-  /** `other`: something of that key is there which is not ours; in words, where a person should know more of it. */
-  readonly found: (answer: unknown, args: Args) => 'ours' | 'other' | 'nothing' | { other: string }
+  /**
+   * Where nothing tells a creation from others like it: the ids of those that an answer shows. They are noted by a look
+   * just before it is first sent, and none of them is ours (decisions.md M6).
+   */
+  readonly equals?: (answer: unknown) => readonly string[]
+  /**
+   * `other`: something of that key is there which is not ours; in words, where a person should know more of it. `before`:
+   * what was noted as equal to it before it was first sent.
+   */
+  readonly found: (
+    answer: unknown,
+    args: Args,
+    before?: readonly string[],
+  ) => 'ours' | 'other' | 'nothing' | { other: string }
 }
 
 /** C and D, a creation without a key or an effect in the world: nobody but a person sends it again. */
@@ -59,6 +71,8 @@ export interface TypedInput {
   /** The row field it sets, where it sets one as it is. */
   field?: string
   multiline?: boolean
+  /** "YYYY-MM-DD": shown, and taken back, as people write a day. */
+  isDay?: boolean
   /** Veiled until somebody asks for it, and not repeated in sentences (decisions.md N5). */
   isPrivate?: boolean
 }

@@ -76,6 +76,8 @@ export interface FixedPagesPull<Row extends AnyRow> extends AnyPull<Row> {
   readonly kind: 'fixed-pages'
   readonly shape: PageShape
   requestPage(page: Omit<PageRequest, 'pageSize'>): CallRequest
+  /** A page of a narrower list in which a row of this content stands: it is looked for there before it is in all pages. */
+  requestNear?(row: Row, page: number): CallRequest | null
 }
 
 /** A log: append-only, newest first, read in batches; its page count is a hint, never a bound. */

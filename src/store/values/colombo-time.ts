@@ -31,6 +31,23 @@ export function instantFromWire(wire: string | number | null | undefined): Insta
   return wire
 }
 
+/**
+ * The same for a wire that writes Colombo's clock where it names no zone (decisions.md M21); a day without a time is its
+ * first second, or its last one.
+ */
+export function instantFromColomboWire(wire: string | null | undefined, bareDay: 'first' | 'last'): Instant | null {
+  if (!wire) return null
+  if (isCalendarDay(wire)) return bareDay === 'first' ? colomboDayBounds(wire).from : endOfDay(wire)
+  const read = instantFromWire(wire)
+  if (read === null || !isInstant(read) || !isoWithoutZone.test(wire)) return read
+  return new Date(Date.parse(read) - offsetMs).toISOString()
+}
+
+/** "2026-10-01 23:59:59": what Colombo's clock shows at an instant, as such a wire takes it. */
+export function colomboClockToWire(instant: Instant): string {
+  return new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
 function withTime(day: string): string {
   return day.includes('T') ? day : `${day}T00:00:00`
 }

@@ -45,7 +45,7 @@ export class RowReader {
     const parent = pull.kind === 'by-parent' && before ? pull.parentOf(before) : ''
     const result = request
       ? await fetchRows(this.parts, resource, request, { class: what, mayLack: true, parent })
-      : await readThroughPages(this.parts, resource, { id, scope, class: what })
+      : await readThroughPages(this.parts, resource, { id, scope, class: what, held: before })
     // Without a call that shows it nothing can be said of it.
     if (result === null) return { kind: 'failed', silent: false }
     if (!result.ok) return isGone(result.failure) ? { kind: 'absent' } : failedRead(result.failure)

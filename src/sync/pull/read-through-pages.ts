@@ -1,4 +1,4 @@
-import type { FixedPagesPull } from '#store/define/define-pull.ts'
+import type { CallRequest } from '#store/define/define-call.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { type FetchedRows, type FetchPorts, fetchRows, type FetchResult } from './fetch-rows.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
@@ -7,13 +7,16 @@ interface Wanted {
   id: string
   scope: string
   class: RequestClass
+  /** The row as this device knows it, whose content may name a narrower list. */
+  held?: AnyRow | null
 }
 
 /** As far as anybody looks for one row. */
 const mostPages = 1000
 
 /**
- * Looks for one row through the pages of a list whose API shows no row by itself, until a page has it. It is not there
+ * Looks for one row through the pages of a list whose API shows no row by itself, until a page has it; where there is a
+ * narrower list for a row like it, through that one first. It is not there
  * only if two passes over all of it have not shown it: what is deleted meanwhile moves rows from a page that is yet to come
  * to one that is read. However few rows the server gives on a page, the list ends where one is empty or comes twice. Null
  * where rows do not come in such pages.
@@ -25,24 +28,31 @@ export async function readThroughPages(
 ): Promise<FetchResult | null> {
   const { pull } = resource
   if (pull.kind !== 'fixed-pages') return null
-  const first = await pass(ports, resource, pull, wanted)
-  if (!first.ok || has(first.fetched, wanted.id)) return first
-  const second = await pass(ports, resource, pull, wanted)
-  if (!second.ok) return second
+  const { held = null } = wanted
+  const near = held === null ? null : await pass(ports, resource, (page) => pull.requestNear?.(held, page), wanted)
+  // Its content may be another one by now: that it is not there proves nothing.
+  if (near && (!near.ok || has(near.fetched, wanted.id))) return near
+  const ofAll = (page: number) => pull.requestPage({ scope: wanted.scope, partition: pull.whole, page })
+  const first = await pass(ports, resource, ofAll, wanted)
+  if (!first?.ok || has(first.fetched, wanted.id)) return first
+  const second = await pass(ports, resource, ofAll, wanted)
+  if (!second?.ok) return second
   // What one pass could not read may be the very row.
   const quarantined = Math.max(first.fetched.quarantined, second.fetched.quarantined)
   return { ok: true, fetched: { ...second.fetched, quarantined } }
 }
 
+/** Null where there is no such list. */
 async function pass(
   ports: FetchPorts,
   resource: Resource,
-  pull: FixedPagesPull<AnyRow>,
-  { id, scope, class: what }: Wanted,
-): Promise<FetchResult> {
+  requestOf: (page: number) => CallRequest | null | undefined,
+  { id, class: what }: Wanted,
+): Promise<FetchResult | null> {
   let read: FetchedRows | null = null
   for (let page = 1; page <= mostPages; page++) {
-    const request = pull.requestPage({ scope, partition: pull.whole, page })
+    const request = requestOf(page)
+    if (!request) return null
     const result = await fetchRows(ports, resource, request, { class: what })
     if (!result.ok) return result
     const { fetched } = result

@@ -131,7 +131,8 @@ export class EntryWorker {
     }
     if (staleness !== 'fresh') {
       const hold = staleness === 'ask' || staleness === 'notice' || staleness === 'kept' ? 'ask' : 'needs-you'
-      await notes.record(entry, { kind: 'held', hold, reason: reasons[staleness] })
+      const over = staleness === 'over' ? callDeclared(() => mutation.whyOver?.(entry.args, parts.now())) : null
+      await notes.record(entry, { kind: 'held', hold, reason: over ?? reasons[staleness] })
       return null
     }
     if (unclearAttempts(entry) - (entry.forgiven ?? 0) >= attemptLimit) {
@@ -142,6 +143,7 @@ export class EntryWorker {
       ? await this.looker.compareFirst(entry, mutation, lane)
       : { version: undefined }
     if (!mayGo || !(await this.looker.isStillRight(entry, mutation))) return null
+    if (!(await this.looker.notesEqual(entry, mutation))) return null
     return { version: mayGo.version, askedAt: mayGo.askedAt ?? askedAt }
   }
 

@@ -17,6 +17,8 @@ export type OutboxEvent =
   | { kind: 'answered'; attempt: number; verdict: Verdict; rc: number; at: number; retryAt: number }
   /** The worker that sent it is gone: nobody knows what came of it. */
   | { kind: 'orphaned'; at: number }
+  /** What is equal to a creation is there already, right before it is first sent. */
+  | { kind: 'noted'; before: readonly string[] }
   | { kind: 'verified-applied'; rc: number; at: number }
   /** `recompose`: its bytes have not been applied, so the next attempt may say it anew. */
   | { kind: 'verified-not-applied'; retryAt: number; recompose: boolean }
@@ -50,6 +52,8 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
       return answer(entry, event)
     case 'orphaned':
       return entry.state === 'sending' ? orphan(entry, event.at) : entry
+    case 'noted':
+      return entry.state === 'queued' && entry.attempts.length === 0 ? { ...entry, before: event.before } : entry
     case 'signed-in':
       return entry.hold === 'auth' ? { ...entry, hold: null, nextAttemptAt: 0 } : entry
     case 'understood':

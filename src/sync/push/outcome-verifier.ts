@@ -179,6 +179,19 @@ export class OutcomeVerifier {
     return found.kind === 'right'
   }
 
+  /** Notes what is equal to a creation right before it is first sent; false where the server does not say. */
+  async notesEqual(entry: OutboxEntry, { verify }: AnyMutation): Promise<boolean> {
+    const equals = verify.kind === 'natural-key' ? verify.equals : undefined
+    if (verify.kind !== 'natural-key' || !equals || entry.attempts.length > 0) return true
+    const result = await lookByKey(verify, entry.args, this.read)
+    if (!result.ok) {
+      await this.postpone(entry, result.silent)
+      return false
+    }
+    await this.notes.record(entry, { kind: 'noted', before: callDeclared(() => equals(result.answer)) })
+    return true
+  }
+
   /** False where an earlier attempt has worked after all, or nobody says so: then it is noted what comes next. */
   private async isStillMissing(entry: OutboxEntry, mutation: AnyMutation): Promise<boolean> {
     const { parts, notes } = this

@@ -62,7 +62,7 @@ export function isGone({ isDone }: Verify<'gone'>, seen: Seen): boolean {
 }
 
 function proofByKey({ found }: Verify<'natural-key'>, entry: OutboxEntry, seen: Seen): Proof {
-  const what = seen.kind === 'found' ? found(seen.answer, entry.args) : 'nothing'
+  const what = seen.kind === 'found' ? found(seen.answer, entry.args, entry.before ?? []) : 'nothing'
   if (what === 'ours') return { kind: 'applied' }
   if (what === 'other' || typeof what === 'object') {
     return { kind: 'other', theirs: null, reason: what === 'other' ? takenReason : what.other }

@@ -20,6 +20,8 @@ interface DayFieldProps {
   description?: string
   min?: Day | undefined
   max?: Day | undefined
+  /** What is said of an earlier day, where the spec has its own words. */
+  tooEarly?: string
   required?: boolean
   disabled?: boolean
   /** The label is said and not shown: in a row of filters. */
@@ -28,7 +30,7 @@ interface DayFieldProps {
 
 /** A date that is typed as DD/MM/YYYY or chosen from a calendar; a day only, so that it never shifts with a zone. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, onBlur, error, min, max, compact = false, ...rest } = props
+  const { label, value, onChange, onBlur, error, min, max, tooEarly: _words, compact = false, ...rest } = props
   const [today] = useState(() => todayInColombo(Date.now()))
   const [outside, setOutside] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -47,7 +49,7 @@ export function DayField(props: DayFieldProps) {
       // A day that may not be chosen leaves the field when it is left: that is said.
       onBlur={({ currentTarget }) => {
         const typed = currentTarget.value
-        afterPress(() => setOutside(whyOutOfRange(typed, min, max)))
+        afterPress(() => setOutside(outsideWords(typed, props)))
         onBlur?.()
       }}
       error={outside ?? error}
@@ -64,4 +66,10 @@ export function DayField(props: DayFieldProps) {
       clearable
     />
   )
+}
+
+function outsideWords(typed: string, { min, max, tooEarly }: DayFieldProps): string | null {
+  const day = dayFromWords(typed)
+  const isEarly = day !== null && min !== undefined && day < min
+  return isEarly && tooEarly !== undefined ? tooEarly : whyOutOfRange(typed, min, max)
 }

@@ -38,9 +38,10 @@ const patienceMs = { online: 17_000, intent: 8000, queue: 8000 } as const
 
 /**
  * Does what a dialog asks for and waits for what comes of it. A refusal ends in the dialog, which keeps what was typed:
- * a second copy of it in the Sync centre would hold up the record (docs/adr/0009).
+ * a second copy of it in the Sync centre would hold up the record (docs/adr/0009). Without `tellsDone` the screen says
+ * itself that it is done.
  */
-export function useMutationResult(): Act {
+export function useMutationResult({ tellsDone = true }: { tellsDone?: boolean } = {}): Act {
   const { database } = usePortal()
   const { connectivity } = useSyncHealth()
   const mutate = useEnqueue()
@@ -61,7 +62,7 @@ export function useMutationResult(): Act {
         if (known?.kind === 'refused') await discardEntry(database, entry.seq, Date.now())
         const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
         const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation, entry)
-        if (result.kind === 'done') toastDone(saidOf(mutation, args).done)
+        if (result.kind === 'done' && tellsDone) toastDone(saidOf(mutation, args).done)
         if (result.kind === 'kept') {
           tellKept(sentence(says.change(args)), isHeld, held)
           void tellOutcome(database, entry, saidOf(mutation, args))
@@ -72,7 +73,7 @@ export function useMutationResult(): Act {
         throw trouble
       }
     },
-    [database, connectivity, mutate],
+    [database, connectivity, mutate, tellsDone],
   )
 }
 

@@ -82,6 +82,8 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
   always?: Readonly<Partial<Record<keyof Row & string, string | boolean>>>
   /** Days and a search clear each other. */
   eitherDaysOrSearch?: boolean
+  /** The server answers one question at a time: the search, else the days, else the rest. */
+  oneQuestion?: true
   sum?: keyof Row & string
   sumApart?: CountedApart
   sorts: readonly (keyof Row & string)[]
@@ -145,6 +147,7 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
       searches: searches.map(({ id }) => id),
       daySearch: searches.find(({ id, kind }) => kind === 'day' && isOrderedBy(id))?.id,
       ...(spec.eitherDaysOrSearch ? { eitherDaysOrSearch: true } : {}),
+      ...(spec.oneQuestion ? { oneQuestion: true } : {}),
       order: resource.order,
       sorts: spec.sorts,
       drawers: [...(spec.drawer === undefined ? [] : [spec.drawer]), ...(spec.panels ?? [])],

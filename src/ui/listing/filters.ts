@@ -44,6 +44,8 @@ interface PickerFilter<Field extends string = string> {
   words(id: string): string
   /** The server does not list by it. */
   here?: true
+  /** What it is asked instead of the value itself; null while that is not known here. */
+  asks?(value: string): Readonly<Record<string, string>> | null
 }
 
 /** On or off; toggles that share a word of the address stand in it with dots between them. The screen draws it. */
@@ -54,10 +56,14 @@ interface ToggleFilter<Field extends string = string> {
   narrowsBy: Partial<FieldFilters<Field>>
 }
 
-/** Days of an instant, both ends included: Colombo's, or UTC's if a call is asked so (decisions.md T2). */
+/**
+ * Days of an instant, both ends included: Colombo's, or UTC's if a call is asked so (decisions.md T2). With `until`, of a
+ * period from `field` on: a row is in if its period has one of the days.
+ */
 interface DaysFilter<Field extends string = string> {
   kind: 'days'
   field: Field
+  until?: Field
   days: 'colombo' | 'utc'
   title: string
 }
@@ -141,6 +147,7 @@ export function narrowedBy(filter: Filter, value: string): Partial<FieldFilters>
 export function askedBy(filter: Filter, value: string): Readonly<Record<string, string>> | null {
   if (value === '') return {}
   if (filter.kind === 'picker' && filter.here) return null
+  if (filter.kind === 'picker' && filter.asks) return filter.asks(value)
   return 'field' in filter && filter.field !== undefined ? { [filter.field]: value } : null
 }
 

@@ -4,7 +4,8 @@ import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-
 import type { Direction } from '#store/define/order-key.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { anyDay, type DayRange, orderedRange } from '#store/values/day-range.ts'
-import { askedBy, type Filter, type FieldFilters, filterId, filterOf, hasDays, narrowedBy, valueOf } from './filters.ts'
+import { askedBy, type Filter, filterId, filterOf, hasDays, narrowedBy, valueOf } from './filters.ts'
+import { narrowedByAll } from './narrowed-by-all.ts'
 import { searchMax } from './search-input.ts'
 
 /**
@@ -56,6 +57,8 @@ export interface AddressMeaning {
   daySearch?: string | undefined
   /** Days and a search clear each other (decisions.md J8). */
   eitherDaysOrSearch?: boolean
+  /** The server is asked the search, else the days, else the rest; what it is not asked is narrowed here (J6, M24). */
+  oneQuestion?: boolean
   order: { by: string; direction: Direction }
   /** Fields beside that of `order` that this person may sort by: the order tells of a field that is not shown. */
   sorts: readonly string[]
@@ -102,6 +105,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
   const asked = named.map(([filter, value]) => askedBy(filter, value))
   const daysFilter = filterOf(filters, 'days')
   const search = searchKey === '' ? null : { by: searchId, text: searchKey }
+  const question = meaning.oneQuestion ? questionOf(search !== null, period) : null
   const page = { page: address.page ?? 1, pageSize }
   return {
     tab: values['filter'] || meaning.allTabs,
@@ -113,26 +117,40 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
     days: shownDays(meaning, period, searchId === meaning.daySearch ? searchKey : ''),
     query: {
       collection,
-      filters: {
-        ...Object.assign({}, ...named.map(([filter, value]) => narrowedBy(filter, value))),
-        ...periodFilter(period, daysFilter),
-        ...always,
-      } as FieldFilters,
+      filters: narrowedByAll([
+        ...named.map(([filter, value]) => narrowedBy(filter, value)),
+        periodFilter(period, daysFilter),
+        always,
+      ]),
       search,
       sort: by && (direction === 'asc' || direction === 'desc') ? { by, direction } : order,
       ...page,
     },
     asked: {
       filters: {
-        ...Object.assign({}, ...asked),
-        ...(daysFilter && hasDays(period) ? { [daysFilter.field]: period } : {}),
+        ...(question === null || question === 'rest' ? Object.assign({}, ...asked) : {}),
+        ...(daysFilter && hasDays(period) && question !== 'search' ? { [daysFilter.field]: period } : {}),
         ...always,
       },
       search,
       ...page,
     },
-    narrowedHere: asked.includes(null),
+    narrowedHere: asked.includes(null) || (question !== null && isNarrowedBeside(question, values, period)),
   }
+}
+
+/** What a server that answers one question at a time is asked. */
+type Question = 'search' | 'days' | 'rest'
+
+function questionOf(isSearch: boolean, period: DayRange): Question {
+  if (isSearch) return 'search'
+  return hasDays(period) ? 'days' : 'rest'
+}
+
+/** Whether something narrows that is not in the question. */
+function isNarrowedBeside(question: Question, values: ReadAddress['values'], period: DayRange): boolean {
+  if (question === 'rest') return false
+  return Object.values(values).some((value) => value !== '') || (question === 'search' && hasDays(period))
 }
 
 /** A search looks in every tab, because the server's search does (decisions.md G2). */
@@ -166,9 +184,19 @@ function shownDays({ filters, order }: AddressMeaning, chosen: DayRange, searche
   return isOrdered && hasDays(chosen) ? { ...chosen, direction } : null
 }
 
-function periodFilter(period: DayRange, filter: Extract<Filter, { kind: 'days' }> | undefined) {
+function periodFilter(
+  period: DayRange,
+  filter: Extract<Filter, { kind: 'days' }> | undefined,
+): Readonly<Record<string, FieldFilter>> {
   const { start, end } = period
   if (!filter || !hasDays(period)) return {}
+  if (filter.until !== undefined) {
+    const { from, below } = dayRange(start || null, end || null)
+    return {
+      ...(below === undefined ? {} : { [filter.field]: { below } }),
+      ...(from === undefined ? {} : { [filter.until]: { from } }),
+    }
+  }
   if (filter.days === 'colombo') return { [filter.field]: dayRange(start || null, end || null) }
   const from = start === '' ? {} : { from: `${start}T00:00:00.000Z` }
   const range: FieldFilter = end === '' ? from : { ...from, to: `${end}T23:59:59.999Z` }

@@ -47,6 +47,8 @@ interface ListingScreenProps {
   cards?(list: ListingUse): React.ReactNode
   /** Beside search and days: what else narrows the list. */
   filters?(list: ListingUse): React.ReactNode
+  /** Between what narrows the list and its rows: what is to be known of them. */
+  note?(list: ListingUse): React.ReactNode
   /** What all that is listed comes to. */
   totals?(list: ListingUse): React.ReactNode
   /** Beside the number of selected rows: what else is to be said of them or done with them. */
@@ -55,7 +57,7 @@ interface ListingScreenProps {
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, drawer, bulk: actions = noActions, cards, filters, totals, selected, ...head } = props
+  const { listing, drawer, bulk: actions = noActions, cards, filters, note, totals, selected, ...head } = props
   const list = useListing(listing)
   const bulk = useListBulk(actions, list, listing)
   const setup = useColumns(partsOfCollection(listing.meaning.collection).resource, listing.columns)
@@ -71,6 +73,7 @@ export function ListingScreen(props: ListingScreenProps) {
     <>
       {cards?.(list)}
       <ListToolbar listing={listing} list={list} filters={filters?.(list)} />
+      {note?.(list)}
       <SelectionArea
         count={list.selection.ids.size}
         bar={

@@ -23,14 +23,16 @@ interface MerchantPickerProps {
   chosen: string
   /** Names the button that takes the choice of the drawer: "Show payments". */
   submit: string
+  /** 'Load More', where the screen spells it otherwise. */
+  loadMore?: string
   onChoose(id: string): void
 }
 
 /** All merchants or one: the first five at once, all others in a drawer (spec 001 §2). */
-export function MerchantPicker({ merchants, chosen, submit, onChoose }: MerchantPickerProps) {
+export function MerchantPicker({ merchants, chosen, submit, loadMore, onChoose }: MerchantPickerProps) {
   const [drawer, setDrawer] = useState(false)
   const [picked, setPicked] = useState(chosen)
-  const options = merchantOptions(merchants, chosen)
+  const options = merchantOptions(merchants, chosen, loadMore)
 
   function choose(value: string) {
     if (value === more) {

@@ -7,6 +7,7 @@ import { conflictsOf } from '#store/mutate/edit-entry.ts'
 import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
 import { mutations, resources } from '#store/registry.ts'
+import { dayWords } from '#store/values/calendar-day.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { withFullStop } from '#ui/kit/full-stop.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
@@ -123,7 +124,8 @@ export function discardWords(entry: OutboxEntry): string {
 export function typedTexts({ mutation, args }: OutboxEntry): (TypedInput & { name: string; text: string })[] {
   return Object.entries(mutations[mutation]?.inputs ?? {}).flatMap(([name, input]) => {
     const value = args[name]
-    return value === undefined ? [] : [{ ...input, name, text: typeof value === 'string' ? value : '' }]
+    const text = typeof value === 'string' ? value : ''
+    return value === undefined ? [] : [{ ...input, name, text: input.isDay ? dayWords(text) : text }]
   })
 }
 

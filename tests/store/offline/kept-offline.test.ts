@@ -30,6 +30,7 @@ it.each<[Role, string[]]>([
       'sub-merchants',
       'merchant-groups',
       'terminals',
+      'offers',
       'stock',
       'stock-batches',
       'redemptions',

@@ -1,0 +1,112 @@
+import { Button, Textarea } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import { z } from 'zod'
+import { backwards, editFields, offerMax } from '#store/resources/offers/offer-fields.ts'
+import { changedBy, editOffer } from '#store/resources/offers/offer-mutations.ts'
+import type { Offer } from '#store/resources/offers/offers.ts'
+import { type Day, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
+import { textInput } from '#store/values/live-input.ts'
+import { ChangeBadge } from '#ui/form/change-badge.tsx'
+import { DayField } from '#ui/form/day-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useMutate } from '#ui/form/use-mutate.ts'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
+import { ActionButton } from '#ui/kit/action-button.tsx'
+import type { OpenRecord } from '#ui/record/open-record.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { dayOf } from './offer-words.ts'
+import classes from './offers.module.css'
+
+/** The two fields with the spec's texts; the end is not before the start (decisions.md T12). */
+function formOf(startDay: Day) {
+  return z
+    .object(editFields)
+    .refine(({ endDay }) => endDay >= startDay, { path: ['endDay'], message: backwards, when: () => true })
+}
+
+interface EditOfferProps {
+  offer: Offer
+  record: OpenRecord<Offer>
+}
+
+/** What of an offer can be changed: its description and its last day (spec 001 §2). */
+export function EditOffer({ offer, record }: EditOfferProps) {
+  const change = useMutate()
+  const startDay = dayOf(offer.startDate)
+  const schema = useMemo(() => formOf(startDay), [startDay])
+  const initial = { description: offer.description, endDay: dayOf(offer.endDate) }
+  // What the text was begun on: somebody else's edit under it is compared with that.
+  const began = useRef(offer)
+  const form = useForm({
+    schema,
+    initial,
+    async onSubmit(typed) {
+      if (!(await mayEnd(typed.endDay, initial.endDay))) return ''
+      return change(editOffer, { id: offer.id, ...changedBy(began.current, typed) }, began.current)
+    },
+  })
+  const { dirty, reset } = form
+  useUnsavedGuard(dirty && !form.busy)
+
+  const follows = useRef(reset)
+  useEffect(() => {
+    follows.current = reset
+  })
+  useEffect(() => {
+    if (dirty) return
+    began.current = offer
+    follows.current()
+    // Only another row, or the end of an edit, changes what the fields begin with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [offer.description, offer.endDate, dirty])
+
+  const isChanged = Object.keys(changedBy(offer, form.values)).length > 0 || form.values.endDay !== initial.endDay
+  return (
+    <form noValidate aria-label="Edit offer" className={classes['edit']} onSubmit={form.submit}>
+      <div>
+        <Textarea
+          label="Description"
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.text('description', (typed) => textInput(typed, offerMax.description))}
+        />
+        <ChangeBadge state={record.states.get('description')} />
+      </div>
+      <DayField
+        label="End date"
+        required
+        {...(startDay === '' ? {} : { min: startDay })}
+        tooEarly={backwards}
+        {...form.field('endDay')}
+      />
+      {form.trouble !== null && form.trouble !== '' && (
+        <p role="alert" className={classes['warn']}>
+          {form.trouble}
+        </p>
+      )}
+      <div className={classes['acts']}>
+        {dirty && (
+          <Button variant="default" size="compact-md" disabled={form.busy} onClick={reset}>
+            Undo
+          </Button>
+        )}
+        <ActionButton type="submit" size="compact-md" busy={form.busy} disabled={!isChanged}>
+          Update
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+/** An end that is over ends the offer: that is asked first (decisions.md M26). */
+async function mayEnd(endDay: Day, before: Day): Promise<boolean> {
+  if (endDay === before || endDay >= todayInColombo(Date.now())) return true
+  return confirm({
+    title: 'End this offer?',
+    text: `${dayWords(endDay)} is over: the offer ends at once.`,
+    act: 'End offer',
+    danger: true,
+  })
+}

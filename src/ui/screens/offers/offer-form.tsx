@@ -1,0 +1,116 @@
+import { Alert, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { offerForm, type OfferValues } from '#store/resources/offers/offer-fields.ts'
+import { addOffer } from '#store/resources/offers/offer-mutations.ts'
+import { DraftOffer } from '#ui/form/draft-offer.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
+import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
+import { ActionButton } from '#ui/kit/action-button.tsx'
+import { withFullStop } from '#ui/kit/full-stop.ts'
+import { confirm } from '#ui/overlay/confirm.tsx'
+import { toastDone } from '#ui/overlay/toast.ts'
+import { OfferCard } from './offer-card.tsx'
+import { OfferFields } from './offer-fields.tsx'
+import classes from './offer-form.module.css'
+import { OfferWarnings } from './offer-warnings.tsx'
+import { SplitBar } from './split-bar.tsx'
+import { useOfferMerchants } from './use-offer-merchants.ts'
+
+/** For so long the form says that it is done, and is empty then (spec 001 §9). */
+const doneMs = 2000
+
+interface OfferFormProps {
+  initial: OfferValues
+  /** It is done with: the next one begins empty. */
+  onDone(): void
+}
+
+/** All fields of a new offer beside what a customer will see of it (spec 001 §2, §4). */
+export function OfferForm({ initial, onDone }: OfferFormProps) {
+  const navigate = useNavigate()
+  const act = useMutationResult({ tellsDone: false })
+  const merchants = useOfferMerchants()
+  const [done, setDone] = useState(false)
+  const form = useForm({
+    schema: offerForm,
+    initial,
+    draft: { name: 'add-offer' },
+    async onSubmit(fields) {
+      const merchantName = merchants.nameOf(fields.merchantId)
+      const known = await act(addOffer, { ...fields, id: fields.title, merchantName }, null)
+      if (known.kind === 'refused') return wordsOf(known.words, known.reason)
+      if (known.kind === 'unclear') return wordsOf(known.words, beingChecked)
+      if (known.kind === 'kept') onDone()
+      else setDone(true)
+      return null
+    },
+  })
+  useUnsavedGuard(form.dirty && !form.busy && !form.draft.holdsAll, 'page')
+  useDoneFor(done, onDone)
+  const shown = useDeferredValue(form.values)
+
+  async function leave() {
+    const isMeant = await confirm({
+      title: 'Add Offer',
+      text: 'Are you sure you want to cancel?',
+      act: 'Yes',
+      stay: 'No',
+    })
+    if (!isMeant) return
+    if (form.dirty && form.draft.holdsAll) toastDone('Kept as a draft on this device')
+    // The guard must have let go before the address changes.
+    flushSync(form.reset)
+    void navigate({ to: '/offers' })
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit} aria-label="Add Offer" className={classes['stack']}>
+      {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
+      <fieldset className={classes['form']} disabled={done} aria-label="Offer">
+        <OfferFields form={form} merchants={merchants} />
+        <div className={classes['beside']}>
+          <OfferWarnings values={shown} />
+          <SplitBar {...shown} />
+          <OfferCard {...shown} startDay={shown.startDate} endDay={shown.endDate} />
+        </div>
+      </fieldset>
+      {form.trouble !== null && (
+        <Alert color="red" variant="light" role="alert" p="sm">
+          {form.trouble}
+        </Alert>
+      )}
+      {done && (
+        <Alert color="green" variant="light" role="status" p="sm">
+          {addOffer.says.done as string}
+        </Alert>
+      )}
+      <div className={classes['acts']}>
+        <Button variant="default" disabled={form.busy || done} onClick={() => void leave()}>
+          Cancel
+        </Button>
+        <ActionButton type="submit" busy={form.busy} notYet={done}>
+          Add Offer
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+/** Calls back once it has been said long enough. */
+function useDoneFor(done: boolean, onDone: () => void): void {
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(onDone, doneMs)
+    return () => clearTimeout(timer)
+    // A new function of the same screen is no reason to say it longer.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [done])
+}
+
+function wordsOf(words: string, reason: string | null): string {
+  return reason === null ? words : `${withFullStop(words)} ${reason}`
+}
