@@ -64,6 +64,12 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
     // The merchants are here as well: one is picked without a server.
     await page.getByRole('textbox', { name: 'Merchants' }).fill('a')
     await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
+  '/offers': hasRows,
+  '/offers/add-offer': async ({ page }) => {
+    // Merchants and their shops are here as well: an offer is filled in without a server.
+    await page.getByRole('combobox', { name: 'Merchant' }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await expect(page.getByRole('group', { name: 'Sub merchants' }).getByRole('checkbox').first()).toBeVisible()
   },
   '/merchant-vouchers/denominations-summary': hasRows,
   '/merchant-vouchers/upload-denominations': hasRows,

@@ -47,7 +47,7 @@ function decimal(field: 'value' | 'minimum' | 'platformContribution' | 'merchant
     .string()
     .trim()
     .min(1, `${title} cannot be empty`)
-    .refine((typed) => parseDecimal(typed) !== null, `${title} must be a number, such as 12.50`)
+    .refine((typed) => typed === '' || parseDecimal(typed) !== null, `${title} must be a number, such as 12.50`)
     .transform((typed) => typed.replace(/^\./, '0.').replace(/\.$/, ''))
     .pipe(
       z
@@ -148,5 +148,8 @@ export const editFields = {
     .trim()
     .min(1, 'Description cannot be empty')
     .max(offerMax.description, tooLong('Description', offerMax.description)),
-  endDay: z.string().min(1, 'EndDate cannot be empty').refine(isCalendarDay, 'Enter a date as DD/MM/YYYY'),
+  endDay: z
+    .string()
+    .min(1, 'EndDate cannot be empty')
+    .refine((typed) => typed === '' || isCalendarDay(typed), 'Enter a date as DD/MM/YYYY'),
 }

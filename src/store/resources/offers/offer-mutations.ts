@@ -72,6 +72,8 @@ export const editOffer = defineMutation<Offer, OfferEdit>({
   says: {
     done: 'Successfully updated',
     failed: 'Failed to update',
+    // The server's own sentence is preferred; a code is put into words elsewhere.
+    refused: (message) => (/^[A-Z0-9_:-]+$/.test(message) ? null : message),
     change: ({ description, endDate }) =>
       [
         ...(description === undefined ? [] : ['description changed']),
