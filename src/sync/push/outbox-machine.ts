@@ -53,7 +53,9 @@ export function step(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
     case 'orphaned':
       return entry.state === 'sending' ? orphan(entry, event.at) : entry
     case 'noted':
-      return entry.state === 'queued' && entry.attempts.length === 0 ? { ...entry, before: event.before } : entry
+      return entry.state === 'queued' && entry.hold === null && entry.attempts.length === 0
+        ? { ...entry, before: event.before }
+        : entry
     case 'signed-in':
       return entry.hold === 'auth' ? { ...entry, hold: null, nextAttemptAt: 0 } : entry
     case 'understood':

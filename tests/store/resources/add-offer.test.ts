@@ -4,8 +4,12 @@ import { addOffer } from '#store/resources/offers/offer-mutations.ts'
 import { anOfferForm, offerOnTheWire } from '#tests/support/an-offer-row.ts'
 
 const args = { ...anOfferForm(), id: 'Ten percent on sarees', merchantName: 'Araliya Textiles' }
-const { verify } = addOffer
-if (verify.kind !== 'natural-key') throw new Error('it is known by what was not there before')
+
+function keyOf({ verify }: typeof addOffer) {
+  if (verify.kind !== 'natural-key') throw new Error('it is known by what was not there before')
+  return verify
+}
+const verify = keyOf(addOffer)
 
 /** A server that answers with these pages; it is asked until one is empty. */
 function pagesOf(...pages: unknown[][]) {
@@ -107,7 +111,8 @@ describe('after a lost answer it is known by what was not there before (decision
       [],
       { other: expect.stringContaining('could not be read') as string },
     ],
-  ])('%s', (_what, ids, isWhole, before, found) => {
+  ])('%s', (...row) => {
+    const [, ids, isWhole, before, found] = row
     expect(verify.found({ ids, isWhole }, args, before)).toEqual(found)
     expect(verify.equals?.({ ids, isWhole })).toEqual(ids)
   })

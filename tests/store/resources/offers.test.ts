@@ -132,7 +132,8 @@ describe('figures', () => {
     ['OFFER_FLAT_RATE', '500', '500', '0', []],
     ['OFFER_FLAT_RATE', '9999999999999999.99', '0.01', '9999999999999999.98', []],
     ['OFFER_DISCOUNT', '', '4', '', []],
-  ])('%s of %s from %s and %s', (unit, value, platformContribution, merchantContribution, odd) => {
+  ])('%s of %s from %s and %s', (...row) => {
+    const [unit, value, platformContribution, merchantContribution, odd] = row
     expect(oddFigures({ unit, value, platformContribution, merchantContribution })).toEqual(odd)
   })
 
@@ -237,7 +238,8 @@ describe('an edit', () => {
   it('is verified by what it sets, and shown at once', () => {
     const args = { id: '701', description: 'New' }
     expect(fieldsOf(editOffer, args)).toEqual(['description'])
-    expect(fieldsOf(editOffer, { id: '701', endDate: '2027-01-15T18:29:59.000Z' })).toEqual(['endDate'])
+    const ended = { id: '701', endDate: '2027-01-15T18:29:59.000Z' }
+    expect(fieldsOf(editOffer, ended)).toEqual(['endDate'])
     expect(editOffer.apply(anOfferRow(), args)).toEqual(anOfferRow({ description: 'New' }))
     expect(editOffer.offline).toBe('queue')
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  colomboClockToWire,
   colomboDay,
   colomboDayBounds,
   colomboTime,
@@ -9,6 +10,7 @@ import {
   formatClock,
   formatDateTime,
   formatDay,
+  instantFromColomboWire,
   instantFromWire,
   instantInColombo,
   instantToWire,
@@ -190,5 +192,35 @@ describe('a day and a time that were typed', () => {
     ['2026-02-28', ''],
   ])('%s %s is no moment', (day, time) => {
     expect(instantInColombo(day, time)).toBeNull()
+  })
+})
+
+describe('a wire that writes Colombo’s clock (decisions.md M21)', () => {
+  it.each([
+    ['2026-12-31 23:59:59', '2026-12-31T18:29:59.000Z'],
+    ['2027-01-01T00:00:00', '2026-12-31T18:30:00.000Z'],
+    ['2026-12-31T23:59:59+05:30', '2026-12-31T18:29:59.000Z'],
+    ['2026-12-31T23:59:59Z', '2026-12-31T23:59:59.000Z'],
+    ['soon', 'soon'],
+    ['2026-02-30 10:00:00', '2026-02-30 10:00:00'],
+  ])('is read from %s as %s', (wire, instant) => {
+    expect(instantFromColomboWire(wire, 'first')).toBe(instant)
+  })
+
+  it('has days from their first to their last second, and nothing of nothing', () => {
+    expect(instantFromColomboWire('2026-12-31', 'first')).toBe('2026-12-30T18:30:00.000Z')
+    expect(instantFromColomboWire('2026-12-31', 'last')).toBe('2026-12-31T18:29:59.000Z')
+    expect([instantFromColomboWire(null, 'first'), instantFromColomboWire('', 'last')]).toEqual([null, null])
+  })
+
+  it('takes back what it has given, so that no day shifts', () => {
+    const anySecond = fc.integer({ min: 0, max: 4_102_444_800 })
+    fc.assert(
+      fc.property(anySecond, (second) => {
+        const instant = new Date(second * 1000).toISOString()
+        expect(instantFromColomboWire(colomboClockToWire(instant), 'first')).toBe(instant)
+        expect(colomboClockToWire(instant).slice(0, 10)).toBe(colomboDay(instant))
+      }),
+    )
   })
 })

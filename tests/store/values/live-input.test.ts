@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digitsInput, mobileInput, personNameInput, textInput } from '#store/values/live-input.ts'
+import { decimalInput, digitsInput, mobileInput, personNameInput, textInput } from '#store/values/live-input.ts'
 
 describe('what stays in a field while somebody types', () => {
   it('is digits with an optional plus for a mobile number', () => {
@@ -11,6 +11,19 @@ describe('what stays in a field while somebody types', () => {
 
   it('is digits for a PIN', () => {
     expect(digitsInput('0a1 2345678', 5)).toBe('01234')
+  })
+
+  it.each([
+    ['-1a2.50', '', '12.50'],
+    ['LKR 1,250.50', '', '1250.50'],
+    ['1.2.3', '1.2', '1.23'],
+    ['1e3', '7', '7'],
+    ['2.5E-4', '7', '7'],
+    ['1234567890123456789', '', '1234567890123456789'],
+    ['12345678901234567890', '7', '7'],
+    ['', '7', ''],
+  ])('of %j for a decimal, where %j stood, is %j', (typed, before, kept) => {
+    expect(decimalInput(typed, before, 19)).toBe(kept)
   })
 
   it('never begins with a blank', () => {

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallAnswer, CallRequest } from '#store/define/define-call.ts'
 import type { Resource } from '#store/define/define-resource.ts'
+import { offers } from '#store/resources/offers/offers.ts'
 import { users } from '#store/resources/users/users.ts'
 import { voucherThemes } from '#store/resources/voucher-themes/voucher-themes.ts'
 import { readThroughPages } from '#sync/pull/read-through-pages.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
+import { anOfferRow, offerOnTheWire } from '#tests/support/an-offer-row.ts'
 import { aTheme, themeOnWire } from '#tests/support/a-theme.ts'
 
 const resource = voucherThemes as unknown as Resource
@@ -68,4 +70,47 @@ it('is no way to read what does not come in pages', async () => {
   const list = listOf([['1']])
   const wanted = { id: '1', scope: '', class: 'look' } as const
   expect(await readThroughPages(list.ports, users as unknown as Resource, wanted)).toBeNull()
+})
+
+describe('a row whose content names a narrower list', () => {
+  const offerResource = offers as unknown as Resource
+  const held = anOfferRow({ id: '77', title: 'Sundays' })
+
+  /** What is asked for, as `title page` or `all page`; each list is of pages of ids. */
+  async function lookFor(byTitle: readonly string[][], all: readonly string[][]) {
+    const asked: string[] = []
+    const api = {
+      async send<C extends CallRequest['call']>({ input }: CallRequest) {
+        const body = input.body as { offerName: string; page: number } | undefined
+        const page = body?.page ?? (input.params as { page: number }).page
+        asked.push(`${body === undefined ? 'all' : body.offerName} ${page}`)
+        const ids = (body === undefined ? all : byTitle)[page - 1] ?? []
+        const answer = { offers: ids.map((id) => offerOnTheWire({ id: Number(id) })), total: 1, current: page }
+        return { ok: true as const, status: 200, answer: answer as CallAnswer<C> }
+      },
+    }
+    const ports = { api, relaxed: database.relaxed, role: 'administrator' as const }
+    const result = await readThroughPages(ports, offerResource, { id: '77', scope: '', class: 'look', held })
+    return { asked, found: result?.ok === true && result.fetched.rows.some(({ id }) => id === '77') }
+  }
+
+  it('is looked for there, on all its pages', async () => {
+    expect(
+      await lookFor(
+        [
+          ['1', '2'],
+          ['3', '77'],
+        ],
+        [],
+      ),
+    ).toEqual({ asked: ['Sundays 1', 'Sundays 2'], found: true })
+  })
+
+  it('is gone only where two passes over everything do not show it either', async () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => [String(at + 1)])
+    const { asked, found } = await lookFor(eleven, [['5'], ['6']])
+    expect(found).toBe(false)
+    expect(asked.filter((one) => one.startsWith('all'))).toEqual(['all 1', 'all 2', 'all 3', 'all 1', 'all 2', 'all 3'])
+    expect((await lookFor([['1']], [['5'], ['77']])).found).toBe(true)
+  })
 })

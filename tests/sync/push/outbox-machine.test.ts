@@ -47,6 +47,7 @@ const events = {
   'grown old': { kind: 'held', hold: 'ask', reason: 'Send it now?' },
   'not found': { kind: 'not-found', retryAt: 3000 },
   understood: { kind: 'understood' },
+  noted: { kind: 'noted', before: ['701'] },
 } satisfies Record<string, OutboxEvent>
 
 type StateName = keyof typeof states
@@ -57,6 +58,7 @@ type Becomes = `${EntryState}${'' | ` ${EntryHold}`}`
 const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = {
   queued: {
     claimed: 'sending',
+    noted: 'queued',
     postponed: 'queued',
     'conflict found': 'rejected',
     poisoned: 'queued needs-you',

@@ -9,13 +9,17 @@ export function OfferWarnings({ values }: { values: OfferValues }) {
   const beside = useOffersBeside(values)
   const odd = [...oddFigures(values), ...beside]
   return (
-    <ul className={classes['warnings']} role="status" aria-label="Please look at">
-      {odd.map((words) => (
-        <li key={words}>
-          <IconAlertTriangle size={16} aria-hidden />
-          {words}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {odd.length > 0 && (
+        <ul className={classes['warnings']} aria-label="Please look at">
+          {odd.map((words) => (
+            <li key={words}>
+              <IconAlertTriangle size={16} aria-hidden />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
