@@ -202,3 +202,15 @@ test('offers are for administrators: anybody else lands at home', async ({ porta
   await portal.open('/offers/add-offer')
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('a merchant’s drawer leads to its offers that run, for administrators alone', async ({ portal, page }) => {
+  await openOffers(portal)
+  await card(page, 'Running').click()
+  const merchant = await portal.rows.first().getByRole('cell').nth(2).innerText()
+  await portal.open('/merchants/view-Merchants')
+  await portal.search('Merchant Name', merchant.slice(0, 10))
+  await portal.rows.filter({ hasText: merchant }).first().getByRole('link').first().click()
+  await portal.drawer.getByRole('link', { name: /^\d+ offers? runs? now$/ }).click()
+  await expect(page).toHaveURL(/\/offers\?.*show=running/)
+  await expect(portal.rows.first()).toContainText(merchant)
+})

@@ -14,38 +14,45 @@ interface ListToolbarProps {
   listing: Listing
   list: ListingUse
   filters?: React.ReactNode
+  /** Under all of it: what is to be known of the rows. */
+  note?: React.ReactNode
 }
 
 /** What narrows a list, in one order everywhere: the search, what can be chosen, the days. */
-export function ListToolbar({ listing, list, filters }: ListToolbarProps) {
+export function ListToolbar({ listing, list, filters, note }: ListToolbarProps) {
   const { searches, noun } = listing
   const days = filterOf(listing.filters, 'days')
   return (
-    <div className={classes['toolbar']}>
-      {list.choice && (
-        <SearchBox
-          searches={searches}
-          choice={list.choice}
-          searchKey={list.searchKey}
-          busy={list.busy}
-          hint={list.searching ? `Searching in all ${noun.many}${list.filtered ? ' that pass the filters' : ''}` : null}
-          onSearch={list.search}
-          onSubmit={list.submit}
-        />
-      )}
-      <FilterFields filters={listing.filters} list={list} />
-      {filters && <div className={classes['beside']}>{filters}</div>}
-      {days && (
-        <Suspense>
-          <DayRangeField
-            label={days.title}
-            value={list.period}
-            onChange={({ start, end }) =>
-              list.change({ startDate: start || undefined, endDate: end || undefined, page: 1 }, 'push')
+    <>
+      <div className={classes['toolbar']}>
+        {list.choice && (
+          <SearchBox
+            searches={searches}
+            choice={list.choice}
+            searchKey={list.searchKey}
+            busy={list.busy}
+            hint={
+              list.searching ? `Searching in all ${noun.many}${list.filtered ? ' that pass the filters' : ''}` : null
             }
+            onSearch={list.search}
+            onSubmit={list.submit}
           />
-        </Suspense>
-      )}
-    </div>
+        )}
+        <FilterFields filters={listing.filters} list={list} />
+        {filters && <div className={classes['beside']}>{filters}</div>}
+        {days && (
+          <Suspense>
+            <DayRangeField
+              label={days.title}
+              value={list.period}
+              onChange={({ start, end }) =>
+                list.change({ startDate: start || undefined, endDate: end || undefined, page: 1 }, 'push')
+              }
+            />
+          </Suspense>
+        )}
+      </div>
+      {note}
+    </>
   )
 }

@@ -72,8 +72,7 @@ export function ListingScreen(props: ListingScreenProps) {
   const body = (
     <>
       {cards?.(list)}
-      <ListToolbar listing={listing} list={list} filters={filters?.(list)} />
-      {note?.(list)}
+      <ListToolbar listing={listing} list={list} filters={filters?.(list)} note={note?.(list)} />
       <SelectionArea
         count={list.selection.ids.size}
         bar={

@@ -103,7 +103,6 @@ const fields = {
 /** The fourteen fields of a new offer with the literal texts (spec 001 §5, decisions.md M25). */
 export const offerForm = forwards(z.object(fields))
 export type OfferValues = z.input<typeof offerForm>
-export type NewOfferFields = z.output<typeof offerForm>
 
 /** What its call is made of: the same with whose it is in words. There is no row yet: its title stands for it. */
 export const newOfferArgs = forwards(z.object({ ...fields, id: z.string().min(1), merchantName: z.string() }))

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { mayOpen } from '#store/access/gates.ts'
+import { offers } from '#store/resources/offers/offers.ts'
 import { payments } from '#store/resources/payments/payments.ts'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
@@ -8,8 +9,9 @@ import { useList } from '#ui/live/use-list.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './merchants.module.css'
+import { RunningOffers } from './running-offers.tsx'
 
-/** What a merchant is still to be paid, as far as this device knows, and the ways to its money. */
+/** What a merchant is still to be paid, as far as this device knows, the ways to its money, and its offers that run. */
 export function MerchantMoney({ merchant }: { merchant: Merchant }) {
   const { role } = usePortal()
   const mayPay = mayOpen(payments.roles, role) && mayOpen(redemptions.roles, role)
@@ -24,6 +26,7 @@ export function MerchantMoney({ merchant }: { merchant: Merchant }) {
       >
         Redemptions
       </Link>
+      {mayOpen(offers.roles, role) && <RunningOffers id={merchant.id} />}
     </span>
   )
 }

@@ -20,7 +20,11 @@ const columns = [
     kind: 'dateTime',
     sorts: true,
   }),
-  column.shown('status', 'Status', (offer) => <OfferStatus offer={offer} />, { width: '11rem' }),
+  column.shown('status', 'Status', (offer) => <OfferStatus offer={offer} />, {
+    width: '11rem',
+    // A file cannot say what an offer is at the minute when somebody reads it.
+    inFile: 'Status on the server when last read',
+  }),
 ]
 
 /** What the cards are called. */
@@ -32,7 +36,7 @@ export const kindTitles = {
 } as const
 
 /** The kinds that the server does not list apart, as they are at a moment. */
-export function kindFilterAt(now: number): SelectFilter<keyof Offer> {
+function kindFilterAt(now: number): SelectFilter<keyof Offer> {
   const kinds = offerKindsAt(now)
   const named = Object.entries(kindTitles).map(([key, title]) => [
     key,
