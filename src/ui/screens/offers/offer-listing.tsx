@@ -74,7 +74,7 @@ export function offerListing(now: number, merchantName: (id: string) => string):
     oneQuestion: true,
     sorts: ['number', 'title', 'merchantName', 'endDate'],
     nothingFound: (read) => noOffers(read, merchantName),
-    refused: (message) => message && toldRefusal(message, null),
+    refused: (message) => (message ? toldRefusal(message, null) : null),
     drawer: 'offer',
   })
 }
