@@ -71,12 +71,6 @@ const orderRoles: readonly Role[] = ['administrator', 'merchantController', 'sal
 const moneyRoles: readonly Role[] = ['administrator', 'accountant']
 const securityRoles: readonly Role[] = ['administrator', 'customerCare']
 
-/** A screen that is not there yet: the address works, and nothing leads to it. */
-const notBuilt = {
-  hidden: 'everywhere',
-  screen: lazyRouteComponent(() => import('#ui/screens/being-built/being-built.tsx'), 'BeingBuilt'),
-} as const
-
 /** Every address of the portal, in the order of the menu (spec 000 §2.1, decisions.md C6 to C8). */
 // biome-ignore format: one line an address, so that the map reads like one
 export const siteMap: readonly Screen[] = [

@@ -64,6 +64,7 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
     // The merchants are here as well: one is picked without a server.
     await page.getByRole('textbox', { name: 'Merchants' }).fill('a')
     await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
+  },
   '/offers': hasRows,
   '/offers/add-offer': async ({ page }) => {
     // Merchants and their shops are here as well: an offer is filled in without a server.

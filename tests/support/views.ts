@@ -17,7 +17,7 @@ const homes: readonly KnownRole[] = [
   'merchantRedemptions',
 ]
 
-/** Every screen once, as the first role that may open it; one of those that are being built stands for all of them. */
+/** Every screen once, as the first role that may open it. */
 export const views: readonly View[] = [
   { name: 'sign-in', role: null, path: '/' },
   { name: 'forgot-password', role: null, path: '/forgotpassword' },

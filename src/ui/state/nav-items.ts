@@ -42,8 +42,3 @@ export function useMenuItems(): readonly NavItem[] {
 }
 
 export const TitleContext = createContext('')
-
-/** What the screen at the current address is called. */
-export function useTitle(): string {
-  return use(TitleContext)
-}
