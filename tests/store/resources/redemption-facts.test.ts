@@ -282,7 +282,7 @@ it('a list can be narrowed, sorted, searched and added up by what the screen off
   const { filters, sorts = [], sums = [], search } = redemptions as unknown as Resource<AnyRow>
   expect(Object.keys(search)).toEqual(['REDEMPTION_ID', 'REFERENCE_CODE', 'MERCHANT_NAME'])
   expect([filters, sorts, sums]).toEqual([
-    ['dateTime', 'subMerchantId', 'merchantId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
+    ['dateTime', 'subMerchantId', 'merchantId', 'terminalId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
     ['redeemedCents', 'earnedCents'],
     ['redeemedCents', 'earnedCents'],
   ])
