@@ -217,6 +217,15 @@ test('without a server the merchants that were looked at are queued by keyboard 
   portal,
   server,
 }) => {
+  // Otherwise the shops of others come by themselves, one merchant a second.
+  await page.route(
+    '**/config.json',
+    async (route) => {
+      const config = (await (await route.fetch()).json()) as { sync: object }
+      await route.fulfill({ json: { ...config, sync: { ...config.sync, parentsPerMinute: 0 } } })
+    },
+    { times: 1 },
+  )
   await openQueue(portal, 'merchantController')
   const merchant = await choose(portal, 0)
   const { terminals } = await shopOf(portal, 0)
