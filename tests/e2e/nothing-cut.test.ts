@@ -5,11 +5,7 @@ import { expect, test } from './portal-test.ts'
 test.use({ serviceWorkers: 'block' })
 
 /** What reads an address as lists do, and has none. */
-const forms: ReadonlySet<string> = new Set([
-  '/vouchers/add-voucher-themes',
-  '/client/place-order',
-  '/offers/add-offer',
-])
+const forms: ReadonlySet<string> = new Set(['/vouchers/add-voucher-themes', '/client/place-order', '/offers/add-offer'])
 
 /** Every screen with a list, also those that come later. */
 const lists = siteMap.filter(
