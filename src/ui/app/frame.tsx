@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { SignIn } from '#ui/screens/session/sign-in.tsx'
 import { screenAt } from '#ui/site-map.ts'
-import { TitleContext } from '#ui/state/nav-items.ts'
 import { Shell } from './inside.ts'
 import { PageTitle } from './page-title.tsx'
 import { FullPageNote } from './pending-screen.tsx'
@@ -28,9 +27,7 @@ export function Frame() {
   }
   const content = (
     <ErrorBoundary FallbackComponent={ScreenTrouble} resetKeys={[pathname]}>
-      <TitleContext value={title}>
-        <Outlet />
-      </TitleContext>
+      <Outlet />
     </ErrorBoundary>
   )
   if (outside) {

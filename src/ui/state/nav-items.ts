@@ -40,5 +40,3 @@ export function useNavItems(): readonly NavItem[] {
 export function useMenuItems(): readonly NavItem[] {
   return useNavItems().filter((place) => place.hidden === undefined)
 }
-
-export const TitleContext = createContext('')
