@@ -43,6 +43,9 @@ it('reads what is not here, and reads each again when it is old', async () => {
     'otp-logs.batches 1',
     'merchant-categories.all all',
     'tags.all all',
+    'clients.all all',
+    'sales-agents.all all',
+    'packaging-types.all all',
   ])
   now += 59_000
   expect(await ahead.pull('ip-logs.batches/1')).toEqual({ kind: 'rest', forMs: 1000 })
