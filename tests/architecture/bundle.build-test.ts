@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-/** What the last `npm run build` left; the numbers are the budgets of the first load, in kB after gzip. */
+/**
+ * What the last `npm run build` left; the numbers are the budgets of the first load, in kB after gzip. The declarations of
+ * all nouns are in it, about 50 kB: any tab may have to send any change.
+ */
 const portal = 'dist/portal'
-const budgets = { firstScripts: 270, firstStyles: 45, oneScreen: 70, precache: 6_000 }
+const budgets = { firstScripts: 290, firstStyles: 45, oneScreen: 70, precache: 6_000 }
 
 /** Heavy packages that must wait until somebody needs them. */
 const lateOnly = /^(exceljs|jspdf|@tiptap\/.*|@mantine\/tiptap|@zxcvbn-ts\/.*|papaparse|recharts|libphonenumber-js)$/

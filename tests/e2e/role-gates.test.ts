@@ -27,6 +27,7 @@ test('each role opens what it may, and everything else leads to Home', async ({ 
         await expect(entry).toHaveCount(0)
         // Nothing of a collection that the role may not see comes onto this device either.
         await expect(portal.pill).toContainText('All changes saved')
+        await expect(portal.pill).not.toContainText('loading', { timeout: 60_000 })
         expect(await vouchersInBlocks(portal.page)).toBe(0)
       }
       await portal.open('/no-such-page')

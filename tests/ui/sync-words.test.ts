@@ -53,8 +53,15 @@ describe('the pill in the header', () => {
 
   it('says how far a first filling has come, and tells a screen reader no running numbers', () => {
     const words = pillWords([], health, { many: 'vouchers', held: 5300, about: 20_000 })
-    expect(words.text).toBe('Loading vouchers 5,300 of about 20,000')
-    expect(words.spoken).toBe('Loading vouchers')
+    expect(words.text).toBe('All changes saved · loading 26 %')
+    expect(words.spoken).toBe('All changes saved, loading vouchers')
+  })
+
+  it('calls nothing saved while the outbox is not read, the server not heard, or something unsent', () => {
+    const loading = { many: 'vouchers', held: 5300, about: 20_000 }
+    expect(pillWords(undefined, health, loading).text).toBe('Connecting…')
+    expect(pillWords([], { ...health, connectivity: 'unknown' }, loading).text).toBe('Connecting…')
+    expect(pillWords([entry({ state: 'queued' })], health, loading).text).toBe('Saving 1…')
   })
 
   it('counts as loading only what has never been seen to its end', () => {
@@ -63,7 +70,7 @@ describe('the pill in the header', () => {
     const pass = { page: 2, epoch: 1, startedAt: 1, startRc: 1, mark: '', before: null, lastPage: '', quarantined: 0 }
     const loading = loadingOf([{ ...whole, sweep: null, pass, about: 280 }], '')
     // How many rows two of its pages hold is not known: none is the one number that is wrong.
-    expect(pillWords([], health, loading).text).toBe('Loading vouchers')
+    expect(pillWords([], health, loading).text).toBe('All changes saved · loading')
     expect(loadingOf([{ ...whole, about: 20_000, completeAt: now }], '')).toBeNull()
     expect(loadingOf([{ ...whole, partition: 'ACTIVE', about: 900 }], '')).toBeNull()
   })

@@ -1,6 +1,5 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
-import { formatCount } from '#store/values/count.ts'
 import { stateOf } from '#ui/live/use-outbox.ts'
 
 /** A collection that is still being filled for the first time. */
@@ -53,18 +52,21 @@ export function pillWords(
       : same('offline', 'Offline')
   }
   if (unsent > 0) return { ...same('busy', `Saving ${unsent}…`), spoken: 'Saving' }
-  if (loading) {
-    const { many, held, about } = loading
-    if (held === null) return same('busy', `Loading ${many}`)
-    return {
-      kind: 'busy',
-      text: `Loading ${many} ${formatCount(held)} of about ${formatCount(about)}`,
-      short: `Loading ${Math.floor((100 * held) / about)} %`,
-      spoken: `Loading ${many}`,
-    }
-  }
   if (entries === undefined || health.connectivity === 'unknown') return same('busy', 'Connecting…')
-  return { ...same('saved', 'All changes saved'), short: 'Saved' }
+  return loading ? loadingWords(loading) : { ...same('saved', saved), short: 'Saved' }
+}
+
+const saved = 'All changes saved'
+
+/** A first filling takes minutes: that nothing is unsent comes first, and the Sync centre tells of the rest. */
+function loadingWords({ many, held, about }: Loading): PillWords {
+  const loading = held === null ? 'loading' : `loading ${Math.floor((100 * held) / about)} %`
+  return {
+    kind: 'busy',
+    text: `${saved} · ${loading}`,
+    short: `Saved · ${loading}`,
+    spoken: `${saved}, loading ${many}`,
+  }
 }
 
 function same(kind: PillWords['kind'], text: string): PillWords {
