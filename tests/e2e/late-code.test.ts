@@ -4,8 +4,9 @@ import { expect, test } from './portal-test.ts'
 // Its worker has every part on the device; here parts are held up and lost on the way from the server.
 test.use({ serviceWorkers: 'block' })
 
+/** With the hash of its file: `rich-text` is not `rich-text-field`. */
 const gone = (page: Page, part: string) =>
-  page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404 }))
+  page.route(new RegExp(`/assets/${part}-.{8}\\.js$`), (route) => route.fulfill({ status: 404 }))
 
 test('a part that cannot be loaded says so and leaves the screen as it is; text without its editor is shown', async ({
   portal,

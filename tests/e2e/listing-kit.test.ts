@@ -67,7 +67,7 @@ test('the address is the view: back and forward, a page that is not there, days 
 }) => {
   await open(portal, `${vouchers}?page=9999&filter=NOSUCH&startDate=2026-02-30&sort=amount.up`, 100)
   // What cannot be is gone, and the page that cannot be is the last one once everything is here.
-  await expect(page).toHaveURL(/\?page=20$/, { timeout: 60_000 })
+  await expect(page).toHaveURL(/\?page=20$/, { timeout: 120_000 })
   await page.getByRole('tab', { name: 'Active', exact: true }).click()
   // Of two steps at once the address would keep the last alone.
   await expect(page).toHaveURL(/filter=ACTIVE/)

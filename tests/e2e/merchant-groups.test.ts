@@ -46,6 +46,8 @@ test('groups are listed seven a page, searched here, and edited without a connec
   await expect(drawer.getByText(/active vouchers? of this group on this device/)).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
 
+  await portal.open('/vouchers/view-vouchers?filter=ACTIVE')
+  await expect(rows.first().getByRole('rowheader')).toHaveText(/\S/)
   await portal.untilInstalled()
   await server.kill()
   await expect(portal.pill).toContainText('Offline', { timeout: 60_000 })

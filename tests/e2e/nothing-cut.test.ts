@@ -111,10 +111,15 @@ async function whatIsCut(page: Page, isWhole: boolean): Promise<string[]> {
     const isTooLarge = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
       scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
     const leavesPadding = (cell: Element) => {
+      // What is for screen readers alone is drawn nowhere, and would be measured all the same.
+      const unseen = [...cell.querySelectorAll<HTMLElement>('.mantine-VisuallyHidden-root')]
+      for (const one of unseen) one.style.display = 'none'
       const words = document.createRange()
       words.selectNodeContents(cell)
       const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
-      return words.getBoundingClientRect().right > end + 1
+      const leaves = words.getBoundingClientRect().right > end + 1
+      for (const one of unseen) one.style.display = ''
+      return leaves
     }
 
     for (const table of document.querySelectorAll('main table[role="table"]')) {
