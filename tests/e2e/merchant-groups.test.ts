@@ -53,7 +53,7 @@ test('groups are listed seven a page, searched here, and edited without a connec
   await expect(portal.pill).toContainText('Offline', { timeout: 60_000 })
   // A voucher can be given any group of this device.
   await portal.open('/vouchers/view-vouchers?filter=ACTIVE')
-  await rows.first().click()
+  await rows.first().getByRole('link').click()
   const groups = await lookForGroup(page, 'children and students')
   await expect(groups.getByRole('radio', { name: 'Books and toys · 7' })).toBeVisible()
   await portal.open('/merchants/view-merchant-groups?searchId=description&searchKey=children+and+students')

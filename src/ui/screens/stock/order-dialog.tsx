@@ -46,7 +46,7 @@ export function OrderDialog({ opened, onClose, stock, forecast }: OrderDialogPro
   const unknown = stock.filter((row) => forecast(row) === null).length
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="What to order" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="What to order" size="xl">
       <Stack gap="md">
         <NumberInput
           label="For how many weeks"
