@@ -98,6 +98,7 @@ test('a terminal is looked at, edited with its PIN and nothing of the PIN is kep
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'T10011', exact: true }).click()
   await expect(dialog.getByRole('definition').first()).toHaveText(/\S/)
+  await expect(lastUsed).toContainText('redemptions')
   const after = (await dialog.getByRole('definition').allInnerTexts()).filter((text) => !text.includes('redemptions'))
   expect(after).toEqual(before)
 
