@@ -54,6 +54,7 @@ describe('the pill in the header', () => {
   it('says how far a first filling has come, and tells a screen reader no running numbers', () => {
     const words = pillWords([], health, { many: 'vouchers', held: 5300, about: 20_000 })
     expect(words.text).toBe('All changes saved · loading 26 %')
+    expect(words.short).toBe('Saved · 26 %')
     expect(words.spoken).toBe('All changes saved, loading vouchers')
   })
 

@@ -60,11 +60,11 @@ const saved = 'All changes saved'
 
 /** A first filling takes minutes: that nothing is unsent comes first, and the Sync centre tells of the rest. */
 function loadingWords({ many, held, about }: Loading): PillWords {
-  const loading = held === null ? 'loading' : `loading ${Math.floor((100 * held) / about)} %`
+  const share = held === null ? null : `${Math.floor((100 * held) / about)} %`
   return {
     kind: 'busy',
-    text: `${saved} · ${loading}`,
-    short: `Saved · ${loading}`,
+    text: `${saved} · loading${share === null ? '' : ` ${share}`}`,
+    short: `Saved · ${share ?? 'loading'}`,
     spoken: `${saved}, loading ${many}`,
   }
 }
