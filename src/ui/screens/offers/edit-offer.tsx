@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { backwards, editFields, offerMax } from '#store/resources/offers/offer-fields.ts'
 import { changedBy, editOffer } from '#store/resources/offers/offer-mutations.ts'
@@ -34,33 +34,41 @@ export function EditOffer({ offer, record }: EditOfferProps) {
   const change = useMutate()
   const startDay = dayOf(offer.startDate)
   const schema = useMemo(() => formOf(startDay), [startDay])
-  const initial = { description: offer.description, endDay: dayOf(offer.endDate) }
-  // What the text was begun on: somebody else's edit under it is compared with that.
-  const began = useRef(offer)
+  // What the fields began with: somebody else's edit under them is compared with that. What was saved is in it at once,
+  // even while the row on screen is behind it: nobody is in conflict with themselves.
+  const [began, setBegan] = useState(offer)
+  const [seen, setSeen] = useState(offer)
+  const initial = { description: began.description, endDay: dayOf(began.endDate) }
   const form = useForm({
     schema,
     initial,
     async onSubmit(typed) {
       if (!(await mayEnd(typed.endDay, initial.endDay))) return ''
-      return change(editOffer, { id: offer.id, ...changedBy(began.current, typed) }, began.current)
+      const edit = { id: offer.id, ...changedBy(began, typed) }
+      const trouble = await change(editOffer, edit, began)
+      if (trouble === null) setBegan(editOffer.apply(offer, edit))
+      return trouble
     },
   })
   const { dirty, reset } = form
   useUnsavedGuard(dirty && !form.busy)
+  if (!isAlike(seen, offer)) {
+    setSeen(offer)
+    if (!dirty) setBegan(offer)
+  }
 
-  const follows = useRef(reset)
+  const follows = useRef(() => {})
   useEffect(() => {
-    follows.current = reset
+    follows.current = () => dirty || reset()
   })
-  useEffect(() => {
-    if (dirty) return
-    began.current = offer
-    follows.current()
-    // Only another row, or the end of an edit, changes what the fields begin with.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [offer.description, offer.endDate, dirty])
+  useEffect(() => follows.current(), [began.description, began.endDate])
 
-  const isChanged = Object.keys(changedBy(offer, form.values)).length > 0 || form.values.endDay !== initial.endDay
+  function undo() {
+    setBegan(offer)
+    reset()
+  }
+
+  const isChanged = Object.keys(changedBy(began, form.values)).length > 0 || form.values.endDay !== initial.endDay
   return (
     <form noValidate aria-label="Edit offer" className={classes['edit']} onSubmit={form.submit}>
       <div>
@@ -88,7 +96,7 @@ export function EditOffer({ offer, record }: EditOfferProps) {
       )}
       <div className={classes['acts']}>
         {dirty && (
-          <Button variant="default" size="compact-md" disabled={form.busy} onClick={reset}>
+          <Button variant="default" size="compact-md" disabled={form.busy} onClick={undo}>
             Undo
           </Button>
         )}
@@ -98,6 +106,11 @@ export function EditOffer({ offer, record }: EditOfferProps) {
       </div>
     </form>
   )
+}
+
+/** Whether the two fields are the same in both. */
+function isAlike(one: Offer, other: Offer): boolean {
+  return one.description === other.description && one.endDate === other.endDate
 }
 
 /** An end that is over ends the offer: that is asked first (decisions.md M26). */
