@@ -59,32 +59,21 @@ export class PortalDatabase extends Dexie {
       leader: 'name',
       clock: 'name',
       coverage: '[collection+partition]',
-      answers: 'key',
+      answers: 'key, keptAt',
       snapshots: '[collection+part]',
       details: '[kind+id]',
+      missing: '[collection+id]',
+      found: '[collection+id]',
+      keptPeriods: '[collection+from+to]',
       inbox: '++n',
       printJobs: 'id, at',
       printRows: '[job+chunk]',
       voucherPrints: 'id',
       voucherQrs: 'id',
       queuedTerminals: 'terminalId',
+      orderDrafts: 'id, at',
+      orderDraftRows: '[draft+part]',
     })
-    // What was known of coverage said nothing of proof; the rows stay, and are walked through anew.
-    this.version(2)
-      .stores({ missing: '[collection+id]' })
-      .upgrade((upgrade) => upgrade.table('coverage').clear())
-    this.version(3).stores({ found: '[collection+id]', keptPeriods: '[collection+from+to]' })
-    // Rows lie in their blocks as texts now: they are fetched again, and what points into the blocks goes with them.
-    this.version(4)
-      .stores({ answers: 'key, keptAt' })
-      .upgrade((upgrade) =>
-        Promise.all(
-          ['blocks', 'snapshots', 'answers', 'coverage', 'found'].map((table) => upgrade.table(table).clear()),
-        ),
-      )
-    // Rows of print jobs held what their codes say; now that lies in `voucherQrs` alone and is wiped there.
-    this.version(5).upgrade((upgrade) => upgrade.table('printRows').clear())
-    this.version(6).stores({ orderDrafts: 'id, at', orderDraftRows: '[draft+part]' })
     this.durability = durability
   }
 

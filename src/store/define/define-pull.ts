@@ -80,15 +80,6 @@ export interface FixedPagesPull<Row extends AnyRow> extends AnyPull<Row> {
   requestNear?(row: Row, page: number): CallRequest | null
 }
 
-/** A log: append-only, newest first, read in batches; its page count is a hint, never a bound. */
-export interface LogPull<Row extends AnyRow> extends AnyPull<Row> {
-  readonly kind: 'log'
-  /** Rows a batch. */
-  readonly pageSize: number
-  readonly shape: PageShape
-  requestPage(page: PageRequest): CallRequest
-}
-
 /** One call answers everything. */
 export interface WholeListPull<Row extends AnyRow> extends AnyPull<Row> {
   readonly kind: 'whole-list'
@@ -105,17 +96,9 @@ export interface ByParentPull<Row extends AnyRow> extends AnyPull<Row> {
   requestOf(parent: string, scope: string): CallRequest
 }
 
-/** Rows that are read one by one, when somebody looks at them. */
-export interface ByIdPull<Row extends AnyRow> extends AnyPull<Row> {
-  readonly kind: 'by-id'
-  requestOne(id: string, scope: string): CallRequest
-}
-
 /** How a collection comes onto the device (sync.md 2.3). */
 export type Pull<Row extends AnyRow = AnyRow> =
   | NewestFirstPull<Row>
   | FixedPagesPull<Row>
-  | LogPull<Row>
   | WholeListPull<Row>
   | ByParentPull<Row>
-  | ByIdPull<Row>

@@ -28,7 +28,7 @@ export async function readOfflineState(
   person: KeptFor,
   now: number,
 ): Promise<OfflineState> {
-  const collections = keptCollections(person).filter(isFilled)
+  const collections = keptCollections(person)
   const keys = collections.map((name): [string, string] => [name, resourceNamed(name).pull.whole])
   const covered = await store.coverage.bulkGet(keys)
   const wanted = keptDetails(person, knownAhead(now))
@@ -51,11 +51,6 @@ export async function readOfflineState(
     missingDetails: [...new Set(wanted.flatMap(({ detail }, i) => (held[i] ? [] : [detail.held.title])))],
     asOf: looks.includes(0) || looks.length === 0 ? null : Math.min(...looks),
   }
-}
-
-/** Rows that are read one by one are never all here. */
-function isFilled(collection: string): boolean {
-  return resourceNamed(collection).pull.kind !== 'by-id'
 }
 
 /** Rows of parents are read in the background only if the config says so; then something is noted of them. */

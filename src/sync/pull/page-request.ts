@@ -11,7 +11,7 @@ export function viewRequest(pull: Pull, view: ScopedView): CallRequest | null {
   const partition = pull.partitionOf?.(filters) ?? pull.whole
   if (pull.kind === 'whole-list') return pull.requestAll({ scope, partition })
   if (pull.kind === 'fixed-pages') return pull.requestPage({ scope, partition, page })
-  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return null
+  if (pull.kind === 'by-parent') return null
   return pull.requestPage({ scope, partition, page, pageSize: Math.min(pageSize, pull.pageSize) })
 }
 

@@ -8,7 +8,7 @@ export async function pullHead(parts: PullDeps): Promise<Pulled> {
   const { resource, now } = parts
   const { pull } = resource
   // These are read when somebody looks at them.
-  if (pull.kind === 'by-parent' || pull.kind === 'by-id') return { kind: 'rest', forMs: restMs }
+  if (pull.kind === 'by-parent') return { kind: 'rest', forMs: restMs }
   const coverage = await coverageOf(parts)
   const dueAt = headDueAt(coverage, circumstances(parts))
   if (dueAt > now()) return { kind: 'rest', forMs: dueAt - now() }
@@ -25,7 +25,7 @@ export async function pullHead(parts: PullDeps): Promise<Pulled> {
 export async function pullFill(parts: PullDeps): Promise<Pulled> {
   const { resource, now } = parts
   const { pull } = resource
-  if (pull.kind === 'by-parent' || pull.kind === 'by-id' || pull.kind === 'whole-list') {
+  if (pull.kind === 'by-parent' || pull.kind === 'whole-list') {
     return { kind: 'rest', forMs: restMs }
   }
   const coverage = await coverageOf(parts)

@@ -1,6 +1,6 @@
 import type { Coverage, PageWindow, Sweep } from '#store/database/coverage.ts'
 import { type ProvedRange, type Unproved, withProved } from '#store/database/proved-ranges.ts'
-import type { LogPull, NewestFirstPull } from '#store/define/define-pull.ts'
+import type { NewestFirstPull } from '#store/define/define-pull.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { compareInList, orderKeyOf } from '#store/define/order-key.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
@@ -10,7 +10,7 @@ import { type Begin, recentMs } from './plan-pull.ts'
 import { newSweep, nextWindow, proveWindow, type WindowProof } from './prove-window.ts'
 import { failed, note, type Pulled, type PullDeps } from './pull-deps.ts'
 
-type Paged = NewestFirstPull<AnyRow> | LogPull<AnyRow>
+type Paged = NewestFirstPull<AnyRow>
 
 /** Windows a look at the head reads at most before it leaves the rest to a walk. */
 const headWindowsAtMost = 20

@@ -94,7 +94,6 @@ function heldWords({ resource: { noun, pull }, coverage, total, found, now }: He
   }
   if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
   if (pull.kind === 'by-parent') return `${held}, of ${parentWords(pull.parents, coverage, all)}`
-  if (pull.kind === 'by-id') return `${held}, of what was looked at`
   const partly = all?.leftOut ? 'older ones left out' : 'still loading'
   return about !== null && about > total ? `${held} of about ${formatCount(about)}, ${partly}` : `${held} so far`
 }
