@@ -14,7 +14,7 @@ export function anEntry(change: Partial<OutboxEntry> = {}): OutboxEntry {
     args: { id: 'V1', value: 'Sunil' },
     collection: 'vouchers',
     rowId: 'V1',
-    pre: { ownerName: 'Nimal Perera' },
+    base: { ownerName: 'Nimal Perera' },
     at: 1000,
     state: 'queued',
     hold: null,

@@ -13,7 +13,7 @@ const asked = (seq: number, minutes: number, change: Parameters<typeof anEntry>[
     collection: 'deliveries',
     args: { id: '500001', trackingId: 'LK1', notify: true },
     at: now - minutes * minute,
-    hold: 'ask',
+    hold: 'confirm',
     ...change,
   })
 const about = (...entries: ReturnType<typeof anEntry>[]) =>

@@ -152,7 +152,7 @@ describe('a change in the Sync centre', () => {
     expect(answerWords({ ...refused, reason: 'VOUCHER_DELETED' })).toBe(
       'Voucher AB12 is deleted: nothing of it can be changed any more.',
     )
-    expect(answerWords(entry({ hold: 'ask', reason: 'Made a while ago' }))).toBe('Made a while ago')
+    expect(answerWords(entry({ hold: 'confirm', reason: 'Made a while ago' }))).toBe('Made a while ago')
     const disputed = { mutation: 'vouchers.change-message@1', theirs: { message: 'Secret' }, reason: 'it is “Secret”' }
     expect(answerWords(entry({ state: 'rejected', ...disputed }))).not.toContain('Secret')
     expect(answerWords(entry())).toBeNull()

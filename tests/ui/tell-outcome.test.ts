@@ -28,7 +28,7 @@ test.each<[string, Partial<OutboxEntry>, unknown]>([
   ['in doubt until a person looks', { state: 'uncertain', hold: 'needs-you' }, expect.stringContaining('nobody knows')],
   [
     'answered neither yes nor no',
-    { state: 'uncertain', hold: 'needs-you', attempts: [anAttempt({ verdict: 'uncertain', heard: true })] },
+    { state: 'uncertain', hold: 'needs-you', attempts: [anAttempt({ verdict: 'uncertain', answeredUnclear: true })] },
     'Failed. Try again. The server’s answer says neither yes nor no. Look in the Sync centre before you do it again.',
   ],
   ['accepted', { state: 'acked' }, 'Done'],

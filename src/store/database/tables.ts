@@ -44,10 +44,10 @@ export const provisional = -1
 export type EntryState = 'queued' | 'sending' | 'uncertain' | 'rejected' | 'acked'
 
 /**
- * Why a queued or uncertain entry does not move: `auth` waits for a sign-in, `needs-you` for a person's decision, `ask`
- * for "Send now" (an intent that is no longer fresh), `version` for a portal that knows this change.
+ * Why a queued or uncertain entry does not move: `auth` waits for a sign-in, `needs-you` for a person's decision,
+ * `confirm` for "Send now" (an intent that is no longer fresh), `version` for a portal that knows this change.
  */
-export type EntryHold = 'auth' | 'needs-you' | 'ask' | 'version'
+export type EntryHold = 'auth' | 'needs-you' | 'confirm' | 'version'
 
 export interface Attempt {
   n: number
@@ -62,7 +62,7 @@ export interface Attempt {
    * The server answered, said neither yes nor no, and no person has looked at it since: it is not sent again by itself
    * (decisions.md B17).
    */
-  heard?: true
+  answeredUnclear?: true
 }
 
 /** One unsent or unsettled change of one person; leaves only to the audit table (sync.md 2.9). */
@@ -77,7 +77,7 @@ export interface OutboxEntry {
   collection: string
   rowId: string
   /** Values of the touched fields when the person began to edit. */
-  pre: Record<string, unknown>
+  base: Record<string, unknown>
   at: number
   state: EntryState
   hold: EntryHold | null

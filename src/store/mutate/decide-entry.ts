@@ -35,7 +35,7 @@ export async function retryEntry(strict: LocalStore, seq: number, now: number): 
     // A person has looked: what was answered oddly no longer holds it back.
     const attempts = entry.attempts.map((attempt) => {
       const seen = { ...attempt }
-      delete seen.heard
+      delete seen.answeredUnclear
       return seen
     })
     const rest = { ...entry }
@@ -50,13 +50,13 @@ export async function retryEntry(strict: LocalStore, seq: number, now: number): 
 }
 
 /** A person who decides has seen what the server has: the change goes on from there. */
-function onTheirs({ pre, theirs }: OutboxEntry): Pick<OutboxEntry, 'pre' | 'theirs'> {
-  return { pre: { ...pre, ...theirs }, theirs: null }
+function onTheirs({ base, theirs }: OutboxEntry): Pick<OutboxEntry, 'base' | 'theirs'> {
+  return { base: { ...base, ...theirs }, theirs: null }
 }
 
 /** Whether a person is asked about an entry that would tell a customer something; it can go in silence as well. */
 export function asksToTell({ mutation, state, hold, args }: OutboxEntry): boolean {
-  return state === 'queued' && hold === 'ask' && mutations[mutation]?.notice?.isSent(args) === true
+  return state === 'queued' && hold === 'confirm' && mutations[mutation]?.notice?.isSent(args) === true
 }
 
 /**
@@ -86,7 +86,7 @@ export async function sendSilently(strict: LocalStore, seq: number, now: number,
 
 /** True for an entry that does not move before a person has said what is to become of it; one on its way is heard out. */
 export function waitsForPerson({ state, hold }: OutboxEntry): boolean {
-  return state === 'rejected' || (state !== 'sending' && (hold === 'needs-you' || hold === 'ask'))
+  return state === 'rejected' || (state !== 'sending' && (hold === 'needs-you' || hold === 'confirm'))
 }
 
 /** A person found out that an unclear change went through: it leaves the outbox as done. */
@@ -147,19 +147,19 @@ export async function standLaterEditsOn(strict: LocalStore, entry: OutboxEntry) 
 
 /** Those of a row, in their order, that begin from something else once an entry before them is taken back. */
 export function onWhatStood(
-  { seq, rowId, mutation, pre, theirs, args }: OutboxEntry,
+  { seq, rowId, mutation, base, theirs, args }: OutboxEntry,
   lane: readonly OutboxEntry[],
 ): OutboxEntry[] {
   const declared = mutations[mutation]
-  if (declared?.verify.kind !== 'absolute' || Object.keys(pre).length === 0) return []
-  const taken = declared.apply({ ...pre, id: rowId }, args) as Record<string, unknown>
+  if (declared?.verify.kind !== 'absolute' || Object.keys(base).length === 0) return []
+  const taken = declared.apply({ ...base, id: rowId }, args) as Record<string, unknown>
   // What the server has all the same, by somebody else, is what they rightly began from.
-  const fields = new Set(Object.keys(pre).filter((field) => ({ ...pre, ...theirs })[field] !== taken[field]))
+  const fields = new Set(Object.keys(base).filter((field) => ({ ...base, ...theirs })[field] !== taken[field]))
   return lane.flatMap((later) => {
     if (later.seq <= seq) return []
-    const stale = Object.keys(later.pre).filter((field) => fields.delete(field) && later.pre[field] === taken[field])
-    const rebased = Object.fromEntries(stale.map((field) => [field, pre[field]]))
-    return stale.length > 0 ? [{ ...later, pre: { ...later.pre, ...rebased } }] : []
+    const stale = Object.keys(later.base).filter((field) => fields.delete(field) && later.base[field] === taken[field])
+    const rebased = Object.fromEntries(stale.map((field) => [field, base[field]]))
+    return stale.length > 0 ? [{ ...later, base: { ...later.base, ...rebased } }] : []
   })
 }
 

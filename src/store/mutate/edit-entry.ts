@@ -52,7 +52,7 @@ const tooLate = () => new MutationRefused('too-late', 'This change has moved on 
 
 /** What the server will have when the new entry's turn comes: its values, with the row's later changes laid over. */
 async function valuesBefore(database: LocalStore, old: OutboxEntry): Promise<Record<string, unknown>> {
-  let values: Record<string, unknown> = { ...old.pre, ...old.theirs }
+  let values: Record<string, unknown> = { ...old.base, ...old.theirs }
   const lane = await database.outbox.where('[collection+rowId]').equals([old.collection, old.rowId]).sortBy('seq')
   for (const later of lane.filter(({ seq, state }) => seq > old.seq && state !== 'rejected')) {
     const declared = mutations[later.mutation]
@@ -92,7 +92,7 @@ export function conflictsOf(entry: OutboxEntry): FieldConflict[] {
   const declared = mutations[entry.mutation]
   if (!declared || !entry.theirs || asksToTell(entry)) return []
   const inputs: [string, TypedInput][] = Object.entries(declared.inputs ?? {})
-  const mine = declared.apply({ ...entry.pre, id: entry.rowId }, entry.args) as Record<string, unknown>
+  const mine = declared.apply({ ...entry.base, id: entry.rowId }, entry.args) as Record<string, unknown>
   return Object.entries(entry.theirs).map(([field, theirs]) => {
     const [name, input] = inputs.find(([, one]) => one.field === field) ?? []
     const label = input?.label ?? declared.fieldTitles?.[field] ?? field
@@ -100,7 +100,7 @@ export function conflictsOf(entry: OutboxEntry): FieldConflict[] {
     return {
       field,
       label,
-      base: entry.pre[field],
+      base: entry.base[field],
       mine: mine[field],
       theirs,
       input: name ?? null,
@@ -138,9 +138,9 @@ export function mayBeMixed(entry: OutboxEntry): boolean {
 }
 
 /** Whether the change sets fields that nobody else touched. */
-function changesMore({ mutation, theirs, pre, args, rowId }: OutboxEntry): boolean {
+function changesMore({ mutation, theirs, base, args, rowId }: OutboxEntry): boolean {
   const declared = mutations[mutation]
   if (!declared) return false
-  const mine = declared.apply({ ...pre, id: rowId }, args) as Record<string, unknown>
-  return fieldsOf(declared, args).some((field) => !(field in (theirs ?? {})) && mine[field] !== pre[field])
+  const mine = declared.apply({ ...base, id: rowId }, args) as Record<string, unknown>
+  return fieldsOf(declared, args).some((field) => !(field in (theirs ?? {})) && mine[field] !== base[field])
 }

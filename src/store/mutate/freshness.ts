@@ -10,10 +10,10 @@ const noticeMs = 30 * minute
 const skewMs = minute
 
 /**
- * ask: an intent that waits for "Send now". notice: it would tell a customer something late. review: one that a person must look at. kept: kept at a sign-out and older
+ * confirm: an intent that waits for "Send now". notice: it would tell a customer something late. review: one that a person must look at. kept: kept at a sign-out and older
  * than a day. expired: online, and too late. over: the time that it names has passed.
  */
-export type Staleness = 'fresh' | 'ask' | 'notice' | 'review' | 'kept' | 'expired' | 'over'
+export type Staleness = 'fresh' | 'confirm' | 'notice' | 'review' | 'kept' | 'expired' | 'over'
 
 /** Whether an unsent entry may still be sent by itself. An age that a clock put back makes negative is no age at all. */
 export function stalenessOf(entry: OutboxEntry, mutation: AnyMutation, now: number): Staleness {
@@ -24,7 +24,7 @@ export function stalenessOf(entry: OutboxEntry, mutation: AnyMutation, now: numb
   if (offline === 'online') return now < expiresAt && now >= at - skewMs ? 'fresh' : 'expired'
   if (now - at > reviewMs && confirmedAt - at <= reviewMs) return 'review'
   const age = now - confirmedAt
-  return age > -skewMs && age <= (mutation.movesValue ? 10 : 60) * minute ? 'fresh' : 'ask'
+  return age > -skewMs && age <= (mutation.movesValue ? 10 : 60) * minute ? 'fresh' : 'confirm'
 }
 
 /** True for work that was kept at a sign-out, is older than a day, and that nobody has looked at since (sync.md 2.11). */

@@ -15,7 +15,7 @@ export function newEntry(mutation: AnyMutation, made: Made, before: Readonly<Rec
     ...made,
     mutation: mutation.name,
     collection: collectionName(mutation.on.name, mutation.scopeOf?.(made.args) ?? ''),
-    pre: Object.fromEntries(fieldsOf(mutation, made.args).map((field) => [field, before[field]])),
+    base: Object.fromEntries(fieldsOf(mutation, made.args).map((field) => [field, before[field]])),
     state: 'queued',
     hold: null,
     reason: null,

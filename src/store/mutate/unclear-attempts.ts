@@ -10,5 +10,5 @@ export function unclearAttempts({ attempts }: Pick<OutboxEntry, 'attempts'>): nu
 
 /** True where the server has answered something that nobody understands: only a person has it sent again (B17). */
 export function isAnsweredOddly({ attempts }: Pick<OutboxEntry, 'attempts'>): boolean {
-  return attempts.some(({ heard }) => heard)
+  return attempts.some(({ answeredUnclear }) => answeredUnclear)
 }

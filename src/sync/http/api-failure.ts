@@ -13,10 +13,10 @@ export type ApiFailure =
   /** It was never sent: this part of the server has not coped lately and is left in peace for so long. */
   | { kind: 'spared'; forMs: number }
   /**
-   * An answer that is not ours: HTML of a captive portal or gateway, or broken JSON. `heard`: the server itself may have
+   * An answer that is not ours: HTML of a captive portal or gateway, or broken JSON. `answeredUnclear`: the server itself may have
    * given it, as JSON of another shape than declared or without a body.
    */
-  | { kind: 'unreadable'; status: number; heard?: true }
+  | { kind: 'unreadable'; status: number; answeredUnclear?: true }
 
 export type ApiResult<Answer> =
   | { ok: true; status: number; answer: Answer; version?: string }

@@ -7,10 +7,10 @@ export type Verdict =
   /** `reason`: the server's words, null if it gave none. */
   | { kind: 'no'; reason: string | null }
   /**
-   * The server may or may not have done it: found out by reading, never by sending again in hope. `heard`: it
+   * The server may or may not have done it: found out by reading, never by sending again in hope. `answeredUnclear`: it
    * answered 2xx, and said neither yes nor no (decisions.md B17).
    */
-  | { kind: 'uncertain'; heard?: true }
+  | { kind: 'uncertain'; answeredUnclear?: true }
   /** Not carried out, try again after the delay. `everybody`: the server asks all requests to wait, not just this one. */
   | { kind: 'later'; afterMs: number; everybody?: boolean }
   /** Not carried out: the token was refused. */
@@ -24,13 +24,13 @@ const refusals = new Set([400, 404, 409, 410, 422])
 /** Reads the result of an attempt; `afterUncertain` marks one that follows an attempt with an unknown outcome. */
 export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>, afterUncertain: boolean): Classified {
   if (result.ok) {
-    if (!mutation.accepted(result.answer)) return { kind: 'uncertain', heard: true }
+    if (!mutation.accepted(result.answer)) return { kind: 'uncertain', answeredUnclear: true }
     return mutation.forgetsAnswer ? { kind: 'yes' } : { kind: 'yes', answer: result.answer }
   }
   const { failure } = result
   if (failure.kind === 'unauthorized') return { kind: 'auth' }
   if (failure.kind === 'unsendable') return { kind: 'no', reason: 'This record’s id cannot be sent to the server' }
-  if (failure.kind === 'unreadable' && failure.heard) return { kind: 'uncertain', heard: true }
+  if (failure.kind === 'unreadable' && failure.answeredUnclear) return { kind: 'uncertain', answeredUnclear: true }
   if (failure.kind !== 'refused') return { kind: 'uncertain' }
   const { status, message, retryAfterMs } = failure
   if (status === 403) return { kind: 'forbidden', reason: message ?? 'Not allowed' }

@@ -11,8 +11,8 @@ export async function readAnswer<C extends AnyCall>(call: C, response: Response)
   const body = await bodyOf(response, type)
   const parsed = body.readable ? call.answer.safeParse(body.value) : null
   if (!parsed?.success) {
-    const heard = body.readable || body.isEmpty ? { heard: true as const } : {}
-    return { ok: false, failure: { kind: 'unreadable', status, ...heard } }
+    const answeredUnclear = body.readable || body.isEmpty ? { answeredUnclear: true as const } : {}
+    return { ok: false, failure: { kind: 'unreadable', status, ...answeredUnclear } }
   }
   return { ok: true, status, answer: parsed.data as CallAnswer<C> }
 }

@@ -32,11 +32,11 @@ export function compareFields(
   const sets = setsOf(mutation, entry.args)
   const isKnown = (field: string) =>
     sets.includes(field) ||
-    isSame(now[field], entry.pre[field]) ||
+    isSame(now[field], entry.base[field]) ||
     accepted.some(
       (one) =>
-        field in one.entry.pre &&
-        (isSame(now[field], one.entry.pre[field]) ||
+        field in one.entry.base &&
+        (isSame(now[field], one.entry.base[field]) ||
           isSame(now[field], (one.mutation.apply(server, one.entry.args) as unknown as Values)[field])),
     )
   const others = missing.filter((field) => !isKnown(field))
@@ -47,11 +47,11 @@ export function compareFields(
 /** The server's values of the touched fields that are others than those the edit started from; null where none is. */
 export function newsFor(
   mutation: AnyMutation,
-  { pre, args }: OutboxEntry,
+  { base, args }: OutboxEntry,
   server: AnyRow,
 ): Record<string, unknown> | null {
   const now = server as unknown as Values
-  const news = fieldsOf(mutation, args).filter((field) => !isSame(now[field], pre[field]))
+  const news = fieldsOf(mutation, args).filter((field) => !isSame(now[field], base[field]))
   return news.length === 0 ? null : Object.fromEntries(news.map((field) => [field, now[field]]))
 }
 
@@ -86,7 +86,7 @@ export function isShown(
     return later.some(
       (next) =>
         fieldsOf(next.mutation, next.entry.args).includes(field) &&
-        (next.entry.state === 'acked' || !isSame(now[field], entry.pre[field])) &&
+        (next.entry.state === 'acked' || !isSame(now[field], entry.base[field])) &&
         isSame(now[field], valueOf(next.mutation, next.entry)),
     )
   })

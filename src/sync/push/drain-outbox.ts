@@ -46,7 +46,7 @@ export class OutboxDrain {
   async resume(): Promise<void> {
     for (const entry of await this.parts.strict.outbox.toArray()) {
       if (isKeptLong(entry, this.parts.now()) && entry.hold === null && entry.state === 'queued') {
-        await this.record(entry, { kind: 'held', hold: 'ask', reason: keptReason })
+        await this.record(entry, { kind: 'held', hold: 'confirm', reason: keptReason })
         continue
       }
       const isKnown = this.parts.mutations[entry.mutation] && (entry.minReader ?? 0) <= this.parts.readerVersion

@@ -34,7 +34,7 @@ const forbiddenMs = 60_000
 const claimPatienceMs = 8000
 
 const reasons = {
-  ask: 'Made a while ago and not sent yet: send it now?',
+  confirm: 'Made a while ago and not sent yet: send it now?',
   notice: 'Made more than 30 minutes ago: is the customer still to be told?',
   expired: 'No answer came in time, and it is not sent again by itself',
   kept: keptReason,
@@ -130,7 +130,7 @@ export class EntryWorker {
       return null
     }
     if (staleness !== 'fresh') {
-      const hold = staleness === 'ask' || staleness === 'notice' || staleness === 'kept' ? 'ask' : 'needs-you'
+      const hold = staleness === 'confirm' || staleness === 'notice' || staleness === 'kept' ? 'confirm' : 'needs-you'
       const over = staleness === 'over' ? callDeclared(() => mutation.whyOver?.(entry.args, parts.now())) : null
       await notes.record(entry, { kind: 'held', hold, reason: over ?? reasons[staleness] })
       return null

@@ -105,12 +105,13 @@ type Answered = Extract<OutboxEvent, { kind: 'answered' }>
 function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   const last = entry.attempts.at(-1)
   if (!last || last.n !== event.attempt || last.verdict !== null) return entry
-  const heard = event.verdict.kind === 'uncertain' && event.verdict.heard ? { heard: true as const } : {}
+  const unclear =
+    event.verdict.kind === 'uncertain' && event.verdict.answeredUnclear ? { answeredUnclear: true as const } : {}
   // A late yes counts even where reading seemed to show the contrary and the entry waits to be sent again. And a late
   // answer that nobody understands keeps it from being sent by itself.
-  const isLateWord = entry.state === 'queued' && (event.verdict.kind === 'yes' || 'heard' in heard)
+  const isLateWord = entry.state === 'queued' && (event.verdict.kind === 'yes' || 'answeredUnclear' in unclear)
   if (entry.state !== 'sending' && entry.state !== 'uncertain' && !isLateWord) return entry
-  const attempts = endLast(entry.attempts, { verdict: event.verdict.kind, endedAt: event.at, ...heard })
+  const attempts = endLast(entry.attempts, { verdict: event.verdict.kind, endedAt: event.at, ...unclear })
   const next = { ...(mayBeRecomposed(entry) ? withoutFrozen(entry) : entry), attempts, nextAttemptAt: event.retryAt }
   switch (event.verdict.kind) {
     case 'yes': {

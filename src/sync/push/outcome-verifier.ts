@@ -155,7 +155,7 @@ export class OutcomeVerifier {
     const theirs = newsFor(mutation, entry, seen.row)
     if (theirs === null) return false
     const reason = `${doneByOther}: is the customer still to be told?`
-    await this.notes.record(entry, { kind: 'held', hold: 'ask', reason, theirs })
+    await this.notes.record(entry, { kind: 'held', hold: 'confirm', reason, theirs })
     return true
   }
 

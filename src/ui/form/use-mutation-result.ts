@@ -89,7 +89,7 @@ const nothingKnown: Outcome = { kind: 'waiting', reason: null, answer: null }
 
 /** A clear answer that is no yes is told at once; silence is looked into by itself, unless a person waits for it. */
 function isUnclear(held: OutboxEntry | undefined): boolean {
-  return held?.state === 'uncertain' && (held.offline === 'online' || held.attempts.at(-1)?.heard === true)
+  return held?.state === 'uncertain' && (held.offline === 'online' || held.attempts.at(-1)?.answeredUnclear === true)
 }
 
 /** What only waits for the connection needs nobody; what is held back or in doubt stays until it is dismissed. */

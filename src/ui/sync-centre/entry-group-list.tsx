@@ -23,7 +23,7 @@ const atOnce = 50
 export function EntryGroupList({ heading, entries, held, now, decisions }: EntryGroupListProps) {
   const [most, setMost] = useState(atOnce)
   const telling = entries.filter(asksToTell)
-  const asked = entries.filter((entry) => entry.hold === 'ask' && !telling.includes(entry))
+  const asked = entries.filter((entry) => entry.hold === 'confirm' && !telling.includes(entry))
   if (entries.length === 0) return null
   return (
     <section aria-labelledby={heading.id}>

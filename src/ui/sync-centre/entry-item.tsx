@@ -90,7 +90,7 @@ function Acts({ entry, decisions, onEdit, editButton }: ActsProps) {
           variant={asksToTell(entry) ? 'default' : 'filled'}
           onClick={() => void decisions.sendAgain([entry])}
         >
-          {entry.hold !== 'ask' ? 'Retry' : asksToTell(entry) ? 'Send with notification' : 'Send now'}
+          {entry.hold !== 'confirm' ? 'Retry' : asksToTell(entry) ? 'Send with notification' : 'Send now'}
         </Button>
       )}
       {entry.state === 'uncertain' && entry.hold === 'needs-you' && !isDisputed && (

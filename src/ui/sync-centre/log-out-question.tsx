@@ -96,7 +96,7 @@ function useBlocked(unsent: readonly OutboxEntry[]): string | null {
   if (connectivity === 'offline') return 'There is no connection to the server.'
   // Sent by itself while the question was open: nothing is in the way of the log-out.
   if (unsent.length === 0) return null
-  const mayGo = unsent.filter((entry) => entry.hold === 'ask' || !waitsForPerson(entry))
+  const mayGo = unsent.filter((entry) => entry.hold === 'confirm' || !waitsForPerson(entry))
   return mayGo.length > 0 ? null : 'Each of them needs your decision first, in the Sync centre.'
 }
 
@@ -113,13 +113,13 @@ function Sending({ unsent, onSent, onStop }: SendingProps) {
   const latest = useRef({ unsent, onSent, onStop })
   useEffect(() => {
     latest.current = { unsent, onSent, onStop }
-    const isStuck = unsent.length > 0 && unsent.every((entry) => waitsForPerson(entry) && entry.hold !== 'ask')
+    const isStuck = unsent.length > 0 && unsent.every((entry) => waitsForPerson(entry) && entry.hold !== 'confirm')
     if (unsent.length === 0) onSent()
     else if (isStuck) onStop(`${counted(unsent.length, noun)} could not be sent: look at the Sync centre.`)
   })
   useEffect(() => {
     // "Send now" is said to whatever waited to be asked as well.
-    void sendAgain(begun.filter(({ hold }) => hold === 'ask')).then(() => sync.probe())
+    void sendAgain(begun.filter(({ hold }) => hold === 'confirm')).then(() => sync.probe())
     const timer = setTimeout(() => {
       const left = latest.current.unsent.length
       latest.current.onStop(`${counted(left, noun)} could not be sent within 20 seconds.`)

@@ -110,7 +110,7 @@ export async function throughThePortal(to: To, { mutation, args, before }: Made,
   for (let turn = 0; turn < 40; turn++) {
     if (hasLeft || entry.state === 'acked' || entry.state === 'rejected' || entry.hold === 'needs-you') return entry
     // "Send now": a person looks at what has waited for long.
-    if (entry.hold === 'ask') entry = { ...entry, hold: null, reason: null, confirmedAt: now }
+    if (entry.hold === 'confirm') entry = { ...entry, hold: null, reason: null, confirmedAt: now }
     await worker.work({ kind: entry.state === 'uncertain' ? 'verify' : 'send', entry }, [entry])
     now += 30_000
   }

@@ -77,7 +77,7 @@ test('unsent changes of that merchant stay and wait for their person, whatever t
   await outbox.bulkPut([
     ofOthers({ seq: 1 }),
     ofOthers({ seq: 2, state: 'uncertain', attempts: [anAttempt({ verdict: 'uncertain' })] }),
-    ofOthers({ seq: 3, hold: 'ask' }),
+    ofOthers({ seq: 3, hold: 'confirm' }),
     ofOthers({ seq: 4, state: 'rejected', reason: 'Too late' }),
     ofOthers({ seq: 5, state: 'sending' }),
     ofOthers({ seq: 6, state: 'acked' }),

@@ -55,7 +55,7 @@ describe('"edit and resend"', () => {
     expect(await outbox()).toMatchObject([
       { seq: 2, operationId: 'new-1', args: { value: 'Kamal' }, state: 'queued', attempts: [], reason: null, at: 5000 },
     ])
-    expect((await outbox())[0]?.pre).toEqual(anEntry().pre)
+    expect((await outbox())[0]?.base).toEqual(anEntry().base)
   })
 
   it('keeps in mind that its person has decided on what was set aside', async () => {
@@ -100,12 +100,12 @@ describe('"edit and resend"', () => {
   it('goes behind the later changes of its row, and begins from what those leave', async () => {
     // One that nobody has tried to send would be replaced by the new one.
     const attempts = [anAttempt({ verdict: 'later' })]
-    const later = { args: { id: 'V1', value: 'Later' }, pre: { ownerName: 'Sunil' }, attempts }
+    const later = { args: { id: 'V1', value: 'Later' }, base: { ownerName: 'Sunil' }, attempts }
     await put(anEntry({ state: 'rejected' }), anEntry({ seq: 2, operationId: 'op-2', ...later }))
     await editEntry(ports(), 1, { id: 'V1', value: 'Kamal' })
     const [second, third] = await outbox()
     // The later one began from the value that never came to be.
-    expect([second?.pre, third?.pre]).toEqual([anEntry().pre, { ownerName: 'Later' }])
+    expect([second?.base, third?.base]).toEqual([anEntry().base, { ownerName: 'Later' }])
   })
 })
 
@@ -114,7 +114,7 @@ describe('a conflict', () => {
     anEntry({
       mutation: readdress.name,
       args: { id: 'V1', from: 'My sender', to: 'My receiver' },
-      pre: { sender: 'Old sender', ownerName: 'Old receiver' },
+      base: { sender: 'Old sender', ownerName: 'Old receiver' },
       theirs: { sender: 'Their sender', ownerName: 'Their receiver' },
       state: 'rejected',
       ...change,
@@ -140,7 +140,7 @@ describe('a conflict', () => {
     await put(conflict())
     await resolveConflict(ports(), conflict(), new Set(['sender', 'ownerName']))
     expect(await outbox()).toMatchObject([
-      { seq: 1, state: 'queued', theirs: null, pre: { sender: 'Their sender', ownerName: 'Their receiver' } },
+      { seq: 1, state: 'queued', theirs: null, base: { sender: 'Their sender', ownerName: 'Their receiver' } },
     ])
   })
 
@@ -157,7 +157,7 @@ describe('a conflict', () => {
       {
         seq: 2,
         args: { from: 'Their sender', to: 'My receiver' },
-        pre: { sender: 'Their sender', ownerName: 'Their receiver' },
+        base: { sender: 'Their sender', ownerName: 'Their receiver' },
       },
     ])
     expect(await ends()).toEqual([[1, 'edited']])

@@ -15,7 +15,7 @@ function aDispatch(notify: boolean) {
     collection: 'deliveries',
     rowId: '500001',
     args: { id: '500001', trackingId: 'LK1', notify },
-    pre: { status: 'PROCESSING', trackingId: null },
+    base: { status: 'PROCESSING', trackingId: null },
     at,
   })
 }
@@ -33,7 +33,7 @@ describe('a step that tells the customer (decisions.md H8)', () => {
 
   it('goes on with its notification, or in silence and in its own place, as its person says', async () => {
     const { strict } = await aDatabase()
-    const held = { ...aDispatch(true), hold: 'ask' as const, reason: 'is the customer still to be told?' }
+    const held = { ...aDispatch(true), hold: 'confirm' as const, reason: 'is the customer still to be told?' }
     const later = at + 60 * minute
     await strict.outbox.bulkPut([held, { ...held, seq: 2, operationId: 'op-2' }])
     await retryEntry(strict, 1, later)
@@ -68,7 +68,7 @@ describe('a step that tells the customer (decisions.md H8)', () => {
 
   it('goes in silence also after an attempt that did nothing, under a key of its own and with its own words', async () => {
     const { strict } = await aDatabase()
-    const tried = { ...aDispatch(true), hold: 'ask' as const, attempts: [anAttempt({ verdict: 'uncertain' })] }
+    const tried = { ...aDispatch(true), hold: 'confirm' as const, attempts: [anAttempt({ verdict: 'uncertain' })] }
     await strict.outbox.put({ ...tried, frozen: { body: { trackingNotifyToUser: true } } })
     await sendSilently(strict, 1, at + 40 * minute, () => 'new')
     const [silent] = await strict.outbox.toArray()
@@ -77,23 +77,23 @@ describe('a step that tells the customer (decisions.md H8)', () => {
   })
 
   it('is no question where nobody is told, nobody was asked, or its outcome is not known', () => {
-    const asked = { ...aDispatch(true), hold: 'ask' as const }
+    const asked = { ...aDispatch(true), hold: 'confirm' as const }
     expect(asksToTell(asked)).toBe(true)
     expect(asksToTell({ ...asked, state: 'uncertain' })).toBe(false)
     expect(asksToTell({ ...asked, hold: null })).toBe(false)
-    expect(asksToTell({ ...aDispatch(false), hold: 'ask' })).toBe(false)
+    expect(asksToTell({ ...aDispatch(false), hold: 'confirm' })).toBe(false)
   })
 })
 
 describe('a step that a colleague has made as well', () => {
   const theirs = { status: 'DISPATCHED', trackingId: 'LK1' }
-  const held = { ...aDispatch(true), hold: 'ask' as const, reason: 'is the customer still to be told?', theirs }
+  const held = { ...aDispatch(true), hold: 'confirm' as const, reason: 'is the customer still to be told?', theirs }
   const picked = anEntry({
     ...aDispatch(false),
     seq: 3,
     mutation: setDeliveryStatus.name,
     args: { id: '500001', status: 'DELIVERED' },
-    pre: { status: 'DISPATCHED' },
+    base: { status: 'DISPATCHED' },
   })
 
   it('is no dispute: nobody decides field by field what is the same on both sides', () => {
@@ -106,8 +106,8 @@ describe('a step that a colleague has made as well', () => {
     await retryEntry(strict, 1, at)
     await sendSilently(strict, 2, at, () => 'new')
     expect(await strict.outbox.toArray()).toMatchObject([
-      { hold: null, theirs: null, pre: theirs, args: { notify: true } },
-      { hold: null, theirs: null, pre: theirs, args: { notify: false } },
+      { hold: null, theirs: null, base: theirs, args: { notify: true } },
+      { hold: null, theirs: null, base: theirs, args: { notify: false } },
     ])
   })
 
@@ -115,10 +115,10 @@ describe('a step that a colleague has made as well', () => {
     const { strict } = await aDatabase()
     await strict.outbox.bulkPut([held, picked])
     await discardEntry(strict, 1, at)
-    expect(await strict.outbox.toArray()).toMatchObject([{ seq: 3, pre: { status: 'DISPATCHED' } }])
+    expect(await strict.outbox.toArray()).toMatchObject([{ seq: 3, base: { status: 'DISPATCHED' } }])
     await strict.outbox.put({ ...held, theirs: null })
     await discardEntry(strict, 1, at)
-    expect(await strict.outbox.toArray()).toMatchObject([{ seq: 3, pre: { status: 'PROCESSING' } }])
+    expect(await strict.outbox.toArray()).toMatchObject([{ seq: 3, base: { status: 'PROCESSING' } }])
   })
 })
 

@@ -11,7 +11,7 @@ import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
 const first = anEntry({ seq: 1, args: { id: 'V1', value: 'Sunil' } })
-const second = anEntry({ seq: 2, args: { id: 'V1', value: 'Kamala' }, pre: { ownerName: 'Sunil' } })
+const second = anEntry({ seq: 2, args: { id: 'V1', value: 'Kamala' }, base: { ownerName: 'Sunil' } })
 
 const replaced = (...lane: OutboxEntry[]) => replacedEdits(lane, first.owner).map(({ seq }) => seq)
 
@@ -47,7 +47,7 @@ describe('of two edits of one field that nobody has tried to send', () => {
     expect(replaced(first, told, { ...second, seq: 3 })).toEqual([])
     const about = { mutation: dispatch.name, collection: 'deliveries', rowId: '7' }
     const step = (seq: number, notify: boolean) =>
-      anEntry({ ...about, seq, args: { id: '7', trackingId: `LK${seq}`, notify }, pre: {} })
+      anEntry({ ...about, seq, args: { id: '7', trackingId: `LK${seq}`, notify }, base: {} })
     expect([replaced(step(1, true), step(2, true)), replaced(step(1, false), step(2, true))]).toEqual([[], [1]])
   })
 })
@@ -75,7 +75,7 @@ describe('the edit that is replaced', () => {
     const { strict, rename } = await aDevice()
     for (const name of ['Sunil', 'Kamala', 'Ruwan']) await rename('V1', name)
     expect(await strict.outbox.toArray()).toMatchObject([
-      { seq: 3, args: { value: 'Ruwan' }, pre: { ownerName: 'Nimal Perera' } },
+      { seq: 3, args: { value: 'Ruwan' }, base: { ownerName: 'Nimal Perera' } },
     ])
     expect(await strict.audit.toArray()).toMatchObject([
       { seq: 1, operationId: 'op-1', end: 'replaced', endedAt: 5001 },
@@ -89,7 +89,7 @@ describe('the edit that is replaced', () => {
     await strict.outbox.put({ ...claimed, state: 'sending', attempts: [anAttempt()] })
     await rename('V2', 'Ruwan')
     await rename('V1', 'Kamala')
-    expect((await strict.outbox.toArray()).map(({ seq, pre }) => [seq, pre['ownerName']])).toEqual([
+    expect((await strict.outbox.toArray()).map(({ seq, base }) => [seq, base['ownerName']])).toEqual([
       [1, 'Nimal Perera'],
       [2, 'Nimal Perera'],
       [3, 'Sunil'],
@@ -119,7 +119,7 @@ describe('the edit that is replaced', () => {
     await rename('V1', 'Kamala')
     await editEntry(ports, refused.seq, { id: 'V1', value: 'Ruwan' })
     expect(await strict.outbox.toArray()).toMatchObject([
-      { seq: 3, args: { value: 'Ruwan' }, pre: { ownerName: 'Nimal Perera' } },
+      { seq: 3, args: { value: 'Ruwan' }, base: { ownerName: 'Nimal Perera' } },
     ])
     expect((await strict.audit.toArray()).map(({ end }) => end)).toEqual(['edited', 'replaced'])
   })

@@ -41,7 +41,7 @@ describe('a change a person makes', () => {
     const entry = await rename(' Sunil ')
     expect(await database.strict.outbox.toArray()).toEqual([entry])
     expect(entry).toMatchObject({ seq: 1, operationId: 'op-1', owner: 'me', at: 7, state: 'queued', rowId: 'V1' })
-    expect([entry.args, entry.pre]).toEqual([{ id: 'V1', value: 'Sunil' }, { ownerName: 'Nimal Perera' }])
+    expect([entry.args, entry.base]).toEqual([{ id: 'V1', value: 'Sunil' }, { ownerName: 'Nimal Perera' }])
     expect(await database.strict.changed.toArray()).toEqual([
       { collection: 'vouchers', id: 'V1', rc: provisional, row: aVoucher({ ownerName: 'Sunil' }) },
     ])
@@ -118,7 +118,7 @@ describe('"try again"', () => {
     })
     expect(entry).toMatchObject({
       state: 'queued',
-      pre: { ownerName: 'Saman' },
+      base: { ownerName: 'Saman' },
       theirs: null,
       reason: null,
       nextAttemptAt: 0,
@@ -180,17 +180,17 @@ describe('"discard"', () => {
   })
 
   it('lets the later edits of the field begin from what it began from, and only those that began from it', async () => {
-    const later = (seq: number, pre: string, value: string) =>
-      anEntry({ seq, pre: { ownerName: pre }, args: { id: 'V1', value } })
+    const later = (seq: number, base: string, value: string) =>
+      anEntry({ seq, base: { ownerName: base }, args: { id: 'V1', value } })
     await database.strict.outbox.bulkPut([
       anEntry(),
       later(2, 'Sunil', 'Saman'),
       later(3, 'Saman', 'Sunil'),
       later(4, 'Sunil', 'X'),
     ])
-    await database.strict.outbox.put(anEntry({ seq: 5, rowId: 'V2', pre: { ownerName: 'Sunil' } }))
+    await database.strict.outbox.put(anEntry({ seq: 5, rowId: 'V2', base: { ownerName: 'Sunil' } }))
     await discardEntry(database.strict, 1, 99)
-    const pres = (await database.strict.outbox.toArray()).map(({ pre }) => pre['ownerName'])
+    const pres = (await database.strict.outbox.toArray()).map(({ base }) => base['ownerName'])
     expect(pres).toEqual(['Nimal Perera', 'Saman', 'Sunil', 'Sunil'])
   })
 })

@@ -98,7 +98,7 @@ describe('a payment that waits (decisions.md A1, A21)', () => {
   it('is sent by itself for ten minutes, then asked about', () => {
     const entry = anEntry({ mutation: addPayment.name, offline: 'intent', at: 0 })
     expect(stalenessOf(entry, addPayment, 10 * 60_000)).toBe('fresh')
-    expect(stalenessOf(entry, addPayment, 10 * 60_000 + 1)).toBe('ask')
+    expect(stalenessOf(entry, addPayment, 10 * 60_000 + 1)).toBe('confirm')
   })
 
   const recheck = async (rows: readonly Redemption[], change: Partial<NewPayment> = {}) =>

@@ -81,7 +81,7 @@ describe('an order that waits', () => {
   it('is sent by itself for an hour, then asked about', () => {
     const entry = anEntry({ mutation: placeOrder.name, offline: 'intent', at: 0 })
     expect(stalenessOf(entry, placeOrder, 60 * 60_000)).toBe('fresh')
-    expect(stalenessOf(entry, placeOrder, 60 * 60_000 + 1)).toBe('ask')
+    expect(stalenessOf(entry, placeOrder, 60 * 60_000 + 1)).toBe('confirm')
   })
 
   it('holds up the very same order, and no other', () => {

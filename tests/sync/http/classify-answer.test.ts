@@ -16,7 +16,7 @@ const answered = (answer: unknown): ApiResult<unknown> => ({ ok: true, status: 2
 
 const no: Verdict = { kind: 'no', reason: 'In the server’s words' }
 const uncertain: Verdict = { kind: 'uncertain' }
-const heard: Verdict = { kind: 'uncertain', heard: true }
+const heard: Verdict = { kind: 'uncertain', answeredUnclear: true }
 const forbidden: Classified = { kind: 'forbidden', reason: 'In the server’s words' }
 const afterAWhile = (afterMs: number): Verdict => ({ kind: 'later', afterMs, everybody: true })
 const yes: Verdict = { kind: 'yes', answer: { message: 'Voucher updated successfully' } }
@@ -26,8 +26,8 @@ const cells: [string, ApiResult<unknown>, Classified, Classified][] = [
   ['the words of success', answered({ message: 'Voucher updated successfully' }), yes, yes],
   ['200 with other words', answered({ message: 'Something went wrong' }), heard, heard],
   ['200 with nothing we know', answered({}), heard, heard],
-  ['200 of another shape', failed({ kind: 'unreadable', status: 200, heard: true }), heard, heard],
-  ['204 without a body', failed({ kind: 'unreadable', status: 204, heard: true }), heard, heard],
+  ['200 of another shape', failed({ kind: 'unreadable', status: 200, answeredUnclear: true }), heard, heard],
+  ['204 without a body', failed({ kind: 'unreadable', status: 204, answeredUnclear: true }), heard, heard],
   ['200 that is a page of a gateway', failed({ kind: 'unreadable', status: 200 }), uncertain, uncertain],
   ['400', refused(400), no, no],
   ['404', refused(404), no, uncertain],

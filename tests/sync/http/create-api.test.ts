@@ -192,9 +192,13 @@ describe('a call that fails', () => {
     ['an HTML page with 200', () => html(200), { kind: 'unreadable', status: 200 }],
     ['an HTML page with 502', () => html(502), { kind: 'unreadable', status: 502 }],
     ['broken JSON', () => json('{"message":'), { kind: 'unreadable', status: 200 }],
-    ['another shape', () => json({ list: 'none' }), { kind: 'unreadable', status: 200, heard: true }],
-    ['other words', () => new Response('Done.'), { kind: 'unreadable', status: 200, heard: true }],
-    ['nothing at all', () => new Response(null, { status: 204 }), { kind: 'unreadable', status: 204, heard: true }],
+    ['another shape', () => json({ list: 'none' }), { kind: 'unreadable', status: 200, answeredUnclear: true }],
+    ['other words', () => new Response('Done.'), { kind: 'unreadable', status: 200, answeredUnclear: true }],
+    [
+      'nothing at all',
+      () => new Response(null, { status: 204 }),
+      { kind: 'unreadable', status: 204, answeredUnclear: true },
+    ],
     [
       'a 401 in JSON',
       () => json({ message: 'Token expired' }, 401),

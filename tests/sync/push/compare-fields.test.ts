@@ -48,7 +48,7 @@ describe('a change of a set', () => {
     anEntry({
       mutation: editMerchantGroup.name,
       args: { id: '7', added: [one('3')], removed: ['1'], ...args },
-      pre: { members: group('1', '2').members, name: 'Books' },
+      base: { members: group('1', '2').members, name: 'Books' },
     })
 
   it.each([

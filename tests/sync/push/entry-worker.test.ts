@@ -27,7 +27,7 @@ describe('sending a change', () => {
     const before = fresh({
       seq: 0,
       state: 'acked',
-      pre: { ownerName: 'Kamala' },
+      base: { ownerName: 'Kamala' },
       args: { id: 'V1', value: 'Nimal Perera' },
     })
     const lane = [before, fresh()]
@@ -59,9 +59,9 @@ describe('sending a change', () => {
 
   it('that must not pass over a colleague’s is compared, however fresh, and goes to review where it would', async () => {
     const about = { mutation: dispatch.name, collection: 'deliveries', rowId: '500001' }
-    const pre = { status: 'PROCESSING', trackingId: null }
+    const base = { status: 'PROCESSING', trackingId: null }
     const step = (notify: boolean, at = now) =>
-      anEntry({ ...about, args: { id: '500001', trackingId: 'LK1', notify }, pre, at })
+      anEntry({ ...about, args: { id: '500001', trackingId: 'LK1', notify }, base, at })
     const shows = (status: 'PROCESSING' | 'DELIVERED'): OneRead => ({
       kind: 'row',
       row: aDelivery({ status }),
@@ -75,7 +75,7 @@ describe('sending a change', () => {
     expect(overtaken.events[0]).toMatchObject({ theirs: { status: 'DELIVERED' } })
     // Half an hour later the customer is not told by itself; without a word to anybody it goes on.
     const late = now - 31 * 60_000
-    expect((await send(step(true, late), {})).events).toMatchObject([{ kind: 'held', hold: 'ask' }])
+    expect((await send(step(true, late), {})).events).toMatchObject([{ kind: 'held', hold: 'confirm' }])
     expect((await send(step(false, late), { read: shows('PROCESSING'), answer: done })).did).toContain('sent')
   })
 
@@ -100,16 +100,16 @@ describe('sending a change', () => {
     const before = { status: 'PROCESSING', trackingId: null }
     const after = { status: 'DISPATCHED', trackingId: 'LK1' } as const
     const step = (notify: boolean, change: Partial<OutboxEntry> = {}) =>
-      anEntry({ ...about, args: { id: '500001', trackingId: 'LK1', notify }, pre: before, ...change })
+      anEntry({ ...about, args: { id: '500001', trackingId: 'LK1', notify }, base: before, ...change })
     const read: OneRead = { kind: 'row', row: aDelivery(after), startRc: 50 }
     const done = { ok: true, status: 200, answer: { message: 'DELIVERY_DETAILS_UPDATED_SUCCESSFULLY' } } as const
     const asked = await send(step(true), { read })
     expect(asked.did).toEqual(['read', 'held'])
-    expect(asked.events).toMatchObject([{ hold: 'ask', theirs: after }])
+    expect(asked.events).toMatchObject([{ hold: 'confirm', theirs: after }])
     // One whose own attempt may have done it is that attempt's success.
     const again = step(true, { attempts: [anAttempt({ verdict: 'uncertain' })] })
     expect((await send(again, { read })).did).toEqual(['read', 'verified-applied'])
-    for (const meant of [step(false), step(true, { pre: after })]) {
+    for (const meant of [step(false), step(true, { base: after })]) {
       expect((await send(meant, { read, answer: done })).did).toEqual(['read', 'claimed', 'sent', 'answered'])
     }
   })
@@ -184,7 +184,7 @@ describe('verifying a change with an unknown outcome', () => {
 
   it('that was answered with something nobody understands leaves all but success to a person', async () => {
     const odd = (change: Partial<OutboxEntry> = {}) =>
-      fresh({ state: 'uncertain', attempts: [anAttempt({ verdict: 'uncertain', heard: true })], ...change })
+      fresh({ state: 'uncertain', attempts: [anAttempt({ verdict: 'uncertain', answeredUnclear: true })], ...change })
     expect((await job('verify', odd(), { read: reads('Sunil') })).did).toEqual(['read', 'verified-applied'])
     const { did, events } = await job('verify', odd(), { read: reads('Nimal Perera') })
     expect([did, events]).toMatchObject([['read', 'verified-other'], [{ reason: 'Failed to update', theirs: null }]])

@@ -99,7 +99,7 @@ describe('lanes', () => {
 
     it.each([
       ['is in conflict', { state: 'rejected' as const }],
-      ['is asked about', { hold: 'ask' as const }],
+      ['is asked about', { hold: 'confirm' as const }],
     ])('and %s, one of another field goes on, and one of the same field waits', (_, held) => {
       const lane = [onRow('A', 1, held), onRow('A', 2), onRow('A', 3, sender)]
       expect(jobs(lane)).toEqual(['send 3'])

@@ -44,7 +44,7 @@ const events = {
   doubted: { kind: 'doubted', reason: 'Nobody but you can tell' },
   'signed in': { kind: 'signed-in' },
   poisoned: { kind: 'held', hold: 'needs-you', reason: 'Tried 8 times' },
-  'grown old': { kind: 'held', hold: 'ask', reason: 'Send it now?' },
+  'grown old': { kind: 'held', hold: 'confirm', reason: 'Send it now?' },
   'not found': { kind: 'not-found', retryAt: 3000 },
   understood: { kind: 'understood' },
   noted: { kind: 'noted', before: ['701'] },
@@ -62,7 +62,7 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     postponed: 'queued',
     'conflict found': 'rejected',
     poisoned: 'queued needs-you',
-    'grown old': 'queued ask',
+    'grown old': 'queued confirm',
   },
   'queued again': {
     claimed: 'sending',
@@ -71,12 +71,12 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     postponed: 'queued',
     'conflict found': 'rejected',
     poisoned: 'queued needs-you',
-    'grown old': 'queued ask',
+    'grown old': 'queued confirm',
   },
   'queued, waits for a sign-in': {
     'signed in': 'queued',
     postponed: 'queued auth',
-    'grown old': 'queued ask',
+    'grown old': 'queued confirm',
     'conflict found': 'rejected auth',
     poisoned: 'queued needs-you',
   },
@@ -84,11 +84,11 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     postponed: 'queued version',
     'conflict found': 'rejected version',
     poisoned: 'queued needs-you',
-    'grown old': 'queued ask',
+    'grown old': 'queued confirm',
     understood: 'queued',
   },
   'queued, needs a person': {
-    'grown old': 'queued ask',
+    'grown old': 'queued confirm',
     postponed: 'queued needs-you',
     'conflict found': 'rejected needs-you',
     poisoned: 'queued needs-you',
@@ -107,7 +107,7 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     'found something else': 'uncertain needs-you',
     postponed: 'uncertain',
     poisoned: 'uncertain needs-you',
-    'grown old': 'uncertain ask',
+    'grown old': 'uncertain confirm',
     'not found': 'uncertain',
   },
   // Facts are accepted by attempt, however late: the vanished sender's answer is still true.
@@ -122,7 +122,7 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     'found something else': 'uncertain needs-you',
     postponed: 'uncertain',
     poisoned: 'uncertain needs-you',
-    'grown old': 'uncertain ask',
+    'grown old': 'uncertain confirm',
     'not found': 'uncertain',
   },
   'uncertain, needs a person': {
@@ -136,7 +136,7 @@ const cells: Readonly<Record<StateName, Partial<Record<EventName, Becomes>>>> = 
     'found something else': 'uncertain needs-you',
     postponed: 'uncertain needs-you',
     poisoned: 'uncertain needs-you',
-    'grown old': 'uncertain ask',
+    'grown old': 'uncertain confirm',
     'not found': 'uncertain needs-you',
   },
   rejected: {},
@@ -160,12 +160,12 @@ describe('the outbox machine', () => {
     }
     // The entry it was given stays as it was, and nothing a person typed is ever touched.
     expect(entry).toEqual(before)
-    const { seq, operationId, args, pre, at, owner, mutation } = next
-    expect({ seq, operationId, args, pre, at, owner, mutation }).toEqual({
+    const { seq, operationId, args, base, at, owner, mutation } = next
+    expect({ seq, operationId, args, base, at, owner, mutation }).toEqual({
       seq: entry.seq,
       operationId: entry.operationId,
       args: entry.args,
-      pre: entry.pre,
+      base: entry.base,
       at: entry.at,
       owner: entry.owner,
       mutation: entry.mutation,
@@ -211,15 +211,21 @@ describe('the outbox machine', () => {
   })
 
   it('remembers that an answer came which was neither yes nor no, as silence is not one', () => {
-    const said = { ...events['no clear answer'], verdict: { kind: 'uncertain', heard: true } } satisfies OutboxEvent
-    expect(step(states.sending, said).attempts.at(-1)?.heard).toBe(true)
-    expect(step(states.sending, events['no clear answer']).attempts.at(-1)).not.toHaveProperty('heard')
+    const said = {
+      ...events['no clear answer'],
+      verdict: { kind: 'uncertain', answeredUnclear: true },
+    } satisfies OutboxEvent
+    expect(step(states.sending, said).attempts.at(-1)?.answeredUnclear).toBe(true)
+    expect(step(states.sending, events['no clear answer']).attempts.at(-1)).not.toHaveProperty('answeredUnclear')
   })
 
   it('is held back by a late answer that nobody understands, where it waits to be sent again', () => {
     const again = step(states.orphaned, events['found not applied'])
-    const said = { ...events['no clear answer'], verdict: { kind: 'uncertain', heard: true } } satisfies OutboxEvent
-    expect(step(again, said)).toMatchObject({ state: 'uncertain', attempts: [{ heard: true }] })
+    const said = {
+      ...events['no clear answer'],
+      verdict: { kind: 'uncertain', answeredUnclear: true },
+    } satisfies OutboxEvent
+    expect(step(again, said)).toMatchObject({ state: 'uncertain', attempts: [{ answeredUnclear: true }] })
     expect(step(again, events['no clear answer'])).toBe(again)
   })
 

@@ -26,7 +26,7 @@ async function aDrain(orders: number) {
   for (const [n, id] of ids.entries()) {
     const args = { id, trackingId: null, notify: false }
     const about = { mutation: dispatch.name, collection: 'deliveries', rowId: id, args, at: Date.now() }
-    await strict.outbox.put(anEntry({ ...about, seq: n + 1, pre: { status: 'PROCESSING', trackingId: null } }))
+    await strict.outbox.put(anEntry({ ...about, seq: n + 1, base: { status: 'PROCESSING', trackingId: null } }))
   }
   const read: string[] = []
   const sent: (() => void)[] = []

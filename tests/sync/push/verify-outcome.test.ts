@@ -56,7 +56,7 @@ describe('what a look proves about an attempt without an answer', () => {
   })
 
   it('an answer that said neither yes nor no is followed by success or by a person, never by another attempt', () => {
-    const odd = { attempts: [anAttempt({ verdict: 'uncertain', heard: true }), anAttempt({ n: 2 })] }
+    const odd = { attempts: [anAttempt({ verdict: 'uncertain', answeredUnclear: true }), anAttempt({ n: 2 })] }
     const row = (change: Partial<Voucher>) => ({ kind: 'row', row: aVoucher(change) }) as const
     const seen: [AnyMutation, Partial<OutboxEntry>, Seen, Proof['kind']][] = [
       [rename, {}, row({ ownerName: 'Sunil' }), 'applied'],
@@ -97,13 +97,13 @@ describe('an unsent change', () => {
   it.each([
     ['a field edit never grows old', anEntry({ at }), rename, 30 * 24 * 60, 'fresh'],
     ['an intent that moves value is fresh for ten minutes', intent, extend, 10, 'fresh'],
-    ['and then waits to be asked for', intent, extend, 10.1, 'ask'],
+    ['and then waits to be asked for', intent, extend, 10.1, 'confirm'],
     ['another intent is fresh for an hour', intent, note, 60, 'fresh'],
-    ['and then waits as well', intent, note, 60.1, 'ask'],
+    ['and then waits as well', intent, note, 60.1, 'confirm'],
     ['an intent of yesterday is looked at', intent, note, 24 * 60 + 1, 'review'],
     ['“Send now” makes it fresh again', { ...intent, confirmedAt: at + 90 * minute }, note, 95, 'fresh'],
     ['even after a day', { ...intent, confirmedAt: at + 25 * 60 * minute }, note, 25 * 60 + 5, 'fresh'],
-    ['an age that a clock put back makes negative is no age', intent, note, -30, 'ask'],
+    ['an age that a clock put back makes negative is no age', intent, note, -30, 'confirm'],
     [
       'an online change is sent at once',
       anEntry({ offline: 'online', at, expiresAt: at + 15_000 }),

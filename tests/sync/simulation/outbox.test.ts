@@ -290,7 +290,7 @@ describe('work that was kept at a sign-out', () => {
 
   it('is looked through by its person after a day, all of it, and then sent in order', async () => {
     await keptFor(25 * 3_600_000)
-    await portal.until(async () => (await portal.outbox()).every(({ hold }) => hold === 'ask'))
+    await portal.until(async () => (await portal.outbox()).every(({ hold }) => hold === 'confirm'))
     await portal.run(60_000)
     expect([effects(), (await portal.outbox()).length]).toEqual([[], 2])
     for (const { seq } of await portal.outbox()) await retryEntry(portal.page.strict, seq, Date.now())

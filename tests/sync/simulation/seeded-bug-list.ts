@@ -47,7 +47,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '1 an answer that nobody understands is taken for silence',
     file: 'src/sync/http/classify-answer.ts',
-    right: "    if (!mutation.accepted(result.answer)) return { kind: 'uncertain', heard: true }",
+    right: "    if (!mutation.accepted(result.answer)) return { kind: 'uncertain', answeredUnclear: true }",
     wrong: "    if (!mutation.accepted(result.answer)) return { kind: 'uncertain' }",
   },
   {

@@ -64,7 +64,7 @@ export class Colleagues {
     if (!entry) return
     for (const field of editedFields) {
       const value = before[field]
-      const isSeen = entries.some(({ pre }) => pre[field] === value)
+      const isSeen = entries.some(({ base }) => base[field] === value)
       if (after[field] === value || !this.values.has(value ?? '') || isSeen) continue
       const isOld = server.since(before.id, field) + this.greatestLagMs <= sentAt - this.lookIsGoodForMs
       if (server.hasEtags || isOld) {

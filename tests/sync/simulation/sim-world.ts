@@ -216,7 +216,7 @@ class World {
     if (how === 'edit') return this.correct()
     for (const entry of this.device.outbox()) {
       const { seq, state, hold } = entry
-      const isAsked = state === 'rejected' || hold === 'needs-you' || hold === 'ask'
+      const isAsked = state === 'rejected' || hold === 'needs-you' || hold === 'confirm'
       if (!isAsked || entry.owner !== nimal) continue
       const one = this.watch.made.find((change) => change.seq === seq)
       if (one && how !== 'retry') one.isLetGo = true
