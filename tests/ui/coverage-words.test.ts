@@ -28,6 +28,21 @@ describe('how much of some days is here', () => {
     expect(daysSeen(doubtful, rest, 'desc', '2026-10-31')).toEqual({ kind: 'proved', at })
   })
 
+  it('is proved by a kept period that holds all of them, and of which every row could be read', () => {
+    const kept = { from: '2026-09-01', to: '2026-10-31', at, quarantined: 0, pass: null }
+    const seenIn = (change: Partial<typeof kept> | { at: null }, days = october) =>
+      daysSeen(seen({ keptDays: [{ ...kept, ...change }] }), days, 'desc', '2026-11-05').kind
+    expect(seenIn({})).toBe('proved')
+    expect(seenIn({ to: '2026-10-30' })).toBe('loading')
+    expect(seenIn({ from: '2026-10-02' })).toBe('loading')
+    expect(seenIn({ at: null })).toBe('loading')
+    expect(seenIn({ quarantined: 1 })).toBe('loading')
+    expect(seenIn({}, { start: '2026-10-01', end: '' })).toBe('loading')
+    const later = at + 60_000
+    const twice = seen({ keptDays: [kept, { ...kept, from: '2026-10-01', at: later }] })
+    expect(daysSeen(twice, october, 'desc', '2026-11-05')).toEqual({ kind: 'proved', at: later })
+  })
+
   it('counts the months that are still to come', () => {
     const days = { start: '2026-05-15', end: '' }
     expect(daysSeen(downTo('2026-08-20T00:00:00.000Z'), days, 'desc', '2026-10-31')).toEqual({

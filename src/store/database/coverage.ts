@@ -55,6 +55,19 @@ export interface Pass {
   quarantined: number
 }
 
+/** How much of a period that a person keeps is here, of a list whose page size the server fixes. */
+export interface KeptDays {
+  /** Days of Colombo as "YYYY-MM-DD", both included. */
+  from: string
+  to: string
+  /** When its latest proof began; null while there is none. */
+  at: number | null
+  /** Rows of it that could not be read then. */
+  quarantined: number
+  /** The pass that is under way. */
+  pass: Pass | null
+}
+
 /** Why older rows are not fetched: the disk is nearly full, or the person saves data. */
 export type LeftOut = 'room' | 'data'
 
@@ -76,6 +89,8 @@ export interface Coverage {
   recentAt?: number | null
   /** When the periods that a person keeps were last walked through. */
   keptAt?: number | null
+  /** The same, one by one, where pages are fixed: no stretch of such a list can be walked through by itself. */
+  keptDays?: KeptDays[]
   /** When the newest rows of one of its partitions were last looked at, and which of them is next. */
   turn?: { at: number; next: number }
   /** Rows the server is thought to hold; null when nobody knows. */

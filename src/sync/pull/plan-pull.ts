@@ -21,7 +21,7 @@ export interface PullPace {
 /** The rows of the last days are walked through so often. */
 const recentEveryMs = 30 * 60_000
 /** What a person keeps is walked through so often, whatever they save. */
-const keptEveryMs = 2 * 3_600_000
+export const keptEveryMs = 2 * 3_600_000
 /** Rows change their status where no look at the newest of all would see it: each partition has its turn. */
 const turnEveryMs = 120_000
 export const recentMs = 7 * 86_400_000

@@ -1,4 +1,5 @@
 import { headDueAt, planFill } from './plan-pull.ts'
+import { pullKeptDays } from './pull-kept-days.ts'
 import { passOn, refreshFirstPages } from './pull-fixed-pages.ts'
 import { coverageOf, failed, note, type Pulled, type PullDeps } from './pull-deps.ts'
 import { lookAtPartition, refreshHead, walk } from './pull-windows.ts'
@@ -34,6 +35,9 @@ export async function pullFill(parts: PullDeps): Promise<Pulled> {
   // What is here whole is only kept fresh, which goes without saying.
   const said = coverage.completeAt === null ? leftOut : null
   if (said !== (coverage.leftOut ?? null)) await note(parts, (now) => ({ ...now, leftOut: said }))
+  // Somebody asked for these days: they come whatever else is left out, unless there is no room.
+  const kept = pull.kind === 'fixed-pages' && leftOut !== 'room' ? await pullKeptDays(parts, pull) : null
+  if (kept) return kept
   if (leftOut !== null && (leftOut === 'room' || coverage.completeAt === null)) return { kind: 'rest', forMs: soonMs }
   const step = planFill(coverage, circumstances(parts))
   if (step.kind === 'rest') return { kind: 'rest', forMs: Math.min(restMs, step.at - now()) }

@@ -1,44 +1,25 @@
 import type { Coverage, Pass } from '#store/database/coverage.ts'
 import type { FixedPagesPull } from '#store/define/define-pull.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { contentHash } from '#store/values/content-hash.ts'
 import { aboutRows } from './about-rows.ts'
 import type { FetchedRows } from './fetch-rows.ts'
+import { againAfter, newPass, pageAfter, withPage } from './page-pass.ts'
 import { coverageOf, failed, note, type Pulled, type PullDeps } from './pull-deps.ts'
 
 type Fixed = FixedPagesPull<AnyRow>
 
-const unread = { page: 0, mark: '', lastPage: '', quarantined: 0 }
-
 /** One page of a pass, and the page before it once more: what a deletion has pushed there is not skipped. */
 export async function passOn(parts: PullDeps, pull: Fixed): Promise<Pulled> {
   const pass = (await coverageOf(parts)).pass ?? null
-  const page = pass ? pass.page + 1 : 1
+  const page = pageAfter(pass)
   const read = await readPage(parts, pull, page)
   if ('kind' in read) return read
   const again = page > 1 ? await readPage(parts, pull, page - 1) : null
   if (again && 'kind' in again) return again
   const now = parts.now()
-  const begun: Pass = pass ?? {
-    ...unread,
-    epoch: parts.epoch,
-    startedAt: now,
-    startRc: read.startRc,
-    before: null,
-  }
-  const ids = contentHash(read.rows.map(({ id }) => id))
-  const isOver = read.answered === 0 || ids === begun.lastPage
-  if (isOver) return endPass(parts, begun)
-  const next: Pass = {
-    ...begun,
-    page,
-    epoch: page === 1 ? parts.epoch : begun.epoch,
-    // A number may have been drawn ahead, and so be smaller than one that was given out before it.
-    startRc: page === 1 ? read.startRc : Math.min(begun.startRc, read.startRc),
-    mark: contentHash([begun.mark, ids]),
-    lastPage: ids,
-    quarantined: begun.quarantined + read.quarantined,
-  }
+  const begun = pass ?? newPass(parts.epoch, now, read.startRc)
+  const next = withPage(begun, read, parts.epoch)
+  if (next === null) return endPass(parts, begun)
   await note(parts, (coverage) => ({
     ...coverage,
     pass: next,
@@ -68,7 +49,7 @@ async function endPass(parts: PullDeps, pass: Pass): Promise<Pulled> {
     headAt: coverage.headAt ?? now,
     completeAt: isSame ? now : coverage.completeAt,
     about: seen.size > 0 ? seen.size : coverage.about,
-    pass: isProof ? null : { ...pass, ...unread, startedAt: now, before: pass.mark },
+    pass: isProof ? null : againAfter(pass, parts.epoch, now),
   }))
   return { kind: 'done' }
 }

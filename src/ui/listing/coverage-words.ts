@@ -22,7 +22,20 @@ export function daysSeen(whole: Coverage, days: Days, direction: Direction, toda
   return { kind: 'loading', months: Math.max(1, missing.length) }
 }
 
-function provedBetween({ ranges, unproved }: Coverage, { start, end }: Days, direction: Direction): number | null {
+function provedBetween(whole: Coverage, days: Days, direction: Direction): number | null {
+  return provedInList(whole, days, direction) ?? keptAt(whole, days)
+}
+
+/** When the latest of the kept periods that hold all of these days was proved; one with an unread row proves nothing. */
+function keptAt({ keptDays = [] }: Coverage, { start, end }: Days): number | null {
+  if (start === '' || end === '') return null
+  const proofs = keptDays.flatMap(({ from, to, at, quarantined }) =>
+    at !== null && quarantined === 0 && from <= start && end <= to ? [at] : [],
+  )
+  return proofs.length > 0 ? Math.max(...proofs) : null
+}
+
+function provedInList({ ranges, unproved }: Coverage, { start, end }: Days, direction: Direction): number | null {
   const from = start === '' ? null : colomboDayBounds(start).from
   const to = end === '' ? null : colomboDayBounds(end).to
   if (direction === 'asc') return provedAt(ranges, unproved, { first: from, last: to }, direction)
