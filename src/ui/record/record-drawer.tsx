@@ -27,6 +27,8 @@ export interface RecordSpec<Row extends AnyRow> {
   wide?: true
   facts?: readonly Fact<Row>[]
   actions?: readonly RecordAction<Row>[]
+  /** What stands under the facts, such as its timeline. */
+  below?(row: Row, record: OpenRecord<Row>): React.ReactNode
 }
 
 interface RecordDrawerProps<Row extends AnyRow> {
@@ -83,11 +85,11 @@ interface ContentProps<Row extends AnyRow> extends Pick<RecordDrawerProps<Row>, 
 }
 
 function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose, children }: ContentProps<Row>) {
-  const { resource, facts = [], actions = [] } = spec
+  const { resource, facts = [], actions = [], below } = spec
   const noun = resource.noun.one
   const { row, canAsk, look, entries, states } = useOpenedRow(resource, id, { scope, isOpen })
   const record: OpenRecord<Row> = { title: isOpen ? `${noun} ${id}` : null, entries, states, open: dialogs.open }
-  const body = children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record }} row={known} />)
+  const body = children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record, below }} row={known} />)
   return (
     <>
       <div className={classes['head']}>
@@ -110,13 +112,15 @@ interface RecordBodyProps<Row extends AnyRow> {
   noun: string
   row: Row
   record: OpenRecord<Row>
+  below: RecordSpec<Row>['below'] | undefined
 }
 
-function RecordBody<Row extends AnyRow>({ facts, actions, noun, row, record }: RecordBodyProps<Row>) {
+function RecordBody<Row extends AnyRow>({ facts, actions, noun, row, record, below }: RecordBodyProps<Row>) {
   return (
     <>
       <RecordBar {...{ actions, row, noun, record }} />
       <RecordFacts {...{ facts, row, record }} />
+      {below?.(row, record)}
     </>
   )
 }

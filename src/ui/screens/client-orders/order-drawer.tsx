@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconPencilOff, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
+import { type ClientOrder, clientOrders } from '#store/resources/client-orders/client-orders.ts'
 import { whyNoUpdate } from '#store/resources/client-orders/update-order.ts'
 import type { OpenRecord } from '#ui/record/open-record.ts'
 import { RecordBar } from '#ui/record/record-bar.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
+import { momentOf } from '#ui/record/timeline-items.ts'
+import { RecordTimeline } from '#ui/record/timeline.tsx'
 import classes from './client-orders.module.css'
 import { ItemTable } from './item-table.tsx'
 import { OrderEdit } from './order-edit.tsx'
 import { orderRecord, statusActions } from './order-record.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order beside its list: what it is, its items, and the way to change them (spec 002 §2 Client Orders list). */
 export function OrderDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
@@ -72,7 +73,12 @@ function OrderBody({ order, record }: { order: ClientOrder; record: OpenRecord<C
           <ItemTable order={order} />
         </>
       )}
-      <OrderTimeline order={order} />
+      <RecordTimeline
+        collection={clientOrders.name}
+        id={order.id}
+        entries={record.entries}
+        moments={momentOf(order.date, 'Placed')}
+      />
     </>
   )
 }

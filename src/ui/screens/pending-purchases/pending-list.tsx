@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChecks, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { completePurchases } from '#store/resources/pending-purchases/complete-purchases.ts'
 import { bulkPurchaseFile } from '#store/resources/client-orders/order-file.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
 import type { BulkAction } from '#ui/bulk/bulk-action.ts'
 import { BegunUploads } from '#ui/files/begun-uploads.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import { useNow } from '#ui/kit/use-now.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { pendingListing } from './pending-listing.ts'
@@ -25,9 +27,11 @@ const bulk: readonly BulkAction[] = [
 
 /** Purchases whose vouchers do not exist yet (spec 002 §2). */
 export function PendingPurchaseList() {
+  const today = todayInColombo(useNow(60_000))
+  const listing = useMemo(() => pendingListing(today), [today])
   return (
     <ListingScreen
-      listing={pendingListing}
+      listing={listing}
       bulk={bulk}
       drawer={(id, close) => <RecordDrawer spec={pendingRecord} id={id} onClose={close} />}
       tools={(list) => <PurchaseBulk onDone={list.retry} />}

@@ -11,6 +11,8 @@ import { momentWords, noValue } from '#ui/kit/value-words.ts'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
+import { momentOf } from '#ui/record/timeline-items.ts'
+import { RecordTimeline } from '#ui/record/timeline.tsx'
 import { ModeField } from './mode-field.tsx'
 import { PaymentField } from './payment-field.tsx'
 import { FixedMode } from './fixed-mode.tsx'
@@ -71,6 +73,19 @@ export const pendingRecord: RecordSpec<PendingPurchase> = {
     fact.node('Front Image', ({ imageFront }) => <Image src={imageFront} alt="Front of the voucher" />),
     fact.node('Back Image', ({ imageBack }) => <Image src={imageBack} alt="Back of the voucher" />),
   ],
+  below: (row, { entries }) => (
+    <RecordTimeline collection={pendingPurchases.name} id={row.id} entries={entries} moments={pendingMoments(row)} />
+  ),
+}
+
+/** When it was made, and when its messages and its order are to go. */
+function pendingMoments({ createdDate, createdBy, sms, smsDate, email, emailDate, deliveryDate }: PendingPurchase) {
+  return [
+    ...momentOf(createdDate, 'Made', createdBy && `by ${createdBy}`),
+    ...(sms ? momentOf(smsDate, 'SMS to the receiver') : []),
+    ...(email ? momentOf(emailDate, 'Email to the receiver') : []),
+    ...momentOf(deliveryDate, 'Delivery due'),
+  ]
 }
 
 function Image({ src, alt }: { src: string | null; alt: string }) {

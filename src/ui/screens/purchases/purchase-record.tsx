@@ -6,6 +6,7 @@ import type { RecordAction } from '#ui/record/record-action.ts'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
 import { EditPurchaseDialog } from './edit-purchase-dialog.tsx'
 import { PurchaseStatus } from './purchase-listing.tsx'
+import { PurchaseTimeline } from './purchase-timeline.tsx'
 import { UnscheduleDialog } from './unschedule-dialog.tsx'
 
 const fact = factsOf<Purchase>()
@@ -48,6 +49,10 @@ export const purchaseRecord: RecordSpec<Purchase> = {
       when: isPending,
       href: (id) => `/purchases/pending-Purchases?selected=${encodeURIComponent(id)}&drawer=pending-purchase`,
     }),
+    fact.link('id', 'Delivery Order', {
+      when: ({ physicalOption }) => physicalOption !== null,
+      href: (id) => `/operations/deliveries-n-pickups?selected=${encodeURIComponent(id)}&drawer=order`,
+    }),
     fact.time('createdDate', 'Created Date'),
     fact.time('scheduledDate', 'Schedule Date'),
     fact.copy('deliveryEmail', 'Delivery Email'),
@@ -60,4 +65,5 @@ export const purchaseRecord: RecordSpec<Purchase> = {
     fact.time('paymentTime', 'Payment Time'),
     fact.copy('orderReferenceNumber', 'Order Reference Number'),
   ],
+  below: (purchase, { entries }) => <PurchaseTimeline purchase={purchase} entries={entries} />,
 }
