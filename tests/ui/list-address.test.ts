@@ -7,6 +7,7 @@ import {
   readAddress,
   tidyAddress,
   viewOf,
+  pageWithRow,
 } from '#ui/listing/list-address.ts'
 import type { Filter } from '#ui/listing/filters.ts'
 
@@ -142,6 +143,22 @@ describe('a listing in the address', () => {
     const other: AddressMeaning = { ...meaning, filters: [{ ...days, field: 'time' }] }
     expect(readAddress({ startDate: start }, utc).days).toBeNull()
     expect(readAddress({ startDate: start }, other).days).toBeNull()
+  })
+
+  it('asks a server with pages of its own for the one that holds the first row on screen', () => {
+    const bySeven: AddressMeaning = { ...meaning, pageSize: 25, serverPageSize: 7 }
+    const pageAt = (page: number) => readAddress({ page }, bySeven)
+    expect([1, 2, 3].map((page) => pageAt(page).asked)).toMatchObject([
+      { page: 1, pageSize: 7 },
+      { page: 4, pageSize: 7 },
+      { page: 8, pageSize: 7 },
+    ])
+    expect(pageAt(3).query).toMatchObject({ page: 3, pageSize: 25 })
+    expect(readAddress({ page: 3 }, { ...meaning, serverPageSize: 100 }).asked).toMatchObject({ page: 3 })
+  })
+
+  it('stays with the first row of a page once pages have another size', () => {
+    expect([pageWithRow(1, 10, 100), pageWithRow(11, 10, 100), pageWithRow(3, 100, 10)]).toEqual([1, 2, 21])
   })
 
   it('narrows by a value of a field, which the server is asked for, and by a kind, which it is not', () => {

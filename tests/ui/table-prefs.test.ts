@@ -4,6 +4,7 @@ import {
   isColumnShown,
   type TablePrefs,
   withoutView,
+  withRows,
   withShown,
   withView,
   withWidth,
@@ -31,6 +32,11 @@ describe('how somebody has set up a table', () => {
     expect(withWidth(plain, 'sender', -40).widths).toEqual({ sender: columnWidth.min })
     expect(withWidth(plain, 'sender', 199.6).widths).toEqual({ sender: 200 })
     expect(withWidth(plain, 'sender', 1e9).widths).toEqual({ sender: columnWidth.max })
+  })
+
+  it('notes how many rows a page holds, unless it is the list’s own number', () => {
+    expect(withRows(plain, 25, 10)).toEqual({ ...plain, rows: 25 })
+    expect(withRows(withRows(plain, 25, 10), 10, 10)).toEqual(plain)
   })
 
   it('has one view of a name', () => {

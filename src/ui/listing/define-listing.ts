@@ -108,6 +108,7 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
   const filters = (spec.filters ?? []) as readonly Filter[]
   const tabs = filterOf(filters, 'tabs')
   const { pull, search, order } = resource
+  const pageSize = spec.pageSize ?? ('pageSize' in pull ? pull.pageSize : rowsOnScreen)
   const isOrderedBy = (id: string) => search[id as Searches].field === order.by
   const searches = Object.entries<string | undefined>(spec.searches ?? {}).map(([id, title]) => ({
     id,
@@ -152,7 +153,8 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
       sorts: spec.sorts,
       drawers: [...(spec.drawer === undefined ? [] : [spec.drawer]), ...(spec.panels ?? [])],
       ...(spec.keeps ? { keeps: spec.keeps } : {}),
-      pageSize: spec.pageSize ?? ('pageSize' in pull ? pull.pageSize : rowsOnScreen),
+      pageSize,
+      ...(pull.kind === 'fixed-pages' ? { serverPageSize: pageSize } : {}),
     },
   }
 }

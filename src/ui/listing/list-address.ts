@@ -63,6 +63,8 @@ export interface AddressMeaning {
   /** Fields beside that of `order` that this person may sort by: the order tells of a field that is not shown. */
   sorts: readonly string[]
   pageSize: number
+  /** Rows of the server's own pages, where it fixes them: a person may have chosen others for the screen. */
+  serverPageSize?: number
   /** Values of `drawer`. */
   drawers: readonly string[]
   /** Words of the address that belong to the screen around the list. */
@@ -107,6 +109,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
   const search = searchKey === '' ? null : { by: searchId, text: searchKey }
   const question = meaning.oneQuestion ? questionOf(search !== null, period) : null
   const page = { page: address.page ?? 1, pageSize }
+  const serverPage = pageOfServer(page, meaning.serverPageSize)
   return {
     tab: values['filter'] || meaning.allTabs,
     values,
@@ -133,7 +136,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
         ...always,
       },
       search,
-      ...page,
+      ...serverPage,
     },
     narrowedHere: asked.includes(null) || (question !== null && isNarrowedBeside(question, values, period)),
   }
@@ -182,6 +185,16 @@ function shownDays({ filters, order }: AddressMeaning, chosen: DayRange, searche
   const filter = filterOf(filters, 'days')
   const isOrdered = filter?.field === order.by && filter.days === 'colombo'
   return isOrdered && hasDays(chosen) ? { ...chosen, direction } : null
+}
+
+/** The page of the server that holds the first row of a page on screen. */
+function pageOfServer({ page, pageSize }: Pick<ListView, 'page' | 'pageSize'>, size = pageSize) {
+  return { page: pageWithRow(page, pageSize, size), pageSize: size }
+}
+
+/** The page that holds the first row of a page once pages have another size. */
+export function pageWithRow(page: number, before: number, after: number): number {
+  return Math.floor(((page - 1) * before) / after) + 1
 }
 
 function periodFilter(

@@ -15,11 +15,11 @@ import type { Listing } from './define-listing.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { KeepPeriod } from './keep-period.tsx'
 import { ListEmpty } from './list-empty.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import classes from './listing-screen.module.css'
-import { Pager } from './pager.tsx'
 import { SelectionArea } from './selection-area.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -31,6 +31,7 @@ import { useFromTop } from './use-from-top.ts'
 import { useSideScroll } from './use-side-scroll.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
+import { useRowsPerPage } from './use-rows-per-page.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 interface ListingScreenProps {
@@ -57,7 +58,8 @@ interface ListingScreenProps {
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, drawer, bulk: actions = noActions, cards, filters, note, totals, selected, ...head } = props
+  const { drawer, bulk: actions = noActions, cards, filters, note, totals, selected, ...head } = props
+  const { listing, sizes, choose } = useRowsPerPage(props.listing)
   const list = useListing(listing)
   const bulk = useListBulk(actions, list, listing)
   const setup = useColumns(partsOfCollection(listing.meaning.collection).resource, listing.columns)
@@ -96,18 +98,9 @@ export function ListingScreen(props: ListingScreenProps) {
           <ListBox listing={listing} list={list} setup={setup} openId={openId} />
         </RowDialogs>
       </SelectionArea>
-      <footer className={classes['foot']}>
+      <ListFoot listing={listing} list={list} sizes={sizes} onSize={choose}>
         {totals?.(list)}
-        <Pager
-          page={list.page}
-          pageSize={list.query.pageSize}
-          total={list.total}
-          proved={list.proved}
-          noun={noun}
-          from={listing.pagerFrom}
-          onPage={list.goToPage}
-        />
-      </footer>
+      </ListFoot>
     </>
   )
 

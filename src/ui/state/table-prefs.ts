@@ -10,6 +10,8 @@ const look = z.object({
   shown: z.array(z.string()).catch([]),
   /** Column id to pixels, where somebody has set them. */
   widths: z.record(z.string(), z.number()).catch({}),
+  /** Rows of a page; absent while it is the list's own number. */
+  rows: z.number().int().min(1).max(100).optional().catch(undefined),
   /** Views under a name: the query of their address. */
   views: z.array(z.object({ name: z.string(), search: z.record(z.string(), z.string()) })).catch([]),
 })
@@ -43,6 +45,12 @@ export function changeTablePrefs(owner: string, table: string, change: (now: Tab
 export function withWidth(now: TablePrefs, column: string, pixels: number): TablePrefs {
   const width = Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, pixels)))
   return { ...now, widths: { ...now.widths, [column]: width } }
+}
+
+/** Pages hold so many rows from now on; the list's own number needs no note. */
+export function withRows(now: TablePrefs, rows: number, usual: number): TablePrefs {
+  const { rows: _before, ...others } = now
+  return rows === usual ? others : { ...others, rows }
 }
 
 /** A column as a table declares it: an optional one shows only once this person has asked for it. */
