@@ -8,6 +8,7 @@ import { formatLkr } from '#store/values/money.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { CollectionAge } from './collection-age.tsx'
 import classes from './merchants.module.css'
 import { RunningOffers } from './running-offers.tsx'
 
@@ -42,12 +43,16 @@ function ToPay({ merchant: { id } }: { merchant: Merchant }) {
     sum: 'earnedCents',
   })
   if (!answer) return null
-  const words = `${formatLkr(answer.sum ?? 0)} to pay${answer.complete ? '' : ', so far'}`
-  return answer.total === 0 ? (
-    <span>{answer.complete ? 'Nothing to pay' : 'Nothing to pay, so far'}</span>
-  ) : (
-    <Link className={classes['link'] ?? ''} to="/payments/add-payment" search={{ filter: id } as never}>
-      {words}
-    </Link>
+  return (
+    <span>
+      {answer.total === 0 ? (
+        'Nothing to pay'
+      ) : (
+        <Link className={classes['link'] ?? ''} to="/payments/add-payment" search={{ filter: id } as never}>
+          {`${formatLkr(answer.sum ?? 0)} to pay`}
+        </Link>
+      )}{' '}
+      <CollectionAge of={redemptions} />
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordAction } from '#ui/record/record-action.ts'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
+import { GroupsOfMerchant } from './groups-of-merchant.tsx'
 import { MerchantMoney } from './merchant-money.tsx'
 import { MerchantStatus, Website } from './merchant-words.tsx'
 
@@ -30,6 +31,7 @@ export const merchantRecord: RecordSpec<Merchant> = {
     fact.node('Status', MerchantStatus, { field: 'status' }),
     fact.phone('contact', 'Phone'),
     fact.node('Website', Website, { field: 'website' }),
+    fact.node('Groups', ({ id }) => <GroupsOfMerchant id={id} />),
     fact.node('Money', (merchant) => <MerchantMoney merchant={merchant} />),
   ],
 }

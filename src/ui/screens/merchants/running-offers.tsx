@@ -4,6 +4,7 @@ import { offers } from '#store/resources/offers/offers.ts'
 import { counted } from '#store/values/count.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useList } from '#ui/live/use-list.ts'
+import { CollectionAge } from './collection-age.tsx'
 import classes from './merchants.module.css'
 
 const minuteMs = 60_000
@@ -22,8 +23,11 @@ export function RunningOffers({ id }: { id: string }) {
   if (!answer) return null
   const words = `${counted(answer.total, { one: 'offer runs', many: 'offers run' })} now`
   return (
-    <Link className={classes['link'] ?? ''} to="/offers" search={{ filter: id, show: 'running' } as never}>
-      {answer.complete ? words : `${words}, so far`}
-    </Link>
+    <span>
+      <Link className={classes['link'] ?? ''} to="/offers" search={{ filter: id, show: 'running' } as never}>
+        {words}
+      </Link>{' '}
+      <CollectionAge of={offers} />
+    </span>
   )
 }
