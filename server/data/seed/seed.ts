@@ -14,6 +14,7 @@ import { insertRows } from './insert-rows.ts'
 import { seedMerchantDetails } from './merchant-details.ts'
 import { makeMerchants, type SeededMerchants } from './merchants.ts'
 import { mobileNumber } from './people.ts'
+import { seedMoreMerchants } from './more-merchants.ts'
 import { seedPurchases } from './purchases.ts'
 import { Random } from './random.ts'
 import { seedTopUps } from './top-ups.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await fill(['purchases', 'deliveries'], () => seedPurchases(within, { vouchers: order.vouchers, now }))
     await seedClientOrders(within, { vouchers: order.vouchers, now })
     await seedTopUps(within, { vouchers: order.vouchers, now })
+    await seedMoreMerchants(within, order.vouchers >= voucherCounts.large)
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
   for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers', 'redemptions', 'merchant_payables']) {
