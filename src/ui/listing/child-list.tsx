@@ -81,6 +81,7 @@ export function ChildList(props: ChildListProps) {
           onSelect={onSelect}
           openId={undefined}
           onOpen={null}
+          onMenu={null}
           hrefOf={null}
           sort={asked.sort}
           sorts={sorts}

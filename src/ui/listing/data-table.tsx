@@ -15,7 +15,7 @@ import {
 } from './selection.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
-import { focusRow, indexOfRow, isTypedIn, meansRow, rowAct } from './table-keys.ts'
+import { focusRow, indexOfRow, isTypedIn, meansRow, menuPlace, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { tracksOf } from './table-tracks.ts'
 import { titleOfCutCell } from './title-of-cut-cell.ts'
@@ -37,6 +37,8 @@ interface DataTableProps {
   openId: string | undefined
   /** Null where a click on a row selects it (decisions.md J16). */
   onOpen: ((id: string) => void) | null
+  /** Opens the menu of a row at a place on screen, in pixels; null if its rows have none. */
+  onMenu: ((at: { id: string; x: number; y: number }) => void) | null
   hrefOf: ((id: string) => string) | null
   /** Column id to pixels, where somebody has set them. */
   widths: Readonly<Record<string, number>>
@@ -80,6 +82,13 @@ export function DataTable(props: DataTableProps) {
     onOpen(id)
   }
 
+  function onContextMenu(event: React.MouseEvent<HTMLElement>) {
+    const at = props.onMenu === null ? null : menuPlace(event, page[indexOfRow(event.target)])
+    if (at === null) return
+    event.preventDefault()
+    props.onMenu?.(at)
+  }
+
   function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
     const act = rowAct(event)
     const index = indexOfRow(event.target)
@@ -118,8 +127,7 @@ export function DataTable(props: DataTableProps) {
         onSort={props.onSort}
         onWidth={props.onWidth}
       />
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody role="rowgroup" ref={body} onClick={onClick} onFocus={onFocus} onBlur={onBlur} {...titleOfCutCell}>
+      <tbody role="rowgroup" ref={body} {...{ onClick, onContextMenu, onFocus, onBlur }} {...titleOfCutCell}>
         {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
         {page.map((id, index) => (
           <TableRow

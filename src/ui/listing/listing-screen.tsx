@@ -1,13 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { partsOfCollection } from '#store/define/collection-name.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import { counted } from '#store/values/count.ts'
 import type { BulkAction } from '#ui/bulk/bulk-action.ts'
 import { BulkButtons, BulkDialogs } from '#ui/bulk/bulk-buttons.tsx'
 import type { BulkUse } from '#ui/bulk/use-bulk-actions.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { OpenedFromContext } from '#ui/record/opened-from.ts'
+import type { RecordAction } from '#ui/record/record-action.ts'
 import { RowDialogs } from '#ui/record/row-acts.tsx'
+import { useRowMenu } from './use-row-menu.ts'
 import { withWidth } from '#ui/state/table-prefs.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { DataTable } from './data-table.tsx'
@@ -38,6 +42,8 @@ interface ListingScreenProps {
   listing: Listing
   /** Draws the open row's drawer; `id` is null while none is open. */
   drawer?(id: string | null, close: () => void, list: ListingUse): React.ReactNode
+  /** What can be done with one row: its menu offers it, by the right button, the menu key or Shift+F10. */
+  acts?: readonly RecordAction<AnyRow>[]
   /** What can be done with the selected rows, or with many that need no selection. */
   bulk?: readonly BulkAction[]
   /** Buttons beside those every list has: what can be done with all of it. */
@@ -58,7 +64,7 @@ interface ListingScreenProps {
 
 /** A listing screen out of its declaration: tabs, search, table, pages, selection, freshness and the open row. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { drawer, bulk: actions = noActions, cards, filters, note, totals, selected, ...head } = props
+  const { drawer, acts, bulk: actions = noActions, cards, filters, note, totals, selected, ...head } = props
   const { listing, sizes, choose } = useRowsPerPage(props.listing)
   const list = useListing(listing)
   const bulk = useListBulk(actions, list, listing)
@@ -95,7 +101,7 @@ export function ListingScreen(props: ListingScreenProps) {
         }
       >
         <RowDialogs collection={listing.meaning.collection}>
-          <ListBox listing={listing} list={list} setup={setup} openId={openId} />
+          <ListBox listing={listing} list={list} setup={setup} openId={openId} acts={acts} />
         </RowDialogs>
       </SelectionArea>
       <ListFoot listing={listing} list={list} sizes={sizes} onSize={choose}>
@@ -133,6 +139,8 @@ export function ListingScreen(props: ListingScreenProps) {
 }
 
 const noActions: readonly BulkAction[] = []
+
+const RowMenu = lazyPart(async () => (await import('#ui/record/row-menu.tsx')).RowMenu)
 
 interface ToolsProps extends Pick<ListingScreenProps, 'listing' | 'tools' | 'download'> {
   bulk: BulkUse
@@ -176,13 +184,15 @@ interface ListBoxProps {
   list: ListingUse
   setup: TableSetup
   openId: string | undefined
+  acts?: readonly RecordAction<AnyRow>[] | undefined
 }
 
 /** More columns than these stand closer together. */
 const manyColumns = 5
 
 /** The box that scrolls: the table, and in it the words for a list without rows. */
-export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
+export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
+  const menu = useRowMenu()
   const { title, noun, sorts } = listing
   const { empty, choice, searching, searchKey, query } = list
   const box = useRef<HTMLElement>(null)
@@ -210,6 +220,7 @@ export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
         onSelect={list.select}
         openId={openId}
         onOpen={opens ? list.openRow : null}
+        onMenu={acts ? menu.show : null}
         hrefOf={opens ? list.hrefOf : null}
         sort={query.sort}
         sorts={sorts}
@@ -217,6 +228,18 @@ export function ListBox({ listing, list, setup, openId }: ListBoxProps) {
         widths={setup.look.widths}
         onWidth={(column, pixels) => setup.change((now) => withWidth(now, column, pixels))}
       />
+      {acts && menu.at && (
+        <Suspense fallback={null}>
+          <RowMenu
+            collection={listing.meaning.collection}
+            actions={acts}
+            at={menu.at}
+            opened={menu.opened}
+            onClose={menu.close}
+            onOpen={opens ? list.openRow : null}
+          />
+        </Suspense>
+      )}
       {empty !== null && empty !== 'opening' && (
         <ListEmpty
           kind={empty}

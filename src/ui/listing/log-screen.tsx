@@ -223,6 +223,7 @@ function LogBox<Row extends { id: string }>({ listing, log, files }: LogBoxProps
           onSelect={log.select}
           openId={undefined}
           onOpen={null}
+          onMenu={null}
           hrefOf={null}
           sort={{ by: '', direction: 'desc' }}
           sorts={[]}

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import { changeStatusOf, stateOf } from '#ui/live/use-outbox.ts'
 import type { OnlineCall } from '#ui/live/use-online-call.ts'
@@ -34,6 +35,11 @@ export interface RecordAction<Row> {
   /** Asks the server before the dialog opens; resolves to what speaks against it, in words, or null. */
   check?(row: Row, tools: { portal: Portal; ask: OnlineCall }): Promise<string | null>
   dialog: ComponentType<DialogProps<Row>>
+}
+
+/** Actions as a list takes them, whatever its rows are: it hands them none but rows of its own collection. */
+export function ofAnyRow<Row extends AnyRow>(actions: readonly RecordAction<Row>[]): readonly RecordAction<AnyRow>[] {
+  return actions as unknown as readonly RecordAction<AnyRow>[]
 }
 
 /** What decides whether an action is possible now, beside the row. */

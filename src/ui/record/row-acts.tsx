@@ -15,6 +15,11 @@ interface OpenedRow {
 
 const RowDialogsContext = createContext<(opened: OpenedRow) => void>(() => undefined)
 
+/** Opens a dialog over a row of the list around. */
+export function useOpenRowDialog(): (opened: OpenedRow) => void {
+  return use(RowDialogsContext)
+}
+
 /** A list whose rows have actions of their own: their dialogs stand over the list. */
 export function RowDialogs({ collection, children }: { collection: string; children: React.ReactNode }) {
   const dialogs = useDialogs<OpenedRow>()
@@ -47,7 +52,7 @@ const none = { entries: [], nouns: new Map<string, string>() }
 export function RowActs<Row extends AnyRow>({ actions, row }: { actions: readonly RecordAction<Row>[]; row: Row }) {
   const portal = usePortal()
   const facts = { ...useActionFacts(), ...none }
-  const open = use(RowDialogsContext)
+  const open = useOpenRowDialog()
   return actions
     .filter((action) => isOffered(action, row, portal))
     .map((action) => {

@@ -1,11 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { withFullStop } from '#ui/kit/full-stop.ts'
+import { type OfferedActions, useOfferActions } from '#ui/state/offered-actions.ts'
 import classes from './record.module.css'
 
 interface StatusMenuProps<Status extends string> {
   /** Names the button: "Change status". */
   label: string
+  /** What its record is called in the palette, which offers the same; null outside of a record. */
+  record: string | null
   /** In the order in which they are offered. */
   choices: readonly { status: Status; title: string; note?: string }[]
   /** The present one, if it is among them: shown with a mark, and not chosen again. */
@@ -21,8 +24,9 @@ interface StatusMenuProps<Status extends string> {
 
 /** A status and the menu of those that may follow it. */
 export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>) {
-  const { label, choices, now, waits, why = null, onChoose, children } = props
+  const { label, record, choices, now, waits, why = null, onChoose, children } = props
   const notNow = waits || why !== null
+  useOfferActions(record === null ? null : { title: record, actions: offered(props) })
   return (
     <>
       <span className={classes['line']}>
@@ -66,4 +70,15 @@ export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>
       {why !== null && !waits && <p className={classes['why']}>{withFullStop(why)}</p>}
     </>
   )
+}
+
+function offered<Status extends string>(props: StatusMenuProps<Status>): OfferedActions['actions'] {
+  const { label, choices, now, waits, why = null, onChoose } = props
+  return choices
+    .filter(({ status }) => status !== now)
+    .map(({ status, title }) => ({
+      title: `${label}: ${title}`,
+      why: waits ? 'The last change is not finished' : why,
+      run: () => onChoose(status),
+    }))
 }

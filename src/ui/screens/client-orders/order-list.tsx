@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { ofAnyRow } from '#ui/record/record-action.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { ClientFilter } from './client-filter.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { orderListing } from './order-listing.tsx'
+import { statusActions } from './order-record.tsx'
 import { UploadOrder } from './upload-order.tsx'
 
 /** All client orders, each with its items (spec 002 §2 Client Orders list). */
@@ -14,6 +16,7 @@ export function ClientOrderList() {
   return (
     <ListingScreen
       listing={listing}
+      acts={ofAnyRow(statusActions)}
       drawer={(id, close) => <OrderDrawer id={id} onClose={close} />}
       filters={(list) => <ClientFilter list={list} />}
       tools={(list) => <UploadOrder onDone={list.retry} />}

@@ -12,6 +12,7 @@ export function StatusField({ order, record }: { order: Delivery; record: OpenRe
   return (
     <StatusMenu
       label="Order status"
+      record={record.title}
       choices={stepsOf(order).map((status) => ({
         status,
         title: deliveryStatusTitles[status],

@@ -101,6 +101,7 @@ export function SinkRecords() {
         <RecordBar actions={actions} row={row} noun="voucher" record={record} />
         <RecordFacts facts={facts} row={row} record={record} />
         <StatusMenu
+          record={null}
           label="Status"
           choices={[
             { status: 'ACTIVE', title: 'Active' },

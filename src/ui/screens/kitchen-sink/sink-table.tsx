@@ -65,6 +65,7 @@ export function SinkTable() {
           onSelect={select}
           openId={open}
           onOpen={setOpen}
+          onMenu={null}
           hrefOf={hrefOf}
           sort={{ by: 'at', direction: 'desc' }}
           sorts={['at', 'cents']}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { merchantGroups } from '#store/resources/merchant-groups/merchant-groups.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { ofAnyRow } from '#ui/record/record-action.ts'
 import { RecordBar } from '#ui/record/record-bar.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
@@ -16,6 +17,7 @@ export function GroupList() {
   return (
     <ListingScreen
       listing={groupListing}
+      acts={ofAnyRow(groupActions)}
       drawer={(id, close) => (
         <RecordDrawer spec={groupRecord} id={id} onClose={close}>
           {(group, record) => (

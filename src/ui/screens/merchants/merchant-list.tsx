@@ -1,5 +1,6 @@
 import { type SubMerchant, subMerchants } from '#store/resources/sub-merchants/sub-merchants.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { ofAnyRow } from '#ui/record/record-action.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { RecordBar } from '#ui/record/record-bar.tsx'
@@ -17,6 +18,7 @@ export function MerchantList() {
   return (
     <ListingScreen
       listing={merchantListing}
+      acts={ofAnyRow([editMerchantAction])}
       bulk={merchantBulk}
       drawer={(id, close, list) => <MerchantDrawer id={id} onClose={close} list={list} />}
       tools={(list) => (

@@ -13,7 +13,8 @@ const fact = factsOf<Purchase>()
 
 const isPending = ({ pendingVoucherId }: Purchase) => pendingVoucherId !== ''
 
-const actions: readonly RecordAction<Purchase>[] = [
+/** What may be done with a pending purchase. */
+export const purchaseActions: readonly RecordAction<Purchase>[] = [
   {
     title: 'Edit delivery details',
     tone: 'primary',
@@ -36,7 +37,7 @@ export const purchaseRecord: RecordSpec<Purchase> = {
   resource: purchases,
   heading: 'Purchase',
   copies: { what: 'purchase ID' },
-  actions,
+  actions: purchaseActions,
   facts: [
     fact.node('Status', (purchase) => <PurchaseStatus {...purchase} />, { field: 'status' }),
     fact.text(({ type }) => purchaseTypeTitles[type], 'Type'),

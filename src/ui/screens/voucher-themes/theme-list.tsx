@@ -12,7 +12,7 @@ import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
-import type { RecordAction } from '#ui/record/record-action.ts'
+import { ofAnyRow, type RecordAction } from '#ui/record/record-action.ts'
 import { RecordBar } from '#ui/record/record-bar.tsx'
 import { RecordDrawer, type RecordSpec } from '#ui/record/record-drawer.tsx'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
@@ -74,6 +74,7 @@ export function ThemeList() {
   return (
     <ListingScreen
       listing={themeListing}
+      acts={ofAnyRow(actions)}
       drawer={(id, close) => (
         <RecordDrawer spec={record} id={id} onClose={close}>
           {(theme, open) => (

@@ -43,6 +43,7 @@ export function StatusField({ voucher, record }: { voucher: Voucher; record: Ope
   return (
     <StatusMenu
       label="Change status"
+      record={record.title}
       choices={statusChoices(shown).map((status) => ({ status, title: voucherStatusTitles[status] }))}
       waits={waits}
       why={whyNoStatusChange(voucher, role, waits) ?? denied}

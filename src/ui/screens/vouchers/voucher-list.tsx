@@ -1,9 +1,11 @@
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { ofAnyRow } from '#ui/record/record-action.ts'
 import { useDialogs } from '#ui/overlay/use-dialogs.ts'
 import { type PrintDialog, PrintSelected, PrintTools } from './prints/print-tools.tsx'
 import { PreparedCodes } from './prints/prepared-codes.tsx'
 import { VoucherDrawer } from './voucher-drawer.tsx'
 import { voucherListing } from './voucher-listing.ts'
+import { voucherActions } from './voucher-record.tsx'
 
 /** All vouchers by status, searched and paged on this device (spec 000 §2.8). */
 export function VoucherList() {
@@ -11,6 +13,7 @@ export function VoucherList() {
   return (
     <ListingScreen
       listing={voucherListing}
+      acts={ofAnyRow(voucherActions)}
       drawer={(id, close) => <VoucherDrawer id={id} onClose={close} />}
       selected={(ids) => (
         <>
