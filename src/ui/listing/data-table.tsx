@@ -2,6 +2,7 @@ import { useTable } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
+import type { MenuAt } from '#ui/record/row-menu.tsx'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
 import classes from './data-table.module.css'
 import {
@@ -13,9 +14,10 @@ import {
   toggleRow,
   togglePage,
 } from './selection.ts'
+import { menuEvents } from './menu-events.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
-import { focusRow, indexOfRow, isTypedIn, meansRow, menuPlace, rowAct } from './table-keys.ts'
+import { focusRow, indexOfRow, isTypedIn, meansRow, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { tracksOf } from './table-tracks.ts'
 import { titleOfCutCell } from './title-of-cut-cell.ts'
@@ -38,7 +40,7 @@ interface DataTableProps {
   /** Null where a click on a row selects it (decisions.md J16). */
   onOpen: ((id: string) => void) | null
   /** Opens the menu of a row at a place on screen, in pixels; null if its rows have none. */
-  onMenu: ((at: { id: string; x: number; y: number }) => void) | null
+  onMenu: ((at: MenuAt) => void) | null
   hrefOf: ((id: string) => string) | null
   /** Column id to pixels, where somebody has set them. */
   widths: Readonly<Record<string, number>>
@@ -82,13 +84,6 @@ export function DataTable(props: DataTableProps) {
     onOpen(id)
   }
 
-  function onContextMenu(event: React.MouseEvent<HTMLElement>) {
-    const at = props.onMenu === null ? null : menuPlace(event, page[indexOfRow(event.target)])
-    if (at === null) return
-    event.preventDefault()
-    props.onMenu?.(at)
-  }
-
   function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
     const act = rowAct(event)
     const index = indexOfRow(event.target)
@@ -127,7 +122,13 @@ export function DataTable(props: DataTableProps) {
         onSort={props.onSort}
         onWidth={props.onWidth}
       />
-      <tbody role="rowgroup" ref={body} {...{ onClick, onContextMenu, onFocus, onBlur }} {...titleOfCutCell}>
+      <tbody
+        role="rowgroup"
+        ref={body}
+        {...{ onClick, onFocus, onBlur }}
+        {...titleOfCutCell}
+        {...menuEvents(page, props.onMenu)}
+      >
         {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
         {page.map((id, index) => (
           <TableRow

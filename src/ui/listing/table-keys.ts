@@ -57,25 +57,3 @@ export function meansRow(act: RowKeyAction, target: EventTarget, id: string | un
   if (id === undefined || target instanceof HTMLButtonElement) return false
   return act !== 'open' || target instanceof HTMLInputElement
 }
-
-interface MenuPress {
-  target: EventTarget | null
-  /** 2 for the right button of a pointer; the menu key and Shift+F10 have none. */
-  button: number
-  clientX: number
-  clientY: number
-}
-
-/**
- * Where the menu of a row opens, in pixels; null for what keeps the browser's own menu: outside of rows, what is typed
- * in, and a link, which can be opened in a new tab. From the keyboard a link is the only way to it.
- */
-export function menuPlace(
-  { target, button, clientX, clientY }: MenuPress,
-  id: string | undefined,
-): { id: string; x: number; y: number } | null {
-  if (id === undefined || !(target instanceof Element) || isTypedIn(target)) return null
-  if (button === 2) return target.closest('a') ? null : { id, x: clientX, y: clientY }
-  const { left, bottom } = target.getBoundingClientRect()
-  return { id, x: left, y: bottom }
-}
