@@ -99,6 +99,7 @@ export function DataTable(props: DataTableProps) {
     else select(id, act === 'range')
   }
 
+  const events = { onClick, onFocus, onBlur, ...titleOfCutCell, ...menuEvents(page, props.onMenu) }
   return (
     // The table keeps the arrow keys for whatever has the focus inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -122,13 +123,7 @@ export function DataTable(props: DataTableProps) {
         onSort={props.onSort}
         onWidth={props.onWidth}
       />
-      <tbody
-        role="rowgroup"
-        ref={body}
-        {...{ onClick, onFocus, onBlur }}
-        {...titleOfCutCell}
-        {...menuEvents(page, props.onMenu)}
-      >
+      <tbody role="rowgroup" ref={body} {...events}>
         {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
         {page.map((id, index) => (
           <TableRow
