@@ -57,6 +57,7 @@ test('groups are listed seven a page, searched here, and edited without a connec
   const groups = await lookForGroup(page, 'children and students')
   await expect(groups.getByRole('radio', { name: 'Books and toys · 7' })).toBeVisible()
   await portal.open('/merchants/view-merchant-groups?searchId=description&searchKey=children+and+students')
+  await expect(rows.first()).toContainText('Books and toys')
   await rows.first().click()
   await drawer.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Merchant Group' })
