@@ -154,3 +154,34 @@ test('what a toast said can be read again', async ({ portal, page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeFocused()
 })
+
+test('sections of the menu are folded away and stay so, but for the one around the open page', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/')
+  await portal.signInAs('administrator')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const heading = menu.getByRole('button', { name: 'Merchants section' })
+  const terminals = menu.getByRole('link', { name: 'Terminals', exact: true })
+  await expect(heading).toHaveAttribute('aria-expanded', 'true')
+  await heading.press('Enter')
+  await expect(heading).toHaveAttribute('aria-expanded', 'false')
+  await expect(terminals).toBeHidden()
+  await page.reload()
+  await expect(heading).toHaveAttribute('aria-expanded', 'false')
+  await expect(terminals).toBeHidden()
+
+  await portal.open('/offers')
+  await expect(menu.getByRole('link', { name: 'Offers', exact: true })).toBeVisible()
+  await expect(terminals).toBeVisible()
+  await portal.open('/payments')
+  await expect(portal.rows.first().getByRole('link')).toBeVisible()
+  await expect(terminals).toBeHidden()
+  // Signs alone are all there.
+  await page.getByRole('button', { name: 'Narrow menu' }).click()
+  await expect(terminals).toBeVisible()
+  await page.getByRole('button', { name: 'Narrow menu' }).click()
+  await heading.click()
+  await expect(terminals).toBeVisible()
+})

@@ -1,6 +1,13 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+} from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
+import { toggleSection, useMenu } from '#ui/state/menu.ts'
 import { type NavItem, useMenuItems } from '#ui/state/nav-items.ts'
 import { MenuPerson } from './menu-person.tsx'
 import classes from './shell.module.css'
@@ -23,26 +30,7 @@ export function SideMenu({ rail = false, onRail, onChoose, onLogOut }: SideMenuP
       {!rail && <MenuPerson />}
       <nav aria-label="Main" className={classes['entries']}>
         {bySection(places).map(({ section, members }) => (
-          <div key={section} role="group" aria-label={section || undefined} className={classes['section']}>
-            {section && (
-              <div className={classes['heading']} aria-hidden>
-                {section}
-              </div>
-            )}
-            {members.map(({ path, title, icon: Mark }) => (
-              <Link
-                key={path}
-                to={path}
-                className={classes['entry']}
-                activeOptions={{ exact: true, includeSearch: false }}
-                title={rail ? title : undefined}
-                {...(onChoose ? { onClick: onChoose } : {})}
-              >
-                <Mark size={18} stroke={1.6} aria-hidden />
-                <span>{title}</span>
-              </Link>
-            ))}
-          </div>
+          <Section key={section} {...{ section, members, rail }} onChoose={onChoose} />
         ))}
       </nav>
       <div className={classes['foot']}>
@@ -63,6 +51,54 @@ export function SideMenu({ rail = false, onRail, onChoose, onLogOut }: SideMenuP
             <Rail size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
+      </div>
+    </div>
+  )
+}
+
+interface SectionProps {
+  section: string
+  members: readonly NavItem[]
+  rail: boolean
+  onChoose: (() => void) | undefined
+}
+
+/** Entries under a heading that folds them away; those around the page that is open stay, and so do signs. */
+function Section({ section, members, rail, onChoose }: SectionProps) {
+  const id = useId()
+  const { closed } = useMenu()
+  const pathname = useLocation({ select: (location) => location.pathname.toLowerCase() })
+  const isHere = members.some(({ path }) => path.toLowerCase() === pathname)
+  const isOpen = rail || isHere || !closed.includes(section)
+  return (
+    <div role="group" aria-label={section || undefined} className={classes['section']}>
+      {section && !rail && (
+        <button
+          type="button"
+          className={classes['heading']}
+          aria-label={`${section} section`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => toggleSection(section)}
+        >
+          {section}
+          <IconChevronDown size={14} stroke={1.6} aria-hidden />
+        </button>
+      )}
+      <div id={id} hidden={!isOpen}>
+        {members.map(({ path, title, icon: Mark }) => (
+          <Link
+            key={path}
+            to={path}
+            className={classes['entry']}
+            activeOptions={{ exact: true, includeSearch: false }}
+            title={rail ? title : undefined}
+            {...(onChoose ? { onClick: onChoose } : {})}
+          >
+            <Mark size={18} stroke={1.6} aria-hidden />
+            <span>{title}</span>
+          </Link>
+        ))}
       </div>
     </div>
   )

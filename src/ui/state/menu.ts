@@ -5,7 +5,13 @@ import { z } from 'zod'
 export const menuWidth = { min: 200, max: 500, usual: 300 } as const
 
 const key = 'portal-menu'
-const saved = z.object({ open: z.boolean(), rail: z.boolean().catch(false), width: z.number() })
+const saved = z.object({
+  open: z.boolean(),
+  rail: z.boolean().catch(false),
+  width: z.number(),
+  /** Sections whose entries are folded away. */
+  closed: z.array(z.string()).catch([]),
+})
 
 /** The nearest width the menu may have. */
 export function clampMenuWidth(width: number): number {
@@ -31,6 +37,12 @@ export function toggleRail(): void {
   state.rail = !state.rail
 }
 
+/** Folds the entries of a section away, or shows them again. */
+export function toggleSection(section: string): void {
+  const { closed } = state
+  state.closed = closed.includes(section) ? closed.filter((one) => one !== section) : [...closed, section]
+}
+
 export function setMenuWidth(width: number): void {
   state.width = clampMenuWidth(width)
 }
@@ -42,5 +54,5 @@ function remembered(): z.infer<typeof saved> {
   } catch {
     // Not worth a word: the menu takes its usual width.
   }
-  return { open: true, rail: false, width: menuWidth.usual }
+  return { open: true, rail: false, width: menuWidth.usual, closed: [] }
 }
