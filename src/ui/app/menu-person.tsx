@@ -2,7 +2,7 @@ import { Avatar, NativeSelect } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { chooseMerchant, useMerchant } from '#ui/state/merchant.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import classes from './shell.module.css'
+import classes from './side-menu.module.css'
 
 /** For merchant users: who they are and for which merchant they work (spec 000 §2.3, 002 §2). */
 export function MenuPerson() {

@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { toggleSection, useMenu } from '#ui/state/menu.ts'
 import { type NavItem, useMenuItems } from '#ui/state/nav-items.ts'
 import { MenuPerson } from './menu-person.tsx'
-import classes from './shell.module.css'
+import classes from './side-menu.module.css'
 
 interface SideMenuProps {
   /** Signs alone, their words under the pointer. */
@@ -26,7 +26,7 @@ export function SideMenu({ rail = false, onRail, onChoose, onLogOut }: SideMenuP
   const places = useMenuItems()
   const Rail = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div className={classes['menu']}>
+    <div className={classes['menu']} data-rail={rail || undefined}>
       {!rail && <MenuPerson />}
       <nav aria-label="Main" className={classes['entries']}>
         {bySection(places).map(({ section, members }) => (

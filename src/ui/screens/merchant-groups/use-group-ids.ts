@@ -13,7 +13,7 @@ import { useRow } from '#ui/live/use-row.ts'
 export interface GroupIds {
   /** The group on this device that has the ID; null if none has. */
   holder: MerchantGroup | null
-  /** One more than the highest on this device; null where there is none. */
+  /** One more than the highest; null until all groups are on this device: the one that has it may be missing here. */
   nextFree: string | null
   /** Asks the server who has an ID; null where nobody has, or it does not say. */
   askHolder(id: string): Promise<MerchantGroup | null>
@@ -34,7 +34,7 @@ export function useGroupIds(typed: string): GroupIds {
   const id = typed.replace(/^0+(?=\d)/, '')
   const { row } = useRow<MerchantGroup>(merchantGroups.name, id)
   const { answer, rows } = useList<MerchantGroup>(highest)
-  const top = answer?.total === 0 ? 0 : (rows[0]?.number ?? null)
+  const top = !answer?.complete ? null : answer.total === 0 ? 0 : (rows[0]?.number ?? null)
   const next = top === null ? null : String(top + 1)
 
   async function askHolder(wanted: string): Promise<MerchantGroup | null> {
