@@ -2,12 +2,14 @@ import { request } from '#store/define/define-call.ts'
 import { groupMax } from '#store/resources/merchant-groups/group-fields.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
 import {
+  groupPageSize,
   type MerchantGroup,
   merchantGroupFromWire,
   merchantGroups,
 } from '#store/resources/merchant-groups/merchant-groups.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import { useRemote } from '#ui/live/use-remote.ts'
 import { useRow } from '#ui/live/use-row.ts'
 
 export interface GroupIds {
@@ -28,9 +30,14 @@ const highest = {
   pageSize: 1,
 } as const
 
+const view = { filters: {}, search: null, page: 1, pageSize: groupPageSize } as const
+/** What is needed here comes before what nobody looks at. */
+const wanted = { kind: 'view', collection: merchantGroups.name, view } as const
+
 /** Which IDs of groups are taken, for a new one (decisions.md M11). */
 export function useGroupIds(typed: string): GroupIds {
   const ask = useOnlineCall()
+  useRemote(wanted)
   const id = typed.replace(/^0+(?=\d)/, '')
   const { row } = useRow<MerchantGroup>(merchantGroups.name, id)
   const { answer, rows } = useList<MerchantGroup>(highest)
