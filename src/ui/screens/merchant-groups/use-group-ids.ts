@@ -1,3 +1,4 @@
+import { isComplete } from '#store/database/coverage.ts'
 import { request } from '#store/define/define-call.ts'
 import { groupMax } from '#store/resources/merchant-groups/group-fields.ts'
 import { searchMerchantGroups } from '#store/resources/merchant-groups/merchant-group-calls.ts'
@@ -7,6 +8,7 @@ import {
   merchantGroupFromWire,
   merchantGroups,
 } from '#store/resources/merchant-groups/merchant-groups.ts'
+import { useCoverage } from '#ui/live/use-coverage.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useRemote } from '#ui/live/use-remote.ts'
@@ -41,7 +43,9 @@ export function useGroupIds(typed: string): GroupIds {
   const id = typed.replace(/^0+(?=\d)/, '')
   const { row } = useRow<MerchantGroup>(merchantGroups.name, id)
   const { answer, rows } = useList<MerchantGroup>(highest)
-  const top = !answer?.complete ? null : answer.total === 0 ? 0 : (rows[0]?.number ?? null)
+  // Of the coverage and not of the answer, which does not come anew if only that changes.
+  const isWhole = useCoverage(merchantGroups.name)?.some(isComplete) ?? false
+  const top = !isWhole ? null : answer?.total === 0 ? 0 : (rows[0]?.number ?? null)
   const next = top === null ? null : String(top + 1)
 
   async function askHolder(wanted: string): Promise<MerchantGroup | null> {
