@@ -33,7 +33,7 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
   '/client/place-order': async ({ page }) => {
     // The clients are here as well, and so are the orders beside the form.
     await page.getByRole('combobox', { name: 'Client' }).click()
-    await expect(page.getByRole('option').nth(2)).toBeAttached()
+    await expect(page.getByRole('listbox').getByRole('option').nth(2)).toBeAttached()
     await expect(page.getByRole('complementary').getByRole('listitem').nth(2)).toBeVisible()
   },
   '/client/client-orders': hasRows,

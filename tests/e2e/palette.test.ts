@@ -58,7 +58,7 @@ test('one box finds pages and records of every collection that the role may see,
   await test.step('axe finds nothing, light and dark, and nothing is cut off at 360 px', async () => {
     for (const [words, line] of [
       ['', page.getByRole('button', { name: 'Home', exact: true })],
-      ['vouch', page.getByRole('button', { name: /^Vouchers/ })],
+      ['vouch', page.getByRole('dialog').getByRole('button', { name: /^Vouchers/ })],
       [id, found],
     ] as const) {
       await box.fill(words)

@@ -74,7 +74,7 @@ test('payments are looked into, found by merchant, days or reference, and downlo
 
   const merchant = page.getByRole('combobox', { name: 'Merchant' })
   await merchant.click()
-  await expect(page.getByRole('option')).toHaveText([
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     'All Merchants',
     /\(\d+\)$/,
     /\(\d+\)$/,

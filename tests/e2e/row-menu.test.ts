@@ -13,7 +13,7 @@ test('a row has its actions where the pointer is, and by the keyboard', async ({
   await expect(menu).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await menu.getByRole('menuitem', { name: 'Transfer Ownership' }).click()
-  const dialog = page.getByRole('dialog', { name: /Transfer Ownership/ })
+  const dialog = page.getByRole('dialog', { name: 'Details of New Owner' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

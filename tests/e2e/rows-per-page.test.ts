@@ -17,7 +17,8 @@ test('a page holds as many rows as somebody has chosen, from the row on that it 
   await portal.untilDrawn(25)
   await expect(pages.getByText(/^26–50 of /)).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
-  await expect(portal.row(first)).toHaveCount(1)
+  // Two redemptions of one minute have the same words.
+  await expect(portal.row(first).first()).toBeVisible()
   await expect(choice).toBeFocused()
 
   await page.reload()

@@ -29,7 +29,7 @@ const shopBox = ({ drawer }: PortalPage, at: number) =>
 /** Takes the n-th merchant of the list, from 0; its name and id as it is called there. */
 async function choose(portal: PortalPage, at: number): Promise<string> {
   await merchantField(portal).click()
-  const option = portal.page.getByRole('option').nth(at)
+  const option = portal.page.getByRole('listbox').getByRole('option').nth(at)
   const title = await option.innerText()
   await option.click()
   await expect(portal.drawer.getByRole('button', { name: 'Add Sub Merchant to the Queue' })).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('without a service worker', () => {
     await server.fault({ kind: 'status', status: 400, message: '', path: '/v1.0/app/sub-merchants/*' })
     await openQueue(portal, 'customerCare')
     await merchantField(portal).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await expect(portal.drawer.getByText('Submerchant fetch failed')).toBeVisible()
     await server.clearFaults()
     await portal.drawer.getByRole('button', { name: 'Retry' }).click()
@@ -248,9 +248,9 @@ test('without a server the merchants that were looked at are queued by keyboard 
   await expect(portal.drawer).toContainText('Select sub merchants to print terminals.')
   await tabTo(merchantField(portal))
   await press('ArrowDown')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
   await expect(portal.drawer).toBeVisible()
   await page.keyboard.type(merchant)
   await press('ArrowDown', 'Enter')
@@ -276,7 +276,7 @@ test('without a server the merchants that were looked at are queued by keyboard 
   await queueButton(page, terminals.length).press('Enter')
   await portal.drawer.getByRole('button', { name: 'Add terminals' }).press('Enter')
   await merchantField(portal).click()
-  await page.getByRole('option').nth(1).click()
+  await page.getByRole('listbox').getByRole('option').nth(1).click()
   await expect(portal.drawer).toContainText(
     'The list of its sub-merchants is not downloaded on this device. It shows once there is a connection.',
   )

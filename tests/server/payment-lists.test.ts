@@ -130,7 +130,7 @@ for (const { name, db } of engines) {
 
     test('the merchants to choose from come by name', async () => {
       const { body } = await server.send(request(calls.getPaymentMerchants, {}))
-      expect(body).toHaveLength(16)
+      expect(body).toHaveLength(46)
       expect(body[0]).toEqual({ id: 101, name: 'Araliya Textiles' })
       const own = await server.send(request(calls.getPaymentMerchants, {}), await as('merchantAdministrator'))
       expect(own.body.map(({ id }: { id: number }) => id)).toEqual([101, 103])

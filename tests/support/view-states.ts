@@ -49,7 +49,7 @@ async function theQueue(page: Page, look: LookAtState): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Merchant' }).click()
   await look(page, 'merchants for the print queue')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByRole('checkbox').first().check()
   await look(page, 'sub-merchants ticked for the print queue')
   await dialog.getByRole('button', { name: 'Add Sub Merchant to the Queue' }).click()
