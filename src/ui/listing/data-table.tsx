@@ -4,6 +4,7 @@ import type { ListQuery } from '#store/listing/list-query.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
 import type { MenuAt } from '#ui/record/row-menu.tsx'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
+import cards from './data-cards.module.css'
 import classes from './data-table.module.css'
 import {
   nothingSelected,
@@ -19,7 +20,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { focusRow, indexOfRow, isTypedIn, meansRow, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
-import { tracksOf } from './table-tracks.ts'
+import { headsOf, tracksOf } from './table-tracks.ts'
 import { titleOfCutCell } from './title-of-cut-cell.ts'
 import { type DrawnItem, useDrawn } from './use-drawn.ts'
 import { useRoving } from './use-roving.ts'
@@ -105,8 +106,8 @@ export function DataTable(props: DataTableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table
       role="table"
-      className={classes['table']}
-      style={tracksOf(columns, props.widths)}
+      className={`${classes['table']} ${cards['cards']}`}
+      style={{ ...tracksOf(columns, props.widths), ...headsOf(columns) }}
       aria-rowcount={total + 1}
       aria-busy={items === null}
       data-wraps={columns.some(({ meta }) => meta?.wraps) || undefined}

@@ -1,4 +1,4 @@
-import type { ListColumn } from './columns.tsx'
+import { headerOf, type ListColumn } from './columns.tsx'
 
 const checkWidth = '2.75rem'
 /** What a column of text has at least: more where the table is scrolled anyway. */
@@ -45,6 +45,12 @@ export function tracksOf(columns: readonly ListColumn[], widths: Readonly<Record
     '--columns': [checkWidth, ...tracks].join(' '),
     '--least-width': `calc(${sumOf(least)})`,
   }
+}
+
+/** The titles of the columns as CSS strings, by the place of their cells: on a phone they stand before the values. */
+export function headsOf(columns: readonly ListColumn[]): React.CSSProperties {
+  const [, ...labelled] = columns
+  return Object.fromEntries(labelled.map((column, at) => [`--head-${at + 3}`, JSON.stringify(headerOf(column))]))
 }
 
 function sizeOf({ id = '', meta }: ListColumn, at: number, widths: Readonly<Record<string, number>>): Size {
