@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { whyNotMoved, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { RemoteResult, Subscription } from '#store/ports/sync-port.ts'
 import { findOrder, idIn } from '#ui/screens/deliveries/find-order.ts'
-import { noDetails, stepTo } from '#ui/screens/deliveries/move-steps.ts'
+import { type MoveDetails, noDetails, stepTo } from '#ui/screens/deliveries/move-steps.ts'
 import { commonNextStep } from '#ui/screens/deliveries/common-next-step.ts'
 import { planTracking } from '#ui/screens/deliveries/plan-tracking.ts'
 import { trackingLines } from '#ui/screens/deliveries/read-tracking.ts'
@@ -46,15 +47,16 @@ describe('a move of many orders (decisions.md H6)', () => {
   })
 
   it('gives each step what it asks for, or says what is missing in the words of its form', () => {
-    const taken = (...asked: Parameters<typeof stepTo>) => {
-      const step = stepTo(...asked)
+    const pickUp = { ...noDetails, selectedDate: '2026-11-25', selectedTime: '16:30' }
+    const pickUpMs = Date.parse('2026-11-25T16:30:00+05:30')
+    const taken = (order: Delivery, status: DeliveryStatus, details: MoveDetails, nowMs = pickUpMs + 59_999) => {
+      const step = stepTo(order, status, details, nowMs)
       return typeof step === 'string' ? step : 'ready'
     }
     expect(taken(courier, 'DISPATCHED', noDetails)).toBe('ready')
     expect(taken(pickup, 'PICKUP_READY', noDetails)).toBe('Pick-up date is required')
-    expect(taken(pickup, 'PICKUP_READY', { ...noDetails, selectedDate: '2026-11-25', selectedTime: '16:30' })).toBe(
-      'ready',
-    )
+    expect(taken(pickup, 'PICKUP_READY', pickUp)).toBe('ready')
+    expect(taken(pickup, 'PICKUP_READY', pickUp, pickUpMs + 60_000)).toBe('Pick-up time 25/11/2026 04:30 PM is over')
     expect(taken(pickup, 'PICKED', noDetails)).toBe('ready')
     expect(taken(pickup, 'PICKED', { ...noDetails, pickerName: 'A1' })).toBe('Name can only contain letters and spaces')
     expect(taken(aDelivery({ receiverName: '' }), 'PICKED', noDetails)).toBe('Name is required')

@@ -34,7 +34,7 @@ export function MoveDialog({ ids, opened, onClose }: BulkDialogProps) {
   const leaps = leapsOf(plan.rows, status)
 
   async function go() {
-    const steps = plan.rows.map((order) => stepTo(order, status, details))
+    const steps = plan.rows.map((order) => stepTo(order, status, details, Date.now()))
     const wrong = steps.find((one) => typeof one === 'string')
     setTrouble(wrong ?? null)
     if (wrong !== undefined || !(await maySkip(leaps, plan.rows.length, status))) return

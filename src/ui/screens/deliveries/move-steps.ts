@@ -30,33 +30,33 @@ export const noDetails: MoveDetails = {
 const nameMax = 255
 
 /** The change that brings an order to a status, or what is missing for it, in the words of its form. */
-export function stepTo(order: Delivery, status: DeliveryStatus, details: MoveDetails): BulkStep<Delivery> | string {
+export function stepTo(
+  order: Delivery,
+  status: DeliveryStatus,
+  details: MoveDetails,
+  nowMs: number,
+): BulkStep<Delivery> | string {
   const { id } = order
+  const checked = <Args extends { id: string }>(mutation: Mutation<Delivery, Args>, args: Args) =>
+    mutation.args.safeParse(args).error?.issues[0]?.message ??
+    mutation.whyOver?.(args, nowMs) ??
+    stepOf(mutation, args, order)
   switch (status) {
     case 'DISPATCHED': {
       const trackingId = details.trackingId.trim() || null
-      return checked(dispatch, { id, trackingId, notify: trackingId !== null && details.notify }, order)
+      return checked(dispatch, { id, trackingId, notify: trackingId !== null && details.notify })
     }
     case 'PICKUP_READY': {
       const { selectedDate, selectedTime, notify } = details
-      return checked(readyForPickup, { id, selectedDate, selectedTime, notify }, order)
+      return checked(readyForPickup, { id, selectedDate, selectedTime, notify })
     }
     case 'PICKED': {
       const isOther = details.pickerName.trim() !== ''
       const pickerName = isOther ? details.pickerName : personNameInput(order.receiverName, nameMax)
       const pickerType = isOther ? 'OTHER' : 'CUSTOMER'
-      return checked(handOver, { id, pickerName, pickerType, pickerPhoneNumber: '', notes: '' }, order)
+      return checked(handOver, { id, pickerName, pickerType, pickerPhoneNumber: '', notes: '' })
     }
     default:
-      return checked(setDeliveryStatus, { id, status }, order)
+      return checked(setDeliveryStatus, { id, status })
   }
-}
-
-function checked<Args extends { id: string }>(
-  mutation: Mutation<Delivery, Args>,
-  args: Args,
-  order: Delivery,
-): BulkStep<Delivery> | string {
-  const words = mutation.args.safeParse(args).error?.issues[0]?.message ?? mutation.whyOver?.(args, Date.now())
-  return words ?? stepOf(mutation, args, order)
 }

@@ -70,7 +70,7 @@ export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: Car
   }
 
   async function take(status: DeliveryStatus): Promise<string | null> {
-    const step = stepTo(order, status, details)
+    const step = stepTo(order, status, details, Date.now())
     if (typeof step === 'string') return step
     const wrong = await whyNot(status)
     if (wrong !== null) return wrong
