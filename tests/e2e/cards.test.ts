@@ -30,6 +30,13 @@ test('on a phone a row is a card: nothing of it is cut, and the list can be sort
       cells.slice(1).map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
     )
   expect(titles).toEqual(['Sender', 'Created Date', 'Receiver', 'Amount', 'Receiver Number'])
+  await row.getByRole('button', { name: /^Actions of / }).click()
+  await page
+    .getByRole('menu', { name: /^Actions of / })
+    .getByRole('menuitem', { name: 'Open', exact: true })
+    .click()
+  await expect(portal.drawer).toContainText('Created Date')
+  await portal.closeDrawer()
   await row.getByRole('checkbox').click()
   await expect(page.getByText(/^1 voucher selected/)).toBeVisible()
   await page.getByRole('columnheader').getByRole('button', { name: 'Amount' }).click()

@@ -29,6 +29,15 @@ test('a row has its actions where the pointer is, and by the keyboard', async ({
   await menu.getByRole('menuitem', { name: 'Open', exact: true }).press('Enter')
   await expect(portal.drawer).toContainText('Created Date')
   await portal.closeDrawer()
+
+  // The button comes with the pointer, and opens the menu without opening the row.
+  const button = portal.rows.nth(1).getByRole('button', { name: /^Actions of / })
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(button).toBeHidden()
+  await portal.rows.nth(1).hover()
+  await button.click()
+  await expect(page.getByRole('menu', { name: `Actions of ${await portal.idAt(1)}` })).toBeVisible()
+  await expect(page).not.toHaveURL(/selected=/)
 })
 
 test('what is not possible now says why, and what a role may not is not there', async ({ portal, page, server }) => {

@@ -57,9 +57,7 @@ const nothing: never[] = []
 export function DataTable(props: DataTableProps) {
   const { columns, items, firstPlace, total, states, selection, onSelect, openId, onOpen, hrefOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const drawn = useDrawn(items ?? nothing, useVisibleRows(body))
-  const rowsById = useRowModels(drawn, columns)
-  const page = drawn.map((item) => item?.id)
+  const { page, rowsById } = useRowModels(useDrawn(items ?? nothing, useVisibleRows(body)), columns)
   // What is selected as a page is the page, though its lower rows may not be drawn yet.
   const listed = (items ?? nothing).map(({ id }) => id)
   const { roving, onFocus, onBlur } = useRoving(body, page)
@@ -139,6 +137,7 @@ export function DataTable(props: DataTableProps) {
             active={index === roving}
             state={id === undefined ? undefined : states.get(id)}
             hrefOf={hrefOf}
+            hasMenu={props.onMenu !== null}
           />
         ))}
       </tbody>
@@ -148,7 +147,8 @@ export function DataTable(props: DataTableProps) {
 
 function useRowModels(drawn: readonly DrawnItem[], columns: ListColumn[]) {
   const data = useMemo(() => drawn.filter((item) => item !== null), [drawn])
-  return useTable({ features: listFeatures, columns, data, getRowId: ({ id }) => id }).getRowModel().rowsById
+  const { rowsById } = useTable({ features: listFeatures, columns, data, getRowId: ({ id }) => id }).getRowModel()
+  return { page: drawn.map((item) => item?.id), rowsById }
 }
 
 function move(from: number, step: number, count: number): number {

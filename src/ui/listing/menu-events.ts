@@ -20,15 +20,17 @@ function menuPlace({ target, button, clientX, clientY }: MenuPress, id: string |
   return { id, x: left, y: bottom }
 }
 
-/** Opens the menu of a row of a page; nothing if its rows have none. */
+/** Opens the menu of a row of a page, also by its button; nothing if its rows have none. */
 export function menuEvents(page: readonly (string | undefined)[], onMenu: ((at: MenuAt) => void) | null) {
   if (onMenu === null) return {}
-  return {
-    onContextMenu(event: React.MouseEvent<HTMLElement>) {
-      const at = menuPlace(event, page[indexOfRow(event.target)])
-      if (at === null) return
-      event.preventDefault()
-      onMenu(at)
-    },
+  const onContextMenu = (event: React.MouseEvent<HTMLElement>) => {
+    const at = menuPlace(event, page[indexOfRow(event.target)])
+    if (at === null) return
+    event.preventDefault()
+    onMenu(at)
   }
+  const onClickCapture = (event: React.MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('[data-menu]')) onContextMenu(event)
+  }
+  return { onContextMenu, onClickCapture }
 }

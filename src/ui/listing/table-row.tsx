@@ -4,6 +4,7 @@ import { type RowMark, StateBadge } from '#ui/kit/state-badge.tsx'
 import type { ColumnMeta, ListColumn, ListItem, listFeatures } from './columns.tsx'
 import { CopyId } from './copy-id.tsx'
 import classes from './data-table.module.css'
+import menu from './row-menu-button.module.css'
 
 type RowModel = TableModelRow<typeof listFeatures, ListItem>
 
@@ -20,6 +21,7 @@ interface TableRowProps {
   active: boolean
   state: RowMark | undefined
   hrefOf: ((id: string) => string) | null
+  hasMenu: boolean
 }
 
 /** One row; drawn again only when something of its own changed. */
@@ -39,7 +41,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 }, sameRow)
 
-function Cells({ row, selected, active, state, hrefOf }: TableRowProps & { row: RowModel }) {
+function Cells({ row, selected, active, state, hrefOf, hasMenu }: TableRowProps & { row: RowModel }) {
   const tabIndex = active ? 0 : -1
   return (
     <>
@@ -72,6 +74,18 @@ function Cells({ row, selected, active, state, hrefOf }: TableRowProps & { row: 
               {meta?.copies && typeof content === 'string' && <CopyId text={content} />}
               {state && <StateBadge state={state} words="short" />}
             </span>
+            {hasMenu && (
+              <button
+                type="button"
+                // The keyboard has the menu key and Shift+F10.
+                tabIndex={-1}
+                className={menu['button']}
+                aria-haspopup="menu"
+                aria-label={`Actions of ${row.id}`}
+                title="Actions"
+                data-menu
+              />
+            )}
           </th>
         )
       })}
@@ -102,6 +116,7 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
     before.open === after.open &&
     before.active === after.active &&
     before.state === after.state &&
-    before.hrefOf === after.hrefOf
+    before.hrefOf === after.hrefOf &&
+    before.hasMenu === after.hasMenu
   )
 }
