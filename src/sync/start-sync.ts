@@ -46,7 +46,7 @@ class Sync implements SyncEngine {
   private readonly health = new HealthBoard()
   private readonly connectivity: ConnectivityWatch
   private readonly api: Api
-  private readonly asker: OnlineCalls
+  private readonly onlineCalls: OnlineCalls
   private readonly looks: Subscriptions
   private token: string
   private scopes: readonly string[]
@@ -85,7 +85,7 @@ class Sync implements SyncEngine {
       (result, token) => this.hear(result, token),
     )
     this.api = new RequestSchedule(heard, ports)
-    this.asker = new OnlineCalls(this.api)
+    this.onlineCalls = new OnlineCalls(this.api)
     this.looks = new Subscriptions({
       ...ports,
       api: this.api,
@@ -230,12 +230,12 @@ class Sync implements SyncEngine {
     this.leader?.lookAround()
   }
 
-  async ask(question: OnlineRequest, onSent?: (sent: number, total: number) => void): Promise<CallResult> {
-    return this.asker.ask(question, onSent)
+  async call(request: OnlineRequest, onSent?: (sent: number, total: number) => void): Promise<CallResult> {
+    return this.onlineCalls.call(request, onSent)
   }
 
-  async callOff(place: string): Promise<void> {
-    this.asker.callOff(place)
+  async cancelCall(key: string): Promise<void> {
+    this.onlineCalls.cancel(key)
   }
 
   /** A list that comes in one answer is the leader's to read; a tab that has just begun may be about to lead. */

@@ -16,16 +16,16 @@ export function connectExchange(databaseName: string): ExchangePort {
       const worker = new Worker(new URL('./exchange.worker.ts', import.meta.url), { type: 'module', name: 'exchange' })
       // One wrap, held until the end: a proxy that is collected hangs its call (comlink #692).
       const remote = Comlink.wrap(worker) as unknown as Remote
-      let callOff = () => {}
+      let cancel = () => {}
       const calledOff = new Promise<null>((resolve) => {
-        callOff = () => resolve(null)
+        cancel = () => resolve(null)
       })
       const broken = new Promise<never>((_resolve, reject) => {
         worker.addEventListener('error', () => reject(new Error('the exchange worker did not start')))
       })
       const written = remote.exportRows(databaseName, order, Comlink.proxy(onProgress))
       const bytes = Promise.race([written, calledOff, broken]).finally(() => worker.terminate())
-      return { bytes, cancel: callOff }
+      return { bytes, cancel }
     },
   }
 }

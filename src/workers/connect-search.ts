@@ -31,7 +31,7 @@ export function connectSearch(worker: Worker, databaseName: string): TabSearch {
     watchRows,
     watch: (query, listener) => watchRows(query, 0, listener),
     setVisible: (isVisible) => void service.then((search) => search.setVisible(isVisible)),
-    ask: async (query) => (await service).ask(query),
+    answer: async (query) => (await service).answer(query),
     idsOf: async (query) => (await service).idsOf(query),
     locate: async (collection, ids) => (await service).locate(collection, ids),
   }

@@ -36,8 +36,8 @@ export class SearchService {
     this.index.setVisible(isVisible)
   }
 
-  ask(query: ListQuery) {
-    return this.index.ask(query)
+  answer(query: ListQuery) {
+    return this.index.answer(query)
   }
 
   idsOf(query: ListQuery) {

@@ -85,8 +85,8 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
         patienceMs,
         null,
       ),
-    ask: (question, onSent) => (onSent ? upload(sync, question, onSent) : askOnce(sync, question)),
-    callOff: async (place) => (await sync).callOff(place),
+    call: (request, onSent) => (onSent ? upload(sync, request, onSent) : callOnce(sync, request)),
+    cancelCall: async (key) => (await sync).cancelCall(key),
     unsubscribe: async (wanted) => (await sync).unsubscribe(wanted),
     keepPeriod: async (period, isKept) => (await sync).keepPeriod(period, isKept),
     loadAll: async () => (await sync).loadAll(),
@@ -101,9 +101,9 @@ function syncPort(sync: Promise<Comlink.Remote<SyncEngine>>): SyncPort {
   }
 }
 
-function askOnce(sync: Promise<Comlink.Remote<SyncEngine>>, question: OnlineRequest): Promise<CallResult> {
+function callOnce(sync: Promise<Comlink.Remote<SyncEngine>>, request: OnlineRequest): Promise<CallResult> {
   return atMost<CallResult>(
-    sync.then(async (engine) => engine.ask(question)),
+    sync.then(async (engine) => engine.call(request)),
     patienceMs,
     { kind: 'failed' },
   )
@@ -112,7 +112,7 @@ function askOnce(sync: Promise<Comlink.Remote<SyncEngine>>, question: OnlineRequ
 /** Waited for as long as bytes leave, and for the usual time after the last one. */
 async function upload(
   sync: Promise<Comlink.Remote<SyncEngine>>,
-  question: OnlineRequest,
+  request: OnlineRequest,
   onSent: (sent: number, total: number) => void,
 ): Promise<CallResult> {
   let isMoving = false
@@ -120,7 +120,7 @@ async function upload(
     isMoving = true
     onSent(sent, total)
   })
-  const asking = sync.then(async (engine) => engine.ask(question, heard)).catch((): CallResult => ({ kind: 'failed' }))
+  const asking = sync.then(async (engine) => engine.call(request, heard)).catch((): CallResult => ({ kind: 'failed' }))
   for (;;) {
     isMoving = false
     const result = await atMost<CallResult | null>(asking, patienceMs, null)

@@ -230,7 +230,7 @@ async function live(moment: LiveMoment): Promise<void> {
   keeper?.setVisible(moment !== 'hidden')
   // Falling asleep waits for its turn; what it does then, the next look at the memory shows.
   if (moment === 'hidden') await new Promise((resolve) => setTimeout(resolve, 2000))
-  else await keeper?.ask(aQuery())
+  else await keeper?.answer(aQuery())
 }
 
 /** Another list is looked at, as a screen asks for it, until it has its first answer. */

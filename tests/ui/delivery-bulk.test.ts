@@ -82,11 +82,7 @@ describe('a move of many orders (decisions.md H6)', () => {
   })
 
   it('adds up what has become of them', () => {
-    const results = (['done', 'done', 'saved', 'failed'] as const).map((kind, at) => ({
-      id: String(at),
-      kind,
-      why: null,
-    }))
+    const results = (['done', 'done', 'saved', 'failed'] as const).map((kind) => ({ id: kind, kind, why: null }))
     expect(resultWords(results)).toBe('2 done, 1 saved on this device, will be sent, 1 failed')
   })
 })
@@ -246,7 +242,7 @@ describe('tracking ids for many orders', () => {
 describe('a scanned code', () => {
   const shop = (held: Record<string, string>, server: { brings?: Record<string, string>; says: RemoteResult }) => {
     const asked: string[] = []
-    const ask = async ({ filters, search }: ListQuery): Promise<ListAnswer> => {
+    const answer = async ({ filters, search }: ListQuery): Promise<ListAnswer> => {
       const wanted = search ? search.text : filters['id']
       const ids = Object.entries(held).flatMap(([id, voucher]) => ((search ? voucher : id) === wanted ? [id] : []))
       return anAnswer({ ids: ids.slice(0, 1), total: ids.length })
@@ -257,7 +253,10 @@ describe('a scanned code', () => {
       return server.says
     }
     const voucherOfCode = async (said: string) => (said === 'REDEEM-CD34' ? 'CD34' : null)
-    return { asked, ports: { search: { ask }, sync: { subscribe, unsubscribe: async () => undefined }, voucherOfCode } }
+    return {
+      asked,
+      ports: { search: { answer }, sync: { subscribe, unsubscribe: async () => undefined }, voucherOfCode },
+    }
   }
 
   it('is an id, or the end of an address', () => {

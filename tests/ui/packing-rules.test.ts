@@ -82,7 +82,7 @@ const hourMs = 3_600_000
 
 describe('what is scanned as a tracking id', () => {
   const search = {
-    ask: async ({ filters, search: text }: ListQuery): Promise<ListAnswer> => ({
+    answer: async ({ filters, search: text }: ListQuery): Promise<ListAnswer> => ({
       ids: filters['id'] === '7' || text?.text === 'AB12' ? ['7'] : [],
       places: [],
       total: 1,

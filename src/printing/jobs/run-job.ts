@@ -211,11 +211,11 @@ export class JobRun {
   async #cancel(link: PrinterLink, talk: PrinterTalk): Promise<void> {
     await this.#stuckOr(link.write(commands.cancelAll))
     this.#wish = 'go-on'
-    const callOff = this.#world.timing.after(lastWordMs, () => {
+    const cancel = this.#world.timing.after(lastWordMs, () => {
       const { blockedBy } = this.#job
       if (blockedBy === 'silent' || blockedBy === 'not-accepting') this.wish('cancel')
     })
-    const { count } = await this.#settle(talk, true).finally(callOff)
+    const { count } = await this.#settle(talk, true).finally(cancel)
     const printed = settledRows(this.#job, count)
     if (printed !== null) await this.#save({ confirmedTo: printed, intentTo: printed })
     await this.#finish('cancelled')

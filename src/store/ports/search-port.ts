@@ -14,7 +14,7 @@ export interface SearchPort {
   /** The same, with so many rows of every answer: for who draws them, that is sooner than to read them there. */
   watchRows(query: ListQuery, count: number, onAnswer: (answer: ListAnswer, first: FirstRows) => void): () => void
   /** One answer, as the database stands now. */
-  ask(query: ListQuery): Promise<ListAnswer>
+  answer(query: ListQuery): Promise<ListAnswer>
   /** All ids that match, in list order, regardless of page, as the database stands now: select-all-N, exports. */
   idsOf(query: ListQuery): Promise<string[]>
   /** Where rows lie; null for rows this device does not hold. */

@@ -35,13 +35,13 @@ export interface OnlineRequest {
   input: CallRequest['input']
   /** Of a change that no outbox may hold: its key, sent where one is honoured. */
   operationId?: string
-  /** Only one question is under way in a place: a later one calls the earlier one off. */
-  place?: string
+  /** At most one call of a key is under way: a later one aborts the earlier one, which ends as replaced. */
+  key?: string
   /** Answered with the rows of a file as `FileRows`, those with this value alone; the registry's `fileRows` say how. */
   asFile?: { only: FieldValue | null }
 }
 
-/** offline: nobody answered. failed: an answer that cannot be read. replaced: called off by a later question. */
+/** offline: nobody answered. failed: an answer that cannot be read. replaced: aborted by a later call of the same key, or by `cancelCall`. */
 export type CallResult<Answer = unknown> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'refused'; status: number; message: string | null }
@@ -88,10 +88,10 @@ export interface SyncPort {
   keepPeriod(period: KeptPeriod, isKept: boolean): Promise<void>
   /** Fetches what was left out to save data or room after all, for as long as this tab lives; any tab may ask. */
   loadAll(): Promise<void>
-  /** Asks the server now; never repeated, never stored. `onSent` hears how many bytes of how many have left. */
-  ask(question: OnlineRequest, onSent?: (sent: number, total: number) => void): Promise<CallResult>
-  /** Breaks off the question under way in a place; it then ends as replaced. */
-  callOff(place: string): Promise<void>
+  /** Calls the server now; never repeated, never stored. `onSent` hears how many bytes of how many have left. */
+  call(request: OnlineRequest, onSent?: (sent: number, total: number) => void): Promise<CallResult>
+  /** Aborts the call under way of this key; it then ends as replaced. */
+  cancelCall(key: string): Promise<void>
   /** An entry was added, retried or discarded: look at the outbox now. */
   poke(): Promise<void>
   /** Probes the server now. */

@@ -103,8 +103,8 @@ export class IndexService implements SearchPort {
     return this.watch(query, withFirstRows(this.database, query.collection, count, onAnswer))
   }
 
-  async ask(query: ListQuery): Promise<ListAnswer> {
-    return this.answer(query, await this.present(query.collection))
+  async answer(query: ListQuery): Promise<ListAnswer> {
+    return this.answerOf(query, await this.present(query.collection))
   }
 
   async idsOf(query: ListQuery): Promise<string[]> {
@@ -124,10 +124,10 @@ export class IndexService implements SearchPort {
   private async begin(watch: Watch): Promise<void> {
     const { collection } = watch.query
     const opening = this.indexOf(collection)
-    const callOffPreview = this.ports.after(previewAfterMs, () => void this.preview(collection))
+    const cancelPreview = this.ports.after(previewAfterMs, () => void this.preview(collection))
     // Storage did not answer: the watch stays, and the next poke or poll asks again.
     const index = await opening.catch(() => null)
-    callOffPreview()
+    cancelPreview()
     // What has arrived meanwhile is heard first: a keystroke later this question may be over.
     await this.ports.nextTurn()
     if (index && this.watches.has(watch)) this.tell(watch, index)
@@ -172,7 +172,7 @@ export class IndexService implements SearchPort {
     const preview = waiting.length > 0 ? await previewIndex(this.database, collection).catch(() => null) : null
     for (const watch of preview ? waiting : []) {
       const isStillWaiting = this.watches.has(watch) && watch.last === null
-      if (preview && isStillWaiting) watch.onAnswer({ ...this.answer(watch.query, preview), preview: true })
+      if (preview && isStillWaiting) watch.onAnswer({ ...this.answerOf(watch.query, preview), preview: true })
     }
   }
 
@@ -226,14 +226,14 @@ export class IndexService implements SearchPort {
     }
   }
 
-  private answer(query: ListQuery, index: ListIndex): ListAnswer {
+  private answerOf(query: ListQuery, index: ListIndex): ListAnswer {
     return { ...index.answer(query), ...(this.seen.get(query.collection) ?? unseen), preview: false }
   }
 
   private tell(watch: Watch, index: ListIndex): void {
     let answer: ListAnswer
     try {
-      answer = this.answer(watch.query, index)
+      answer = this.answerOf(watch.query, index)
     } catch (mistake) {
       // A question nobody can answer: it must not cost the others theirs, and the console shall say so.
       this.watches.delete(watch)

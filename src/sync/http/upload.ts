@@ -13,7 +13,7 @@ export function uploadThrough(newRequest: () => XMLHttpRequest): Upload {
   return (address, { method = 'GET', headers, body, signal }, onSent) =>
     new Promise((resolve, reject) => {
       const sending = newRequest()
-      const callOff = () => sending.abort()
+      const cancel = () => sending.abort()
       sending.open(method, address)
       sending.responseType = 'arraybuffer'
       for (const [name, value] of new Headers(headers)) sending.setRequestHeader(name, value)
@@ -21,11 +21,11 @@ export function uploadThrough(newRequest: () => XMLHttpRequest): Upload {
       sending.onload = () => resolve(answerOf(sending))
       sending.onerror = () => reject(new TypeError('the connection broke'))
       sending.onabort = () => reject(new DOMException('the upload was called off', 'AbortError'))
-      sending.onloadend = () => signal.removeEventListener('abort', callOff)
-      signal.addEventListener('abort', callOff)
+      sending.onloadend = () => signal.removeEventListener('abort', cancel)
+      signal.addEventListener('abort', cancel)
       // `messageOf` makes text and forms, nothing that streams.
       sending.send(body as string | FormData)
-      if (signal.aborted) callOff()
+      if (signal.aborted) cancel()
     })
 }
 

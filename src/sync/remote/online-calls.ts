@@ -7,27 +7,27 @@ import type { Api, SendOptions } from '#sync/http/create-api.ts'
 /** Makes online calls for a screen: nothing is stored, nothing is sent twice. */
 export class OnlineCalls {
   private readonly api: Api
-  /** The question under way in each place that holds only one. */
-  private readonly places = new Map<string, AbortController>()
+  /** The call under way of each key. */
+  private readonly running = new Map<string, AbortController>()
 
   constructor(api: Api) {
     this.api = api
   }
 
-  async ask(
-    { call, input, place, asFile, operationId }: OnlineRequest,
+  async call(
+    { call, input, key, asFile, operationId }: OnlineRequest,
     onSent?: SendOptions['onSent'],
   ): Promise<CallResult> {
-    const asked = onlineCalls[call]
-    if (!asked) throw new Error(`no question is called ${call}`)
+    const declared = onlineCalls[call]
+    if (!declared) throw new Error(`no online call is named ${call}`)
     const here = new AbortController()
-    if (place !== undefined) {
-      this.places.get(place)?.abort()
-      this.places.set(place, here)
+    if (key !== undefined) {
+      this.running.get(key)?.abort()
+      this.running.set(key, here)
     }
     try {
       const result = await this.api.send(
-        { call: asked, input },
+        { call: declared, input },
         {
           signal: here.signal,
           ...(onSent && { onSent }),
@@ -42,13 +42,13 @@ export class OnlineCalls {
       if (failure.kind === 'unauthorized') return { kind: 'refused', status: 401, message: failure.message }
       return { kind: isSilent(failure) ? 'offline' : 'failed' }
     } finally {
-      if (place !== undefined && this.places.get(place) === here) this.places.delete(place)
+      if (key !== undefined && this.running.get(key) === here) this.running.delete(key)
     }
   }
 
-  /** Breaks off the question under way in this place, if there is one: it ends as replaced. */
-  callOff(place: string): void {
-    this.places.get(place)?.abort()
+  /** Aborts the call under way of this key, if there is one: it ends as replaced. */
+  cancel(key: string): void {
+    this.running.get(key)?.abort()
   }
 }
 

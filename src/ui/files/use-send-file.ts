@@ -30,9 +30,9 @@ export interface SendSpec<Known> {
   request(file: File): CallRequest<AnyCall>
   isYes(answer: unknown): boolean
   /** What the server has before a part leaves; null where it does not say. */
-  before(ask: OnlineCall): Promise<Known | null>
+  before(callOnline: OnlineCall): Promise<Known | null>
   /** Whether a part without an answer has arrived; null where nobody can say (decisions.md Q2). */
-  hasArrived(ask: OnlineCall, before: Known, part: TablePart): Promise<boolean | null>
+  hasArrived(callOnline: OnlineCall, before: Known, part: TablePart): Promise<boolean | null>
   words: SendWords
 }
 
@@ -73,7 +73,7 @@ export interface SendUse {
 export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): SendUse {
   const { user } = usePortal()
   const upload = useUpload(spec.place, opened)
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [partsIn, setPartsIn] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [isLooking, setLooking] = useState(false)
@@ -90,7 +90,7 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
 
   async function sendPart(part: TablePart): Promise<SendOutcome> {
     const { words, rules } = spec
-    const before = await spec.before(ask)
+    const before = await spec.before(callOnline)
     if (before === null) return trouble('refused', messages.networkError)
     key.current ??= crypto.randomUUID()
     const file = new File([part.text], `${rules.name}.csv`, { type: 'text/csv' })
@@ -99,7 +99,7 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
     if (result.kind === 'refused' && result.status < 500)
       return settled(trouble('refused', words.failed, result.message && toldRefusal(result.message, null)))
     setLooking(true)
-    const found = await spec.hasArrived(ask, before, part)
+    const found = await spec.hasArrived(callOnline, before, part)
     setLooking(false)
     if (found) return settled({ kind: 'done' })
     if (found === null) return trouble('unknown', words.failed, words.unknown(part))

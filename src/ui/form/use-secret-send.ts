@@ -41,7 +41,7 @@ export function useSecretSend(whether: string): SecretSend {
   async function send({ call, input }: CallRequest): Promise<SecretAnswer> {
     const question = { call: call.name, input, operationId: crypto.randomUUID() }
     for (let tries = 1; ; tries++) {
-      const result = await sync.ask(question)
+      const result = await sync.call(question)
       if (result.kind === 'answered') return { kind: 'answered', answer: result.answer }
       if (isRefusal(result)) return { kind: 'refused', reason: result.message }
       setLooking(`No answer came: looking whether ${whether}. Please keep this open.`)

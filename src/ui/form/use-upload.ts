@@ -8,23 +8,23 @@ export interface UploadUse {
   /** Bytes that have left, of how many; null while nothing is sent. All of them have left while the answer is waited for. */
   progress: { sent: number; total: number } | null
   /**
-   * Sends a file with its call, under its key where one is given; ends as replaced when it is called off or another one
+   * Sends a file with its call, under its key where one is given; ends as replaced when it is cancelled or another one
    * is sent.
    */
   send<C extends AnyCall>(request: CallRequest<C>, operationId?: string): Promise<CallResult<CallAnswer<C>>>
   cancel(): void
 }
 
-/** One upload at a time from a place of its own; it is called off where nobody waits for it any more. */
-export function useUpload(place: string, isAwaited: boolean): UploadUse {
+/** One upload at a time of this key; aborted when nobody waits for it any more. */
+export function useUpload(key: string, isAwaited: boolean): UploadUse {
   const { sync } = usePortal()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [progress, setProgress] = useState<UploadUse['progress']>(null)
   const turn = useRef(0)
   useEffect(() => {
     if (!isAwaited) return
-    return () => void sync.callOff(place)
-  }, [sync, place, isAwaited])
+    return () => void sync.cancelCall(key)
+  }, [sync, key, isAwaited])
 
   async function send<C extends AnyCall>(request: CallRequest<C>, operationId?: string) {
     turn.current += 1
@@ -33,11 +33,11 @@ export function useUpload(place: string, isAwaited: boolean): UploadUse {
       if (turn.current === mine) setProgress(now)
     }
     tell({ sent: 0, total: 0 })
-    return ask(request, place, (sent, total) => tell({ sent, total }), operationId).finally(() => {
+    return callOnline(request, key, (sent, total) => tell({ sent, total }), operationId).finally(() => {
       tell(null)
       if (turn.current === mine) turn.current += 1
     })
   }
 
-  return { progress, send, cancel: () => void sync.callOff(place) }
+  return { progress, send, cancel: () => void sync.cancelCall(key) }
 }

@@ -27,14 +27,14 @@ interface ServerDownloadProps<C extends FileCall> {
 /** A CSV file that the server makes, under the name the spec gives it. */
 export function ServerDownload<C extends FileCall>(props: ServerDownloadProps<C>) {
   const { title, name, request, fileName, failed } = props
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const offline = useOnlineReason()
   const { isSignedIn } = useSession()
   const [state, setState] = useState({ busy: false, failed: false })
 
   async function download() {
     setState({ busy: true, failed: false })
-    const answered = await ask(request(), name)
+    const answered = await callOnline(request(), name)
     setState({ busy: false, failed: answered.kind !== 'answered' })
     // The session may have ended meanwhile: nothing is saved from behind the lock.
     if (!isSignedIn()) return

@@ -32,7 +32,7 @@ export function useExport(): Exporting {
   const [run, setRun] = useState<Exporting['run']>(null)
   const current = useRef<RunningExport | null>(null)
 
-  useEffect(() => () => callOff(current.current), [])
+  useEffect(() => () => cancelRunning(current.current), [])
 
   const start: Exporting['start'] = useCallbackRef(async (fileName, makeOrder) => {
     if (current.current !== null) return
@@ -65,7 +65,7 @@ export function useExport(): Exporting {
 
   /** At once, whoever still looks for its rows: another may begin. */
   const cancel = useCallbackRef(() => {
-    callOff(current.current)
+    cancelRunning(current.current)
     end()
   })
 
@@ -78,7 +78,7 @@ interface RunningExport {
   run: ExportRun | null
 }
 
-function callOff(running: RunningExport | null): void {
+function cancelRunning(running: RunningExport | null): void {
   if (running === null) return
   running.calledOff = true
   running.run?.cancel()

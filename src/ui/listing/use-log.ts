@@ -82,12 +82,12 @@ function stillThere(selection: Selection, rows: readonly LogRow[]): Selection {
 /** Deletes on the server and reads anew; a failure stands until the next try. */
 function useDelete(kind: string, again: () => void) {
   const { database } = usePortal()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [deleteFailed, setDeleteFailed] = useState(false)
 
   /** Resolves to true when the server has said yes; what it really deleted shows the next read. */
   async function remove(request: CallRequest<AnyCall>): Promise<boolean> {
-    const answered = (await ask(request)).kind === 'answered'
+    const answered = (await callOnline(request)).kind === 'answered'
     setDeleteFailed(!answered)
     await forgetDetails(database, kind)
     again()

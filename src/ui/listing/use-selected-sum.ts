@@ -39,13 +39,13 @@ function useSumOf(
     let end = () => {}
     // What is selected is shown first: to hand over tens of thousands of ids takes its time, and while a rectangle is
     // drawn there are others a moment later.
-    const callOff = afterPaint(() => {
+    const cancel = afterPaint(() => {
       const filters = { ...(JSON.parse(narrowed) as object), id: { oneOf: [...selection.ids] } }
       const query = { collection, filters, search: null, sort: order, page: 1, pageSize: 1, sum }
       end = search.watch(query, (answer) => setKnown({ of: selection, answer }))
     })
     return () => {
-      callOff()
+      cancel()
       end()
     }
   }, [search, collection, order, sum, selection, isAsked, narrowed])

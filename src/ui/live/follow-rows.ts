@@ -43,16 +43,16 @@ export class RowFollower {
       const rows = liveQuery<(AnyRow | undefined)[]>(() => readPage(this.database, this.collection, ids, places))
       reading = rows.subscribe({ next: tell, error: observer.error })
     }
-    let callOff = () => {}
+    let cancel = () => {}
     this.end = () => {
-      callOff()
+      cancel()
       reading?.unsubscribe()
     }
     if (first.length === 0) return read()
     tell(first.map((row, place) => this.told.get(ids[place] ?? '') ?? row))
     // Those in sight are painted in one frame and the next few in another.
-    callOff = afterPaint(() => {
-      callOff = afterPaint(read)
+    cancel = afterPaint(() => {
+      cancel = afterPaint(read)
     })
   }
 

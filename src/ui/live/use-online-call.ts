@@ -6,13 +6,13 @@ import { usePortal } from '#ui/state/portal.ts'
 
 export type OnlineCall = <C extends AnyCall>(
   request: CallRequest<C>,
-  place?: string,
+  key?: string,
   onSent?: (sent: number, total: number) => void,
   operationId?: string,
 ) => Promise<CallResult<CallAnswer<C>>>
 
 /**
- * Asks the server for something that is shown and never stored; a later question in the same place replaces it. With an
+ * Asks the server for something that is shown and never stored; a later call of the same key replaces it. With an
  * `operationId` it changes data, and the id is its key where keys are honoured.
  */
 export function useOnlineCall(): OnlineCall {
@@ -20,22 +20,22 @@ export function useOnlineCall(): OnlineCall {
   return useCallback<OnlineCall>(
     async <C extends AnyCall>(
       { call, input }: CallRequest<C>,
-      place?: string,
+      key?: string,
       onSent?: (sent: number, total: number) => void,
       operationId?: string,
     ) => {
       const keyed = operationId === undefined ? {} : { operationId }
-      const asked = { call: call.name, input, ...(place === undefined ? {} : { place }), ...keyed }
+      const asked = { call: call.name, input, ...(key === undefined ? {} : { key }), ...keyed }
       // The worker has read the answer by the call's own schema.
-      return (await sync.ask(asked, onSent)) as CallResult<CallAnswer<C>>
+      return (await sync.call(asked, onSent)) as CallResult<CallAnswer<C>>
     },
     [sync],
   )
 }
 
-/** Where a file's question is asked, and which of its rows are wanted: all, or those with one value. */
+/** The key of a file's call, and which of its rows are wanted: all, or those with one value. */
 export interface FileWanted {
-  place: string
+  key: string
   only: FieldValue | null
 }
 
@@ -43,8 +43,8 @@ export interface FileWanted {
 export function useFileCall(): (request: CallRequest, wanted: FileWanted) => Promise<CallResult<FileRows>> {
   const { sync } = usePortal()
   return useCallback(
-    async ({ call, input }: CallRequest, { place, only }: FileWanted) =>
-      (await sync.ask({ call: call.name, input, place, asFile: { only } })) as CallResult<FileRows>,
+    async ({ call, input }: CallRequest, { key, only }: FileWanted) =>
+      (await sync.call({ call: call.name, input, key, asFile: { only } })) as CallResult<FileRows>,
     [sync],
   )
 }

@@ -4,14 +4,14 @@ import { useOnlineCall } from './use-online-call.ts'
 
 /** Asks the server now, as a change does before it is sent; nothing of the answers is stored. */
 export function useOnlineReader(): Reader {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   return useMemo<Reader>(
     () => async (asked) => {
-      const answered = await ask(asked)
+      const answered = await callOnline(asked)
       return answered.kind === 'answered'
         ? { ok: true, answer: answered.answer }
         : { ok: false, silent: answered.kind === 'offline' }
     },
-    [ask],
+    [callOnline],
   )
 }

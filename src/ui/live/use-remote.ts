@@ -48,10 +48,10 @@ export function useRemote(wanted: Subscription | null, { delayMs = 0, reason = '
         () => settle('failed'),
       )
     }
-    const callOff = delayMs > 0 ? later(ask, delayMs) : afterPaint(ask)
+    const cancel = delayMs > 0 ? later(ask, delayMs) : afterPaint(ask)
     return () => {
       left = true
-      callOff()
+      cancel()
       if (isLooking) sync.unsubscribe(wanted).catch(() => undefined)
     }
   }, [key, delayMs, reason, turn, sync])

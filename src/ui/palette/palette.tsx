@@ -67,7 +67,7 @@ function useOpenCode(): (code: string) => Promise<void> {
         if (!('drawer' in rows)) continue
         const filters = { id: { oneOf: [code, code.toUpperCase()] } }
         const sort = { by: 'id', direction: 'asc' } as const
-        const { ids } = await search.ask({ collection, filters, search: null, sort, page: 1, pageSize: 1 })
+        const { ids } = await search.answer({ collection, filters, search: null, sort, page: 1, pageSize: 1 })
         if (ids[0] === undefined) continue
         openRecord(listed, { selected: ids[0], drawer: rows.drawer })
         return

@@ -55,7 +55,7 @@ export interface GroupSearch extends Asked {
  * blanks are no search. Without a server, the groups of this device: those of its list, and of vouchers that were opened.
  */
 export function useGroupSearch(): GroupSearch {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const { connectivity } = useSyncHealth()
   const offline = connectivity === 'offline'
   const kept = useKeptDetails(groupOfVoucher)
@@ -70,14 +70,14 @@ export function useGroupSearch(): GroupSearch {
     if (text === '' || offline) return
     const timer = setTimeout(() => {
       const call = request(searchMerchantGroups, { params: { text }, query: { searchType: asked.by } })
-      void ask(call, 'merchant-group-picker').then((result) => {
+      void callOnline(call, 'merchant-group-picker').then((result) => {
         if (result.kind === 'replaced') return
         const groups = result.kind === 'answered' ? groupsFromWire(result.answer) : null
         setFound({ of: key, result: groups ? { kind: 'groups', groups } : { kind: 'failed' } })
       })
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [ask, text, asked.by, offline, key])
+  }, [callOnline, text, asked.by, offline, key])
 
   const result = found?.of === key ? found.result : null
   // What was found stays when the connection goes meanwhile: a group may be chosen without a server.

@@ -22,14 +22,14 @@ export interface JobCodesUse {
 export function useJobCodes(job: Pick<PrintJob, 'id' | 'kind'>): JobCodesUse {
   const { database } = usePortal()
   const { isSignedIn } = useSession()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [fetching, setFetching] = useState(false)
 
   async function fetchAll(missing: readonly string[]) {
     setFetching(true)
     return fetchCodes(missing, {
       database,
-      ask: (voucherIds) => ask(request(getVoucherQrs, { body: { voucherIds } })),
+      ask: (voucherIds) => callOnline(request(getVoucherQrs, { body: { voucherIds } })),
       now: Date.now,
       isCalledOff: () => !isSignedIn(),
       onProgress: () => undefined,

@@ -38,7 +38,7 @@ export function useQrCodes(ids: readonly string[] | undefined, { most, after }: 
   const portal = usePortal()
   const { database } = portal
   const { isSignedIn } = useSession()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const { connectivity } = useSyncHealth()
   const missing = useMissingCodes(ids)
   const [state, setState] = useState<Fetched>()
@@ -49,7 +49,7 @@ export function useQrCodes(ids: readonly string[] | undefined, { most, after }: 
     const mine = run.current
     const result = await fetchCodes(ids ?? [], {
       database,
-      ask: (voucherIds) => ask(request(getVoucherQrs, { body: { voucherIds } })),
+      ask: (voucherIds) => callOnline(request(getVoucherQrs, { body: { voucherIds } })),
       now: Date.now,
       isCalledOff: () => run.current !== mine || !isSignedIn(),
       onProgress: (done, total) =>
@@ -57,7 +57,7 @@ export function useQrCodes(ids: readonly string[] | undefined, { most, after }: 
     })
     if (run.current === mine) setState({ of: ids, by: portal, progress: null, result })
     return result
-  }, [database, ask, ids, isSignedIn, portal])
+  }, [database, callOnline, ids, isSignedIn, portal])
 
   // The portal is another one when its person has signed in again: the codes were wiped, and are asked for anew.
   const isOurs = state?.of === ids && state?.by === portal

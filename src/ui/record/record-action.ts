@@ -33,7 +33,7 @@ export interface RecordAction<Row> {
   /** Its dialog may be looked at offline, and says itself what needs the server. */
   opensOffline?: true
   /** Asks the server before the dialog opens; resolves to what speaks against it, in words, or null. */
-  check?(row: Row, tools: { portal: Portal; ask: OnlineCall }): Promise<string | null>
+  check?(row: Row, tools: { portal: Portal; callOnline: OnlineCall }): Promise<string | null>
   dialog: ComponentType<DialogProps<Row>>
 }
 

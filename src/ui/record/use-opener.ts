@@ -15,7 +15,7 @@ export interface Opener<Row> {
 /** Opens the dialogs of actions over a record, after their check if they have one. */
 export function useOpener<Row>(row: Row, { open }: Pick<OpenRecord<Row>, 'open'>): Opener<Row> {
   const portal = usePortal()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [checking, setChecking] = useState<RecordAction<Row> | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
 
@@ -23,7 +23,7 @@ export function useOpener<Row>(row: Row, { open }: Pick<OpenRecord<Row>, 'open'>
     setTrouble(null)
     if (action.check) {
       setChecking(action)
-      const words = await action.check(row, { portal, ask }).finally(() => setChecking(null))
+      const words = await action.check(row, { portal, callOnline }).finally(() => setChecking(null))
       if (words !== null) return setTrouble(words)
     }
     open((over) => createElement(action.dialog, over))

@@ -105,10 +105,10 @@ describe('the keeper of the index', () => {
 
   it('adds up what matches, and says how whole and how fresh the collection is', async () => {
     await pull(aVoucher({ id: 'A', amountCents: 150 }), aVoucher({ id: 'B', amountCents: 250 }))
-    const answer = await keeper.ask(aQuery({ sum: 'amountCents', pageSize: 1 }))
+    const answer = await keeper.answer(aQuery({ sum: 'amountCents', pageSize: 1 }))
     expect(answer).toMatchObject({ total: 2, sum: 400, match: 'exact', asOf: null, complete: false, preview: false })
     await database.relaxed.coverage.put({ ...newCoverage(collection, 'ALL'), completeAt: 5, headAt: 9 })
-    expect(await keeper.ask(aQuery())).toMatchObject({ sum: null, asOf: 9, complete: true })
+    expect(await keeper.answer(aQuery())).toMatchObject({ sum: null, asOf: 9, complete: true })
   })
 
   it('gives all ids and places as they stand after the last write, announced or not', async () => {

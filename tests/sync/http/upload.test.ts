@@ -113,16 +113,16 @@ it('an upload that breaks off is unreachable, and an answer without a body is on
   expect(await empty).toMatchObject({ ok: false, failure: { kind: 'unreadable', status: 204 } })
 })
 
-it('a question that is called off ends as replaced, and its upload is broken off', async () => {
+it('a cancelled call ends as replaced, and its upload is aborted', async () => {
   const { api, requests } = anApi()
-  const asker = new OnlineCalls(api)
-  const question = { call: makeQrZpl.name, input: upload.input, place: 'csv' }
-  const asked = asker.ask(question, () => undefined)
-  asker.callOff('another place')
+  const calls = new OnlineCalls(api)
+  const request = { call: makeQrZpl.name, input: upload.input, key: 'csv' }
+  const cancelled = calls.call(request, () => undefined)
+  calls.cancel('another key')
   requests[0]?.upload.onprogress?.({ loaded: 5, total: 20 })
-  asker.callOff('csv')
-  expect(await asked).toEqual({ kind: 'replaced' })
-  const again = asker.ask(question, () => undefined)
+  calls.cancel('csv')
+  expect(await cancelled).toEqual({ kind: 'replaced' })
+  const again = calls.call(request, () => undefined)
   requests[1]?.answer(200, '^XA^XZ')
   expect(await again).toEqual({ kind: 'answered', answer: '^XA^XZ' })
 })

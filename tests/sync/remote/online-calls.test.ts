@@ -29,8 +29,8 @@ function untilCalledOff({ signal }: SendOptions): Promise<ApiResult<unknown>> {
 
 describe('a question of a screen', () => {
   it('is answered with what the server said', async () => {
-    const asker = new OnlineCalls(anApi(async (text) => ({ ok: true, status: 200, answer: [{ id: 1, name: text }] })))
-    expect(await asker.ask(search('food'))).toEqual({ kind: 'answered', answer: [{ id: 1, name: 'food' }] })
+    const calls = new OnlineCalls(anApi(async (text) => ({ ok: true, status: 200, answer: [{ id: 1, name: text }] })))
+    expect(await calls.call(search('food'))).toEqual({ kind: 'answered', answer: [{ id: 1, name: 'food' }] })
   })
 
   it('for a file is answered with its rows as the file takes them, in bytes', async () => {
@@ -42,8 +42,8 @@ describe('a question of a screen', () => {
       status: 'REDEEMED',
     }
     const { call, input } = request(downloadRedemptions, { params: { id: 0 } })
-    const asker = new OnlineCalls({ send: async () => ({ ok: true, status: 200, answer: [row] }) as never })
-    const answered = await asker.ask({ call: call.name, input, asFile: { only: null } })
+    const calls = new OnlineCalls({ send: async () => ({ ok: true, status: 200, answer: [row] }) as never })
+    const answered = await calls.call({ call: call.name, input, asFile: { only: null } })
     const rows = (answered as unknown as { answer: FileRows }).answer
     expect(rows.count).toBe(1)
     expect(unpackRows(rows)).toMatchObject([{ id: 'AB12CD34EF', redeemedCents: 1250, earnedCents: null }])
@@ -56,9 +56,9 @@ describe('a question of a screen', () => {
       { ...row, id: 8, subMerchantId: 1001, redemptionId: 'GH12CD34EF' },
     ]
     const { call, input } = request(downloadRedemptions, { params: { id: '101' } })
-    const asker = new OnlineCalls({ send: async () => ({ ok: true, status: 200, answer }) as never })
+    const calls = new OnlineCalls({ send: async () => ({ ok: true, status: 200, answer }) as never })
     const only = { field: 'subMerchantId', value: '101' }
-    const answered = await asker.ask({ call: call.name, input, asFile: { only } })
+    const answered = await calls.call({ call: call.name, input, asFile: { only } })
     const rows = (answered as unknown as { answer: FileRows }).answer
     expect([rows.count, unpackRows(rows)]).toMatchObject([1, [{ id: 'AB12CD34EF' }]])
   })
@@ -77,24 +77,24 @@ describe('a question of a screen', () => {
     [{ kind: 'unreadable', status: 200 }, { kind: 'failed' }],
     [{ kind: 'unsendable' }, { kind: 'failed' }],
   ])('that fails (%j) says how', async (failure, said) => {
-    expect(await new OnlineCalls(failing(failure)).ask(search('food'))).toEqual(said)
+    expect(await new OnlineCalls(failing(failure)).call(search('food'))).toEqual(said)
   })
 
   it('calls off an earlier one in its place, and nobody elsewhere', async () => {
-    const asker = new OnlineCalls(
+    const calls = new OnlineCalls(
       anApi((text, options) =>
         text === 'slow' ? untilCalledOff(options) : Promise.resolve({ ok: true, status: 200, answer: [] }),
       ),
     )
-    const first = asker.ask({ ...search('slow'), place: 'picker' })
-    const elsewhere = asker.ask({ ...search('slow'), place: 'other picker' })
-    expect(await asker.ask({ ...search('quick'), place: 'picker' })).toEqual({ kind: 'answered', answer: [] })
+    const first = calls.call({ ...search('slow'), key: 'picker' })
+    const elsewhere = calls.call({ ...search('slow'), key: 'other picker' })
+    expect(await calls.call({ ...search('quick'), key: 'picker' })).toEqual({ kind: 'answered', answer: [] })
     expect(await first).toEqual({ kind: 'replaced' })
     expect(await Promise.race([elsewhere, Promise.resolve('still asked')])).toBe('still asked')
   })
 
   it('that nobody declared is a mistake of the code', async () => {
-    const asker = new OnlineCalls(failing({ kind: 'timeout' }))
-    await expect(asker.ask({ call: 'nouns.verb', input: {} })).rejects.toThrow('no question is called nouns.verb')
+    const calls = new OnlineCalls(failing({ kind: 'timeout' }))
+    await expect(calls.call({ call: 'nouns.verb', input: {} })).rejects.toThrow('no online call is named nouns.verb')
   })
 })

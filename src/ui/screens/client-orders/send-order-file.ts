@@ -20,8 +20,8 @@ export interface FileOrder {
 
 const ordersLooked = 100
 
-async function readNewest(ask: OnlineCall): Promise<ClientOrder[] | null> {
-  const result = await ask(clientOrdersRequest(1, ordersLooked), 'order-file-look')
+async function readNewest(callOnline: OnlineCall): Promise<ClientOrder[] | null> {
+  const result = await callOnline(clientOrdersRequest(1, ordersLooked), 'order-file-look')
   const { data } = clientOrderPage.answer.safeParse(result.kind === 'answered' ? result.answer : null)
   if (!data) return null
   const rows = clientOrderPage.read(data).rows.map(clientOrderFromWire)
@@ -43,13 +43,13 @@ export function sendOrderFile({ clientId, salesAgentId }: FileOrder): SendSpec<R
       }),
     // Any message of a 2xx is a yes: the spec names none.
     isYes: (answer) => uploadClientOrder.answer.safeParse(answer).success,
-    async before(ask) {
-      const orders = await readNewest(ask)
+    async before(callOnline) {
+      const orders = await readNewest(callOnline)
       return orders && new Set(orders.map(({ id }) => id))
     },
-    hasArrived: (ask, before, { sums }) =>
+    hasArrived: (callOnline, before, { sums }) =>
       lookAgain(
-        () => readNewest(ask),
+        () => readNewest(callOnline),
         (orders) => hasFileArrived(orders, { before, clientId, sums }),
       ),
     words: {

@@ -14,7 +14,7 @@ export type FoundOrder =
 type VoucherOfCode = (qrContent: string) => Promise<string | null>
 
 interface FindPorts {
-  search: Pick<SearchPort, 'ask'>
+  search: Pick<SearchPort, 'answer'>
   sync: Pick<SyncPort, 'subscribe' | 'unsubscribe'>
   voucherOfCode: VoucherOfCode
   offline: boolean
@@ -66,8 +66,8 @@ export async function isOrderCode(
 async function findHere(search: FindPorts['search'], id: string): Promise<FoundOrder | null> {
   const byVoucher = { by: 'voucher_id', text: id, how: 'equals' } as const
   const [purchase, voucher] = await Promise.all([
-    search.ask({ ...newest, filters: { id }, search: null }),
-    search.ask({ ...newest, filters: {}, search: byVoucher }),
+    search.answer({ ...newest, filters: { id }, search: null }),
+    search.answer({ ...newest, filters: {}, search: byVoucher }),
   ])
   const found = purchase.ids[0] === undefined ? voucher : purchase
   const [first] = found.match === 'exact' ? found.ids : []

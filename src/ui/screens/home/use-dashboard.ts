@@ -11,7 +11,7 @@ import { dashboardTrouble } from './dashboard-words.ts'
 /** The figures as this device holds them, kept fresh, and what to say when the server refuses them. */
 export function useDashboard(figures: Detail<Dashboard>, id: string, call: typeof getMerchantDashboard) {
   const detail = useDetail(figures, id)
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { result } = detail
   const refused = result === 'refused' || result === 'absent' || result === 'failed'
@@ -27,7 +27,7 @@ export function useDashboard(figures: Detail<Dashboard>, id: string, call: typeo
   useEffect(() => {
     if (!refused) return
     let left = false
-    void ask(request(call, { params: { id } }), 'dashboard').then((answer) => {
+    void callOnline(request(call, { params: { id } }), 'dashboard').then((answer) => {
       if (left) return
       const words = dashboardTrouble(answer)
       if (words !== null || secondTry.current) return setTrouble(words ?? messages.serverError)
@@ -38,7 +38,7 @@ export function useDashboard(figures: Detail<Dashboard>, id: string, call: typeo
     return () => {
       left = true
     }
-  }, [refused, ask, call, id])
+  }, [refused, callOnline, call, id])
 
   return { ...detail, trouble: refused ? trouble : null }
 }

@@ -38,7 +38,7 @@ const wanted = { kind: 'view', collection: merchantGroups.name, view } as const
 
 /** Which IDs of groups are taken, for a new one (decisions.md M11). */
 export function useGroupIds(typed: string): GroupIds {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   useRemote(wanted)
   const id = typed.replace(/^0+(?=\d)/, '')
   const { row } = useRow<MerchantGroup>(merchantGroups.name, id)
@@ -49,7 +49,9 @@ export function useGroupIds(typed: string): GroupIds {
   const next = top === null ? null : String(top + 1)
 
   async function askHolder(wanted: string): Promise<MerchantGroup | null> {
-    const answered = await ask(request(searchMerchantGroups, { params: { text: wanted }, query: { searchType: 'ID' } }))
+    const answered = await callOnline(
+      request(searchMerchantGroups, { params: { text: wanted }, query: { searchType: 'ID' } }),
+    )
     if (answered.kind !== 'answered') return null
     return answered.answer.map(merchantGroupFromWire).find((group) => group?.id === wanted) ?? null
   }

@@ -37,7 +37,7 @@ const there = 'There is a category of this name already'
  * for a no (spec 002 §8); without one it is kept and made later (decisions.md A1).
  */
 export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialogProps) {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const act = useMutationResult()
   const { make, looking, blocked } = useSecretCreation('category')
   const form = useForm<NewCategory, NewCategory>({
@@ -73,7 +73,7 @@ export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialo
 
   /** By what a creation is known (decisions.md M6). */
   async function equalCategories(name: string): Promise<ReadonlySet<string> | null> {
-    const answered = await ask(request(getMerchantCategories, {}))
+    const answered = await callOnline(request(getMerchantCategories, {}))
     if (answered.kind !== 'answered') return null
     return new Set(categoriesIn(answered.answer).filter((one) => isSameCategory(one, name)))
   }

@@ -28,11 +28,11 @@ interface AddMerchantUse {
 export function useAddMerchant(categories: Categories): AddMerchantUse {
   const { sync } = usePortal()
   const navigate = useNavigate()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const { make, looking, blocked } = useSecretCreation('merchant')
 
   async function listed(): Promise<Merchant[] | null> {
-    const answered = await ask(request(getAllMerchants, {}))
+    const answered = await callOnline(request(getAllMerchants, {}))
     if (answered.kind !== 'answered') return null
     return merchantList.read(answered.answer).flatMap((wire) => merchantFromWire(wire) ?? [])
   }

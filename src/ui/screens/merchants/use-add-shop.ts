@@ -17,12 +17,12 @@ interface AddShopUse {
 
 /** Adds shops to a merchant while a form is open: their PINs are kept nowhere (decisions.md M1). */
 export function useAddShop({ id }: Merchant): AddShopUse {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const { make, looking, blocked } = useSecretCreation('sub merchant')
 
   /** By what a creation is known (decisions.md M6). */
   async function equalShops({ email, location }: NewShop): Promise<ReadonlySet<string> | null> {
-    const answered = await ask(request(getSubMerchants, { params: { id } }))
+    const answered = await callOnline(request(getSubMerchants, { params: { id } }))
     if (answered.kind !== 'answered') return null
     const listed = subMerchantList.read(answered.answer).flatMap((wire) => subMerchantFromWire(wire, id) ?? [])
     return new Set(listed.flatMap((shop) => (isEqual(shop, email, location) ? [shop.id] : [])))

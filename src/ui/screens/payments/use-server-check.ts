@@ -26,10 +26,10 @@ export interface ServerCheck {
 
 export function useServerCheck(): ServerCheck {
   const { database, search, sync } = usePortal()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   return useMemo<ServerCheck>(() => {
     const read: Reader = async (asked) => {
-      const answered = await ask(asked)
+      const answered = await callOnline(asked)
       return answered.kind === 'answered'
         ? { ok: true, answer: answered.answer }
         : { ok: false, silent: answered.kind === 'offline' }
@@ -37,7 +37,7 @@ export function useServerCheck(): ServerCheck {
 
     async function heldWith(referenceCode: string): Promise<Payment[]> {
       const { order, name } = payments
-      const found = await search.ask({
+      const found = await search.answer({
         collection: name,
         filters: {},
         search: { by: 'reference', text: referenceCode, how: 'equals' },
@@ -49,7 +49,9 @@ export function useServerCheck(): ServerCheck {
     }
 
     async function askedWith(referenceCode: string): Promise<Payment[] | null> {
-      const answered = await ask(request(findPaymentsByReference, { body: { merchantId: everyId, referenceCode } }))
+      const answered = await callOnline(
+        request(findPaymentsByReference, { body: { merchantId: everyId, referenceCode } }),
+      )
       return answered.kind === 'answered' ? paymentsFromAnswer(answered.answer) : null
     }
 
@@ -61,7 +63,7 @@ export function useServerCheck(): ServerCheck {
         return { known: [...new Map(known.map((one) => [one.id, one])).values()], unasked: asked === null }
       },
       async refresh({ merchantId, days }) {
-        const { total } = await search.ask({
+        const { total } = await search.answer({
           collection: redemptions.name,
           filters: { merchantId, dateTime: dayRange(days.start, days.end) },
           search: null,
@@ -77,5 +79,5 @@ export function useServerCheck(): ServerCheck {
         }
       },
     }
-  }, [database, search, sync, ask])
+  }, [database, search, sync, callOnline])
 }

@@ -17,10 +17,10 @@ import { pendingWords } from './pending-words.ts'
 const pagesLooked = 6
 
 /** The newest pending purchases, down to the one after which is looked; null where the server does not say. */
-async function readNewest(ask: OnlineCall, after: number, pages: number): Promise<PendingPurchase[] | null> {
+async function readNewest(callOnline: OnlineCall, after: number, pages: number): Promise<PendingPurchase[] | null> {
   const found: PendingPurchase[] = []
   for (let page = 1; page <= pages; page++) {
-    const result = await ask(pendingPurchasesRequest(page), 'bulk-purchase-look')
+    const result = await callOnline(pendingPurchasesRequest(page), 'bulk-purchase-look')
     const { data } = pendingPurchasePage.answer.safeParse(result.kind === 'answered' ? result.answer : null)
     if (!data) return null
     const rows = pendingPurchasePage.read(data).rows.map(pendingPurchaseFromWire)
@@ -31,7 +31,7 @@ async function readNewest(ask: OnlineCall, after: number, pages: number): Promis
   return found
 }
 
-/** What the lines of a part ask for. */
+/** What the lines of a part callOnline for. */
 function wantedIn(text: string): BulkWanted[] {
   const title = (key: string) => bulkPurchaseFile.columns.find((column) => column.key === key)?.title ?? ''
   const { data } = Papa.parse<Record<string, string>>(text.trim(), { header: true })
@@ -49,14 +49,14 @@ export function sendBulk(email: string): SendSpec<number> {
     request: (uploadFile) => request(uploadBulkPurchase, { body: { uploadFile } }),
     // Any message of a 2xx is a yes: the spec names none.
     isYes: (answer) => uploadBulkPurchase.answer.safeParse(answer).success,
-    async before(ask) {
-      const newest = await readNewest(ask, 0, 1)
+    async before(callOnline) {
+      const newest = await readNewest(callOnline, 0, 1)
       return newest && Math.max(0, ...newest.map(({ number }) => number))
     },
-    hasArrived: (ask, after, { text }) => {
+    hasArrived: (callOnline, after, { text }) => {
       const wanted = wantedIn(text)
       return lookAgain(
-        () => readNewest(ask, after, pagesLooked),
+        () => readNewest(callOnline, after, pagesLooked),
         (rows) => bulkArrived(rows, { wanted, after, createdBy: email }),
       )
     },

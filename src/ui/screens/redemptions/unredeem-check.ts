@@ -39,12 +39,12 @@ export function isNotAllowed(answer: CallResult): boolean {
 /** Looks on this device and asks the server whether a redemption can be taken back, before anybody types a password (spec 001 §4). */
 export async function whyNotNowUnredeemable(
   redemption: Redemption,
-  { portal, ask }: { portal: Portal; ask: OnlineCall },
+  { portal, callOnline }: { portal: Portal; callOnline: OnlineCall },
 ): Promise<string | null> {
   const known = whyNotUnredeemable(redemption, await heldVoucher(portal, redemption))
   if (known !== null) return known
   const query = { redemptionId: redemptionKeyOf(redemption) }
-  const answer = await ask(request(getUnredeemState, { query }), 'un-redeem')
+  const answer = await callOnline(request(getUnredeemState, { query }), 'un-redeem')
   if (isNotAllowed(answer)) denyMutation(unredeemRedemption.name)
   return windowTrouble(answer, redemption.id)
 }

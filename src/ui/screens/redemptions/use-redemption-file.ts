@@ -31,7 +31,7 @@ export interface RedemptionFile {
  */
 export function useRedemptionFile(listing: Listing, list: ListingUse, view: RedemptionView): RedemptionFile {
   const { search, sync, user } = usePortal()
-  const ask = useFileCall()
+  const callOnline = useFileCall()
   const exporting = useExport()
 
   async function fromServer(): Promise<FileSource> {
@@ -42,12 +42,12 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
     const id = list.chosen || (subMerchantId === everyId ? merchantId : subMerchantId)
     // The id of a shop may be its merchant's, too, whose rows are answered then (decisions.md R6).
     const only = list.chosen === '' ? null : { field: 'subMerchantId', value: list.chosen }
-    const wanted = { place: fileName, only }
+    const wanted = { key: fileName, only }
     const { start, end } = list.period
     const answered =
       start === '' && end === ''
-        ? await ask(request(downloadRedemptions, { params: { id } }), wanted)
-        : await ask(
+        ? await callOnline(request(downloadRedemptions, { params: { id } }), wanted)
+        : await callOnline(
             request(downloadRedemptionsByDate, {
               query: { id, ...(start === '' ? {} : { startDate: start }), ...(end === '' ? {} : { endDate: end }) },
             }),
@@ -99,7 +99,7 @@ export function useRedemptionFile(listing: Listing, list: ListingUse, view: Rede
     download: () => void exporting.start((format) => `${fileName}.${format}`, order),
     cancel() {
       exporting.cancel()
-      void sync.callOff(fileName)
+      void sync.cancelCall(fileName)
     },
   }
 }

@@ -13,8 +13,8 @@ import type { OnlineCall } from '#ui/live/use-online-call.ts'
 import { codesAdded, partlyIn, rowsOf, unknownWords } from './upload-words.ts'
 
 /** The uploads that the server knows; null where it does not say. */
-async function readBatches(ask: OnlineCall): Promise<StockBatch[] | null> {
-  const result = await ask(request(getStockBatches, {}), 'uploads-of-codes')
+async function readBatches(callOnline: OnlineCall): Promise<StockBatch[] | null> {
+  const result = await callOnline(request(getStockBatches, {}), 'uploads-of-codes')
   if (result.kind !== 'answered') return null
   const rows = stockBatchList.read(result.answer).map(stockBatchFromWire)
   return rows.every((row) => row !== null) ? rows : null
@@ -27,13 +27,13 @@ export function sendCodes(email: string): SendSpec<ReadonlySet<string>> {
     rules: codeFile,
     request: (uploadFile) => request(uploadVoucherCodes, { body: { uploadFile } }),
     isYes: (answer) => uploadVoucherCodes.answer.safeParse(answer).data?.message === codesAdded,
-    async before(ask) {
-      const known = await readBatches(ask)
+    async before(callOnline) {
+      const known = await readBatches(callOnline)
       return known && new Set(known.map(({ id }) => id))
     },
-    hasArrived: (ask, before, { sums }) =>
+    hasArrived: (callOnline, before, { sums }) =>
       lookAgain(
-        () => readBatches(ask),
+        () => readBatches(callOnline),
         (batches) => hasArrived(batches, { before, uploadedBy: email, sums }),
       ),
     words: {

@@ -19,13 +19,13 @@ interface AddTerminalUse {
 
 /** Adds a terminal while its form waits, for its PIN is kept nowhere (decisions.md M1, M6). */
 export function useAddTerminal(): AddTerminalUse {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const { make, looking, blocked } = useSecretCreation('terminal')
 
   async function add({ pin, ...wanted }: NewTerminal) {
     let before: ReadonlySet<string> | null = null
     const findEqual = async () => {
-      const answered = await ask(request(getAllTerminals, {}))
+      const answered = await callOnline(request(getAllTerminals, {}))
       if (answered.kind !== 'answered') return null
       const listed = terminalList.read(answered.answer).flatMap((wire) => terminalFromWire(wire) ?? [])
       const equal = new Set(listed.flatMap((one) => (isSameTerminal(one, wanted) ? [one.id] : [])))

@@ -24,13 +24,13 @@ export interface TerminalEditUse {
 
 /** An edit of one terminal: read once more, compared, sent, and looked for if its answer is lost (decisions.md A3). */
 export function useTerminalEdit(terminal: Terminal): TerminalEditUse {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [began, setBegan] = useState(terminal)
   const { send, lookUntil, waiting, looking, blocked } = useSecretSend('the terminal was updated')
 
   /** The terminal as the server has it: null if it is gone, undefined if the server does not say. */
   async function readNow(): Promise<Terminal | null | undefined> {
-    const answered = await ask(request(getAllTerminals, {}))
+    const answered = await callOnline(request(getAllTerminals, {}))
     if (answered.kind !== 'answered') return undefined
     const listed = terminalList.read(answered.answer).flatMap((wire) => terminalFromWire(wire) ?? [])
     return listed.find(({ id }) => id === terminal.id) ?? null

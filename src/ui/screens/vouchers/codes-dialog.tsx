@@ -73,18 +73,18 @@ function CodesTable({ codes }: { codes: MerchantCodes }) {
 }
 
 function useCodes(redemptionId: string) {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<CallResult<CallAnswer<typeof getMerchantCodes>> | null>(null)
   useEffect(() => {
     let left = false
-    void ask(request(getMerchantCodes, { body: { redemptionId } }), 'merchant-codes').then((result) => {
+    void callOnline(request(getMerchantCodes, { body: { redemptionId } }), 'merchant-codes').then((result) => {
       if (!left) setAnswer(result)
     })
     return () => {
       left = true
     }
-  }, [ask, redemptionId, turn])
+  }, [callOnline, redemptionId, turn])
   const again = useCallback(() => {
     setAnswer(null)
     setTurn((now) => now + 1)

@@ -110,16 +110,16 @@ function mayPlace(
 /** The newest orders as the server has them, or as this device holds them where it does not say. */
 function useNewestOrders(): () => Promise<ClientOrder[]> {
   const { database, search } = usePortal()
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   return async () => {
     const query = { page: 1, pageSize: looked, sortBy: 'dateTime', order: 'desc' } as const
-    const answered = await ask(request(getClientOrders, { query }), 'orders-alike')
+    const answered = await callOnline(request(getClientOrders, { query }), 'orders-alike')
     if (answered.kind === 'answered') {
       const { data } = clientOrderPage.answer.safeParse(answered.answer)
       if (data) return clientOrderPage.read(data).rows.flatMap((wire) => clientOrderFromWire(wire) ?? [])
     }
     const { name, order: sort } = clientOrders
-    const held = await search.ask({ collection: name, filters: {}, search: null, sort, page: 1, pageSize: looked })
+    const held = await search.answer({ collection: name, filters: {}, search: null, sort, page: 1, pageSize: looked })
     return readHeld<ClientOrder>({ database, search }, name, held.ids)
   }
 }

@@ -27,7 +27,7 @@ export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
   const [viewed, setViewed] = useState<Slip | null>(null)
   const [replaced, setReplaced] = useState<Slip | null>(null)
   const [trouble, setTrouble] = useState<readonly string[]>([])
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
 
   async function remove(slip: Slip) {
     const isSure = await confirm({
@@ -39,7 +39,7 @@ export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
     if (!isSure) return
     setTrouble([])
     const body = { slipId: slip.id, clientOrderId: idToWire(order.id) }
-    const result = await ask(request(deleteSlip, { body }))
+    const result = await callOnline(request(deleteSlip, { body }))
     if (result.kind === 'answered' && result.answer.message === 'SLIP_DELETED_SUCCESSFULLY')
       toastDone(slipTexts.deleted)
     else setTrouble([slipTexts.notDeleted, ...slipTrouble(result, false)])

@@ -23,7 +23,7 @@ function movesOn(paymentStatus: string, kind: PaperKind): boolean {
 
 /** Makes invoice and quotation: only with a connection, asked about the first time, and the order read again afterwards. */
 export function useOrderPaper(order: ClientOrder, { refresh, onPaper }: Pick<StepProps, 'refresh' | 'onPaper'>) {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<readonly string[]>([])
   const { id, referenceNo, paymentStatus } = order
@@ -33,7 +33,7 @@ export function useOrderPaper(order: ClientOrder, { refresh, onPaper }: Pick<Ste
     setBusy(true)
     setTrouble([])
     const call = kind === 'Invoice' ? downloadInvoice : downloadQuotation
-    const result = await ask(request(call, { body: { clientOrderId: idToWire(id) } }), 'order-paper')
+    const result = await callOnline(request(call, { body: { clientOrderId: idToWire(id) } }), 'order-paper')
     setBusy(false)
     // Without an answer as well: the order may have moved on.
     refresh()

@@ -16,16 +16,16 @@ export interface SlipsUse {
 
 /** The slips of an order: asked for, shown and never kept, for their addresses open without a token (decisions.md I27). */
 export function useSlips(orderId: string): SlipsUse {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const { connectivity } = useSyncHealth()
   const [turn, setTurn] = useState(0)
   const [known, setKnown] = useState<Pick<SlipsUse, 'slips' | 'state'>>({ slips: null, state: 'looking' })
 
   const look = useCallback(async (): Promise<Pick<SlipsUse, 'slips' | 'state'>> => {
-    const result = await ask(request(getUploadSlips, { params: { clientOrderId: orderId } }))
+    const result = await callOnline(request(getUploadSlips, { params: { clientOrderId: orderId } }))
     if (result.kind === 'answered') return { slips: result.answer.uploadSlips, state: 'read' }
     return { slips: null, state: result.kind === 'offline' ? 'offline' : 'failed' }
-  }, [ask, orderId])
+  }, [callOnline, orderId])
 
   useEffect(() => {
     let isOver = false

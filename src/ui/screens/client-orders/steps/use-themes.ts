@@ -36,7 +36,7 @@ export interface ThemesUse {
  * in the pages read so far and reads on, for the server has none (decisions.md I24).
  */
 export function useThemes(clientRef: string | null, search: string): ThemesUse {
-  const ask = useOnlineCall()
+  const callOnline = useOnlineCall()
   const [pages, setPages] = useState<readonly (readonly OrderTheme[])[]>([])
   const [isEnd, setEnd] = useState(clientRef === '')
   const [state, setState] = useState<ThemesUse['state']>('read')
@@ -63,11 +63,11 @@ export function useThemes(clientRef: string | null, search: string): ThemesUse {
     if (!isMissing) return
     let isLeft = false
     const query = { featured: true, page: wanted - 1, limit: themesAPage, ...(clientRef ? { clientRef } : {}) }
-    void ask(request(getAllProducts, { query }), 'order-themes').then((result) => isLeft || take(result))
+    void callOnline(request(getAllProducts, { query }), 'order-themes').then((result) => isLeft || take(result))
     return () => {
       isLeft = true
     }
-  }, [ask, clientRef, isMissing, wanted, turn])
+  }, [callOnline, clientRef, isMissing, wanted, turn])
 
   const themes = found === null ? (pages[page - 1] ?? []) : found.slice((page - 1) * themesAPage, page * themesAPage)
   return {
