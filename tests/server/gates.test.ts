@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#store/access/roles.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
+import * as deliveryCalls from '#store/resources/deliveries/delivery-calls.ts'
 import * as dashboardCalls from '#store/resources/dashboards/dashboard-calls.ts'
 import * as ipLogCalls from '#store/resources/ip-logs/ip-log-calls.ts'
 import * as merchantCategoryCalls from '#store/resources/merchant-categories/merchant-category-calls.ts'
@@ -9,7 +10,10 @@ import * as merchantCalls from '#store/resources/merchants/merchant-calls.ts'
 import * as offerCalls from '#store/resources/offers/offer-calls.ts'
 import * as otpLogCalls from '#store/resources/otp-logs/otp-log-calls.ts'
 import * as passwordResetCalls from '#store/resources/password-resets/password-reset-calls.ts'
+import * as packagingTypeCalls from '#store/resources/packaging-types/packaging-type-calls.ts'
 import * as paymentCalls from '#store/resources/payments/payment-calls.ts'
+import * as pendingPurchaseCalls from '#store/resources/pending-purchases/pending-purchase-calls.ts'
+import * as purchaseCalls from '#store/resources/purchases/purchase-calls.ts'
 import * as redemptionCalls from '#store/resources/redemptions/redemption-calls.ts'
 import * as sessionCalls from '#store/resources/session/session-calls.ts'
 import * as stockCalls from '#store/resources/stock/stock-calls.ts'
@@ -17,6 +21,7 @@ import * as stockBatchCalls from '#store/resources/stock-batches/stock-batch-cal
 import * as subMerchantCalls from '#store/resources/sub-merchants/sub-merchant-calls.ts'
 import * as tagCalls from '#store/resources/tags/tag-calls.ts'
 import * as terminalCalls from '#store/resources/terminals/terminal-calls.ts'
+import * as topUpCalls from '#store/resources/top-ups/top-up-calls.ts'
 import * as userCalls from '#store/resources/users/user-calls.ts'
 import * as clientCalls from '#store/resources/clients/client-calls.ts'
 import * as clientOrderCalls from '#store/resources/client-orders/client-order-calls.ts'
@@ -113,6 +118,20 @@ const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'payments.merchants': [...payers, 'merchantAdministrator'],
   'payments.download': [...payers, 'merchantAdministrator'],
   'payments.add': payers,
+  'purchases.list': voucherRoles,
+  'purchases.search': voucherRoles,
+  'purchases.filter-by-date': voucherRoles,
+  'purchases.csv': voucherRoles,
+  'purchases.update-details': voucherRoles,
+  'pending-purchases.list': voucherRoles,
+  'pending-purchases.search': voucherRoles,
+  'pending-purchases.complete': payers,
+  'pending-purchases.upload-bulk': voucherRoles,
+  'deliveries.list': voucherRoles,
+  'deliveries.update': voucherRoles,
+  'top-ups.list': payers,
+  'top-ups.complete': payers,
+  'packaging-types.list': orderRoles,
   'clients.list': orderRoles,
   'client-orders.list': orderRoles,
   'client-orders.search': orderRoles,
@@ -165,6 +184,11 @@ const calls = [
   voucherThemeCalls,
   productCalls,
   voucherPrintCalls,
+  purchaseCalls,
+  pendingPurchaseCalls,
+  deliveryCalls,
+  topUpCalls,
+  packagingTypeCalls,
 ]
   .flatMap((file) => Object.values<unknown>(file))
   .filter(
@@ -184,6 +208,9 @@ const gated = calls.filter(({ name }) => !open.includes(name))
 test('every declared call has a gate here', () => {
   expect(gated.map(({ name }) => name).sort()).toEqual(Object.keys(gates).sort())
 })
+
+/** A request without its input that was let in: answered, or refused for what is missing. */
+const letIn = [200, 400, 404, 415]
 
 for (const { name, db } of engines) {
   describe(`gates on ${name}`, () => {
@@ -209,9 +236,9 @@ for (const { name, db } of engines) {
         for (const call of gated) {
           const gate = gates[call.name] ?? []
           const { status, message } = await knock(call, token)
-          if (gate === 'everyone' || gate.includes(role)) expect([call.name, status]).not.toEqual([call.name, 403])
-          else expect([call.name, status, message]).toEqual([call.name, 403, 'UNAUTHORIZED_USER'])
-          expect([call.name, status]).not.toEqual([call.name, 401])
+          if (gate !== 'everyone' && !gate.includes(role))
+            expect([call.name, status, message]).toEqual([call.name, 403, 'UNAUTHORIZED_USER'])
+          else expect([call.name, letIn.includes(status), status]).toEqual([call.name, true, status])
         }
       })
     }

@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto'
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
+import { getOffers } from '#store/resources/offers/offer-calls.ts'
+import { getStock } from '#store/resources/stock/stock-calls.ts'
+import { getAllTerminals } from '#store/resources/terminals/terminal-calls.ts'
 import { getVouchers, searchVouchers, voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
 import { voucherFromWire } from '#store/resources/vouchers/vouchers.ts'
 import { isPassword } from '#server/auth/passwords.ts'
@@ -147,6 +150,20 @@ for (const { name, db } of engines) {
         } as const
         expect((await server.send(request(searchVouchers, { body }))).body.list.length).toBeGreaterThan(0)
       }
+    })
+
+    test('holds offers of every state, stock that has run out and terminals that are off', async () => {
+      const server = await startServer(db)
+      const offers = [1, 2, 3, 4].map((page) => server.send(request(getOffers, { params: { page } })))
+      const states = (await Promise.all(offers)).flatMap((page) =>
+        page.body.offers.map((row: { status: string }) => row.status),
+      )
+      expect(new Set(states)).toEqual(new Set(['Upcoming', 'Active', 'Expired']))
+      const stock = (await server.send(request(getStock, {}))).body as { availableQuantity: number }[]
+      expect(stock.some(({ availableQuantity }) => availableQuantity === 0)).toBe(true)
+      expect(stock.some(({ availableQuantity }) => availableQuantity > 5)).toBe(true)
+      const terminals = (await server.send(request(getAllTerminals, {}))).body.terminals as { lastActive: string }[]
+      expect(new Set(terminals.map(({ lastActive }) => lastActive))).toEqual(new Set(['Active', 'Inactive']))
     })
 
     test('is written once: a database with accounts is left as it is', async () => {
