@@ -158,8 +158,8 @@ test.describe('without a service worker', () => {
   })
 
   test('a refused list of sub-merchants is told and asked for again', async ({ page, portal, server }) => {
-    // Each time: the device reads shops by itself as well.
-    await server.fault({ kind: 'status', status: 400, message: '', path: '/v1.0/app/sub-merchants/*' })
+    // As often as it is asked: the device reads shops by itself as well.
+    await server.fault({ kind: 'status', status: 400, message: '', path: '/v1.0/app/sub-merchants/*', times: 99 })
     await openQueue(portal, 'customerCare')
     await merchantField(portal).click()
     await page.getByRole('listbox').getByRole('option').first().click()
