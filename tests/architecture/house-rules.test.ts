@@ -5,6 +5,7 @@ import { importRules } from './import-rules.ts'
 import { namingRules } from './naming-rules.ts'
 import { check, type Rule } from './rule.ts'
 import { storageRules } from './storage-rules.ts'
+import { styleRules } from './style-rules.ts'
 
 const house = readHouse()
 
@@ -12,6 +13,7 @@ describe.each<[string, readonly Rule[]]>([
   ['imports', importRules],
   ['names and sizes', namingRules],
   ['storage', storageRules],
+  ['styles', styleRules],
   ['documents', documentRules],
 ])('house rules: %s', (_subject, rules) => {
   it.each(rules.map((rule) => [rule.says, rule] as const))('%s', (_says, rule) => {

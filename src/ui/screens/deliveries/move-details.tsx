@@ -6,6 +6,7 @@ import { todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import classes from '#ui/bulk/bulk.module.css'
+import { FieldPair } from '#ui/form/form-page.tsx'
 import type { MoveDetails } from './move-steps.ts'
 
 interface DetailFieldsProps {
@@ -23,7 +24,7 @@ export function DetailFields({ status, details, onChange }: DetailFieldsProps) {
     case 'PICKUP_READY':
       return (
         <>
-          <div className={classes['pair']}>
+          <FieldPair>
             <DayField
               label="Pick-up date"
               required
@@ -37,7 +38,7 @@ export function DetailFields({ status, details, onChange }: DetailFieldsProps) {
               value={details.selectedTime}
               onChange={({ currentTarget }) => onChange({ selectedTime: currentTarget.value })}
             />
-          </div>
+          </FieldPair>
           <Checkbox
             label="Send SMS Notification to Customer"
             checked={details.notify}

@@ -1,3 +1,4 @@
+import { FieldPair } from '#ui/form/form-page.tsx'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { Checkbox } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
@@ -10,7 +11,6 @@ import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useMutate } from '#ui/form/use-mutate.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import classes from './deliveries.module.css'
 
 /** From when a pickup lies ready, and whether its customer is told by SMS; closes the drawer (spec 002 §4). */
 export function PickUpDialog({ row: order, opened, onClose, onLeave }: DialogProps<Delivery>) {
@@ -41,10 +41,10 @@ export function PickUpDialog({ row: order, opened, onClose, onLeave }: DialogPro
       busyAct="Saving..."
       mayDrop
     >
-      <div className={classes['pair']}>
+      <FieldPair>
         <DayField label="Pick-up date" required min={today} {...form.field('selectedDate')} />
         <TimeInput label="Pick-up time" required {...form.text('selectedTime')} />
-      </div>
+      </FieldPair>
       <Checkbox label="Send SMS Notification to Customer" {...form.box('notify')} />
     </FormModal>
   )

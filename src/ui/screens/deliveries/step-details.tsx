@@ -4,10 +4,10 @@ import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliv
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
+import { FieldPair } from '#ui/form/form-page.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { DispatchDetails, type ScanField } from './dispatch-details.tsx'
 import type { MoveDetails } from './move-steps.ts'
-import classes from './packing.module.css'
 
 const minuteMs = 60_000
 
@@ -35,7 +35,7 @@ export function StepDetails({ status, order, details, onChange, onEnter, ...scan
     case 'PICKUP_READY':
       return (
         <>
-          <div className={classes['pair']}>
+          <FieldPair>
             <DayField
               label="Pick-up date"
               min={todayInColombo(now)}
@@ -48,7 +48,7 @@ export function StepDetails({ status, order, details, onChange, onEnter, ...scan
               onChange={({ currentTarget }) => change({ selectedTime: currentTarget.value })}
               onKeyDown={onKeyDown}
             />
-          </div>
+          </FieldPair>
           <Checkbox
             label="Send SMS Notification to Customer"
             checked={details.notify}

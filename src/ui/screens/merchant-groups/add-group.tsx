@@ -1,16 +1,14 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { addGroupForm, type AddGroupValues, groupMax } from '#store/resources/merchant-groups/group-fields.ts'
 import { addGroup, type NewGroup, takenWords } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
 import { digitsInput, textInput } from '#store/values/live-input.ts'
-import { DraftOffer } from '#ui/form/draft-offer.tsx'
+import { FormActs, FormPage, PageForm } from '#ui/form/form-page.tsx'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
 import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
 import { useMutationResult } from '#ui/form/use-mutation-result.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
-import { ActionButton } from '#ui/kit/action-button.tsx'
 import { MembersField } from './members-field.tsx'
 import classes from './merchant-groups.module.css'
 import { type GroupIds, useGroupIds } from './use-group-ids.ts'
@@ -37,7 +35,6 @@ export function AddGroup() {
       return null
     },
   })
-  useUnsavedGuard(form.dirty && !form.busy && !form.draft.holdsAll, 'page')
   const ids = useGroupIds(form.values.id)
 
   function leave() {
@@ -45,26 +42,15 @@ export function AddGroup() {
   }
 
   return (
-    <div className={classes['screen']}>
-      <h1 className={classes['title']}>Add Merchant Group</h1>
-      <form noValidate onSubmit={form.submit} aria-label="Add Merchant Group" className={classes['stack']}>
-        {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
+    <FormPage title="Add Merchant Group" width="46rem">
+      <PageForm
+        title="Add Merchant Group"
+        form={form}
+        foot={<FormActs act="Add Merchant Group" busy={form.busy} onCancel={leave} />}
+      >
         <GroupFields form={form} ids={ids} />
-        {form.trouble !== null && (
-          <Alert color="red" variant="light" role="alert" p="sm">
-            {form.trouble}
-          </Alert>
-        )}
-        <div className={classes['acts']}>
-          <Button variant="default" disabled={form.busy} onClick={leave}>
-            Cancel
-          </Button>
-          <ActionButton type="submit" busy={form.busy}>
-            Add Merchant Group
-          </ActionButton>
-        </div>
-      </form>
-    </div>
+      </PageForm>
+    </FormPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { newMerchantSteps, type NewMerchantValues } from '#store/resources/merchants/new-merchant.ts'
 import type { Form } from '#ui/form/use-form.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
@@ -14,16 +14,11 @@ interface FootProps {
   onCancel(): void
 }
 
-/** What went wrong, and the buttons: Next on every tab but the last, where the merchant is added. */
+/** What is under way, and the buttons: Next on every tab but the last, where the merchant is added. */
 export function AddMerchantFoot({ form, step, blocked, looking, onBack, onCancel }: FootProps) {
   const isLast = step === newMerchantSteps.length - 1
   return (
     <>
-      {form.trouble !== null && (
-        <Alert color="red" variant="light" role="alert" p="sm">
-          {form.trouble}
-        </Alert>
-      )}
       {looking !== null && (
         <Text size="sm" role="status">
           {looking}

@@ -11,10 +11,8 @@ import {
   newMerchantSteps as steps,
   type NewMerchantValues,
 } from '#store/resources/merchants/new-merchant.ts'
-import { DraftOffer } from '#ui/form/draft-offer.tsx'
+import { FormPage, PageForm } from '#ui/form/form-page.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
-import classes from './add-merchant.module.css'
 import { AddMerchantFoot } from './add-merchant-foot.tsx'
 import { FinanceTab } from './finance-tab.tsx'
 import { GlTab } from './gl-tab.tsx'
@@ -41,7 +39,6 @@ export function AddMerchant() {
       ),
     onSubmit: add,
   })
-  useUnsavedGuard(form.dirty && !form.busy && !form.draft.holdsAll, 'page')
   const { element, goTo, edit } = useSteps(form, step, setStep)
   const category = form.values.category || categories.preset
 
@@ -52,10 +49,23 @@ export function AddMerchant() {
   }
 
   return (
-    <div className={classes['screen']}>
-      <h1 className={classes['title']}>Add Merchant</h1>
-      <form ref={element} noValidate onSubmit={submit} aria-label="Add Merchant" className={classes['stack']}>
-        {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
+    <FormPage title="Add Merchant" width="62rem">
+      <PageForm
+        ref={element}
+        title="Add Merchant"
+        form={form}
+        onSubmit={submit}
+        foot={
+          <AddMerchantFoot
+            form={form}
+            step={step}
+            blocked={blocked(category)}
+            looking={looking}
+            onBack={() => setStep(step - 1)}
+            onCancel={() => void navigate({ to: '/merchants/view-Merchants' })}
+          />
+        }
+      >
         <Tabs value={String(step)} onChange={(next) => goTo(Number(next))} keepMounted>
           <Tabs.List aria-label="Steps">
             {steps.map(({ title }, at) => (
@@ -74,16 +84,8 @@ export function AddMerchant() {
             <GlTab form={form} category={category} onEdit={edit} />
           </Tabs.Panel>
         </Tabs>
-        <AddMerchantFoot
-          form={form}
-          step={step}
-          blocked={blocked(category)}
-          looking={looking}
-          onBack={() => setStep(step - 1)}
-          onCancel={() => void navigate({ to: '/merchants/view-Merchants' })}
-        />
-      </form>
-    </div>
+      </PageForm>
+    </FormPage>
   )
 }
 

@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { emptyOffer, type OfferValues } from '#store/resources/offers/offer-fields.ts'
 import { type Offer, offers } from '#store/resources/offers/offers.ts'
+import { FormPage } from '#ui/form/form-page.tsx'
 import type { ListAddress } from '#ui/listing/list-address.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { OfferForm } from './offer-form.tsx'
-import classes from './offer-form.module.css'
 
 /** A new offer, empty or begun from another one (spec 001 §2). */
 export function AddOffer() {
@@ -20,14 +20,13 @@ export function AddOffer() {
   }
 
   return (
-    <div className={classes['screen']}>
-      <h1 className={classes['title']}>Add Offer</h1>
+    <FormPage title="Add Offer" width="76rem">
       {from === undefined ? (
         <OfferForm key={turn} initial={emptyOffer} onDone={startAnew} />
       ) : (
         <FromOffer id={String(from)} onDone={startAnew} />
       )}
-    </div>
+    </FormPage>
   )
 }
 

@@ -10,12 +10,12 @@ import {
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
+import { FieldPair } from '#ui/form/form-page.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { merchantWords } from '#ui/pickers/merchant-options.ts'
 import type { MerchantsUse } from '#ui/pickers/merchant-picker.tsx'
 import { DecimalField } from './decimal-field.tsx'
-import classes from './offer-form.module.css'
 import { offerTypes } from './offer-words.ts'
 import { ShopChoice } from './shop-choice.tsx'
 
@@ -33,7 +33,7 @@ export function OfferFields({ form, merchants }: OfferFieldsProps) {
   const { merchantId, startDate } = form.values
   const isDay = startDate !== ''
   return (
-    <div className={classes['fields']}>
+    <>
       <MerchantField form={form} merchants={merchants} />
       <ShopChoice key={merchantId} merchantId={merchantId} {...form.field('owner')} />
       <TextInput label={titles.title} required autoComplete="off" {...form.text('title', upTo(offerMax.title))} />
@@ -62,7 +62,7 @@ export function OfferFields({ form, merchants }: OfferFieldsProps) {
         {...form.text('termsAndConditions', upTo(offerMax.termsAndConditions))}
       />
       <Figures form={form} />
-      <div className={classes['pair']}>
+      <FieldPair>
         <DayField label={titles.startDate} required min={today} {...form.field('startDate')} />
         <DayField
           label={titles.endDate}
@@ -71,8 +71,8 @@ export function OfferFields({ form, merchants }: OfferFieldsProps) {
           {...(isDay ? { tooEarly: backwards } : {})}
           {...form.field('endDate')}
         />
-      </div>
-    </div>
+      </FieldPair>
+    </>
   )
 }
 
@@ -81,7 +81,7 @@ function Figures({ form }: Pick<OfferFieldsProps, 'form'>) {
   const unit = form.values.unit === 'OFFER_DISCOUNT' ? '%' : 'LKR'
   return (
     <>
-      <div className={classes['pair']}>
+      <FieldPair>
         <NativeSelect
           label={titles.unit}
           required
@@ -92,11 +92,11 @@ function Figures({ form }: Pick<OfferFieldsProps, 'form'>) {
           {...form.text('unit')}
         />
         <DecimalField label={titles.value} unit={unit} field={form.field('value')} />
-      </div>
-      <div className={classes['pair']}>
+      </FieldPair>
+      <FieldPair>
         <DecimalField label={titles.merchantContribution} unit={unit} field={form.field('merchantContribution')} />
         <DecimalField label={titles.platformContribution} unit={unit} field={form.field('platformContribution')} />
-      </div>
+      </FieldPair>
       <DecimalField label={titles.minimum} unit="LKR" field={form.field('minimum')} />
     </>
   )

@@ -1,21 +1,18 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerForm, type OfferValues } from '#store/resources/offers/offer-fields.ts'
 import { addOffer } from '#store/resources/offers/offer-mutations.ts'
-import { DraftOffer } from '#ui/form/draft-offer.tsx'
+import { FormActs, FormColumns, PageForm } from '#ui/form/form-page.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
 import { useMutationResult } from '#ui/form/use-mutation-result.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
-import { ActionButton } from '#ui/kit/action-button.tsx'
 import { withFullStop } from '#ui/kit/full-stop.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferFields } from './offer-fields.tsx'
-import classes from './offer-form.module.css'
 import { OfferWarnings } from './offer-warnings.tsx'
 import { SplitBar } from './split-bar.tsx'
 import { useOfferMerchants } from './use-offer-merchants.ts'
@@ -49,7 +46,6 @@ export function OfferForm({ initial, onDone }: OfferFormProps) {
       return null
     },
   })
-  useUnsavedGuard(form.dirty && !form.busy && !form.draft.holdsAll, 'page')
   useDoneFor(done, onDone)
   const shown = useDeferredValue(form.values)
 
@@ -68,35 +64,34 @@ export function OfferForm({ initial, onDone }: OfferFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.submit} aria-label="Add Offer" className={classes['stack']}>
-      {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
-      <fieldset className={classes['form']} disabled={done} aria-label="Offer">
+    <PageForm
+      title="Add Offer"
+      form={form}
+      foot={
+        <>
+          {done && (
+            <Alert color="green" variant="light" role="status" p="sm">
+              {addOffer.says.done as string}
+            </Alert>
+          )}
+          <FormActs act="Add Offer" busy={form.busy} done={done} onCancel={() => void leave()} />
+        </>
+      }
+    >
+      <FormColumns
+        label="Offer"
+        disabled={done}
+        beside={
+          <>
+            <OfferWarnings values={shown} />
+            <SplitBar {...shown} />
+            <OfferCard {...shown} startDay={shown.startDate} endDay={shown.endDate} />
+          </>
+        }
+      >
         <OfferFields form={form} merchants={merchants} />
-        <div className={classes['beside']}>
-          <OfferWarnings values={shown} />
-          <SplitBar {...shown} />
-          <OfferCard {...shown} startDay={shown.startDate} endDay={shown.endDate} />
-        </div>
-      </fieldset>
-      {form.trouble !== null && (
-        <Alert color="red" variant="light" role="alert" p="sm">
-          {form.trouble}
-        </Alert>
-      )}
-      {done && (
-        <Alert color="green" variant="light" role="status" p="sm">
-          {addOffer.says.done as string}
-        </Alert>
-      )}
-      <div className={classes['acts']}>
-        <Button variant="default" disabled={form.busy || done} onClick={() => void leave()}>
-          Cancel
-        </Button>
-        <ActionButton type="submit" busy={form.busy} notYet={done}>
-          Add Offer
-        </ActionButton>
-      </div>
-    </form>
+      </FormColumns>
+    </PageForm>
   )
 }
 

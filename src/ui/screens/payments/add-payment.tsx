@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { FormPage } from '#ui/form/form-page.tsx'
 import type { ListAddress } from '#ui/listing/list-address.ts'
 import classes from './add-payment.module.css'
 import { MerchantPanel } from './merchant-panel.tsx'
@@ -30,8 +31,7 @@ export function AddPayment() {
   }
 
   return (
-    <div className={classes['screen']}>
-      <h1 className={classes['title']}>Add merchant payment</h1>
+    <FormPage title="Add merchant payment">
       {failed && (
         <p role="alert" className={classes['trouble']}>
           Merchant Ids fetch failed{' '}
@@ -54,6 +54,6 @@ export function AddPayment() {
           )}
         </div>
       )}
-    </div>
+    </FormPage>
   )
 }

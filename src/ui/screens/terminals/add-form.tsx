@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { terminalStatuses, terminalTypes } from '#store/resources/terminals/terminal-calls.ts'
 import {
@@ -10,9 +10,8 @@ import {
 } from '#store/resources/terminals/terminal-rules.ts'
 import { digitsInput, textInput } from '#store/values/live-input.ts'
 import { pinMax, pinWarning } from '#store/values/pin.ts'
-import { DraftOffer } from '#ui/form/draft-offer.tsx'
+import { FieldPair, PageForm } from '#ui/form/form-page.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import type { Added } from './added-terminals.tsx'
 import { ShopFields } from './shop-fields.tsx'
 import classes from './terminals.module.css'
@@ -45,27 +44,13 @@ export function AddForm({ merchant, submerchant, goesOn, onAdded }: AddFormProps
       return null
     },
   })
-  useUnsavedGuard(form.dirty && !form.busy && !form.draft.holdsAll, 'page')
   useEffect(() => {
     if (goesOn) type.current?.focus()
   }, [goesOn])
 
   const isOff = blocked !== null
-  return (
-    <form noValidate onSubmit={form.submit} aria-label="Add Terminal" className={classes['stack']}>
-      {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
-      <ShopFields form={form} />
-      <TerminalFields form={form} type={type} />
-      {looking !== null && (
-        <Text size="sm" role="status">
-          {looking}
-        </Text>
-      )}
-      {form.trouble !== null && (
-        <Alert color="red" variant="light" role="alert" p="sm">
-          {form.trouble}
-        </Alert>
-      )}
+  const foot = (
+    <>
       {isOff && (
         <p role="status" className={classes['quiet']}>
           Needs a connection: the PIN is not kept on this device.
@@ -93,7 +78,18 @@ export function AddForm({ merchant, submerchant, goesOn, onAdded }: AddFormProps
           Save and add another
         </Button>
       </div>
-    </form>
+    </>
+  )
+  return (
+    <PageForm title="Add Terminal" form={form} foot={foot}>
+      <ShopFields form={form} />
+      <TerminalFields form={form} type={type} />
+      {looking !== null && (
+        <Text size="sm" role="status">
+          {looking}
+        </Text>
+      )}
+    </PageForm>
   )
 }
 
@@ -107,7 +103,7 @@ function TerminalFields({ form, type }: TerminalFieldsProps) {
   const { pin, description } = form.values
   return (
     <>
-      <div className={classes['pair']}>
+      <FieldPair>
         <NativeSelect
           ref={type}
           label="Type"
@@ -133,7 +129,7 @@ function TerminalFields({ form, type }: TerminalFieldsProps) {
           description={`Up to ${terminalMax.model} letters`}
           {...form.text('model', (typed) => textInput(typed, terminalMax.model))}
         />
-      </div>
+      </FieldPair>
       <Textarea
         label="Description"
         autosize

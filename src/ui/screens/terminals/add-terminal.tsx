@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { terminals } from '#store/resources/terminals/terminals.ts'
+import { FormPage } from '#ui/form/form-page.tsx'
 import { useRemote } from '#ui/live/use-remote.ts'
 import { AddForm } from './add-form.tsx'
 import { type Added, AddedTerminals } from './added-terminals.tsx'
@@ -29,12 +30,11 @@ export function AddTerminal() {
   }, [form])
 
   return (
-    <div className={classes['screen']}>
-      <h1 className={classes['title']}>ADD TERMINAL</h1>
+    <FormPage title="ADD TERMINAL" width="44rem">
       <AddForm key={form.turn} {...form} onAdded={onAdded} />
       <section ref={done} tabIndex={-1} className={classes['done']} aria-label="Added terminals">
         <AddedTerminals added={added} onLookAgain={again} />
       </section>
-    </div>
+    </FormPage>
   )
 }

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { type NewTerminalTyped, terminalMax } from '#store/resources/terminals/terminal-rules.ts'
+import { FieldPair } from '#ui/form/form-page.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { DetailAge } from '#ui/listing/detail-age.tsx'
 import { useMerchants } from '#ui/pickers/use-merchants.ts'
@@ -17,7 +18,7 @@ export function ShopFields({ form }: { form: Form<NewTerminalTyped> }) {
   const merchants = useMerchants(true)
   const shops = useShops(merchant === '' ? null : merchant)
   return (
-    <div className={classes['pair']}>
+    <FieldPair>
       <div className={classes['field']}>
         <Choice
           label="Merchant"
@@ -46,7 +47,7 @@ export function ShopFields({ form }: { form: Form<NewTerminalTyped> }) {
           <DetailAge detail={shops} what="The list of its sub-merchants" failed="Submerchant fetch failed" />
         )}
       </div>
-    </div>
+    </FieldPair>
   )
 
   function chosen(name: 'merchant' | 'submerchant') {

@@ -12,10 +12,10 @@ import type { Terminal } from '#store/resources/terminals/terminals.ts'
 import { digitsInput, textInput } from '#store/values/live-input.ts'
 import { pinMax, pinWarning } from '#store/values/pin.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
+import { FieldPair } from '#ui/form/form-page.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import classes from './terminals.module.css'
 import { useTerminalEdit } from './use-terminal-edit.ts'
 
 interface TerminalFormProps {
@@ -63,7 +63,7 @@ export function TerminalForm({ terminal, onSending, onSaved, onClose }: Terminal
       blocked={blocked === null ? (isChanged ? null : 'Nothing is changed yet.') : needsLine}
       onCancel={onClose}
     >
-      <div className={classes['pair']}>
+      <FieldPair>
         <TextInput label="Merchant" readOnly variant="filled" value={terminal.merchant} />
         <TextInput label="Sub Merchant" readOnly variant="filled" value={terminal.location || terminal.subMerchantId} />
         <TextInput label="Type" readOnly variant="filled" value={typeWords(terminal.type)} />
@@ -87,7 +87,7 @@ export function TerminalForm({ terminal, onSending, onSaved, onClose }: Terminal
           description={`Up to ${terminalMax.model} letters`}
           {...form.text('model', (typed) => (typed === model ? typed : textInput(typed, terminalMax.model)))}
         />
-      </div>
+      </FieldPair>
       <Textarea
         label="Description"
         autosize

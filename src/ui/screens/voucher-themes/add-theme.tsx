@@ -1,31 +1,27 @@
-import { Alert, Button, Loader, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { emptyTheme, themeForm, type ThemeValues, themeValues } from '#store/resources/voucher-themes/theme-fields.ts'
 import { addTheme } from '#store/resources/voucher-themes/theme-mutations.ts'
 import { type VoucherTheme, voucherThemes } from '#store/resources/voucher-themes/voucher-themes.ts'
 import { cleanEmail } from '#ui/form/clean-email.ts'
-import { DraftOffer } from '#ui/form/draft-offer.tsx'
+import { FormActs, FormColumns, FormPage, PageForm } from '#ui/form/form-page.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutationResult } from '#ui/form/use-mutation-result.ts'
 import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
-import { ActionButton } from '#ui/kit/action-button.tsx'
 import type { ListAddress } from '#ui/listing/list-address.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
-import classes from './theme-form.module.css'
 import { useThemeCategories } from './use-theme-categories.ts'
 
 /** A new theme, empty or begun from another one (spec 002 §2). */
 export function AddTheme() {
   const { from }: ListAddress = useSearch({ strict: false })
   return (
-    <div className={classes['screen']}>
-      <h1 className={classes['title']}>Add Voucher Theme</h1>
+    <FormPage title="Add Voucher Theme" width="76rem">
       {from === undefined ? <ThemeForm initial={emptyTheme} /> : <FromTheme id={String(from)} />}
-    </div>
+    </FormPage>
   )
 }
 
@@ -63,7 +59,6 @@ function ThemeForm({ initial }: { initial: ThemeValues }) {
       return null
     },
   })
-  useUnsavedGuard(form.dirty && !form.busy && !form.draft.holdsAll, 'page')
   const preview = useDeferredValue(form.values)
 
   function leave() {
@@ -71,27 +66,14 @@ function ThemeForm({ initial }: { initial: ThemeValues }) {
   }
 
   return (
-    <form noValidate onSubmit={form.submit} aria-label="Add Voucher Theme" className={classes['stack']}>
-      {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
-      <div className={classes['form']}>
+    <PageForm
+      title="Add Voucher Theme"
+      form={form}
+      foot={<FormActs act="Add Voucher Theme" busy={form.busy} onCancel={leave} />}
+    >
+      <FormColumns label="Voucher theme" beside={<ThemePreview values={preview} />}>
         <ThemeFields form={form} categories={categories} trouble={failed ? 'Failed to fetch categories' : null} />
-        <div className={classes['beside']}>
-          <ThemePreview values={preview} />
-        </div>
-      </div>
-      {form.trouble !== null && (
-        <Alert color="red" variant="light" role="alert" p="sm">
-          {form.trouble}
-        </Alert>
-      )}
-      <div className={classes['acts']}>
-        <Button variant="default" disabled={form.busy} onClick={leave}>
-          Cancel
-        </Button>
-        <ActionButton type="submit" busy={form.busy}>
-          Add Voucher Theme
-        </ActionButton>
-      </div>
-    </form>
+      </FormColumns>
+    </PageForm>
   )
 }

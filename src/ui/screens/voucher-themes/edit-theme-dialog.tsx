@@ -5,12 +5,12 @@ import { editVoucherTheme } from '#store/resources/voucher-themes/theme-mutation
 import type { VoucherTheme } from '#store/resources/voucher-themes/voucher-themes.ts'
 import { cleanEmail } from '#ui/form/clean-email.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
+import { FormColumns } from '#ui/form/form-page.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutate } from '#ui/form/use-mutate.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
-import classes from './theme-form.module.css'
 import { useThemeCategories } from './use-theme-categories.ts'
 
 /** The ten fields of a theme with what becomes of them; only what was touched is changed (decisions.md K3). */
@@ -41,27 +41,31 @@ export function EditThemeDialog({ row, opened, onClose }: DialogProps<VoucherThe
   const after = useDeferredValue(form.values)
   return (
     <FormModal title="Edit Voucher Theme" opened={opened} onClose={onClose} form={form} act="Save" size="64rem">
-      <div className={classes['form']}>
+      <FormColumns
+        label="Voucher theme"
+        beside={
+          <>
+            <SegmentedControl
+              fullWidth
+              mb="sm"
+              aria-label="Preview"
+              value={shown}
+              onChange={setShown}
+              data={[
+                { value: 'before', label: 'Before' },
+                { value: 'after', label: 'After' },
+              ]}
+            />
+            <ThemePreview values={shown === 'before' ? themeValues(before) : after} />
+          </>
+        }
+      >
         <ThemeFields
           form={form}
           categories={categories}
           trouble={failed ? 'Failed to load voucher theme categories' : null}
         />
-        <div className={classes['beside']}>
-          <SegmentedControl
-            fullWidth
-            mb="sm"
-            aria-label="Preview"
-            value={shown}
-            onChange={setShown}
-            data={[
-              { value: 'before', label: 'Before' },
-              { value: 'after', label: 'After' },
-            ]}
-          />
-          <ThemePreview values={shown === 'before' ? themeValues(before) : after} />
-        </div>
-      </div>
+      </FormColumns>
     </FormModal>
   )
 }

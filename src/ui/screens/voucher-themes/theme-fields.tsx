@@ -24,7 +24,7 @@ interface ThemeFieldsProps {
 export function ThemeFields({ form, categories, trouble }: ThemeFieldsProps) {
   const category = form.field('categoryId')
   return (
-    <div className={classes['fields']}>
+    <>
       <TextInput label={titles.name} required autoComplete="off" {...form.text('name', upTo(themeMax.name))} />
       <div>
         <NativeSelect
@@ -75,7 +75,7 @@ export function ThemeFields({ form, categories, trouble }: ThemeFieldsProps) {
         {...form.text('emailSubject', upTo(themeMax.emailSubject))}
       />
       <EmailField form={form} />
-    </div>
+    </>
   )
 }
 
