@@ -9,7 +9,12 @@ test('on a phone a row is a card: nothing of it is cut, and the list can be sort
 }) => {
   await portal.open('/purchases/view-Purchases')
   await portal.signInAs('administrator')
-  for (const path of ['/operations/deliveries-n-pickups', '/merchants/view-Merchants', '/vouchers/view-vouchers']) {
+  for (const path of [
+    '/payments/add-payment',
+    '/operations/deliveries-n-pickups',
+    '/merchants/view-Merchants',
+    '/vouchers/view-vouchers',
+  ]) {
     await portal.open(path)
     const row = portal.rows.first()
     await expect(row.getByRole('rowheader')).toHaveText(/\S/)

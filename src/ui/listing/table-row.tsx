@@ -72,20 +72,20 @@ function Cells({ row, selected, active, state, hrefOf, hasMenu }: TableRowProps 
                 </a>
               )}
               {meta?.copies && typeof content === 'string' && <CopyId text={content} />}
+              {hasMenu && (
+                <button
+                  type="button"
+                  // The keyboard has the menu key and Shift+F10.
+                  tabIndex={-1}
+                  className={menu['button']}
+                  aria-haspopup="menu"
+                  aria-label={`Actions of ${row.id}`}
+                  title="Actions"
+                  data-menu
+                />
+              )}
               {state && <StateBadge state={state} words="short" />}
             </span>
-            {hasMenu && (
-              <button
-                type="button"
-                // The keyboard has the menu key and Shift+F10.
-                tabIndex={-1}
-                className={menu['button']}
-                aria-haspopup="menu"
-                aria-label={`Actions of ${row.id}`}
-                title="Actions"
-                data-menu
-              />
-            )}
           </th>
         )
       })}

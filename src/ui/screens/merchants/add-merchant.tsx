@@ -13,6 +13,7 @@ import {
 } from '#store/resources/merchants/new-merchant.ts'
 import { FormPage, PageForm } from '#ui/form/form-page.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
+import classes from './add-merchant.module.css'
 import { AddMerchantFoot } from './add-merchant-foot.tsx'
 import { FinanceTab } from './finance-tab.tsx'
 import { GlTab } from './gl-tab.tsx'
@@ -67,7 +68,7 @@ export function AddMerchant() {
         }
       >
         <Tabs value={String(step)} onChange={(next) => goTo(Number(next))} keepMounted>
-          <Tabs.List aria-label="Steps">
+          <Tabs.List aria-label="Steps" className={classes['steps'] ?? ''}>
             {steps.map(({ title }, at) => (
               <Tabs.Tab key={title} value={String(at)}>
                 {title}
