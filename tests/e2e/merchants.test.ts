@@ -36,6 +36,14 @@ test('a merchant is found, edited where it stands, and its shops are read and mo
   await box.fill('9'.repeat(60))
   await expect(box).toHaveValue('9'.repeat(50))
   await expect(page.getByText(`No merchant id found for ${'9'.repeat(50)}`)).toBeVisible()
+  // Five page turns and ten letters ask nothing more than the opening did.
+  await box.fill('')
+  const pages = page.getByRole('navigation', { name: 'Pages of merchants' })
+  for (const next of [2, 3, 4, 5, 1]) {
+    await pages.getByRole('button', { name: `Page ${next}`, exact: true }).click()
+    await expect(page).toHaveURL(next === 1 ? /view-Merchants(?!.*page=)/ : new RegExp(`page=${next}`))
+    await expect(rows.first().getByRole('rowheader')).toHaveText(/\S/)
+  }
   await box.fill('101')
   await expect(rows).toHaveCount(1)
   expect(asked.filter((path) => path.endsWith(lists))).toHaveLength(1)

@@ -68,7 +68,7 @@ test('themes are looked through five a page, seen as their receiver sees them, a
   for (const message of [null, 'This theme is used by a campaign']) {
     if (message) await server.fault({ kind: 'status', status: 400, message, path: '/v1.0/app/voucher-theme/update' })
     await drawer.getByRole('button', { name: 'Edit', exact: true }).click()
-    await dialog.getByLabel('Email subject').fill(`A gift for you both ${message ?? ''}`)
+    await dialog.getByLabel('Email subject').fill(message === null ? 'A gift for you both' : 'A gift for all of you')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(message ?? 'Voucher theme updated successfully')).toBeVisible({ timeout: 30_000 })
   }
