@@ -7,11 +7,13 @@ import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
 import type { Figure } from './figure.ts'
+import { installPeers } from './install-peers.ts'
 import type { LiveMoment, SearchNumbers } from './search-worker.ts'
 import { watchWorkerHeap } from './worker-heap.ts'
 
 /** The search index against its peers, in a worker of a real browser; `rows` is how many vouchers there are. */
 export async function measureSearch(rows: number): Promise<Figure[]> {
+  installPeers()
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-search-'))
   await buildWorker(folder)
   const server = createServer((asked, answer) => {

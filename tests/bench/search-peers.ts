@@ -1,9 +1,5 @@
-import uFuzzy from '@leeoniya/ufuzzy'
-import sqlite3InitModule from '@sqlite.org/sqlite-wasm'
 import Dexie from 'dexie'
-import { Document } from 'flexsearch'
-import Fuse from 'fuse.js'
-import MiniSearch from 'minisearch'
+import { textSearches } from './peers/text-searches.js'
 import { simdScan } from './simd-scan.ts'
 
 /** What is searched: newest first. */
@@ -24,38 +20,7 @@ export const peers: Readonly<Record<string, { most: number; make(rows: readonly 
     most: Infinity,
     make: async (rows) => simdScan(rows.map(({ sender, receiver }) => `${fold(sender)}\n${fold(receiver)}`)),
   },
-  uFuzzy: {
-    most: Infinity,
-    async make(rows) {
-      const fuzzy = new uFuzzy({ intraMode: 1 })
-      const lines = rows.map(({ sender, receiver }) => `${sender} | ${receiver}`)
-      return (text) => fuzzy.filter(lines, text)?.length ?? 0
-    },
-  },
-  MiniSearch: {
-    most: 100_000,
-    async make(rows) {
-      const search = new MiniSearch<NameRow>({ idField: 'n', fields: ['sender', 'receiver'] })
-      search.addAll(rows)
-      return (text) => search.search(text, { prefix: true }).length
-    },
-  },
-  FlexSearch: {
-    most: 100_000,
-    async make(rows) {
-      const search = new Document({ tokenize: 'forward', document: { id: 'n', index: ['sender', 'receiver'] } })
-      for (const { n, sender, receiver } of rows) search.add({ n, sender, receiver })
-      return (text) => search.search(text, { limit: 100_000 }).length
-    },
-  },
-  'Fuse.js': {
-    most: 100_000,
-    async make(rows) {
-      const search = new Fuse(rows, { keys: ['sender', 'receiver'], threshold: 0, ignoreLocation: true })
-      return (text) => search.search(text).length
-    },
-  },
-  'SQLite FTS5 trigram': { most: 100_000, make: sqliteTrigram },
+  ...textSearches,
   'Dexie filter': {
     most: 100_000,
     async make(rows) {
@@ -71,22 +36,6 @@ const fold = (text: string) => text.toLowerCase()
 function plainArrays(rows: readonly NameRow[]): Contains {
   const folded = rows.map(({ sender, receiver }) => ({ sender: fold(sender), receiver: fold(receiver) }))
   return (text) => folded.filter(({ sender, receiver }) => sender.includes(text) || receiver.includes(text)).length
-}
-
-async function sqliteTrigram(rows: readonly NameRow[]): Promise<Contains> {
-  const sqlite = await sqlite3InitModule()
-  const database = new sqlite.oo1.DB(':memory:')
-  database.exec(`CREATE VIRTUAL TABLE names USING fts5(sender, receiver, tokenize = 'trigram')`)
-  database.exec('BEGIN')
-  const insert = database.prepare('INSERT INTO names (rowid, sender, receiver) VALUES (?, ?, ?)')
-  for (const { n, sender, receiver } of rows) insert.bind([n + 1, sender, receiver]).stepReset()
-  insert.finalize()
-  database.exec('COMMIT')
-  return (text) => {
-    const bind = [`"${text}"`]
-    database.selectValues('SELECT rowid FROM names WHERE names MATCH ? ORDER BY rowid LIMIT 100', bind)
-    return Number(database.selectValue('SELECT count(*) FROM names WHERE names MATCH ?', bind))
-  }
 }
 
 /** The rows in IndexedDB with the indexes that a list wants, and one page in the middle of a tab with its count. */

@@ -1,4 +1,3 @@
-import uFuzzy from '@leeoniya/ufuzzy'
 import { putBlocks, rowsPerBlock } from '#store/database/blocks.ts'
 import { serverRowIn } from '#store/database/stored-row.ts'
 import { openDatabase, PortalDatabase } from '#store/database/open-database.ts'
@@ -10,6 +9,7 @@ import type { ListIndex } from '#store/search/list-index.ts'
 import { advance, openIndex } from '#store/search/open-index.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { saveSnapshot } from '#store/search/snapshot.ts'
+import { textSearches } from './peers/text-searches.js'
 import { type Contains, dexieTable, type NameRow, peers } from './search-peers.ts'
 import { blockAt, needles, slips, voucherAt } from './search-rows.ts'
 
@@ -124,12 +124,11 @@ async function measureTypos(rows: readonly NameRow[]): Promise<SearchNumbers['ty
     })
     if (isFound) found += 1
   }
-  const fuzzy = new uFuzzy({ intraMode: 1 })
-  const lines = rows.map(({ sender, receiver }) => `${sender} | ${receiver}`)
+  const fuzzy = await textSearches['uFuzzy']?.make(rows)
   const theirs: number[] = []
   // Hundreds of its questions at a million rows would take longer than everything else.
   for (const { typed } of asked.slice(0, rows.length > 100_000 ? 30 : 100))
-    theirs.push((await timed(() => fuzzy.filter(lines, typed))).ms)
+    theirs.push((await timed(() => fuzzy?.(typed))).ms)
   return { ours: percentile(ours, 0.95), uFuzzy: percentile(theirs, 0.95), recall: found / asked.length }
 }
 

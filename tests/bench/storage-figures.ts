@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,10 +8,10 @@ import { build } from 'vite'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
 import type { Figure } from './figure.ts'
 import { percentile } from './http-client.ts'
+import { installPeers } from './install-peers.ts'
 import type { Watched } from './storage-page.ts'
 import type { StorageJob } from './storage-job.ts'
 
-const peersFolder = resolve('tests/bench/peers')
 /** By name; those that take so long get only every so many-th of the rows. */
 const shares: Readonly<Record<string, number>> = {
   'RxDB on Dexie': 5,
@@ -49,13 +47,6 @@ export async function measureStorage(rows: number): Promise<Figure[]> {
     server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-}
-
-/** They belong to the bench alone: nobody else has to install them. */
-function installPeers(): void {
-  if (existsSync(join(peersFolder, 'node_modules'))) return
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', peersFolder], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('the peers could not be installed')
 }
 
 class StorageBench {
