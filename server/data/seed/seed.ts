@@ -41,6 +41,8 @@ interface SeedOrder {
   rolePart: string
   /** Cheap password hashes, for tests. */
   quick?: boolean
+  /** 5,000 merchants; else only beside a million vouchers. */
+  manyMerchants?: boolean
 }
 
 /** How many vouchers a scale means. */
@@ -69,7 +71,7 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await fill(['purchases', 'deliveries'], () => seedPurchases(within, { vouchers: order.vouchers, now }))
     await seedClientOrders(within, { vouchers: order.vouchers, now })
     await seedTopUps(within, { vouchers: order.vouchers, now })
-    await seedMoreMerchants(within, order.vouchers >= voucherCounts.large)
+    await seedMoreMerchants(within, order.manyMerchants ?? order.vouchers >= voucherCounts.large)
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
   for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers', 'redemptions', 'merchant_payables']) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { OutboxEntry } from '#store/database/tables.ts'
+import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
@@ -57,10 +57,7 @@ export function useBulkRun(): BulkRun {
   const [steps, setSteps] = useState<readonly SavedStep[] | null>(null)
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(0)
-  const results = useLive(
-    async () => (steps === null ? null : Promise.all(steps.map((step) => resultOf(database, step)))),
-    [database, steps],
-  )
+  const results = useLive(async () => (steps === null ? null : resultsOf(database, steps)), [database, steps])
 
   async function run(planned: readonly BulkStep[]) {
     setBusy(true)
@@ -98,11 +95,19 @@ async function attempt(id: string, save: () => Promise<{ seq: number }>): Promis
   }
 }
 
-/** What has become of a step by now. */
-export async function resultOf(database: PortalDatabase, { id, seq, why }: SavedStep): Promise<StepResult> {
-  if (seq === null) return { id, kind: 'failed', why }
-  const entry = await database.outbox.get(seq)
-  const { kind, reason } = outcomeOf(entry, await database.audit.get(seq))
+/** What has become of steps by now, in their order: two reads however many there are. */
+export async function resultsOf(database: PortalDatabase, steps: readonly SavedStep[]): Promise<StepResult[]> {
+  const seqs = steps.flatMap(({ seq }) => seq ?? [])
+  const [entries, audits] = await Promise.all([database.outbox.bulkGet(seqs), database.audit.bulkGet(seqs)])
+  const at = new Map(seqs.map((seq, n) => [seq, n]))
+  return steps.map((step) => {
+    const n = step.seq === null ? undefined : at.get(step.seq)
+    return n === undefined ? { id: step.id, kind: 'failed', why: step.why } : resultOf(step.id, entries[n], audits[n])
+  })
+}
+
+function resultOf(id: string, entry: OutboxEntry | undefined, audit: AuditRecord | undefined): StepResult {
+  const { kind, reason } = outcomeOf(entry, audit)
   switch (kind) {
     case 'accepted':
       return { id, kind: 'done', why: null }

@@ -10,7 +10,7 @@ import { isOrderCode } from './find-order.ts'
 import { type MoveDetails, stepTo } from './move-steps.ts'
 import { type Offer, offerNow, pressMeans } from './packing-rules.ts'
 import { keepTelling, rememberDetails, rememberedDetails, tellsDispatched } from './step-memory.ts'
-import { resultOf } from '#ui/bulk/bulk-run.ts'
+import { resultsOf } from '#ui/bulk/bulk-run.ts'
 
 export interface CardStep {
   details: MoveDetails
@@ -117,9 +117,9 @@ export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: Car
 /** What has become of the step that was taken; null while none is, or nobody has looked yet. */
 function useBecame(id: string, taken: Taken | null) {
   const { database } = usePortal()
-  const known = useLive(
-    async () => (taken ? { taken, result: await resultOf(database, { id, seq: taken.seq, why: null }) } : null),
-    [database, id, taken],
-  )
+  const known = useLive(async () => {
+    const [result] = taken ? await resultsOf(database, [{ id, seq: taken.seq, why: null }]) : []
+    return taken && result ? { taken, result } : null
+  }, [database, id, taken])
   return known && known.taken === taken ? known.result : null
 }

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Browser, chromium, type Page } from 'playwright'
+import { openDatabase } from '#server/data/open-database.ts'
+import { seedDemo } from '#server/data/seed/seed.ts'
+import { builtPortal } from '#server/portal/build-portal.ts'
+import { systemClock } from '#server/process/clock.ts'
+import { type RunningServer, runServer } from '#server/process/run-server.ts'
+import { readSettings } from '#server/process/settings.ts'
+import { browserLaunch } from '#tests/support/browser-launch.ts'
+import { PortalPage } from '#tests/support/portal-page.ts'
+import type { Figure } from './figure.ts'
+import { measureQueuedEdits, measureSameList } from './merchant-lists.ts'
+import { p95, percentile, settled, watchPaints } from './paint-times.ts'
+
+const rounds = { words: 8, drawers: 20 }
+const slowDown = 4
+
+/** 5,000 merchants, 12,000 sub-merchants and 20,000 terminals: their screens, their lists read again, and many edits at once. */
+export async function measureMerchants(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-merchants-'))
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const bareMs = await seed(folder)
+    const env = { PORT: '0', DATA_DIR: folder, SEED_SCALE: 'none' }
+    const server = await runServer(readSettings(env, 0), {
+      portalFolder: await builtPortal(console.log),
+      report: console.error,
+    })
+    try {
+      return [await measureServer(server, bareMs), ...(await onScreen(browser, server))]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Fills a folder, and says how many milliseconds the bare SQL of all terminals and their JSON take on it. */
+async function seed(folder: string): Promise<number> {
+  const { db, close } = await openDatabase({ kind: 'folder', folder })
+  await seedDemo(db, systemClock, { vouchers: 2000, rolePart: 'SAHAN', quick: true, manyMerchants: true })
+  const times: number[] = []
+  for (let round = 0; round < 7; round++) {
+    const from = performance.now()
+    const found = await db.execute(sql`
+      select t.id, m.id as merchant_id, m.name, s.id as shop_id, s.location, t.model, t.description, t.type, t.status
+      from terminals t join sub_merchants s on s.id = t.sub_merchant_id join merchants m on m.id = s.merchant_id
+      order by t.id`)
+    JSON.stringify(found)
+    times.push(performance.now() - from)
+  }
+  await close()
+  return percentile(times, 0.5)
+}
+
+async function measureServer({ address, accounts }: RunningServer, bareMs: number): Promise<Figure> {
+  const [{ email, password } = { email: '', password: '' }] = accounts
+  const call = async (path: string, token: string, body?: object) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'identity',
+    }
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    return (await fetch(`${address}/v1.0/app${path}`, { headers, ...sent })).text()
+  }
+  const { token } = JSON.parse(await call('/authentication/sign-in', '', { email, password })) as { token: string }
+  const times: number[] = []
+  let length = 0
+  for (let round = 0; round < 7; round++) {
+    const from = performance.now()
+    length = (await call('/terminals/getAllTerminals', token)).length
+    times.push(performance.now() - from)
+  }
+  const megabytes = (length / 1_000_000).toFixed(1)
+  return {
+    name: `20,000 terminals from the server, ${megabytes} MB, against bare SQL and JSON, p50`,
+    ours: percentile(times, 0.5),
+    peer: bareMs,
+    unit: 'ms',
+    atMost: 3,
+  }
+}
+
+async function onScreen(browser: Browser, { address }: RunningServer): Promise<Figure[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    const portal = new PortalPage(page, address)
+    await portal.open('/merchants/view-Merchants')
+    await portal.signInAs('administrator')
+    await page.getByText(/^As of .* · complete$/).waitFor({ timeout: 120_000 })
+    await untilFilled(page)
+    await page.evaluate(watchPaints('[role="dialog"] tr[data-row]'))
+    await type(page, 2)
+    const keys = await type(page, rounds.words)
+    const drawers = await openDrawers(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    const slow = await type(page, rounds.words)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    return [
+      within('keystroke to painted rows among 5,000 merchants', keys, 50),
+      within(`the same on a ${slowDown} times slower processor`, slow, 300),
+      within('a merchant to its painted shops', drawers, 100),
+      ...(await measureSameList(page, portal)),
+      ...(await measureQueuedEdits(page, portal)),
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Waits until the device has what it fills by itself; shops come one merchant every six seconds, for hours. */
+async function untilFilled(page: Page): Promise<void> {
+  let lastRead = performance.now()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/v1.0/app/') && !pathname.includes('/sub-merchants/')) lastRead = performance.now()
+  })
+  while (performance.now() - lastRead < 5000) await page.waitForTimeout(500)
+}
+
+function within(what: string, times: readonly number[], mostMs: number): Figure {
+  const name = `${what}, p95 of ${times.length} (p50 ${percentile(times, 0.5).toFixed(0)} ms)`
+  return { name, ours: p95(times), peer: mostMs, unit: 'ms', atMost: 1 }
+}
+
+/** Types names letter by letter; milliseconds from each key to the painted rows. */
+async function type(page: Page, words: number): Promise<number[]> {
+  const times: number[] = []
+  const box = page.getByRole('main').getByRole('search').getByRole('textbox')
+  const names = ['sigiriya', 'mahaweli', 'yala', 'knuckles', 'mirissa', 'koggala', 'samanala', 'udawalawe']
+  for (const word of names.slice(0, words)) {
+    for (const letter of word.slice(0, 6)) {
+      await box.press(letter)
+      const { painted } = await settled(page)
+      if (painted > 0) times.push(painted)
+    }
+    await box.press('Escape')
+    await settled(page)
+  }
+  return times
+}
+
+/** Opens merchants whose shops are on the device; the first look at each fetches them and is not counted. */
+async function openDrawers(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds.drawers; round++) {
+    for (const isCounted of [false, true]) {
+      await page
+        .locator('main tbody th a')
+        .nth(round % 10)
+        .click()
+      await page.locator('[role="dialog"] tr[data-row]').first().waitFor()
+      const { drawer } = await settled(page)
+      if (isCounted && drawer > 0) times.push(drawer)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+  }
+  return times
+}
