@@ -6,7 +6,7 @@ import { users } from '#server/data/schema/accounts.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { hashOfNobody, isPassword } from './passwords.ts'
 import { beginSignIn, failSignIn, succeedSignIn } from './sign-in-limits.ts'
-import type { SignedIn } from './tokens.ts'
+import type { Person } from './tokens.ts'
 
 interface Credentials {
   email: string
@@ -16,7 +16,7 @@ interface Credentials {
 }
 
 /** Checks e-mail and password. Refuses a wrong password and an unknown e-mail in the same words and after the same work. */
-export async function checkCredentials(db: Database, clock: Clock, given: Credentials): Promise<SignedIn> {
+export async function checkCredentials(db: Database, clock: Clock, given: Credentials): Promise<Person> {
   const attempt = { email: given.email.trim().toLowerCase(), address: given.address }
   await beginSignIn(db, clock, attempt)
   const [user] = await db.select().from(users).where(eq(users.email, attempt.email))

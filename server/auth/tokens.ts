@@ -8,11 +8,16 @@ import { sessions, users } from '#server/data/schema/accounts.ts'
 
 export type KnownRole = (typeof roles)[number]
 
-/** Who a request comes from. */
-export interface SignedIn {
+/** Somebody with an account. */
+export interface Person {
   id: number
   email: string
   role: KnownRole
+}
+
+/** A person whose token is good; `session` is the hash of that token. */
+export interface SignedIn extends Person {
+  session: string
 }
 
 /** Makes a token; only its hash is stored, so nobody can read it again. */
@@ -33,14 +38,14 @@ export async function issueToken(
 export async function whoHolds(db: Database, clock: Clock, token: string): Promise<SignedIn | null> {
   const [row] = await holderQuery(db).execute({ tokenHash: hashOf(token), now: clock.now().toISOString() })
   const role = roles.find((known) => known === row?.role)
-  return row && role ? { id: row.id, email: row.email, role } : null
+  return row && role ? { id: row.id, email: row.email, role, session: row.session } : null
 }
 
 /** Every request asks this first. */
 function holderQuery(db: Database) {
   return preparedOnce(db, 'who_holds_a_token', (name) =>
     db
-      .select({ id: users.id, email: users.email, role: users.role })
+      .select({ id: users.id, email: users.email, role: users.role, session: sessions.tokenHash })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -56,10 +61,12 @@ function holderQuery(db: Database) {
 
 /** Ends one token now. */
 export async function revokeToken(db: Database, clock: Clock, token: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: clock.now() })
-    .where(eq(sessions.tokenHash, hashOf(token)))
+  await endSession(db, clock, hashOf(token))
+}
+
+/** Ends one session now, by the hash of its token. */
+export async function endSession(db: Database, clock: Clock, session: string): Promise<void> {
+  await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.tokenHash, session))
 }
 
 /** Ends every token of one person now. */

@@ -6,13 +6,13 @@ import type { userDetailsOnWire } from '#store/resources/session/session-calls.t
 import type { Database } from '#server/data/open-database.ts'
 import { userMerchants, users } from '#server/data/schema/accounts.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
-import type { SignedIn } from './tokens.ts'
+import type { Person } from './tokens.ts'
 
 /** The signed-in person as the wire tells it: role, and merchants or a sub-merchant's record (decisions.md C20). */
 export async function userDetails(
   db: Database,
   config: RuntimeConfig,
-  who: SignedIn,
+  who: Person,
 ): Promise<z.input<typeof userDetailsOnWire>> {
   const [user] = await db.select().from(users).where(eq(users.id, who.id))
   if (!user) throw new Error(`user ${who.id} is gone`)

@@ -23,6 +23,7 @@ export const defaultConfig: RuntimeConfig = {
     probePath: '/api/health',
     idempotencyKey: true,
     terminalPinOptional: true,
+    signOut: true,
     timeoutSeconds: 30,
     overrides: {},
   },

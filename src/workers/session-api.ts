@@ -3,13 +3,15 @@ import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { type AnyCall, type CallAnswer, type CallRequest, request } from '#store/define/define-call.ts'
 import type { PasswordResetPort, ResetAnswer } from '#store/ports/password-reset-port.ts'
 import { resetPassword, sendResetKey, verifyResetKey } from '#store/resources/password-resets/password-reset-calls.ts'
-import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
+import { getUserDetails, signIn, signOut } from '#store/resources/session/session-calls.ts'
 import { createApi } from '#sync/http/create-api.ts'
 import { systemTiming } from '#sync/timing.ts'
 
 export interface SessionApi {
   signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
   userDetails(token: string, timeoutMs: number): Promise<SessionResult<CallAnswer<typeof getUserDetails>>>
+  /** Ends the session of a token on the server, even while the page goes; nobody waits for it, and it may not arrive. */
+  signOut(token: string): void
   resets: PasswordResetPort
 }
 
@@ -17,7 +19,11 @@ export interface SessionApi {
 export function createSessionApi(config: RuntimeConfig): SessionApi {
   return {
     signIn: (email, password) => ask(config, null, request(signIn, { body: { email, password } })),
-    userDetails: (token, timeoutMs) => ask(config, token, request(getUserDetails, {}), timeoutMs),
+    userDetails: (token, timeoutMs) => ask(config, token, request(getUserDetails, {}), { timeoutMs }),
+    signOut(token) {
+      if (config.api.signOut === true)
+        void ask(config, token, request(signOut, {}), { timeoutMs: 10_000, keepalive: true })
+    },
     resets: {
       sendKey: (email) => reset(config, request(sendResetKey, { params: { email } })),
       verifyKey: (email, resetKey) => reset(config, request(verifyResetKey, { body: { email, resetKey } })),
@@ -36,12 +42,12 @@ async function ask<C extends AnyCall>(
   config: RuntimeConfig,
   token: string | null,
   call: CallRequest<C>,
-  timeoutMs?: number,
+  { timeoutMs, keepalive = false }: { timeoutMs?: number; keepalive?: boolean } = {},
 ): Promise<SessionResult<CallAnswer<C>>> {
   const api = createApi({
     config: config.api,
     token: () => token,
-    fetch: fetch.bind(globalThis),
+    fetch: (address, message) => fetch(address, { ...message, keepalive }),
     after: systemTiming.after,
   })
   const result = await api.send(call, timeoutMs === undefined ? {} : { timeoutMs })

@@ -4,7 +4,7 @@ import { expect, test } from './portal-test.ts'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab, page }) => {
+test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab, page, server }) => {
   await portal.open('/vouchers/view-vouchers?filter=ACTIVE')
   await portal.signInAs('customerCare')
   await expect(page).toHaveURL(/filter=ACTIVE/)
@@ -24,9 +24,17 @@ test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab,
   await expect(page.getByRole('heading', { name: 'Session ended' })).toHaveCount(0)
 
   await other.page.getByRole('navigation').getByRole('link', { name: 'Sync centre' }).click()
+  const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('AUTH_TOKEN') ?? '{}'))
+  const opens = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${server.origin}/v1.0/app/authentication/user-details`, { headers })).status
+  }
+  expect(await opens()).toBe(200)
   await other.page.getByRole('button', { name: 'Log out' }).click()
   await expect(password(page)).toBeVisible()
   await expect(password(other.page)).toBeVisible()
+  // Whoever has copied the token has nothing any more.
+  await expect.poll(opens).toBe(401)
   // Back does not bring private screens back.
   await other.page.goBack()
   await expect(other.page).toHaveURL(/contact-us/)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
-import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
+import { getUserDetails, signIn, signOut } from '#store/resources/session/session-calls.ts'
 import { revokeToken } from '#server/auth/tokens.ts'
 import { sessions } from '#server/data/schema/accounts.ts'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
@@ -118,6 +118,17 @@ for (const { name, db } of engines) {
       await revokeToken(db, server.clock, token)
       expect((await server.send(details, { token })).status).toBe(401)
       expect((await server.send(details)).status).toBe(200)
+    })
+
+    test('a sign-out ends its own session and no other one of the same person', async () => {
+      const [token, other] = [await server.tokenOf('accountant'), await server.tokenOf('accountant')]
+      expect(await server.send(request(signOut, {}), { token })).toMatchObject({
+        status: 200,
+        body: { message: 'SIGNED_OUT' },
+      })
+      expect((await server.send(details, { token })).status).toBe(401)
+      expect((await server.send(request(signOut, {}), { token })).status).toBe(401)
+      expect((await server.send(details, { token: other })).status).toBe(200)
     })
 
     test('neither nothing nor a made-up token opens anything', async () => {

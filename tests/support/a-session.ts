@@ -49,6 +49,7 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
               answer: { token: 'new', expirationInMilliseconds: 12 * hour, details: told.signIn },
             }
           : { kind: 'refused', status: 401, message: 'Bad credentials' },
+      signOut: (token) => void log.push(`sign out ${token}`),
       resets: {
         sendKey: untold,
         verifyKey: untold,

@@ -134,12 +134,12 @@ describe('a running session', () => {
     expect(session.phase().kind).toBe('signed-in')
   })
 
-  test('asking for the password again lets go of the new token, and the session stays as it was', async () => {
+  test('asking for the password again ends the new session on the server, and the session stays as it was', async () => {
     const token = session.storage.getItem('AUTH_TOKEN')
     expect(await session.control.checkPassword('nimal@example.lk', 'right')).toBeNull()
     expect(await session.control.checkPassword('nimal@example.lk', 'wrong')).toEqual({ kind: 'wrong' })
     expect(session.storage.getItem('AUTH_TOKEN')).toBe(token)
-    expect(session.log).toEqual([])
+    expect(session.log).toEqual(['sign out new'])
     expect(session.phase().kind).toBe('signed-in')
   })
 
@@ -194,14 +194,14 @@ describe('a running session', () => {
     expect(session.storage.getItem('AUTH_TOKEN')).toBeNull()
     expect(session.storage.getItem('lastUser')).toBeNull()
     expect(readDraft(session.storage, owner, 'add-merchant')).toBeNull()
-    expect(session.log).toEqual(['close', 'forget portal-test-1', 'reload home'])
+    expect(session.log).toEqual(['close', 'sign out old', 'forget portal-test-1', 'reload home'])
   })
 
   test('keeps the unsent work and nothing else when a person wants it kept', async () => {
     const leaving = session.control.signOut(true)
     session.clock.pass(2000)
     await leaving
-    expect(session.log).toEqual(['close', 'keep only the work of portal-test-1', 'reload home'])
+    expect(session.log).toEqual(['close', 'sign out old', 'keep only the work of portal-test-1', 'reload home'])
   })
 
   test('follows a log-out in another tab', () => {

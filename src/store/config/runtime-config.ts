@@ -47,6 +47,8 @@ export const runtimeConfig = z.strictObject({
     etags: z.boolean().optional(),
     /** An update of a terminal that sends no PIN keeps the old one; elsewhere it might clear it (decisions.md M2). */
     terminalPinOptional: z.boolean().optional(),
+    /** The API has a call that ends a session; without it a token lives on until it expires. */
+    signOut: z.boolean().optional(),
     timeoutSeconds: z.number().min(1).max(300),
     /** Seconds by which a read may be behind the last write; 10 where nothing is said (docs/adr/0005). */
     lagSeconds: z.number().min(0).max(300).optional(),

@@ -1,11 +1,9 @@
 import { proxy, ref } from 'valtio'
-import { ownerKey, type PortalUser, type SavedToken, type SessionResult, userFromWire } from '#store/access/session.ts'
+import { ownerKey, type PortalUser, type SavedToken, userFromWire } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
-import type { CallAnswer } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { PasswordResetPort } from '#store/ports/password-reset-port.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
-import type { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
 import { type Clock, startExpiryTimer } from '#ui/access/expiry-timer.ts'
 import {
   forgetSession,
@@ -26,16 +24,13 @@ import { forgetLinks } from '#ui/state/merchant-links.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import type { PasswordProblem, SessionPhase, SessionVerbs } from '#ui/state/session.ts'
 import { setSyncHealth, setUnconfirmed } from '#ui/state/sync-health.ts'
+import type { SessionApi } from '#workers/session-api.ts'
 import type { OpenPortal } from './open-portal.ts'
 
 /** Everything the session touches outside itself. */
 export interface SessionDeps {
   config: RuntimeConfig
-  api: {
-    signIn(email: string, password: string): Promise<SessionResult<CallAnswer<typeof signIn>>>
-    userDetails(token: string, timeoutMs: number): Promise<SessionResult<CallAnswer<typeof getUserDetails>>>
-    resets: PasswordResetPort
-  }
+  api: SessionApi
   storage: SessionStorage
   clock: Clock
   open(user: PortalUser, token: string): Promise<OpenPortal>
@@ -132,9 +127,12 @@ export class SessionControl implements SessionVerbs {
     return null
   }
 
-  /** Signs in once more and lets go of what comes of it: the token of that answer is nobody's (decisions.md J1). */
-  checkPassword = async (email: string, password: string): Promise<PasswordProblem | null> =>
-    passwordProblem(await this.#world.api.signIn(email, password))
+  /** Signs in once more and ends the session that comes of it: the token of that answer is nobody's (decisions.md J1). */
+  checkPassword = async (email: string, password: string): Promise<PasswordProblem | null> => {
+    const result = await this.#world.api.signIn(email, password)
+    if (result.kind === 'signed-in') this.#world.api.signOut(result.answer.token)
+    return passwordProblem(result)
+  }
 
   /** What the server has accepted and only waits to be shown needs nobody any more. */
   countUnsent = async (): Promise<number> => {
@@ -148,8 +146,11 @@ export class SessionControl implements SessionVerbs {
     this.#show({ kind: 'logging-out' })
     const closing = open?.close()
     await new Promise<void>((resolve) => this.#world.clock.setTimeout(resolve, logoutMs))
+    const saved = readSavedToken(this.#world.storage)
     forgetSession(this.#world.storage)
     await closing
+    // Not before: what was on its way to the server goes with this token.
+    if (saved) this.#world.api.signOut(saved.token)
     if (open) {
       const { name } = open.portal.database
       forgetTyped(this.#world.storage, ownerKey(open.portal.user), keepWork)

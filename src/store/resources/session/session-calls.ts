@@ -31,6 +31,14 @@ export const signIn = defineCall({
   }),
 })
 
+/** Ends the session of the token it is called with; only where the config says that the API has it (`api.signOut`). */
+export const signOut = defineCall({
+  name: 'session.sign-out',
+  method: 'POST',
+  path: '/authentication/sign-out',
+  answer: z.looseObject({ message: z.string() }),
+})
+
 export const getUserDetails = defineCall({
   name: 'session.user-details',
   method: 'GET',
