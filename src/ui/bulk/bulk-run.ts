@@ -98,7 +98,9 @@ async function attempt(id: string, save: () => Promise<{ seq: number }>): Promis
 /** What has become of steps by now, in their order: two reads however many there are. */
 export async function resultsOf(database: PortalDatabase, steps: readonly SavedStep[]): Promise<StepResult[]> {
   const seqs = steps.flatMap(({ seq }) => seq ?? [])
-  const [entries, audits] = await Promise.all([database.outbox.bulkGet(seqs), database.audit.bulkGet(seqs)])
+  const entries = await database.outbox.bulkGet(seqs)
+  // Not beside the first: an entry that goes from one to the other meanwhile is in one of the two.
+  const audits = await database.audit.bulkGet(seqs)
   const at = new Map(seqs.map((seq, n) => [seq, n]))
   return steps.map((step) => {
     const n = step.seq === null ? undefined : at.get(step.seq)

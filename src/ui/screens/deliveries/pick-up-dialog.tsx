@@ -1,4 +1,3 @@
-import { FieldPair } from '#ui/form/form-page.tsx'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { Checkbox } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
@@ -9,6 +8,7 @@ import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { whyPickUpOver } from '#store/resources/deliveries/delivery-rules.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
+import { FieldPair } from '#ui/form/form-page.tsx'
 import { useMutate } from '#ui/form/use-mutate.ts'
 import { useForm } from '#ui/form/use-form.ts'
 
