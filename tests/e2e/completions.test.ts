@@ -148,6 +148,7 @@ test.describe('purchases', () => {
     await create.click()
     await expect(page.getByText('Your bulk purchase request is successful!')).toBeVisible({ timeout: 60_000 })
     await expect(dialog).toBeHidden()
+    await expect(portal.rows.first()).toContainText('customer-care@demo.lk')
     await portal.rows.first().getByRole('link').click()
     await expect(portal.drawer.getByText('Kumari')).toBeVisible()
     await portal.closeDrawer()
