@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, Shared>({
     await provide(new PortalPage(page, server.origin))
     // A read that a test answers itself may be under way when its server ends.
     await page.context().unrouteAll({ behavior: 'ignoreErrors' })
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Whatever a test is about: the page must not have thrown, nor have asked for what its policy forbids.
     expect(broken).toEqual([])
   },
