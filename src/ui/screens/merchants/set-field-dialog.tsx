@@ -12,6 +12,7 @@ import classes from '#ui/bulk/bulk.module.css'
 import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
 import { useBulkPlan } from '#ui/bulk/use-bulk-plan.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
+import own from './merchants.module.css'
 import { useMerchantValues } from './use-merchant-values.ts'
 import { useKnownTerminals } from './use-known-terminals.ts'
 
@@ -76,12 +77,14 @@ function SetField({ field, title, choices, ids, opened, onClose }: SetFieldProps
 /** What this device knows of merchants that become inactive: the rest is the server's business (decisions.md M35). */
 function WhatFollows({ rows }: { rows: readonly Merchant[] }) {
   const known = useKnownTerminals(rows)
-  if (known === null || known.terminals === 0) return null
+  return <p className={`${classes['note']} ${own['follows']}`}>{wordsOf(known, rows.length)}</p>
+}
+
+function wordsOf(known: ReturnType<typeof useKnownTerminals>, count: number): string {
+  if (count === 0) return ''
+  if (known === null) return 'Looking for their terminals…'
   const { terminals, of } = known
-  const whole = of === rows.length ? '' : `, of ${of} of them`
-  return (
-    <p className={classes['note']}>
-      {`They have ${counted(terminals, { one: 'terminal', many: 'terminals' })} on this device${whole}. What becomes of those, the server decides.`}
-    </p>
-  )
+  if (terminals === 0) return 'They have no terminals on this device.'
+  const whole = of === count ? '' : `, of ${of} of them`
+  return `They have ${counted(terminals, { one: 'terminal', many: 'terminals' })} on this device${whole}. What becomes of those, the server decides.`
 }
