@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type PortalPage, textOf } from '#tests/support/portal-page.ts'
+import { fillPayment, openAddPayment, redemptionBoxes } from '#tests/support/payment-steps.ts'
+import { textOf } from '#tests/support/portal-page.ts'
 import { drag } from './drag-rows.ts'
 import { expect, test } from './portal-test.ts'
 
 // Requests of the workers are seen only where no service worker stands before them.
 test.use({ serviceWorkers: 'block' })
 
-const boxes = (page: Page) => page.getByLabel(/^Select (?!all)/)
-
-async function open(portal: PortalPage): Promise<void> {
-  await portal.open('/payments/add-payment')
-  await portal.signInAs('accountant')
-  await expect(boxes(portal.page)).toHaveCount(10)
-}
-
-async function fill(page: Page, reference: string): Promise<void> {
-  await page.getByLabel('Reference Code').fill(reference)
-  await page.getByLabel('Payment Date').fill('01/11/2025')
-  await page.getByLabel('Payment Date').press('Tab')
-}
+/** A day that is over, wherever the tests run. */
+const paidOn = '2025-11-01'
 
 async function choosePeriod(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Ranges' }).click()
@@ -33,13 +23,13 @@ test('redemptions are drawn in and out, all of a period is selected, kept where 
   page.on('request', (request) => {
     if (request.url().endsWith('/addMerchantPayable')) adds.push(request.postData() ?? '')
   })
-  await open(portal)
+  await openAddPayment(portal)
   await drag(page, 1, 3)
   await expect(page.getByText(/^3 redemptions selected/)).toBeVisible()
   await drag(page, 3, 4)
   await expect(page.getByText(/^3 redemptions selected/)).toBeVisible()
-  await expect(boxes(page).nth(3)).not.toBeChecked()
-  await expect(boxes(page).nth(4)).toBeChecked()
+  await expect(redemptionBoxes(page).nth(3)).not.toBeChecked()
+  await expect(redemptionBoxes(page).nth(4)).toBeChecked()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
   await choosePeriod(page, 'Last 7 days')
@@ -63,13 +53,13 @@ test('redemptions are drawn in and out, all of a period is selected, kept where 
 
   await choosePeriod(page, 'Any day')
   await expect(page).not.toHaveURL(/startDate=/)
-  await expect(boxes(page)).toHaveCount(10)
-  await boxes(page).first().click()
+  await expect(redemptionBoxes(page)).toHaveCount(10)
+  await redemptionBoxes(page).first().click()
   await expect(page.getByText(/^1 redemption selected/)).toBeVisible()
   const ticked = portal.rows.filter({ has: page.locator('input:checked') })
   await expect(ticked).toHaveCount(1)
   const id = await textOf(ticked.getByRole('cell').nth(1))
-  await fill(page, 'CEFT-COUNTED')
+  await fillPayment(page, 'CEFT-COUNTED', paidOn)
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).dblclick()
   await expect(page.getByText('Add payment successful')).toBeVisible()
@@ -82,9 +72,9 @@ test('a payment that is refused without a word says so in the form and beside it
   page,
   server,
 }) => {
-  await open(portal)
-  await boxes(page).first().click()
-  await fill(page, 'CEFT-SILENT')
+  await openAddPayment(portal)
+  await redemptionBoxes(page).first().click()
+  await fillPayment(page, 'CEFT-SILENT', paidOn)
   const corner = page.locator('[data-position="bottom-right"]')
   await server.fault({ kind: 'status', status: 400, message: '', path: '/v1.0/app/merchantPayable/addMerchantPayable' })
   for (const words of ['Add payment unsuccessful', 'Add payment successful']) {
@@ -115,10 +105,10 @@ test('a payment that has waited for more than ten minutes is sent when somebody 
   page,
   server,
 }) => {
-  await open(portal)
+  await openAddPayment(portal)
   const id = await textOf(portal.rows.first().getByRole('cell').nth(1))
-  await boxes(page).first().click()
-  await fill(page, 'CEFT-WAITED')
+  await redemptionBoxes(page).first().click()
+  await fillPayment(page, 'CEFT-WAITED', paidOn)
   await server.kill()
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
@@ -134,7 +124,7 @@ test('a payment that has waited for more than ten minutes is sent when somebody 
   await expect(portal.pill).toContainText('All changes saved', { timeout: 30_000 })
   expect(adds).toHaveLength(1)
   await page.goBack()
-  await expect(boxes(page)).toHaveCount(10)
+  await expect(redemptionBoxes(page)).toHaveCount(10)
   await expect(portal.rows.filter({ hasText: id })).toHaveCount(0)
 })
 

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type PortalPage, textOf } from '#tests/support/portal-page.ts'
-import type { PortalServer } from '#tests/support/portal-server.ts'
+import { fieldsAppliedTo, openFirstVoucher } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 const updates = '/v1.0/app/voucher/*/update'
-
-async function openFirstVoucher(portal: PortalPage): Promise<string> {
-  await portal.open('/vouchers/view-vouchers')
-  await portal.signInAs('customerCare')
-  await expect(portal.rows).toHaveCount(100)
-  const id = await portal.idAt(0)
-  await portal.openVoucher(id)
-  return id
-}
-
-async function appliedTo(server: PortalServer, id: string) {
-  return (await server.applied()).filter(({ voucherId }) => voucherId === id).map(({ fields }) => fields)
-}
 
 async function untilSaved(portal: PortalPage, page: Page): Promise<void> {
   await page.goto(`${portal.origin}/sync`)
@@ -51,7 +38,9 @@ for (const honours of [false, true]) {
         await portal.closeDrawer()
       }
       await untilSaved(portal, page)
-      const applied = await Promise.all(Object.keys(expected).map(async (id) => [id, await appliedTo(server, id)]))
+      const applied = await Promise.all(
+        Object.keys(expected).map(async (id) => [id, await fieldsAppliedTo(server, id)]),
+      )
       expect(Object.fromEntries(applied)).toEqual(expected)
       // Each of them was really lost.
       expect(await server.faults()).toEqual([])
@@ -74,10 +63,10 @@ test('an answer that says neither yes nor no is told as a failure and sent again
   await expect(change).toContainText('Failed to update. The server’s answer says neither yes nor no')
   await expect(change).toContainText('Tried once')
   await expect(change.getByRole('button', { name: 'It went through' })).toBeVisible()
-  expect(await appliedTo(server, id)).toEqual([])
+  expect(await fieldsAppliedTo(server, id)).toEqual([])
   await change.getByRole('button', { name: 'Retry' }).click()
   await expect(portal.pill).toContainText('All changes saved', { timeout: 30_000 })
-  expect(await appliedTo(server, id)).toEqual([{ ownerName: 'Said Oddly' }])
+  expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Said Oddly' }])
 })
 
 test('a refused edit waits in the Sync centre with the server’s words, and discarding it restores the row', async ({
@@ -106,7 +95,7 @@ test('a refused edit waits in the Sync centre with the server’s words, and dis
   await expect(portal.pill).toContainText('All changes saved')
   await portal.open('/vouchers/view-vouchers')
   await expect(portal.row(id).locator('td').nth(3)).toHaveText(before)
-  expect(await appliedTo(server, id)).toEqual([])
+  expect(await fieldsAppliedTo(server, id)).toEqual([])
 })
 
 test('a token that ends in mid-queue asks for a sign-in in place, and then every edit arrives once', async ({
@@ -126,5 +115,5 @@ test('a token that ends in mid-queue asks for a sign-in in place, and then every
   await expect(lock).toBeHidden()
   await expect(portal.drawer).toContainText('After Sign In')
   await untilSaved(portal, page)
-  expect(await appliedTo(server, id)).toEqual([{ ownerName: 'After Sign In' }])
+  expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'After Sign In' }])
 })

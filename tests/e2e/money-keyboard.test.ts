@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { openAddPayment } from '#tests/support/payment-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 560 } })
@@ -107,9 +108,7 @@ test('the merchant is told again of a redemption with keys alone, once the serve
 })
 
 test('the panel of merchants opens, finds, chooses and closes with keys alone', async ({ portal, page }) => {
-  await portal.open('/payments/add-payment')
-  await portal.signInAs('accountant')
-  await expect(page.getByLabel(/^Select (?!all)/)).toHaveCount(10)
+  await openAddPayment(portal)
   const head = page.getByRole('button', { name: /^Merchant / })
   const byId = page.getByLabel('Search by merchant ID')
   const first = page.getByRole('radio', { name: /^Araliya Textiles/ })

@@ -1,5 +1,6 @@
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { daysAfter, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
+import { openAddPayment, redemptionBoxes } from '#tests/support/payment-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -52,12 +53,9 @@ test('a payment goes to the merchant that is shown: another one begins with noth
   portal,
   page,
 }) => {
-  await portal.open('/payments/add-payment')
-  await portal.signInAs('accountant')
-  const boxes = page.getByLabel(/^Select (?!all)/)
-  await expect(boxes).toHaveCount(10)
+  await openAddPayment(portal)
   await expect(page.getByLabel('Send email notification to merchant')).toBeChecked()
-  await boxes.first().click()
+  await redemptionBoxes(page).first().click()
   await expect(page.getByText(/^1 redemption selected/)).toBeVisible()
 
   const panel = page.getByRole('button', { name: /^Merchant / })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayWords, todayInColombo } from '#store/values/calendar-day.ts'
-import { type PortalPage, textOf } from '#tests/support/portal-page.ts'
+import { addPayment, fillPayment, openAddPayment, selectFirstTwo } from '#tests/support/payment-steps.ts'
+import { textOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
 /** Paid today, by the clock that the portal under test looks at. */
@@ -28,29 +29,6 @@ async function paidUnder(page: Page, referenceCode: string): Promise<number[]> {
     referenceCode,
   })
   return coreMerchantPayable.map(({ redemption }) => redemption.length)
-}
-
-async function openAddPayment(portal: PortalPage): Promise<void> {
-  await portal.open('/payments/add-payment')
-  await portal.signInAs('accountant')
-  await expect(portal.page.getByLabel(/^Select (?!all)/)).toHaveCount(10)
-}
-
-/** Selects the first rows and fills the form. */
-async function fill(portal: PortalPage, reference: string): Promise<void> {
-  const { page } = portal
-  const boxes = page.getByLabel(/^Select (?!all)/)
-  for (const at of [0, 1]) await boxes.nth(at).click()
-  await expect(page.getByText('2 redemptions selected')).toBeVisible()
-  await page.getByLabel('Reference Code').fill(reference)
-  await page.getByLabel('Payment Date').fill(dayWords(today))
-  await page.getByLabel('Payment Date').press('Tab')
-}
-
-async function addPayment(portal: PortalPage): Promise<void> {
-  const { page } = portal
-  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
 }
 
 test('payments are looked into, found by merchant, days or reference, and downloaded', async ({
@@ -198,7 +176,8 @@ test('a payment is made once, though its answer is lost, and not of what somebod
 
   const paid: string[] = []
   for (const at of [0, 1]) paid.push(await textOf(portal.rows.nth(at).getByRole('cell').nth(1)))
-  await fill(portal, ' CEFT-ONE')
+  await selectFirstTwo(page)
+  await fillPayment(page, ' CEFT-ONE')
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('CEFT-ONE')
@@ -212,7 +191,8 @@ test('a payment is made once, though its answer is lost, and not of what somebod
   expect(await paidUnder(page, 'CEFT-ONE')).toEqual([2])
 
   for (const one of paid) await expect(portal.rows.filter({ hasText: one })).toHaveCount(0)
-  await fill(portal, 'CEFT-TWO')
+  await selectFirstTwo(page)
+  await fillPayment(page, 'CEFT-TWO')
   const unpaid = await asked<{ earnings: { id: number; merchantId: number }[] }>(
     page,
     '/redemption/getRedemptionByMerchantForPayment',
@@ -241,9 +221,10 @@ test('a payment is made once, though its answer is lost, and not of what somebod
 
 test('a payment made without a connection is sent once, as soon as there is one', async ({ portal, page, server }) => {
   await openAddPayment(portal)
-  await fill(portal, 'CEFT-LATER')
+  await selectFirstTwo(page)
+  await fillPayment(page, 'CEFT-LATER')
   await server.kill()
-  await addPayment(portal)
+  await addPayment(page)
   await expect(page.getByText(/reference CEFT-LATER.*not yet done/)).toBeVisible({ timeout: 30_000 })
   await server.start()
   await expect(page.getByText('Add payment successful')).toBeVisible({ timeout: 60_000 })

@@ -1,6 +1,7 @@
 import exceljs from 'exceljs'
 import type { Page } from '@playwright/test'
 import type { PortalPage } from '#tests/support/portal-page.ts'
+import { fillPayment } from '#tests/support/payment-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -269,9 +270,7 @@ test('what does not say what was earned is told beside every sum that is without
   const unsaid = portal.rows.filter({ hasText: '–' }).first()
   await unsaid.getByRole('checkbox').click()
   await expect(page.getByText('1 redemption does not say what was earned: not in this total')).toBeVisible()
-  await page.getByLabel('Reference Code').fill('CEFT-UNSAID')
-  await page.getByLabel('Payment Date').fill('01/11/2025')
-  await page.getByLabel('Payment Date').press('Tab')
+  await fillPayment(page, 'CEFT-UNSAID', '2025-11-01')
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   await expect(page.getByRole('alert').getByText(/does not say what the merchant earned$/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { dayWords, todayInColombo } from '#store/values/calendar-day.ts'
+import { addPayment, fillPayment, openAddPayment, selectFirstTwo } from '#tests/support/payment-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -21,17 +21,10 @@ test('a payment that somebody else was quicker with names the culprit, which lea
     },
     { times: 1 },
   )
-  await portal.open('/payments/add-payment')
-  await portal.signInAs('accountant')
-  const boxes = page.getByLabel(/^Select (?!all)/)
-  await expect(boxes).toHaveCount(10)
-  for (const at of [0, 1]) await boxes.nth(at).click()
-  await expect(page.getByText('2 redemptions selected')).toBeVisible()
-  await page.getByLabel('Reference Code').fill('OURS')
-  await page.getByLabel('Payment Date').fill(dayWords(todayInColombo(Date.now())))
-  await page.getByLabel('Payment Date').press('Tab')
-  await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
+  await openAddPayment(portal)
+  await selectFirstTwo(page)
+  await fillPayment(page, 'OURS')
+  await addPayment(page)
   const form = page.getByRole('form', { name: 'Payment' })
   await expect(form.getByRole('alert')).toHaveText(
     /^Nothing has been paid: [A-Z\d]{10} is in a payment already\. It is no longer selected\. Look at the total/,

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
+import { everythingKept } from '#tests/support/everything-kept.ts'
 import { expect, test } from './portal-test.ts'
 
 const upload = '/v1.0/app/voucher/upload/voucher-code-csv'
@@ -118,7 +118,7 @@ test('a spoilt file of codes is mended and brought in once though an answer is l
   await expect(rows.first()).toContainText(voucher)
   await rows.first().click()
   await expect(drawer.getByRole('region', { name: 'Difference' })).toContainText('+3')
-  expect(await stored(page)).not.toMatch(/SECRET-|SERIAL-/)
+  expect(await everythingKept(page)).not.toMatch(/SECRET-|SERIAL-/)
 
   await portal.closeDrawer()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -127,30 +127,3 @@ test('a spoilt file of codes is mended and brought in once though an answer is l
     dialog.getByText(/^This very file was sent on .* by merchant-controller@demo\.lk, as codes\.csv\.$/),
   ).toBeVisible()
 })
-
-/** Everything this device keeps as text: every record of every database, the two storages, every cache. */
-async function stored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(name)
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
-      })
-      for (const table of database.objectStoreNames) {
-        kept.push(
-          await new Promise((resolve) => {
-            const asked = database.transaction(table).objectStore(table).getAll()
-            asked.onsuccess = () => resolve(asked.result)
-          }),
-        )
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys()) kept.push(request.url)
-    }
-    return JSON.stringify(kept)
-  })
-}

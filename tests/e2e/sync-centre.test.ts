@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { PortalServer } from '#tests/support/portal-server.ts'
-import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { aColleague } from '#tests/support/a-colleague.ts'
 import { newTab, type PortalPage } from '#tests/support/portal-page.ts'
+import { fieldsAppliedTo, openFirstVoucher } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 const list = '/vouchers/view-vouchers'
 const updates = '/v1.0/app/voucher/*/update'
-
-async function openFirstVoucher(portal: PortalPage): Promise<string> {
-  await portal.open(list)
-  await portal.signInAs('customerCare')
-  await expect(portal.rows.nth(9)).toBeVisible()
-  const id = await portal.idAt(0)
-  await portal.openVoucher(id)
-  return id
-}
 
 /** Presses Log out while a change waits for the server, which is gone; the voucher's id. */
 async function logOutWithUnsent(portal: PortalPage, server: PortalServer, receiverName: string): Promise<string> {
@@ -31,22 +23,10 @@ async function logOutWithUnsent(portal: PortalPage, server: PortalServer, receiv
 /** The row of a change in the Sync centre. */
 const item = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
-async function valuesOf(server: PortalServer, id: string) {
-  return (await server.applied()).filter(({ voucherId }) => voucherId === id).map(({ fields }) => fields)
-}
-
 /** Another person changes the voucher, past this portal. */
 async function colleagueRenames(server: PortalServer, id: string, receiverName: string): Promise<void> {
-  const account = demoAccounts.find(({ role }) => role === 'administrator')
-  const call = async (method: string, path: string, body: unknown, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const answer = await fetch(`${server.origin}/v1.0/app${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { token?: string }
-  }
-  const { email, password } = account ?? {}
-  const { token } = await call('POST', '/authentication/sign-in', { email, password })
-  await call('PUT', `/voucher/${id}/update`, { receiverName }, token)
+  const call = await aColleague(server)
+  await call('PUT', `/voucher/${id}/update`, { receiverName })
 }
 
 for (const honours of [false, true]) {
@@ -85,10 +65,10 @@ for (const honours of [false, true]) {
           /^The record was last changed by administrator@demo\.lk · \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M IST$/,
         ),
       ).toBeVisible()
-      expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Their Name' }])
+      expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Their Name' }])
       await change.getByRole('button', { name: 'Keep mine' }).press('Enter')
       await expect(tab.pill).toContainText('All changes saved')
-      expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Their Name' }, { ownerName: 'My Name' }])
+      expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Their Name' }, { ownerName: 'My Name' }])
     })
   })
 }
@@ -107,7 +87,7 @@ test('an edit made a moment ago passes over nothing a colleague has saved, and h
   await field.press('Enter')
   await expect(portal.pill).toContainText('1 needs attention')
   await portal.edit('Sender name', 'My Sender')
-  await expect.poll(() => valuesOf(server, id)).toEqual([{ ownerName: 'Their Name' }, { sender: 'My Sender' }])
+  await expect.poll(() => fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Their Name' }, { sender: 'My Sender' }])
   await page.goto(`${portal.origin}/sync`)
   await expect(page.getByRole('heading', { name: 'Conflicts (1)' })).toBeVisible()
   await expect(item(page, 'sender name → My Sender')).toContainText('Saved on the server')
@@ -137,7 +117,7 @@ test('a refused change is corrected and sent again as a new one, with the keyboa
   await expect(portal.pill).toContainText('All changes saved')
   await expect(item(page, 'receiver name → Wrong Name')).toContainText('Edited, and sent again as a new change')
   await expect(item(page, 'receiver name → Right Name')).toContainText('Saved on the server')
-  expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Right Name' }])
+  expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Right Name' }])
 })
 
 test('logging out with unsent work: sent now, exported whole, or discarded by a typed word', async ({
@@ -171,7 +151,7 @@ test('logging out with unsent work: sent now, exported whole, or discarded by a 
   await expect(answered.getByRole('button', { name: 'Send now' })).toBeEnabled({ timeout: 30_000 })
   await answered.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 30_000 })
-  expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Not Yet Sent' }])
+  expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Not Yet Sent' }])
   await expect(page.getByText('This device holds unsent work')).toBeHidden()
 })
 
@@ -181,7 +161,7 @@ test('what is sent while the log-out asks is no longer called unsent', async ({ 
   await server.start()
   const question = page.getByRole('dialog', { name: 'Everything has been sent' })
   await expect(question).toContainText('Logs out at once', { timeout: 30_000 })
-  expect(await valuesOf(server, id)).toEqual([{ ownerName: 'Sent Meanwhile' }])
+  expect(await fieldsAppliedTo(server, id)).toEqual([{ ownerName: 'Sent Meanwhile' }])
 })
 
 test('unsent work that is discarded at the log-out is neither kept nor sent', async ({ portal, server, page }) => {
@@ -196,7 +176,7 @@ test('unsent work that is discarded at the log-out is neither kept nor sent', as
   await portal.signInAs('customerCare')
   await expect(portal.row(id)).toBeVisible()
   await expect(portal.row(id)).not.toContainText('Never Mind')
-  expect(await valuesOf(server, id)).toEqual([])
+  expect(await fieldsAppliedTo(server, id)).toEqual([])
 })
 
 test('what was looked at of logs is told on this device in words, with rows, completeness, age and bytes', async ({

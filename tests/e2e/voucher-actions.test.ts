@@ -1,7 +1,7 @@
-import type { PortalPage } from '#tests/support/portal-page.ts'
 import {
   act,
   appliedTo,
+  openFirstVoucher,
   askApi,
   dialog,
   list,
@@ -12,22 +12,12 @@ import {
 } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
-/** Opens the first voucher of a tab as one of the desk; returns its id. */
-async function openFirst(portal: PortalPage, tab: string, role: 'administrator' | 'customerCare' = 'administrator') {
-  await portal.open(`${list}?filter=${tab}`)
-  await portal.signInAs(role)
-  await expect(portal.rows.first().getByRole('link')).toBeVisible()
-  const id = await portal.idAt(0)
-  await portal.openVoucher(id)
-  return id
-}
-
 test('an administrator does everything with a voucher, and every text is the one of the specification', async ({
   portal,
   page,
   server,
 }) => {
-  const id = await openFirst(portal, 'ACTIVE')
+  const id = await openFirstVoucher(portal, 'administrator', 'ACTIVE')
   const drawer = dialog(page, `Voucher ${id}`)
 
   await act(page, 'Extend').click()
@@ -123,7 +113,7 @@ test('a pending voucher is activated with name and mobile, also where only its s
   page,
   server,
 }) => {
-  const id = await openFirst(portal, 'PENDING_ACTIVATION')
+  const id = await openFirstVoucher(portal, 'administrator', 'PENDING_ACTIVATION')
   await expect(act(page, 'Transfer Ownership')).toHaveCount(0)
   await expect(page.getByText('Activate the voucher first, then extend it')).toBeVisible()
   await act(page, 'Change status').click()
@@ -153,7 +143,7 @@ test.describe('where the API honours the key of a request', () => {
   test.use({ honours: true })
 
   test('a transfer and a notification whose answers are lost happen once', async ({ portal, page, server }) => {
-    const id = await openFirst(portal, 'ACTIVE', 'customerCare')
+    const id = await openFirstVoucher(portal, 'customerCare', 'ACTIVE')
     await expect(act(page, 'Change status')).toHaveCount(0)
     await server.fault({ kind: 'drop-after', path: '/v1.0/app/voucher/transfer/*' })
     const owner = await nameNewOwner(page)
@@ -179,7 +169,7 @@ test('what was paid with a voucher is opened line by line, down to codes that ar
 }) => {
   const redeemed = '/v1.0/app/voucher/transaction/*'
   await server.fault({ kind: 'status', status: 400, message: 'no', path: redeemed })
-  await openFirst(portal, 'ACTIVE')
+  await openFirstVoucher(portal, 'administrator', 'ACTIVE')
   await act(page, 'View Transaction').click()
   const part = page.getByRole('region', { name: 'Transaction Details' })
   await expect(part.getByText('Oops, something went wrong, Please try again.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** All that the browser keeps of the portal as one text: storage, every database, and what is cached of the API. */
+/** All that the browser keeps of the portal as one text: storage, every database, and what is cached beside the program's files. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
@@ -18,7 +18,7 @@ export function everythingKept(page: Page): Promise<string> {
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) if (request.url.includes('/v1.0/')) all.push(request.url)
+      for (const request of await cache.keys()) if (!request.url.includes('/assets/')) all.push(request.url)
     }
     return JSON.stringify(all)
   })

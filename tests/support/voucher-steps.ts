@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { KnownRole } from '#server/auth/tokens.ts'
 import { colomboDay, instantFromWire } from '#store/values/colombo-time.ts'
+import { aColleague } from './a-colleague.ts'
+import type { PortalPage } from './portal-page.ts'
 import type { PortalServer } from './portal-server.ts'
 
 export const list = '/vouchers/view-vouchers'
@@ -13,29 +15,40 @@ export async function appliedTo(server: PortalServer, id: string) {
   return changes.filter(({ voucherId }) => voucherId === id).map(({ operation, fields }) => ({ operation, fields }))
 }
 
+/** The fields of each change that was applied to a voucher, oldest first. */
+export async function fieldsAppliedTo(server: PortalServer, id: string) {
+  return (await appliedTo(server, id)).map(({ fields }) => fields)
+}
+
 export async function operationsOn(server: PortalServer, id: string) {
   return (await appliedTo(server, id)).map(({ operation }) => operation)
 }
 
+/** Signs in at the list of a tab and opens its first voucher; its id. */
+export async function openFirstVoucher(
+  portal: PortalPage,
+  role: KnownRole = 'customerCare',
+  tab: string | null = null,
+): Promise<string> {
+  await portal.open(tab === null ? list : `${list}?filter=${tab}`)
+  await portal.signInAs(role)
+  await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
+  const id = await portal.idAt(0)
+  await portal.openVoucher(id)
+  return id
+}
+
 /** The API itself, as an administrator uses it without a portal. */
 export async function askApi(server: PortalServer) {
-  const account = demoAccounts.find(({ role }) => role === 'administrator')
-  async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, token = ''): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const init = method === 'GET' ? { method, headers } : { method, headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${server.origin}/v1.0/app${path}`, init)
-    return (await answer.json()) as Answer
-  }
-  const signIn = { email: account?.email, password: account?.password }
-  const { token } = await ask<{ token: string }>('POST', '/authentication/sign-in', signIn)
+  const call = await aColleague(server)
   return {
     /** A redemption and its voucher, one for which the merchant gave out codes or one without any. */
     async redemption(of: 'with codes' | 'without codes'): Promise<{ redemptionId: string; voucherId: string }> {
       const all = { merchantId: '0', subMerchantId: '0', page: 1 }
       type Redemption = { redemptionId: string; voucherId: string }
-      const { earnings } = await ask<{ earnings: Redemption[] }>('POST', '/redemption/getEarnings', all, token)
+      const { earnings } = await call<{ earnings: Redemption[] }>('POST', '/redemption/getEarnings', all)
       for (const { redemptionId, voucherId } of earnings) {
-        const codes = await ask<{ voucherCodeList: unknown[] }>('POST', '/redemption/code', { redemptionId }, token)
+        const codes = await call<{ voucherCodeList: unknown[] }>('POST', '/redemption/code', { redemptionId })
         if (codes.voucherCodeList.length > 0 === (of === 'with codes')) return { redemptionId, voucherId }
       }
       throw new Error(`the demo data has no redemption ${of}`)
@@ -43,19 +56,16 @@ export async function askApi(server: PortalServer) {
     /** The voucher that a pull from the newest on comes to last, and the day of Colombo it was made. */
     async oldestVoucher(): Promise<{ id: string; createdDay: string }> {
       const query = 'statusKey=ALL&page=1&pageSize=1&sortBy=created_date&order=asc'
-      const { list } = await ask<{ list: { id: string; createdDate: string }[] }>(
+      const { list } = await call<{ list: { id: string; createdDate: string }[] }>(
         'GET',
         `/voucher/getVouchers?${query}`,
-        undefined,
-        token,
       )
       const [oldest] = list
       const created = oldest && instantFromWire(oldest.createdDate)
       if (!created) throw new Error('the demo data has no voucher')
       return { id: oldest.id, createdDay: colomboDay(created) }
     },
-    putIntoGroup: (id: string, merchantGroupId: number) =>
-      ask('PUT', `/voucher/${id}/update`, { merchantGroupId }, token),
+    putIntoGroup: (id: string, merchantGroupId: number) => call('PUT', `/voucher/${id}/update`, { merchantGroupId }),
   }
 }
 
