@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import classes from './copy-id.module.css'
+import classes from './row-buttons.module.css'
 
 /** A copy button of plain HTML for table cells, its sign drawn by the stylesheet; shows on hover and focus of its row. */
 export function CopyId({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { type RowMark, StateBadge } from '#ui/kit/state-badge.tsx'
 import type { ColumnMeta, ListColumn, ListItem, listFeatures } from './columns.tsx'
 import { CopyId } from './copy-id.tsx'
 import classes from './data-table.module.css'
-import menu from './row-menu-button.module.css'
+import buttons from './row-buttons.module.css'
 
 type RowModel = TableModelRow<typeof listFeatures, ListItem>
 
@@ -77,7 +77,7 @@ function Cells({ row, selected, active, state, hrefOf, hasMenu }: TableRowProps 
                   type="button"
                   // The keyboard has the menu key and Shift+F10.
                   tabIndex={-1}
-                  className={menu['button']}
+                  className={buttons['menu']}
                   aria-haspopup="menu"
                   aria-label={`Actions of ${row.id}`}
                   title="Actions"
