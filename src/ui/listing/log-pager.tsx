@@ -1,5 +1,5 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { Stepper } from '#ui/kit/stepper.tsx'
 import { type LogAddress, logRowChoices } from './log-address.ts'
 import classes from './log-screen.module.css'
 
@@ -42,14 +42,12 @@ interface LevelProps {
 function Level({ what, at, of, onGo }: LevelProps) {
   const name = what.toLowerCase()
   return (
-    <span className={classes['level']}>
-      <ActionIcon variant="default" aria-label={`Previous ${name}`} disabled={at <= 1} onClick={() => onGo(at - 1)}>
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <span className={classes['at']}>{`${what} ${at} of ${of}`}</span>
-      <ActionIcon variant="default" aria-label={`Next ${name}`} disabled={at >= of} onClick={() => onGo(at + 1)}>
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-    </span>
+    <Stepper
+      previous={`Previous ${name}`}
+      next={`Next ${name}`}
+      at={`${what} ${at} of ${of}`}
+      onPrevious={at > 1 ? () => onGo(at - 1) : null}
+      onNext={at < of ? () => onGo(at + 1) : null}
+    />
   )
 }

@@ -5,9 +5,9 @@ import { messages } from '#store/messages/catalogue.ts'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { formatDay } from '#store/values/colombo-time.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { Stepper } from '#ui/kit/stepper.tsx'
 import { Drafts } from './drafts.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { SidebarPages } from './sidebar-pages.tsx'
 import type { SidebarOrders } from './use-sidebar-orders.ts'
 import type { WorkflowAddress } from './use-workflow.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -37,8 +37,21 @@ export function OrderSidebar({ address, orders, onLead }: OrderSidebarProps) {
       <Drafts openId={address.draft} onOpen={(draft) => onLead({ draft })} onDropped={() => onLead({})} />
       <WaitingOrders />
       <Orders address={address} orders={orders} onOpen={(selected) => onLead({ selected })} />
-      {address.searchKey.trim() === '' && <SidebarPages address={address} orders={orders} />}
+      {address.searchKey.trim() === '' && <OrderPages address={address} orders={orders} />}
     </div>
+  )
+}
+
+/** Ten orders further, or back. */
+function OrderPages({ address: { go }, orders: { page, pages } }: Pick<OrderSidebarProps, 'address' | 'orders'>) {
+  return (
+    <Stepper
+      previous="Previous ten orders"
+      next="Next ten orders"
+      at={`Page ${page} of ${pages}`}
+      onPrevious={page > 1 ? () => go({ page: page === 2 ? undefined : page - 1 }) : null}
+      onNext={page < pages ? () => go({ page: page + 1 }) : null}
+    />
   )
 }
 

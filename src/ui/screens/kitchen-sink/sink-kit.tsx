@@ -1,8 +1,10 @@
 import { Alert, Button, Loader, Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { Picture } from '#ui/kit/picture.tsx'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
+import { Stepper } from '#ui/kit/stepper.tsx'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
@@ -21,6 +23,7 @@ const colours = ['red', 'yellow', 'green', 'accent'] as const
 
 /** The small parts: buttons, badges, text that is cut or veiled, pictures, loading. */
 export function SinkKit() {
+  const [part, setPart] = useState(1)
   return (
     <>
       <SinkPart title="Buttons">
@@ -35,6 +38,13 @@ export function SinkKit() {
         </span>
         <ActionButton notNow>Not now, keeps the focus</ActionButton>
         <CopyButton value="GV8K2M4Q9X" what="voucher ID" />
+        <Stepper
+          previous="Previous part"
+          next="Next part"
+          at={`Part ${part} of 3`}
+          onPrevious={part > 1 ? () => setPart(part - 1) : null}
+          onNext={part < 3 ? () => setPart(part + 1) : null}
+        />
       </SinkPart>
       <SinkPart title="Badges">
         {tones.map((tone) => (

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
+import { Button, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
 import { Picture } from '#ui/kit/picture.tsx'
+import { Stepper } from '#ui/kit/stepper.tsx'
 import classes from './themes.module.css'
 import { type OrderTheme, type ThemesUse, useThemes } from './use-themes.ts'
 
@@ -54,27 +55,13 @@ function Themes({ clientRef, chosen, onChoose }: ThemeChoiceProps) {
         }}
       />
       <ThemeList use={use} search={search} chosen={chosen} onChoose={onChoose} />
-      <div className={classes['acts']}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Previous themes"
-          disabled={page <= 1}
-          onClick={() => goTo(page - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <span role="status">{`Page ${page}`}</span>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Next themes"
-          disabled={!hasNext}
-          onClick={() => goTo(page + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-      </div>
+      <Stepper
+        previous="Previous themes"
+        next="Next themes"
+        at={`Page ${page}`}
+        onPrevious={page > 1 ? () => goTo(page - 1) : null}
+        onNext={hasNext ? () => goTo(page + 1) : null}
+      />
     </div>
   )
 }

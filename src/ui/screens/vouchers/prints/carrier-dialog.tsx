@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Radio, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
+import { Stepper } from '#ui/kit/stepper.tsx'
 import { Paper } from '#ui/printing/paper.tsx'
 import { useCarrierPage } from '#ui/printing/use-carrier-page.ts'
 import { usePrintActions } from '#ui/printing/use-print-actions.ts'
@@ -75,27 +75,13 @@ function Pages({ order }: { order: CarrierOrder | null }) {
         </div>
       </div>
       {count > 1 && (
-        <div className={classes['pages']}>
-          <ActionIcon
-            variant="default"
-            aria-label="Previous page"
-            disabled={place === 0}
-            onClick={() => setPlace(place - 1)}
-          >
-            <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <Text size="sm" role="status">
-            {words}
-          </Text>
-          <ActionIcon
-            variant="default"
-            aria-label="Next page"
-            disabled={place === count - 1}
-            onClick={() => setPlace(place + 1)}
-          >
-            <IconChevronRight size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </div>
+        <Stepper
+          previous="Previous page"
+          next="Next page"
+          at={words}
+          onPrevious={place > 0 ? () => setPlace(place - 1) : null}
+          onNext={place < count - 1 ? () => setPlace(place + 1) : null}
+        />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { useLabelSettings } from '#ui/printing/printer-settings.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { usePrintActions } from '#ui/printing/use-print-actions.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
+import { labelActs } from './label-acts.ts'
 import { type LabelField, labelFields, mostLabelFields } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import { voucherToPrint } from './voucher-to-print.ts'
@@ -25,34 +26,19 @@ export function LabelsDialog(props: PrintDialogProps) {
   const { heightMm } = useLabelSettings()
   const printer = usePrinter(printHeadlines.nameLabels)
   const acts = usePrintActions(printer)
-  const nothing = !planned || planned.plan.problem !== null
-  const title = `Name labels of ${counted(selected?.length ?? 0, vouchers.noun)}`
   return (
     <PrintDialog
       {...props}
       title="Print Name Labels"
       problem={fields.length === 0 ? 'Choose at least one field.' : null}
       making={acts.making('labels')}
-      acts={[
-        {
-          title: 'Download .zpl',
-          disabled: nothing,
-          run: async () => {
-            if (planned) await acts.saveLabels(planned)
-            return false
-          },
-        },
-        {
-          title: 'Download PDF',
-          disabled: nothing,
-          run: () => (source ? acts.saveDocument({ ...source, heightMm }, '') : Promise.resolve(false)),
-        },
-        {
-          title: 'Print Labels',
-          disabled: nothing || !printer.supported,
-          run: () => (planned ? acts.printLabels(planned, title) : Promise.resolve(false)),
-        },
-      ]}
+      acts={labelActs(acts, {
+        planned: planned?.plan.problem === null ? planned : null,
+        title: `Name labels of ${counted(selected?.length ?? 0, vouchers.noun)}`,
+        button: 'Print Labels',
+        canPrint: printer.supported,
+        savePdf: async () => source !== null && acts.saveDocument({ ...source, heightMm }, ''),
+      })}
       preview={fields.length > 0 && <LabelPreview planned={planned} room={props.ids.length} />}
     >
       <Checkbox.Group

@@ -43,9 +43,13 @@ export function PrintDialog(props: FrameProps) {
   const { opened, onClose, ids, selected, title, acts, problem = null, making = null, preview, children } = props
   const changed = useChangedRows(vouchers.name)
   const { running, run } = useRunOnce()
-  const gone = selected ? goneWords(ids, selected) : null
   const unusable = selected ? unusableWords(selected) : null
   const unsent = selected?.filter(({ id }) => changed.has(id)).length ?? 0
+  const notes = [
+    selected ? goneWords(ids, selected) : null,
+    unusable && `Among them are vouchers that cannot be used now: ${unusable}.`,
+    unsent > 0 ? `Contains unsent edits: ${counted(unsent, vouchers.noun)}.` : null,
+  ].filter((words) => words !== null)
 
   // What is being made is called off first, and the dialog is left after that.
   const leave = making ? making.cancel : onClose
@@ -58,21 +62,11 @@ export function PrintDialog(props: FrameProps) {
     <Dialog opened={opened} onClose={() => isAsking() || leave()} title={title} size="lg">
       <Stack gap="md">
         <Text size="sm">{selected ? forWords(ids, selected) : 'Reading the selection…'}</Text>
-        {gone !== null && (
-          <Alert color="yellow" variant="light" p="sm">
-            {gone}
+        {notes.map((words) => (
+          <Alert key={words} color="yellow" variant="light" p="sm">
+            {words}
           </Alert>
-        )}
-        {unusable !== null && (
-          <Alert color="yellow" variant="light" p="sm">
-            {`Among them are vouchers that cannot be used now: ${unusable}.`}
-          </Alert>
-        )}
-        {unsent > 0 && (
-          <Alert color="yellow" variant="light" p="sm">
-            {`Contains unsent edits: ${counted(unsent, vouchers.noun)}.`}
-          </Alert>
-        )}
+        ))}
         {children}
         <section aria-label="Preview">{preview}</section>
         <Text size="sm" c="dimmed" role="status" mih={20}>

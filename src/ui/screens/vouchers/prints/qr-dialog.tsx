@@ -11,6 +11,7 @@ import { usePrintActions } from '#ui/printing/use-print-actions.ts'
 import { usePrinter } from '#ui/printing/use-printer.ts'
 import { type QrCodesUse, useQrCodes } from '#ui/printing/use-qr-codes.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
+import { labelActs } from './label-acts.ts'
 import { missingWords } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import { voucherToPrint } from './voucher-to-print.ts'
@@ -28,34 +29,18 @@ export function QrDialog(props: PrintDialogProps) {
   const planned = useLabelPlan(source, missing?.length)
   const printer = usePrinter()
   const acts = usePrintActions(printer)
-  const nothing = !planned || planned.plan.labels === 0
-  const title = `QR codes of ${counted(planned?.plan.labels ?? 0, vouchers.noun)}`
   return (
     <PrintDialog
       {...props}
       title="Print QR Codes"
       making={acts.making('codes')}
-      acts={[
-        {
-          title: 'Download .zpl',
-          disabled: nothing,
-          run: async () => {
-            if (planned) await acts.saveLabels(planned)
-            return false
-          },
-        },
-        {
-          title: 'Download PDF',
-          disabled: nothing,
-          run: () =>
-            source ? acts.saveDocument({ ...source, vouchers: [...source.vouchers] }, '') : Promise.resolve(false),
-        },
-        {
-          title: 'Print on label printer',
-          disabled: nothing || !printer.supported,
-          run: () => (planned ? acts.printLabels(planned, title) : Promise.resolve(false)),
-        },
-      ]}
+      acts={labelActs(acts, {
+        planned: planned && planned.plan.labels > 0 ? planned : null,
+        title: `QR codes of ${counted(planned?.plan.labels ?? 0, vouchers.noun)}`,
+        button: 'Print on label printer',
+        canPrint: printer.supported,
+        savePdf: async () => source !== null && acts.saveDocument({ ...source, vouchers: [...source.vouchers] }, ''),
+      })}
       preview={
         <LabelPreview
           planned={planned}
