@@ -43,19 +43,27 @@ export function PageForm<Values extends object>({ title, form, onSubmit, ref, ch
     <form ref={ref} noValidate onSubmit={onSubmit ?? form.submit} aria-label={title} className={classes['stack']}>
       {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
       {children}
-      {form.trouble !== null && (
-        <Alert color="red" variant="light" role="alert" p="sm">
-          {form.trouble}
-        </Alert>
-      )}
+      <FormTrouble form={form} />
       {foot}
     </form>
+  )
+}
+
+/** Why a form as a whole was not taken. */
+export function FormTrouble({ form: { trouble } }: { form: { trouble: string | null } }) {
+  if (trouble === null) return null
+  return (
+    <Alert color="red" variant="light" role="alert" p="sm">
+      {trouble}
+    </Alert>
   )
 }
 
 interface FormActsProps {
   /** The button that sends it, named by its act. */
   act: string
+  /** "Cancel" unless the spec writes it otherwise. */
+  cancel?: string
   busy: boolean
   /** It was sent and is done: nothing can be pressed any more. */
   done?: boolean
@@ -63,11 +71,11 @@ interface FormActsProps {
 }
 
 /** Cancel, and the button that sends the form. */
-export function FormActs({ act, busy, done = false, onCancel }: FormActsProps) {
+export function FormActs({ act, cancel = 'Cancel', busy, done = false, onCancel }: FormActsProps) {
   return (
     <div className={classes['acts']}>
       <Button variant="default" disabled={busy || done} onClick={onCancel}>
-        Cancel
+        {cancel}
       </Button>
       <ActionButton type="submit" busy={busy} notYet={done}>
         {act}

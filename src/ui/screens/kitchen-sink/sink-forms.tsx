@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import { DayField } from '#ui/form/day-field.tsx'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
+import { FieldPair, FormActs, FormColumns, FormTrouble } from '#ui/form/form-page.tsx'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
 import { SinkPart } from './sink-part.tsx'
@@ -43,6 +44,16 @@ export function SinkForms() {
         <DayField label="Day" value={day} onChange={setDay} />
         <DateTimeField label="Pick-up" value={moment} onChange={setMoment} />
         <DayRangeField label="Created" value={range} onChange={setRange} />
+      </SinkPart>
+      <SinkPart title="The form of a page">
+        <FormColumns label="Two names" beside={<p>What becomes of it</p>}>
+          <FieldPair>
+            <TextInput label="First of a pair" />
+            <TextInput label="Second of a pair" />
+          </FieldPair>
+        </FormColumns>
+        <FormTrouble form={{ trouble: 'Failed to add it. The server says why.' }} />
+        <FormActs act="Add it" busy={false} onCancel={() => undefined} />
       </SinkPart>
       <SinkPart title="Edited in place">
         <InlineEdit

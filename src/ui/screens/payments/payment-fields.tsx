@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { referenceMax } from '#store/resources/payments/payment-actions.ts'
 import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
@@ -6,9 +6,9 @@ import { formatCount } from '#store/values/count.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { DayField } from '#ui/form/day-field.tsx'
+import { FormActs, FormTrouble } from '#ui/form/form-page.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/kit/use-now.ts'
-import { ActionButton } from '#ui/kit/action-button.tsx'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import classes from './payment-fields.module.css'
 import type { emptyPayment } from './payment-form.ts'
@@ -50,19 +50,8 @@ export function PaymentFields({ form, list, unsaid, onCancel }: PaymentFieldsPro
         <DayField label="Payment Date" required max={today} {...form.field('paymentDate')} />
       </div>
       <Checkbox label="Send email notification to merchant" {...form.box('notifyMerchantViaEmail')} />
-      {form.trouble !== null && (
-        <Alert color="red" variant="light" role="alert" p="sm">
-          {form.trouble}
-        </Alert>
-      )}
-      <div className={classes['acts']}>
-        <Button variant="default" disabled={form.busy} onClick={onCancel}>
-          CANCEL
-        </Button>
-        <ActionButton type="submit" busy={form.busy}>
-          ADD PAYMENT
-        </ActionButton>
-      </div>
+      <FormTrouble form={form} />
+      <FormActs act="ADD PAYMENT" cancel="CANCEL" busy={form.busy} onCancel={onCancel} />
     </>
   )
 }
