@@ -11,7 +11,7 @@ export type Subscription =
   | { kind: 'parent'; collection: string; parent: string }
   | { kind: 'detail'; detail: string; id: string }
 
-/** How the server refused a read, and its own words where it has any. */
+/** How the server refused a read, and its own words if it has any. */
 export interface Refused {
   status: number
   message: string | null

@@ -1,6 +1,6 @@
 /** Everything that can go wrong with a call, as one closed union; nobody reads a message to decide something. */
 export type ApiFailure =
-  /** The server's own JSON refusal, 400 and above; `message` is its words where it has any. */
+  /** The server's own JSON refusal, 400 and above; `message` is its words if it has any. */
   | { kind: 'refused'; status: number; message: string | null; body: unknown; retryAfterMs: number | null }
   /** 401: the token was not accepted. */
   | { kind: 'unauthorized'; message: string | null }
