@@ -7,8 +7,9 @@ export type FirstRows = readonly (AnyRow | undefined)[]
 /** What screens ask of the search worker. A query by a field its resource does not declare is refused with UndeclaredField. */
 export interface SearchPort {
   /**
-   * Answers soon and again whenever ids, places, total or sum change, until the returned function is called. A watch
-   * that ended before its turn costs nothing: only the newest of several keystrokes is looked for.
+   * Answers soon and again whenever ids, places, total or sum change, or the collection becomes complete, until the
+   * returned function is called. A watch that ended before its turn costs nothing: only the newest of several keystrokes
+   * is looked for.
    */
   watch(query: ListQuery, onAnswer: (answer: ListAnswer) => void): () => void
   /** The same, with so many rows of every answer: for who draws them, that is sooner than to read them there. */

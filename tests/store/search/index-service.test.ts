@@ -36,6 +36,14 @@ describe('the keeper of the index', () => {
     expect([active.ids(), all.answers.length]).toEqual([['A'], 1])
   })
 
+  it('says that a collection is complete, though its last read changed no row', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    const { answers } = await aWatch()
+    await database.relaxed.coverage.put({ ...newCoverage(collection, 'ALL'), completeAt: 5, headAt: 9 })
+    await pass(6000)
+    expect(answers.map(({ complete }) => complete)).toEqual([false, true])
+  })
+
   it('shows a pending change, and its end', async () => {
     await pull(aVoucher({ id: 'A' }))
     const { ids } = await aWatch({ search: { by: 'receiver_name', text: 'sunil' } })
