@@ -64,9 +64,9 @@ describe('a move of many orders (decisions.md H6)', () => {
   })
 
   it('goes on after a step that the disk has no room for, and says which was not saved', async () => {
-    const steps = [courier, underWay, pickup].map((order) =>
-      stepOf(setDeliveryStatus, { id: order.id, status: 'DELIVERED' }, order),
-    )
+    const others = Array.from({ length: 9 }, (_, n) => ({ ...courier, id: `${n + 11}` }))
+    const orders = [courier, underWay, pickup, ...others]
+    const steps = orders.map((order) => stepOf(setDeliveryStatus, { id: order.id, status: 'DELIVERED' }, order))
     const counts: number[] = []
     const mutate = async (_: unknown, { id }: { id: string }) => {
       if (id === '2') throw new DOMException('no room', 'QuotaExceededError')
@@ -77,8 +77,9 @@ describe('a move of many orders (decisions.md H6)', () => {
       { id: '1', seq: 7, why: null },
       { id: '2', seq: null, why: 'It could not be saved on this device. Please try again' },
       { id: '3', seq: null, why: 'Your role may not change this' },
+      ...others.map(({ id }) => ({ id, seq: 7, why: null })),
     ])
-    expect(counts).toEqual([1, 2, 3])
+    expect(counts).toEqual([10, 12])
   })
 
   it('adds up what has become of them', () => {

@@ -4,7 +4,7 @@ import { getBlocks, rowInBlock } from './blocks.ts'
 import { stillLeads } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
 import type { RowDirectory } from './row-directory.ts'
-import type { AuditRecord, EntryState, OutboxEntry, ServerRow } from './tables.ts'
+import type { AuditRecord, ChangedRow, EntryState, OutboxEntry, ServerRow } from './tables.ts'
 
 /** Entries that show on the row; a refused one waits for a person and is left out of the replay (sync.md 2.8). */
 const replayed: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'uncertain', 'acked'])
@@ -77,14 +77,41 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
       await database.outbox.delete(end.seq)
       await database.audit.put(end)
     }
-    const entries = await database.outbox.where('[collection+rowId]').equals([collection, id]).sortBy('seq')
-    const pending = entries.filter((entry) => isReplayed(entry, mutations))
-    if (pending.length === 0) await database.changed.delete([collection, id])
-    // Without a server row (blocks dropped, not yet pulled again) what the person saw stays.
-    else if (serverRow)
-      await database.changed.put({ collection, id, rc: serverRow.rc, row: replay(serverRow.row, pending, mutations) })
+    await rewrite(database, mutations, { collection, id }, serverRow)
   })
   return true
+}
+
+type RowKey = Pick<ChangedRow, 'collection' | 'id'>
+
+/** Writes one changed row from a server row and its entries as they stand; within a transaction. */
+async function rewrite(
+  { changed, outbox }: LocalStore,
+  mutations: MutationsByName,
+  { collection, id }: RowKey,
+  serverRow: ServerRow | undefined,
+): Promise<void> {
+  const entries = await outbox.where('[collection+rowId]').equals([collection, id]).sortBy('seq')
+  const pending = entries.filter((entry) => isReplayed(entry, mutations))
+  if (pending.length === 0) await changed.delete([collection, id])
+  // Without a server row (blocks dropped, not yet pulled again) what the person saw stays.
+  else if (serverRow)
+    await changed.put({ collection, id, rc: serverRow.rc, row: replay(serverRow.row, pending, mutations) })
+}
+
+/** Rows that are repaired in one transaction: a person's save waits for no more than these. */
+const repairedTogether = 20
+
+async function rebuildRows(parts: Rebuild, rows: readonly RowKey[]): Promise<void> {
+  const { relaxed, mutations, epoch } = parts
+  for (let from = 0; from < rows.length; from += repairedTogether) {
+    const some = rows.slice(from, from + repairedTogether)
+    const serverRows = await Promise.all(some.map(({ collection, id }) => serverRowOf(parts, collection, id)))
+    await relaxed.transaction('rw', [relaxed.changed, relaxed.outbox, relaxed.leader], async () => {
+      if (epoch !== undefined) await stillLeads(relaxed, epoch)
+      await Promise.all(some.map((row, n) => rewrite(relaxed, mutations, row, serverRows[n])))
+    })
+  }
 }
 
 /**
@@ -105,15 +132,13 @@ export async function repairChangedRows(parts: Rebuild): Promise<number> {
     const lane = `${collection}/${id}`
     rows.set(lane, { collection, id, rc: rows.get(lane)?.rc ?? null, isPending: true })
   }
-  let rebuilt = 0
-  for (const { collection, id, rc, isPending } of rows.values()) {
+  const wrong = [...rows.values()].filter(({ collection, id, rc, isPending }) => {
     // From the directory, without a read: most rows are right most of the time.
     const place = directories.get(collection)?.find(id)
     const serverRc = place?.writtenRc ?? null
     // One put together from several answers may have changed without a newer read.
-    if (isPending && (serverRc === null || (serverRc === rc && place?.isMerged !== true))) continue
-    await rebuildRow(parts, collection, id)
-    rebuilt += 1
-  }
-  return rebuilt
+    return !isPending || (serverRc !== null && (serverRc !== rc || place?.isMerged === true))
+  })
+  await rebuildRows(parts, wrong)
+  return wrong.length
 }

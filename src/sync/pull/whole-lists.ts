@@ -16,19 +16,25 @@ export interface ListRead {
 interface Reading {
   startedAt: number
   done: Promise<ListRead>
-  /** Null while it is under way. */
-  result: FetchResult | null
   /** The read after it, for those who came too late to believe this one. */
   next: Promise<ListRead> | null
 }
 
+/** What is known of one list: the last answer, while it may be believed, and the read that is under way. */
+interface Known {
+  answered: ListRead | null
+  underWay: Reading | null
+}
+
 /** An answer is kept so long for those who may still believe it. */
 const keepMs = 2000
+/** Who believes an answer that is older than this part of what it may be has the next read begun: nobody waits then. */
+const aheadAfter = 2 / 3
 
 /** Reads of the lists that come in one answer: one read answers everybody who waits for it (decisions.md M32). */
 export class WholeLists {
   private readonly parts: ListDeps
-  private readonly readings = new Map<string, Reading>()
+  private readonly known = new Map<string, Known>()
   /** Milliseconds that the last read of each took, the writing included. */
   private readonly costs = new Map<string, number>()
 
@@ -43,45 +49,60 @@ export class WholeLists {
 
   /** A read that began at most `withinMs` ago, or the next one: those who wait for that share it as well. */
   read(collection: string, what: RequestClass, withinMs: number): Promise<ListRead> {
-    const last = this.readings.get(collection)
-    const age = last ? this.parts.elapsed() - last.startedAt : Infinity
-    if (last && age <= withinMs && last.result?.ok !== false) return last.done
-    if (!last || last.result !== null) return this.begin(collection, what)
-    last.next ??= last.done.then(
-      () => this.begin(collection, what),
-      () => this.begin(collection, what),
+    const { answered, underWay } = this.of(collection)
+    const age = ({ startedAt }: Pick<ListRead, 'startedAt'>) => this.parts.elapsed() - startedAt
+    if (answered && age(answered) <= withinMs) {
+      // Those who ask for it hear of its failure.
+      if (!underWay && age(answered) > withinMs * aheadAfter) this.begin(collection, what).catch(() => undefined)
+      return Promise.resolve(answered)
+    }
+    if (!underWay) return this.begin(collection, what)
+    if (age(underWay) <= withinMs) return underWay.done
+    underWay.next ??= underWay.done.then(
+      () => this.join(collection, what),
+      () => this.join(collection, what),
     )
-    return last.next
+    return underWay.next
   }
 
   /** The read that is under way, or a new one: never what has been answered already, which notes nothing anew. */
   join(collection: string, what: RequestClass): Promise<ListRead> {
-    const last = this.readings.get(collection)
-    return last && last.result === null ? last.done : this.begin(collection, what)
+    return this.of(collection).underWay?.done ?? this.begin(collection, what)
+  }
+
+  private of(collection: string): Known {
+    const known = this.known.get(collection) ?? { answered: null, underWay: null }
+    this.known.set(collection, known)
+    return known
   }
 
   private begin(collection: string, what: RequestClass): Promise<ListRead> {
-    const { elapsed, after, read } = this.parts
+    const { elapsed, read } = this.parts
+    const known = this.of(collection)
     const startedAt = elapsed()
     const done = read(collection, what).then(
       (result) => {
-        reading.result = result
         this.costs.set(collection, elapsed() - startedAt)
-        // Thousands of rows are not kept in memory for nobody.
-        after(keepMs, () => this.forget(collection, reading))
+        this.end(known, reading, result.ok ? { startedAt, result } : null)
         return { startedAt, result }
       },
       (trouble: unknown) => {
-        this.forget(collection, reading)
+        this.end(known, reading, null)
         throw trouble
       },
     )
-    const reading: Reading = { startedAt, done, result: null, next: null }
-    this.readings.set(collection, reading)
+    const reading: Reading = { startedAt, done, next: null }
+    known.underWay = reading
     return done
   }
 
-  private forget(collection: string, reading: Reading): void {
-    if (this.readings.get(collection) === reading) this.readings.delete(collection)
+  /** A failure is believed by nobody, nor is what was answered before it. */
+  private end(known: Known, reading: Reading, answered: ListRead | null): void {
+    if (known.underWay === reading) known.underWay = null
+    known.answered = answered
+    // Thousands of rows are not kept in memory for nobody.
+    this.parts.after(keepMs, () => {
+      if (known.answered === answered) known.answered = null
+    })
   }
 }

@@ -18,10 +18,7 @@ import { isGone } from './verify-outcome.ts'
 
 /** A row that was asked for longer ago is read anew before its change is sent: a colleague may have been there meanwhile. */
 const readIsFreshForMs = 2000
-/**
- * A look that took longer right before sending was frozen on its way, or the line is that slow. It is repeated so often;
- * then it is the line, which no further look makes any faster.
- */
+/** A look that took longer before sending was frozen on its way. It is repeated so often; then the line is that slow. */
 const lookPatience = { ms: 8000, times: 3 }
 /** Wait before an attempt with a token that has been renewed while the old one was being refused. */
 const renewedTokenMs = 1000
@@ -167,9 +164,8 @@ export class EntryWorker {
     if (claimed?.state !== 'sending' || attempt?.startRc !== rc) return
     const answered = { kind: 'answered', attempt: attempt.n } as const
     if (parts.elapsed() - begunAt > claimPatienceMs) {
-      const verdict = { kind: 'later', afterMs: 0 } as const
-      await notes.record(claimed, { ...answered, verdict, rc, at: parts.now(), retryAt: parts.now() })
-      return
+      const late = { verdict: { kind: 'later', afterMs: 0 }, rc, at: parts.now(), retryAt: parts.now() } as const
+      return void (await notes.record(claimed, { ...answered, ...late }))
     }
     const options = { operationId: entry.operationId, ...(version === undefined ? {} : { version }) }
     const result = await parts.api.send({ call: asked.call, input: frozen }, options)
@@ -185,6 +181,7 @@ export class EntryWorker {
       at: parts.now(),
       retryAt: this.retryAt(verdict, attempt.n),
     })
+    if (verdict.kind === 'yes') this.acceptedAt.set(entry.seq, parts.elapsed())
   }
 
   /** The row as the server has it by its own word: with the others laid over that it has accepted and not shown yet. */
@@ -240,7 +237,9 @@ export class EntryWorker {
     }
     const isDeleted = isDeletion(mutation)
     if (isDeleted) await this.hide(entry, lane)
-    const read = await parts.readOne(entry.collection, entry.rowId)
+    // A list that was asked for after the yes will do, whoever asked.
+    const waited = this.waited(this.acceptedAt, entry)
+    const read = await parts.readOne(entry.collection, entry.rowId, Math.max(0, waited - 1))
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
       return next.seq > entry.seq && next.attempts.length > 0 && known ? [{ mutation: known, entry: next }] : []
@@ -254,7 +253,6 @@ export class EntryWorker {
     const isAbsent = isLost || (read.kind === 'absent' && verify.kind === 'gone')
     const shown = isAbsent || (read.kind === 'row' && isShownBy(read.row))
     if (shown) await this.follow(entry, mutation)
-    const waited = this.waited(this.acceptedAt, entry)
     // Another read may have come since, from a replica that is behind: then it does not leave yet.
     const isStillShown = (serverRow: AnyRow | undefined) =>
       isAbsent || (serverRow !== undefined && isShownBy(serverRow))

@@ -42,14 +42,14 @@ export const seededStorageBugs: readonly SeededBug[] = [
   {
     name: '4 what a page has written is never rebuilt',
     file: 'src/store/database/changed-rows.ts',
-    right: '    if (isPending && (serverRc === null || (serverRc === rc && place?.isMerged !== true))) continue',
-    wrong: '    if (isPending) continue',
+    right: '    return !isPending || (serverRc !== null && (serverRc !== rc || place?.isMerged === true))',
+    wrong: '    return !isPending',
   },
   {
     name: '4 a changed row without an entry stays',
     file: 'src/store/database/changed-rows.ts',
-    right: '    if (isPending && (serverRc === null || (serverRc === rc && place?.isMerged !== true))) continue',
-    wrong: '    if (!isPending || serverRc === null || serverRc === rc) continue',
+    right: '    return !isPending || (serverRc !== null && (serverRc !== rc || place?.isMerged === true))',
+    wrong: '    return isPending && serverRc !== null && serverRc !== rc',
   },
   {
     name: '5 an accepted change leaves before a read shows it',
