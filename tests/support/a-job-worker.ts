@@ -47,6 +47,8 @@ export function aWorker(entry: OutboxEntry, told: Told) {
   const { readLater, readsForMs = 0 } = told
   const did: string[] = []
   const events: OutboxEvent[] = []
+  /** How old a shared read might be, by read. */
+  const within: (number | undefined)[] = []
   let stored = storedAs === undefined ? entry : storedAs
   const worker = new EntryWorker(
     {
@@ -69,7 +71,8 @@ export function aWorker(entry: OutboxEntry, told: Told) {
       onLeadLost: untold,
       elapsed: () => elapsed,
       after: untold,
-      readOne: async () => {
+      readOne: async (_, __, withinMs) => {
+        within.push(withinMs)
         elapsed += readsForMs
         const isFirst = !did.includes('read')
         did.push('read')
@@ -104,7 +107,7 @@ export function aWorker(entry: OutboxEntry, told: Told) {
       },
     },
   )
-  return { worker, did, events }
+  return { worker, did, events, within }
 }
 
 export async function send(entry: OutboxEntry, told: Told, lane = [entry]) {

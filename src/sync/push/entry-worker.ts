@@ -24,10 +24,7 @@ const lookPatience = { ms: 8000, times: 3 }
 const renewedTokenMs = 1000
 /** Wait before the next attempt where the server forbids everything just now. */
 const forbiddenMs = 60_000
-/**
- * A claim that took longer was frozen on its way: another tab, which takes over after twelve seconds, may lead by now, and
- * a colleague may have written behind the look at the row.
- */
+/** A claim that took longer was frozen: another tab may lead after twelve seconds, and a colleague may have written. */
 const claimPatienceMs = 8000
 
 const reasons = {
@@ -55,6 +52,8 @@ export class EntryWorker {
   private readonly looker: OutcomeVerifier
   /** When this worker first saw an entry accepted: waits must not trust the wall clock. */
   private readonly acceptedAt = new Map<number, number>()
+  /** A list that was asked for later, by whomever, may settle one: since its yes, or since the last look. */
+  private readonly askedFrom = new Map<number, number>()
   /** When a read first missed the row of one. */
   private readonly missedAt = new Map<number, number>()
 
@@ -181,7 +180,7 @@ export class EntryWorker {
       at: parts.now(),
       retryAt: this.retryAt(verdict, attempt.n),
     })
-    if (verdict.kind === 'yes') this.acceptedAt.set(entry.seq, parts.elapsed())
+    if (verdict.kind === 'yes') this.askedFrom.set(entry.seq, parts.elapsed())
   }
 
   /** The row as the server has it by its own word: with the others laid over that it has accepted and not shown yet. */
@@ -237,9 +236,10 @@ export class EntryWorker {
     }
     const isDeleted = isDeletion(mutation)
     if (isDeleted) await this.hide(entry, lane)
-    // A list that was asked for after the yes will do, whoever asked.
-    const waited = this.waited(this.acceptedAt, entry)
-    const read = await parts.readOne(entry.collection, entry.rowId, Math.max(0, waited - 1))
+    const beganAt = parts.elapsed()
+    const withinMs = Math.max(0, beganAt - (this.askedFrom.get(entry.seq) ?? beganAt) - 1)
+    const read = await parts.readOne(entry.collection, entry.rowId, withinMs)
+    this.askedFrom.set(entry.seq, beganAt)
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]
       return next.seq > entry.seq && next.attempts.length > 0 && known ? [{ mutation: known, entry: next }] : []
@@ -253,6 +253,7 @@ export class EntryWorker {
     const isAbsent = isLost || (read.kind === 'absent' && verify.kind === 'gone')
     const shown = isAbsent || (read.kind === 'row' && isShownBy(read.row))
     if (shown) await this.follow(entry, mutation)
+    const waited = this.waited(this.acceptedAt, entry)
     // Another read may have come since, from a replica that is behind: then it does not leave yet.
     const isStillShown = (serverRow: AnyRow | undefined) =>
       isAbsent || (serverRow !== undefined && isShownBy(serverRow))
@@ -289,8 +290,7 @@ export class EntryWorker {
     const ending: Ending = { record, ...(isShown ? { isShown } : {}) }
     const hasLeft = await this.parts.rebuild(entry.collection, entry.rowId, ending)
     if (!hasLeft) return false
-    this.acceptedAt.delete(entry.seq)
-    this.missedAt.delete(entry.seq)
+    for (const known of [this.acceptedAt, this.askedFrom, this.missedAt]) known.delete(entry.seq)
     const mutation = this.parts.mutations[entry.mutation]
     if (mutation && isDeletion(mutation)) this.parts.unhide(entry.collection, entry.rowId)
     return true

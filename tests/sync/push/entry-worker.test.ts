@@ -215,6 +215,19 @@ describe('settling an accepted change', () => {
     expect(did).toEqual(['read', 'postponed', 'read', 'postponed', 'read', 'left as server-kept-another-value'])
   })
 
+  it('takes a read that began after its yes, and none twice', async () => {
+    const entry = fresh()
+    const { worker, within, events } = aWorker(entry, { read: reads('Nimal Perera'), answer: yes })
+    await worker.work({ kind: 'send', entry }, [entry])
+    expect(events.at(-1)).toMatchObject({ verdict: { kind: 'yes' } })
+    const accepted = acked(0, { seq: entry.seq })
+    for (const ms of [700, 0, 2000]) {
+      wait(ms)
+      await worker.work({ kind: 'settle', entry: accepted }, [accepted])
+    }
+    expect(within.slice(1)).toEqual([699, 0, 1999])
+  })
+
   it('counts by no clock that may jump: an old yes is given its half minute by a new leader', async () => {
     expect((await job('settle', acked(3_600_000), { read: reads('Nimal Perera') })).did).toEqual(['read', 'postponed'])
   })
