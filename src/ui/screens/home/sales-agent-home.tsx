@@ -3,6 +3,7 @@ import { IconCirclePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './home.module.css'
+import { NeedsYou } from './needs-you.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** A simple page that leads to the one thing a sales agent does here (decisions.md C4). */
@@ -21,6 +22,7 @@ export function SalesAgentHome() {
           Place Order
         </Button>
       }
+      below={<NeedsYou />}
     >
       Signed in as <strong className={classes['who']}>{user.email}</strong>, sales agent.
     </Welcome>

@@ -1,15 +1,13 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconExternalLink } from '@tabler/icons-react'
 import { roleTitles } from '#store/access/roles.ts'
-import { useMenuItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './home.module.css'
+import { NeedsYou } from './needs-you.tsx'
 
-/** Greets for the admin portal, says who is here, leads on to the screens and to the provider's own pages. */
+/** Greets for the admin portal, says who is here and what waits, and leads to the provider's own pages. */
 export function StaffWelcome() {
   const { config, role, user } = usePortal()
-  const places = useMenuItems().filter((place) => place.path !== '/')
   return (
     <div className={classes['page']}>
       <Text className={classes['over'] ?? ''}>{config.provider.name} admin portal</Text>
@@ -20,20 +18,7 @@ export function StaffWelcome() {
         Signed in as <strong className={classes['who']}>{user.email}</strong>, {roleTitles[role].toLowerCase()}.
       </Text>
 
-      <ul className={classes['places']}>
-        {places.map(({ path, title, section, icon: Mark }) => (
-          <li key={path}>
-            <Link to={path} className={classes['place']}>
-              <Mark size={20} stroke={1.6} aria-hidden />
-              <span className={classes['name']}>
-                {title}
-                {section && section !== title && <span className={classes['section']}>{section}</span>}
-              </span>
-              <IconArrowRight className={classes['arrow'] ?? ''} size={16} stroke={1.6} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <NeedsYou />
 
       {config.provider.links.length > 0 && (
         <section className={classes['links']} aria-labelledby="home-links">

@@ -6,10 +6,12 @@ interface WelcomeProps {
   title: string
   children: ReactNode
   act?: ReactNode
+  /** What waits for this person. */
+  below?: ReactNode
 }
 
 /** The head of a first page: a heading, one line about who is here, and what there is to do. */
-export function Welcome({ title, children, act }: WelcomeProps) {
+export function Welcome({ title, children, act, below }: WelcomeProps) {
   return (
     <div className={classes['page']}>
       <Title order={1} className={classes['title'] ?? ''}>
@@ -19,6 +21,7 @@ export function Welcome({ title, children, act }: WelcomeProps) {
         {children}
       </Text>
       {act && <div className={classes['act']}>{act}</div>}
+      {below}
     </div>
   )
 }

@@ -1,0 +1,117 @@
+import type { AnyRow, Resource } from '#store/define/define-resource.ts'
+import type { FieldFilter, ListQuery } from '#store/listing/list-query.ts'
+import { clientOrders } from '#store/resources/client-orders/client-orders.ts'
+import { deliveries } from '#store/resources/deliveries/deliveries.ts'
+import { endsSoonDays, offerKindsAt } from '#store/resources/offers/offer-rules.ts'
+import { offers } from '#store/resources/offers/offers.ts'
+import { pendingPurchases } from '#store/resources/pending-purchases/pending-purchases.ts'
+import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { topUps } from '#store/resources/top-ups/top-ups.ts'
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
+import { daysAfter, todayInColombo } from '#store/values/calendar-day.ts'
+import { colomboDayBounds } from '#store/values/colombo-time.ts'
+
+/** Rows that wait for somebody: what Home says of them, and the list that shows the very same rows. */
+export interface WorkLine {
+  /** "orders to pack" after their number. */
+  noun: { one: string; many: string }
+  /** Where they are listed; whoever may not go there is not told of them. */
+  path: string
+  /** Where it is done, if elsewhere: of no use to whoever may not go there. */
+  doneAt?: string
+  /** The address of that list, narrowed to them. */
+  search: Readonly<Record<string, string>>
+  of: Resource
+  /** The same in the terms of the search worker; `now` in epoch milliseconds. */
+  filters(now: number): Readonly<Record<string, FieldFilter>>
+  /** An instant since which a row waits: the oldest is told. */
+  since?: string
+  /** Cents that are added up. */
+  sum?: string
+}
+
+const line = <Row extends AnyRow>(
+  of: Resource<Row>,
+  told: Omit<WorkLine, 'of' | 'since' | 'sum'> & { since?: keyof Row & string; sum?: keyof Row & string },
+): WorkLine => ({ ...told, of: of as unknown as Resource })
+
+/** What waits on this platform, in the order of urgency; each role sees those whose lists it may open. */
+export const workLines: readonly WorkLine[] = [
+  line(deliveries, {
+    noun: { one: 'order to pack', many: 'orders to pack' },
+    path: '/operations/deliveries-n-pickups',
+    search: { deliveryStatus: 'PROCESSING' },
+    filters: () => ({ status: 'PROCESSING' }),
+    since: 'createdDate',
+  }),
+  line(deliveries, {
+    noun: { one: 'pickup waits to be picked up', many: 'pickups wait to be picked up' },
+    path: '/operations/deliveries-n-pickups',
+    search: { deliveryStatus: 'PICKUP_READY' },
+    filters: () => ({ status: 'PICKUP_READY' }),
+    since: 'createdDate',
+  }),
+  line(pendingPurchases, {
+    noun: { one: 'purchase to complete', many: 'purchases to complete' },
+    path: '/purchases/pending-Purchases',
+    search: {},
+    filters: () => ({ waits: true }),
+    since: 'createdDate',
+    sum: 'amountCents',
+  }),
+  line(topUps, {
+    noun: { one: 'top-up to complete', many: 'top-ups to complete' },
+    path: '/client/pending-client-top-ups',
+    search: {},
+    filters: () => ({ waits: true }),
+    since: 'requestedTime',
+    sum: 'amountCents',
+  }),
+  line(redemptions, {
+    noun: { one: 'redemption to pay to its merchant', many: 'redemptions to pay to merchants' },
+    path: '/earnings',
+    doneAt: '/payments/add-payment',
+    search: { show: 'payable' },
+    filters: () => ({ toPay: true }),
+    since: 'dateTime',
+    sum: 'earnedCents',
+  }),
+  line(clientOrders, {
+    noun: { one: 'client order unpaid for more than 14 days', many: 'client orders unpaid for more than 14 days' },
+    path: '/client/client-orders',
+    search: { payment: 'unpaid-14' },
+    filters: (now) => ({
+      paymentStatus: { oneOf: ['NEW', 'QUOTATION_GENERATED', 'INVOICE_GENERATED', 'PARTIALLY_PAID'] },
+      isCancelled: false,
+      date: { below: colomboDayBounds(daysAfter(todayInColombo(now), -14)).from },
+    }),
+    since: 'date',
+    sum: 'totalCents',
+  }),
+  line(vouchers, {
+    noun: { one: 'voucher waits for activation', many: 'vouchers wait for activation' },
+    path: '/vouchers/view-vouchers',
+    search: { filter: 'PENDING_ACTIVATION' },
+    filters: () => ({ status: 'PENDING_ACTIVATION' }),
+    since: 'createdDate',
+  }),
+  line(offers, {
+    noun: { one: `offer ends within ${endsSoonDays} days`, many: `offers end within ${endsSoonDays} days` },
+    path: '/offers',
+    search: { show: 'ending' },
+    filters: (now) => offerKindsAt(now).ending,
+  }),
+]
+
+/** What the search worker is asked for a line: how many, their sum, and the one that has waited longest. */
+export function workQuery({ of, filters, since, sum }: WorkLine, now: number): ListQuery {
+  return {
+    collection: of.name,
+    filters: filters(now),
+    search: null,
+    sort: since ? { by: since, direction: 'asc' } : of.order,
+    page: 1,
+    pageSize: 1,
+    ...(sum ? { sum } : {}),
+  }
+}
