@@ -1,5 +1,6 @@
 import * as Comlink from 'comlink'
-import type { FilePort, OpenFile } from '#store/ports/file-port.ts'
+import type { ReadCells } from '#store/exchange/read-cells.ts'
+import type { CellReader, FilePort, OpenFile } from '#store/ports/file-port.ts'
 import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 interface Remote {
@@ -9,23 +10,14 @@ interface Remote {
   orderDays(order: DayOrder): Promise<TableReport>
   part(number: number): Promise<TablePart>
   cells(from: number, count: number): Promise<TableCells[]>
+  readCells(file: Blob): Promise<ReadCells>
 }
 
 /** The file port of this tab: a worker for each file, ended with it, so that nothing of the file stays. */
 export function connectFiles(): FilePort {
   return {
     open(file, table, context): OpenFile {
-      const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'files' })
-      // One wrap, held until the end: a proxy that is collected hangs its call (comlink #692).
-      const remote = Comlink.wrap(worker) as unknown as Remote
-      let close = () => {}
-      const closed = new Promise<null>((resolve) => {
-        close = () => resolve(null)
-      })
-      const broken = new Promise<never>((_resolve, reject) => {
-        worker.addEventListener('error', () => reject(new Error('the file worker did not start')))
-      })
-      const unlessClosed = <T>(asked: Promise<T>) => Promise.race([asked, closed, broken])
+      const { remote, unlessClosed, close } = begin()
       return {
         report: unlessClosed(remote.read(file, table, context)),
         mend: (row, column, text) => unlessClosed(remote.mend(row, column, text)),
@@ -33,11 +25,44 @@ export function connectFiles(): FilePort {
         orderDays: (order) => unlessClosed(remote.orderDays(order)),
         part: (number) => unlessClosed(remote.part(number)),
         cells: (from, count) => unlessClosed(remote.cells(from, count)),
+        close,
+      }
+    },
+    openReader(): CellReader {
+      let begun: ReturnType<typeof begin> | null = null
+      return {
+        read(file) {
+          begun ??= begin()
+          return begun.unlessClosed(begun.remote.readCells(file))
+        },
         close() {
-          close()
-          worker.terminate()
+          begun?.close()
+          begun = null
         },
       }
+    },
+  }
+}
+
+function begin() {
+  const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'files' })
+  // One wrap, held until the end: a proxy that is collected hangs its call (comlink #692).
+  const remote = Comlink.wrap(worker) as unknown as Remote
+  let end = () => {}
+  const closed = new Promise<null>((resolve) => {
+    end = () => resolve(null)
+  })
+  const broken = new Promise<never>((_resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the file worker did not start')))
+  })
+  // Whoever asks hears of it; nobody may have asked yet.
+  broken.catch(() => {})
+  return {
+    remote,
+    unlessClosed: <T>(asked: Promise<T>) => Promise.race([asked, closed, broken]),
+    close() {
+      end()
+      worker.terminate()
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as Comlink from 'comlink'
 import { OpenTable } from '#store/exchange/open-table.ts'
+import { readCells } from '#store/exchange/read-cells.ts'
 import type { DayOrder, TableContext } from '#store/define/define-table.ts'
 import { fileTables } from '#store/file-tables.ts'
 
@@ -22,4 +23,5 @@ Comlink.expose({
   orderDays: (order: DayOrder) => open().orderDays(order),
   part: (number: number) => open().part(number),
   cells: (from: number, count: number) => open().cells(from, count),
+  readCells: async (file: Blob) => readCells(new Uint8Array(await file.arrayBuffer())),
 })

@@ -141,7 +141,7 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   await expect(portal.rows).toHaveCount(25)
   await act(page, 'Tracking IDs').click()
   const tracking = dialog(page, 'Tracking IDs')
-  const wrong = tracking.getByRole('list', { name: 'Wrong rows' }).getByRole('listitem')
+  const wrong = tracking.getByRole('region', { name: 'Wrong rows' }).locator('tbody tr')
   const pasted = tracking.getByLabel('Paste from a sheet')
   await expect(pasted).toBeFocused()
   await pasted.fill(
@@ -150,13 +150,20 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
     ),
   )
   await expect(wrong).toHaveText([
-    'Row 3, Purchase ID: only courier orders have a tracking ID',
-    'Row 4, Tracking ID: Order ID is required',
-    'Row 5, Purchase ID: there is no order 999999 on this device',
-    `Row 6, Purchase ID: ${one} stands in row 2 already`,
+    '3Purchase IDonly courier orders have a tracking ID',
+    '4Tracking IDOrder ID is required',
+    '5Purchase IDthere is no order 999999 on this device',
+    `6Purchase ID${one} stands in row 2 already`,
   ])
   await expect(tracking.getByRole('status')).toHaveText('5 rows read · 1 to be saved · 4 left out')
   expect(await accessibilityFindings(page)).toEqual([])
+  // A cell is mended there and then, and the pasted text has it as well.
+  await tracking.getByLabel('Tracking ID of row 4').fill('LK8')
+  await tracking.getByLabel('Tracking ID of row 4').press('Enter')
+  await expect(tracking.getByRole('status')).toHaveText('5 rows read · 2 to be saved · 3 left out')
+  await expect(pasted).toHaveValue(new RegExp(`${other}\tLK8\n`))
+  await pasted.fill((await pasted.inputValue()).replace('LK8', ''))
+  await expect(tracking.getByRole('status')).toHaveText('5 rows read · 1 to be saved · 4 left out')
   await tracking.getByLabel('Send Notification to Customer').check()
   await act(page, 'Save 1 tracking ID').click()
   await expect(tracking.getByRole('status')).toHaveText('1 done')
@@ -164,12 +171,26 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   expect(await api.order(one)).toMatchObject({ status: 'DISPATCHED', trackingId: 'LK1' })
   expect(await messagesAbout(server, one)).toHaveLength(1)
 
+  await act(page, 'Tracking IDs').click()
+  await tracking.getByLabel('CSV file').setInputFiles({
+    name: 'scan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(tracking.getByText('This is no CSV file, whatever its name says')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tracking).toBeHidden()
+
   // A csv puts one right that is on its way, and sends others off; nobody is told unless asked for.
   await act(page, 'Tracking IDs').click()
   await tracking.getByLabel('CSV file').setInputFiles({
     name: 'couriers.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Tracking ID,Receiver,Purchase ID\r\nLK9,"Silva, K.",${one}\r\nLK5,Nimal,${other}\r\n`),
+    // As Excel saves "Unicode text" with the list separator of its country.
+    buffer: Buffer.from(
+      `\uFEFFTracking ID;Receiver;Purchase ID\r\nLK9;"Silva; K.";${one}\r\nLK5;Nimal;${other}\r\n`,
+      'utf16le',
+    ),
   })
   await expect(tracking.getByRole('status')).toHaveText('2 rows read · 2 to be saved')
   await act(page, 'Save 2 tracking IDs').click()
@@ -184,7 +205,8 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   await act(page, 'Tracking IDs').click()
   await pasted.fill('LK6\nLK7')
   await expect(tracking.getByRole('alert')).toContainText('The column has 2 rows for 1 selected order.')
-  await expect(wrong).toHaveText(['Row 2, Purchase ID: no order is left for this tracking ID'])
+  await expect(wrong).toHaveText(['2Purchase IDno order is left for this tracking ID'])
+  await expect(wrong.getByRole('textbox')).toHaveCount(0)
   await expect(tracking.getByRole('heading', { name: 'Wrong rows' })).toBeVisible()
   // Which of the two is the order's own nobody can tell.
   await expect(act(page, 'Save 1 tracking ID')).toBeDisabled()

@@ -54,11 +54,32 @@ test('a CSV of voucher ids is counted, previewed, printed as it was previewed, a
   await page.getByRole('button', { name: 'Codes by CSV' }).click()
   const field = portal.drawer.locator('input[type=file]')
   await field.setInputFiles(file(['Voucher ID', ...ids, '', 'a b']))
-  await expect(portal.drawer).toContainText('Line 10: “a b” does not look like a voucher ID.')
+  await expect(portal.drawer).toContainText('“a b” does not look like a voucher ID')
+  await expect(portal.drawer.getByRole('region', { name: 'Problems of the file' }).locator('tbody tr')).toContainText([
+    '10Voucher IDOdd: “a b” does not look like a voucher ID',
+  ])
   await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
   await expect(
     portal.drawer.getByRole('alert').filter({ hasText: 'The voucher is not on the server: A B.' }),
   ).toBeVisible()
+  // The row is left out there and then, and the rest of the file is right, in whatever dialect it was written.
+  await field.setInputFiles({
+    name: 'labels.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFFNo;Voucher ID\r\n1;${ids[0]}\r\n2;a b\r\n3;${ids[1]}`, 'utf16le'),
+  })
+  await expect(portal.drawer).toContainText('3 voucher IDs in “Voucher ID”')
+  await portal.drawer.getByRole('button', { name: 'Leave out row 3' }).click()
+  await expect(portal.drawer).toContainText('2 voucher IDs in “Voucher ID”')
+  await field.setInputFiles({
+    name: 'other.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFFNo;Voucher ID\r\n1;${ids[0]}\r\n2;a b\r\n3;${ids[1]}`, 'utf16le'),
+  })
+  await portal.drawer.getByLabel('Voucher ID of row 3').fill(ids[2] ?? '')
+  await portal.drawer.getByLabel('Voucher ID of row 3').press('Enter')
+  await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
+  await expect(portal.drawer.getByRole('img', { name: 'Row 1' })).toBeVisible()
 
   await field.setInputFiles(file(['Voucher ID', ...ids]))
   await expect(portal.drawer).toContainText('7 voucher IDs in “Voucher ID”. That is 7 labels in 3 rows.')

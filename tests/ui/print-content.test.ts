@@ -12,7 +12,15 @@ import {
   unusableWords,
 } from '#ui/screens/vouchers/prints/print-content.ts'
 import { fileProblem, foundWords, oddWords } from '#ui/screens/vouchers/prints/csv-words.ts'
+import { type Cells, readCells } from '#store/exchange/read-cells.ts'
 import { readIdColumn } from '#ui/screens/vouchers/prints/read-id-column.ts'
+
+function cellsOf(text: string): Cells {
+  const read = readCells(new TextEncoder().encode(text))
+  return read.ok ? read.cells : []
+}
+
+const idsIn = (text: string) => readIdColumn(cellsOf(text))
 
 const voucher = aVoucher({ amountCents: 1_250_000, message: 'Suba\nupandinayak', purchaseId: null })
 
@@ -73,28 +81,37 @@ describe('a file of voucher ids', () => {
     ['voucher_code\r\nAB12\r\n', { columns: ['voucher_code'], name: 'voucher_code', ids: ['AB12'] }],
     ['AB12\nCD34\n', { columns: [], name: null, ids: ['AB12', 'CD34'] }],
     ['', { columns: [], name: null, ids: [] }],
-  ])('%j is read as the server reads it', async (text, found) => {
-    expect(await readIdColumn(text)).toMatchObject(found)
+  ])('%j is read as the server reads it', (text, found) => {
+    expect(idsIn(text)).toMatchObject(found)
   })
 
-  it('says line by line what is odd about it', async () => {
+  it('says row by row what is odd about it', () => {
     const file = 'Name,Voucher ID\n"two\nlines",AB12\nx,\n\ny,ab12\nz,AB 12\n'
-    expect((await readIdColumn(file)).odd).toEqual([
-      'Line 4 has no voucher ID and is left out.',
-      'Line 6: ab12 stands in line 2 already and gets a second label.',
-      'Line 7: “AB 12” does not look like a voucher ID.',
+    expect(idsIn(file).odd).toEqual([
+      { row: 3, column: 'Voucher ID', words: 'has no voucher ID and is left out', level: 'warning' },
+      {
+        row: 5,
+        column: 'Voucher ID',
+        words: 'ab12 stands in row 2 already and gets a second label',
+        level: 'warning',
+      },
+      { row: 6, column: 'Voucher ID', words: '“AB 12” does not look like a voucher ID', level: 'warning' },
     ])
-    expect((await readIdColumn('AB12\n"CD34\nEF56\n')).odd[0]).toMatch(/never closed/)
   })
 
-  it('is counted before it is sent', async () => {
-    const seven = await readIdColumn(['Voucher ID', ...Array.from({ length: 7 }, (_, n) => `V${n}`)].join('\n'))
+  it('is without the rows that somebody left out: neither a label comes of them nor a question', () => {
+    const { ids, odd } = readIdColumn(cellsOf('Voucher ID\nAB12\nab12\nCD34\n'), new Set([3]))
+    expect({ ids, odd }).toEqual({ ids: ['AB12', 'CD34'], odd: [] })
+  })
+
+  it('is counted before it is sent', () => {
+    const seven = idsIn(['Voucher ID', ...Array.from({ length: 7 }, (_, n) => `V${n}`)].join('\n'))
     expect(foundWords(seven)).toBe(
       'Found the columns Voucher ID: 7 voucher IDs in “Voucher ID”. That is 7 labels in 3 rows.',
     )
     expect(fileProblem(seven)).toBeNull()
-    expect(fileProblem(await readIdColumn('Voucher ID\n'))).toBe('The file holds no voucher IDs.')
-    const many = await readIdColumn(Array.from({ length: 2001 }, (_, n) => `V${n}`).join('\n'))
+    expect(fileProblem(idsIn('Voucher ID\n'))).toBe('The file holds no voucher IDs.')
+    const many = idsIn(Array.from({ length: 2001 }, (_, n) => `V${n}`).join('\n'))
     expect(fileProblem(many)).toBe('The file holds 2,001 voucher IDs: at most 2000 at a time.')
   })
 
@@ -102,15 +119,15 @@ describe('a file of voucher ids', () => {
     const template = await readFile('public/bulkVoucherOrder.csv', 'utf8')
     const row = '1,Nimal,SMS,0771234567,,Suba,Kamal,5000,\n'
     for (const order of [template, template + row]) {
-      expect(fileProblem(await readIdColumn(order))).toContain('add a column called “Voucher ID”')
+      expect(fileProblem(idsIn(order))).toContain('add a column called “Voucher ID”')
     }
-    const mended = await readIdColumn(`Voucher ID,${template}AB12,${row}`)
+    const mended = idsIn(`Voucher ID,${template}AB12,${row}`)
     expect(mended).toMatchObject({ name: 'Voucher ID', ids: ['AB12'] })
     expect(fileProblem(mended)).toBeNull()
   })
 
-  it('names vouchers that nobody can use now, and those this device does not know', async () => {
-    const column = await readIdColumn(`${voucher.id}\nNEW1\n`)
+  it('names vouchers that nobody can use now, and those this device does not know', () => {
+    const column = idsIn(`${voucher.id}\nNEW1\n`)
     expect(oddWords(column, [aVoucher({ status: 'EXPIRED' })])).toEqual([
       'Among them are vouchers that cannot be used now: 1 Expired.',
       '1 voucher not on this device, such as NEW1: the server may know more.',

@@ -9,12 +9,9 @@ const mostColumns = 100
 /** Marks of direction and of byte order, which nobody sees. */
 const unseen = /[\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Parts a text into cells, by comma, semicolon or tab, whichever its first line has most of. */
+/** Parts a text into cells, by comma, semicolon or tab, whichever the first line that has any has most of. */
 export function parseTable(text: string): ParsedTable {
-  // Excel may write a line before the header that names the separator.
-  const [, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  const body = named === undefined ? text : text.slice(text.indexOf('\n') + 1)
-  const delimiter = named ?? delimiterOf(body)
+  const { body, delimiter } = separatorOf(text)
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false })
   const open = errors.find(({ type }) => type === 'Quotes')
   if (open) {
@@ -32,11 +29,32 @@ export function parseTable(text: string): ParsedTable {
 
 const separators = [',', ';', '\t']
 
-function delimiterOf(text: string): string {
-  const [line = ''] = text.replace(/^[\uFEFF\s]+/, '').split(/\r?\n|\r/, 1)
-  const bare = line.replace(/"[^"]*"/g, '')
-  const counts = separators.map((sign) => bare.split(sign).length - 1)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+/** The text that holds the rows, and what parts their cells. */
+export function separatorOf(text: string): { body: string; delimiter: string; isNamed: boolean } {
+  // Excel may write a line before the header that names the separator.
+  const [, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
+  if (named === undefined) return { body: text, delimiter: guessed(text), isNamed: false }
+  return { body: text.slice(text.indexOf('\n') + 1), delimiter: named, isNamed: true }
+}
+
+function guessed(text: string): string {
+  const body = text.replace(/^[\uFEFF\s]+/, '')
+  const [line = ''] = body.split(/\r?\n|\r/, 1)
+  // A list whose first rows end early, or have one cell, is parted by what a later one has.
+  return mostIn(line) ?? mostIn(/^.*[,;\t].*$/m.exec(bare(body))?.[0] ?? '') ?? ','
+}
+
+function mostIn(line: string): string | null {
+  const signs = bare(line)
+  // Sheets paste tabs, and their cells may hold commas.
+  if (/^[^,;\t]+\t/.test(signs)) return '\t'
+  const counts = separators.map((sign) => signs.split(sign).length - 1)
+  const most = Math.max(...counts)
+  return most === 0 ? null : (separators[counts.indexOf(most)] ?? null)
+}
+
+function bare(text: string): string {
+  return text.replace(/"[^"]*"/g, '')
 }
 
 /** A name of a column as it is compared: without case, blanks, stars and punctuation. */

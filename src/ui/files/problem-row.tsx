@@ -7,12 +7,14 @@ import classes from './files.module.css'
 interface ProblemRowProps {
   problem: TableProblem
   isFixed: boolean
+  mayMend: boolean
   onMend(row: number, column: string, text: string): void
-  onLeaveOut(row: number): void
+  onLeaveOut?: ((row: number) => void) | undefined
 }
 
 /** A cell that is wrong can be written anew, or its row left out. What stood in it is not shown. */
-export function ProblemRow({ problem: { row, column, words, level }, isFixed, onMend, onLeaveOut }: ProblemRowProps) {
+export function ProblemRow({ problem: { row, column, words, level }, isFixed, mayMend, ...acts }: ProblemRowProps) {
+  const { onMend, onLeaveOut } = acts
   const [text, setText] = useState('')
   return (
     <tr>
@@ -22,7 +24,7 @@ export function ProblemRow({ problem: { row, column, words, level }, isFixed, on
       {!isFixed && (
         <td>
           <div className={classes['mend']}>
-            {column !== '' && (
+            {mayMend && (
               <TextInput
                 size="xs"
                 aria-label={`${column} of row ${row}`}
@@ -38,14 +40,16 @@ export function ProblemRow({ problem: { row, column, words, level }, isFixed, on
                 }}
               />
             )}
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              onClick={() => onLeaveOut(row)}
-              aria-label={`Leave out row ${row}`}
-            >
-              Leave out
-            </Button>
+            {onLeaveOut && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => onLeaveOut(row)}
+                aria-label={`Leave out row ${row}`}
+              >
+                Leave out
+              </Button>
+            )}
           </div>
         </td>
       )}

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core'
 import { sizeOfTable } from '#store/exchange/judge-table.ts'
 import type { DayOrder, TableReport, TableRules, TableSum } from '#store/define/define-table.ts'
 import { counted, formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
-import { saveFile } from '#ui/kit/save-file.ts'
 import { upperFirst } from '#ui/kit/upper-first.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
-import { problemFile } from './problem-file.ts'
-import { ProblemRow } from './problem-row.tsx'
+import { ProblemTable } from './problem-table.tsx'
 import { DayOrderQuestion } from './day-order-question.tsx'
 import classes from './files.module.css'
 
@@ -31,41 +28,7 @@ export function TableReportView({ rules, report, isFixed, onOrderDays, ...acts }
       {report.unclearDays.length > 0 && <DayOrderQuestion days={report.unclearDays} onAnswer={onOrderDays} />}
       <Sums rules={rules} report={report} />
       {problems.length > 0 && (
-        <>
-          <ScrollRegion className={classes['scroll']} label="Problems of the file">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Row</th>
-                  <th scope="col">Column</th>
-                  <th scope="col">Problem</th>
-                  {!isFixed && <th scope="col">Mend</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {problems.map((problem) => (
-                  <ProblemRow
-                    key={`${problem.row} ${problem.column} ${problem.level}`}
-                    problem={problem}
-                    isFixed={isFixed}
-                    {...acts}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-          {problems.length < errors + warnings && (
-            <p>{`and ${formatCount(errors + warnings - problems.length)} more`}</p>
-          )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            mt={4}
-            onClick={() => saveFile(new TextEncoder().encode(problemFile(problems)), 'problems.csv', 'text/csv')}
-          >
-            Download problems
-          </Button>
-        </>
+        <ProblemTable problems={problems} count={errors + warnings} isFixed={isFixed} {...acts} />
       )}
     </div>
   )

@@ -3,11 +3,8 @@ import type { DayOrder, TableContext, TableReport, TableRules } from '#store/def
 import type { OpenFile } from '#store/ports/file-port.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { csvMissing } from '#ui/form/csv-words.ts'
-import { sizeWords } from '#ui/kit/size-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
-
-/** No file is larger: a hundred thousand rows take about ten. */
-const mostBytes = 50 * 1024 * 1024
+import { unreadable, whyTooLarge } from './file-size.ts'
 
 const nothing: TableContext['known'] = {}
 
@@ -64,16 +61,16 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
       setReport(next)
       setProblem(next.trouble)
     } catch {
-      if (table.current === of) setProblem('The file cannot be read. Choose it again.')
+      if (table.current === of) setProblem(unreadable)
     }
   }
 
   function take(next: File | null, words: string | null) {
     close()
     setFile(next)
-    const isTooLarge = next !== null && next.size > mostBytes
-    setProblem(isTooLarge ? `The file is larger than ${sizeWords(mostBytes)}` : words)
-    if (next === null || isTooLarge) return
+    const tooLarge = next === null ? null : whyTooLarge(next)
+    setProblem(tooLarge ?? words)
+    if (next === null || tooLarge !== null) return
     const open = files.open(next, rules.name, { today: todayInColombo(Date.now()), known })
     table.current = open
     void show(open.report, open)

@@ -1,3 +1,4 @@
+import type { Cells } from '#store/exchange/read-cells.ts'
 import { counted } from '#store/values/count.ts'
 
 /** One line of a pasted column or a file; `row` as a spreadsheet counts, from 1. */
@@ -7,11 +8,14 @@ export interface TrackingLine {
   trackingId: string
 }
 
-/** The cells of a table, row by row; blank rows count and hold nothing. */
-export type Table = readonly (readonly string[])[]
-
 export const selectedOrders = { one: 'selected order', many: 'selected orders' }
 export const rowNoun = { one: 'row', many: 'rows' }
+
+/** Where the cells of a line stand in its row, from 0; null where the table has no such column. */
+export interface TrackingPlaces {
+  'Purchase ID': number | null
+  'Tracking ID': number | null
+}
 
 export interface TrackingTable {
   lines: TrackingLine[]
@@ -19,25 +23,44 @@ export interface TrackingTable {
   trouble: string | null
 }
 
+/** The columns of a table, by the names in its header; without one a single column is of tracking ids, and two are of both. */
+export function trackingPlaces(table: Cells): TrackingPlaces {
+  const { first, isHeader, width } = headOf(table)
+  if (!isHeader)
+    return { 'Purchase ID': width === 2 ? 0 : null, 'Tracking ID': width === 2 ? 1 : width === 1 ? 0 : null }
+  const [tracking, purchase] = [/track/i, /purchase|^order(?!.*track)/i].map((name) =>
+    first.findIndex((cell) => name.test(cell)),
+  )
+  return { 'Purchase ID': placeOf(purchase), 'Tracking ID': placeOf(tracking) }
+}
+
+function placeOf(found = -1): number | null {
+  return found < 0 ? null : found
+}
+
+function headOf(table: Cells) {
+  const headerAt = table.findIndex((cells) => cells.some(Boolean))
+  const first = table[headerAt] ?? []
+  const isHeader = first.some((cell) => /track|purchase|^order/i.test(cell) && !/\d/.test(cell))
+  const width = Math.max(0, ...table.map((cells) => cells.findLastIndex(Boolean) + 1))
+  return { first, isHeader, width, bodyAt: isHeader ? headerAt + 1 : 0 }
+}
+
 /**
  * Lines of a table with a header (columns found by name), or without: two columns are purchase and tracking id. Only a
  * single column is dealt out to the selected orders, row by row: an empty cell is its order's, never the next one's.
  */
-export function trackingLines(table: Table, selected: readonly string[]): TrackingTable {
-  const headerAt = table.findIndex((cells) => cells.some(Boolean))
-  const first = table[headerAt]
-  if (!first) return { lines: [], trouble: null }
-  const isHeader = first.some((cell) => /track|purchase|^order/i.test(cell) && !/\d/.test(cell))
-  const width = Math.max(...table.map((cells) => cells.findLastIndex(Boolean) + 1))
-  const rows = table.map((cells, at) => ({ row: at + 1, cells })).slice(isHeader ? headerAt + 1 : 0)
-  if (width === 1) return isHeader && !/track/i.test(first[0] ?? '') ? unnamed('Tracking ID') : dealt(rows, selected)
+export function trackingLines(table: Cells, selected: readonly string[]): TrackingTable {
+  const { isHeader, width, bodyAt } = headOf(table)
+  if (width === 0) return { lines: [], trouble: null }
   if (!isHeader && width > 2) {
     return { lines: [], trouble: 'More than two columns need a header: “Purchase ID” and “Tracking ID”.' }
   }
-  const tracking = isHeader ? first.findIndex((cell) => /track/i.test(cell)) : 1
-  const purchase = isHeader ? first.findIndex((cell) => /purchase|^order(?!.*track)/i.test(cell)) : 0
-  if (purchase < 0) return unnamed('Purchase ID')
-  if (tracking < 0) return unnamed('Tracking ID')
+  const rows = table.map((cells, at) => ({ row: at + 1, cells })).slice(bodyAt)
+  const { 'Purchase ID': purchase, 'Tracking ID': tracking } = trackingPlaces(table)
+  if (width === 1) return tracking === null ? unnamed('Tracking ID') : dealt(rows, selected)
+  if (purchase === null) return unnamed('Purchase ID')
+  if (tracking === null) return unnamed('Tracking ID')
   const filled = rows.filter(({ cells }) => cells.some(Boolean))
   const lines = filled.map(({ row, cells }) => ({
     row,
@@ -47,7 +70,7 @@ export function trackingLines(table: Table, selected: readonly string[]): Tracki
   return { lines, trouble: null }
 }
 
-function unnamed(column: 'Purchase ID' | 'Tracking ID'): TrackingTable {
+function unnamed(column: keyof TrackingPlaces): TrackingTable {
   return { lines: [], trouble: `No column is called “${column}”, so nothing can be told apart.` }
 }
 

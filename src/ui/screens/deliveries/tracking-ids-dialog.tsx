@@ -1,8 +1,9 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { counted } from '#store/values/count.ts'
-import { CsvDrop } from '#ui/form/csv-drop.tsx'
+import { CellsSource } from '#ui/files/cells-source.tsx'
+import { useCells } from '#ui/files/use-cells.ts'
 import { useRowStates } from '#ui/live/use-outbox.ts'
 import { useRows } from '#ui/live/use-rows.ts'
 import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
@@ -11,20 +12,16 @@ import { heldRows } from '#ui/bulk/bulk-plan.ts'
 import { useBulkRun } from '#ui/bulk/bulk-run.ts'
 import { useFrozen } from '#ui/bulk/use-frozen.ts'
 import { planTracking } from './plan-tracking.ts'
-import { selectedOrders, type Table, trackingLines } from './read-tracking.ts'
+import { selectedOrders, trackingLines, trackingPlaces } from './read-tracking.ts'
 import { TrackingPreview } from './tracking-preview.tsx'
-
-const nothing: Table = []
 
 /** Tracking IDs for many orders, pasted or out of a csv, with what is wrong by row and column; a single column is for `ids`. */
 export function TrackingIdsDialog({ ids, opened, onClose }: BulkDialogProps) {
-  const [text, setText] = useState('')
-  const [table, setTable] = useState<Table>(nothing)
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const source = useCells(opened)
+  const { cells } = source
   const [notify, setNotify] = useState(false)
   const run = useBulkRun()
-  const { lines, trouble } = useMemo(() => trackingLines(table, ids), [table, ids])
+  const { lines, trouble } = useMemo(() => trackingLines(cells, ids), [cells, ids])
   const wanted = useMemo(() => [...new Set(lines.map(({ purchaseId }) => purchaseId).filter(Boolean))], [lines])
   const orders = useRows<Delivery>(deliveries.name, wanted)
   const states = useRowStates(deliveries.name)
@@ -35,18 +32,6 @@ export function TrackingIdsDialog({ ids, opened, onClose }: BulkDialogProps) {
   const plan = useFrozen(now, run.busy)
   const isReady = orders !== undefined || wanted.length === 0
 
-  async function read(next: string) {
-    const { readTable } = await import('#store/exchange/from-csv.ts')
-    setTable(readTable(next))
-  }
-
-  async function take(chosen: File | null, wrong: string | null) {
-    setFile(chosen)
-    setProblem(wrong)
-    setText('')
-    await read(chosen ? await chosen.text() : '')
-  }
-
   return (
     <BulkDialog
       title="Tracking IDs"
@@ -56,36 +41,35 @@ export function TrackingIdsDialog({ ids, opened, onClose }: BulkDialogProps) {
       count={plan.steps.length}
       action={`Save ${counted(plan.steps.length, { one: 'tracking ID', many: 'tracking IDs' })}`}
       // Where rows and orders do not go up in each other, one of them may be another order's.
-      blocked={!isReady || trouble !== null}
+      blocked={!isReady || source.isReading || trouble !== null}
       onRun={() => void run.run(plan.steps)}
     >
-      <Textarea
-        label="Paste from a sheet"
-        data-autofocus
+      <CellsSource
+        source={source}
+        busy={run.busy}
         description={
           ids.length > 0
             ? `A column of tracking IDs for ${counted(ids.length, selectedOrders)} in their order, or two columns: purchase ID and tracking ID`
             : 'Two columns: purchase ID and tracking ID'
         }
-        autosize
-        minRows={4}
-        maxRows={10}
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setFile(null)
-          setProblem(null)
-          void read(currentTarget.value)
-        }}
+        rows={{ least: 4, most: 10 }}
       />
-      <CsvDrop label="CSV file" file={file} problem={problem} onFile={(...chosen) => void take(...chosen)} />
       <Checkbox
         label="Send Notification to Customer"
         checked={notify}
         onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
       />
-      {isReady && <TrackingPreview plan={plan} lines={lines.length} trouble={trouble} notify={notify} />}
+      {isReady && (
+        <TrackingPreview
+          plan={plan}
+          lines={lines.length}
+          trouble={trouble}
+          notify={notify}
+          isFixed={run.busy}
+          places={trackingPlaces(cells)}
+          onMend={source.mend}
+        />
+      )}
     </BulkDialog>
   )
 }

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import { counted } from '#store/values/count.ts'
 import classes from '#ui/bulk/bulk.module.css'
 import { NamedRows } from '#ui/bulk/named-rows.tsx'
+import { ProblemTable } from '#ui/files/problem-table.tsx'
 import type { TrackingPlan } from './plan-tracking.ts'
-import { rowNoun } from './read-tracking.ts'
+import { rowNoun, type TrackingPlaces } from './read-tracking.ts'
 
 interface TrackingPreviewProps {
   plan: TrackingPlan
@@ -13,13 +14,19 @@ interface TrackingPreviewProps {
   trouble: string | null
   /** Customers are to be told. */
   notify: boolean
+  /** It is being saved: nothing of it may change any more. */
+  isFixed: boolean
+  places: TrackingPlaces
+  onMend(row: number, place: number, text: string): void
 }
 
-/** So many of each list: more than that nobody reads. */
+/** So many orders: more than that nobody reads. */
 const shown = 50
 
+const columns = ['Purchase ID', 'Tracking ID'] as const
+
 /** Which order would get which tracking ID, and what is left out: all of it before anything is saved. */
-export function TrackingPreview({ plan, lines, trouble, notify }: TrackingPreviewProps) {
+export function TrackingPreview({ plan, lines, trouble, notify, places, ...table }: TrackingPreviewProps) {
   const { steps, problems, same, told } = plan
   const wrong = new Set(problems.map(({ row }) => row)).size
   const parts = [
@@ -43,12 +50,20 @@ export function TrackingPreview({ plan, lines, trouble, notify }: TrackingPrevie
         </p>
       )}
       {problems.length > 0 && (
-        <NamedRows title="Wrong rows">
-          {problems.slice(0, shown).map(({ row, column, words }) => (
-            <li key={`${row} ${column}`}>{`Row ${row}, ${column}: ${words}`}</li>
-          ))}
-          {problems.length > shown && <li>{`and ${problems.length - shown} more`}</li>}
-        </NamedRows>
+        <div>
+          <h3 className={classes['heading']}>Wrong rows</h3>
+          <ProblemTable
+            label="Wrong rows"
+            problems={problems.map((problem) => ({ ...problem, level: 'error' }))}
+            count={problems.length}
+            isFixed={table.isFixed}
+            lacking={columns.filter((column) => places[column] === null)}
+            onMend={(row, column, text) => {
+              const place = places[column as keyof TrackingPlaces]
+              if (place !== null) table.onMend(row, place, text)
+            }}
+          />
+        </div>
       )}
       {steps.length > 0 && (
         <NamedRows title="To be saved" paired>

@@ -6,7 +6,7 @@ import { anyDay } from '#store/values/day-range.ts'
 import { personNameInput } from '#store/values/live-input.ts'
 import { mobileField } from '#store/values/mobile-number.ts'
 import { emailField, nameField } from '#store/values/text-fields.ts'
-import { type CsvChoice, CsvField } from '#ui/form/csv-field.tsx'
+import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { csvMissing } from '#ui/form/csv-words.ts'
 import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import { DayField } from '#ui/form/day-field.tsx'
@@ -27,13 +27,8 @@ const sink = z.object({
   pickUp: z.string().min(1, 'Pick-up cannot be empty'),
   days: z.object({ start: z.string(), end: z.string() }),
   notify: z.boolean(),
-  file: z.custom<CsvChoice | null>().refine((choice) => choice !== null, csvMissing),
+  file: z.custom<File | null>().refine((choice) => choice !== null, csvMissing),
 })
-
-const columns = [
-  { header: 'voucherId', required: true },
-  { header: 'amount', check: (text: string) => (/^\d+$/.test(text) ? null : 'Not an amount') },
-]
 
 const empty: z.input<typeof sink> = {
   name: '',
@@ -53,6 +48,7 @@ export function SinkFormDialog() {
   const [open, setOpen] = useState(false)
   const [today] = useState(() => todayInColombo(Date.now()))
   const [sent, setSent] = useState('')
+  const [wrongFile, setWrongFile] = useState<string | null>(null)
   const [rich, setRich] = useState('<p>With <strong>marks</strong></p>')
   const form = useForm({
     schema: sink,
@@ -103,12 +99,14 @@ export function SinkFormDialog() {
           <DayField label="Date" required min={today} {...form.field('day')} />
           <DateTimeField label="Pick-up" required minDay={today} {...form.field('pickUp')} />
           <DayRangeField label="Period" value={form.values.days} onChange={(days) => form.set({ days })} />
-          <CsvField
+          <CsvDrop
             label="Codes"
-            columns={columns}
-            value={form.values.file}
-            onChange={(file) => form.set({ file })}
-            error={form.field('file').error}
+            file={form.values.file}
+            problem={wrongFile ?? form.field('file').error ?? null}
+            onFile={(file, problem) => {
+              setWrongFile(problem)
+              form.set({ file })
+            }}
           />
           <Checkbox label="Notify" {...form.box('notify')} />
         </Stack>

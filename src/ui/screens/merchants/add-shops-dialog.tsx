@@ -4,12 +4,13 @@ import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import { shopLines, shopsAtMost } from '#store/resources/sub-merchants/new-shop.ts'
 import type { SubMerchant } from '#store/resources/sub-merchants/sub-merchants.ts'
 import { counted } from '#store/values/count.ts'
+import { CellsSource } from '#ui/files/cells-source.tsx'
+import { useCells } from '#ui/files/use-cells.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { isAsking } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import classes from './merchants.module.css'
 import { ShopResults } from './shop-results.tsx'
-import { ShopSource, type Table } from './shop-source.tsx'
 import { useAddShops } from './use-add-shops.ts'
 
 interface AddShopsProps {
@@ -29,7 +30,8 @@ export function AddShopsDialog(props: AddShopsProps) {
 }
 
 function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
-  const [table, setTable] = useState<Table>([])
+  const source = useCells(true)
+  const [table, setTable] = useState(source.cells)
   // What is there when the list is read: those that are added from it are not held against it.
   const [known, setKnown] = useState<readonly string[]>([])
   const lines = useMemo(() => shopLines(table, known), [table, known])
@@ -37,10 +39,10 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
   const right = lines.filter(({ row, problems }) => problems.length === 0 && results.get(row)?.id === undefined)
   useUnsavedGuard(busy)
 
-  function take(next: Table) {
+  if (table !== source.cells) {
     forget()
     setKnown(shops.map(({ location }) => location))
-    setTable(next)
+    setTable(source.cells)
   }
 
   const tooMany = lines.length > shopsAtMost
@@ -48,7 +50,12 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
     <Dialog opened onClose={() => busy || isAsking() || onClose()} title="Add many sub merchants" size="xl">
       <div className={classes['many']}>
         <Text size="sm">{`${merchant.name}. What you paste is not kept on this device.`}</Text>
-        <ShopSource busy={busy} onTable={take} />
+        <CellsSource
+          source={source}
+          busy={busy}
+          description="Email, location and PIN, a shop a line; a header may name them"
+          rows={{ least: 3, most: 8 }}
+        />
         {tooMany && (
           <Text size="sm" c="red" role="alert">
             {`${counted(lines.length, shopNoun)}; ${shopsAtMost} are the most at once.`}
@@ -71,7 +78,7 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
           </Button>
           <Button
             loading={busy}
-            disabled={busy || blocked !== null || right.length === 0 || tooMany}
+            disabled={busy || source.isReading || blocked !== null || right.length === 0 || tooMany}
             onClick={() => void run(right)}
           >
             {`Add ${counted(right.length, shopNoun)}`}

@@ -1,18 +1,15 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
-import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { UploadProgress } from '#ui/form/upload-progress.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { useLate } from '#ui/kit/use-late.ts'
 import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
-import { useRows } from '#ui/live/use-rows.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
-import { foundWords, oddWords } from './csv-words.ts'
-import type { IdColumn } from './read-id-column.ts'
+import { FileWords, OddRows } from './file-words.tsx'
 import { saveIdList } from './template-file.ts'
 import { useCsv } from './use-csv.ts'
 
@@ -26,7 +23,9 @@ interface CsvDialogProps {
 /** QR labels for the vouchers of a CSV (spec 001 §5, decisions.md G8). The file is sent and never kept (N1). */
 export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
   const csv = useCsv(opened, onClose)
+  const { file, problem, column, isReading, take, mend, leaveOut } = csv.chosen
   const offline = useOnlineReason()
+  const isSlow = useLate(isReading, 500)
   // "Preview labels" makes room for what can be done with them: whoever pressed it goes on with the preview.
   const preview = useKeptFocus<HTMLElement>(csv.planned !== null)
   return (
@@ -40,14 +39,20 @@ export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
               {csv.outcome.reason !== null && <Text size="sm">{csv.outcome.reason}</Text>}
             </Alert>
           )}
-          <CsvDrop label="CSV file" file={csv.file} problem={csv.problem} onFile={csv.take} />
-          <div role="status">{csv.column && csv.problem === null && <FileWords column={csv.column} />}</div>
+          <CsvDrop label="CSV file" file={file} problem={problem} onFile={take} />
+          <div role="status">
+            {isSlow && <Text size="sm">Reading the file…</Text>}
+            {column && problem === null && <FileWords column={column} />}
+          </div>
+          {column && problem === null && (
+            <OddRows column={column} isFixed={csv.running !== null} onMend={mend} onLeaveOut={leaveOut} />
+          )}
           <section ref={preview} aria-label="Preview" tabIndex={-1}>
             <LabelPreview planned={csv.planned} waiting="" />
           </section>
           <UploadProgress
             upload={csv.upload}
-            name={csv.file?.name ?? 'The file'}
+            name={file?.name ?? 'The file'}
             outcome={csv.outcome?.isTrouble === false ? csv.outcome.words : null}
           />
           <Text size="sm" c="dimmed" role="status">
@@ -121,28 +126,5 @@ function TextButton({ onClick, children }: { onClick(): void; children: React.Re
     <Anchor component="button" type="button" size="sm" underline="always" ta="start" onClick={onClick}>
       {children}
     </Anchor>
-  )
-}
-
-/** What the file holds, and what is odd about its lines, before anything of it is sent. */
-function FileWords({ column }: { column: IdColumn }) {
-  const known = useRows<Voucher>(
-    vouchers.name,
-    useMemo(() => [...new Set(column.ids.map((id) => id.toUpperCase()))], [column]),
-  )
-  const odd = known ? oddWords(column, known) : []
-  return (
-    <>
-      <Text size="sm">{foundWords(column)}</Text>
-      {odd.length > 0 && (
-        <Alert color="yellow" variant="light" p="sm" mt={8}>
-          {odd.map((words) => (
-            <Text key={words} size="sm">
-              {words}
-            </Text>
-          ))}
-        </Alert>
-      )}
-    </>
   )
 }

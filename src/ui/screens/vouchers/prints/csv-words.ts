@@ -5,9 +5,6 @@ import { labelNoun, rowNoun } from '#ui/printing/printing-words.ts'
 import { unusableWords } from './print-content.ts'
 import type { IdColumn } from './read-id-column.ts'
 
-/** Sentences about lines that are shown one by one. */
-const mostOdd = 5
-
 const idNoun = { one: 'voucher ID', many: 'voucher IDs' }
 
 /** Why a file cannot be sent at all; null where it can. */
@@ -32,10 +29,9 @@ export function foundWords({ columns, name, ids }: IdColumn): string {
   return ids.length === 0 ? where : `${where} That is ${counted(ids.length, labelNoun)} in ${rows}.`
 }
 
-/** What a person should know of single lines and vouchers before the file is sent. */
-export function oddWords({ ids, odd }: IdColumn, known: readonly Voucher[]): string[] {
-  const words = odd.slice(0, mostOdd)
-  if (odd.length > mostOdd) words.push(`And ${odd.length - mostOdd} more lines like these.`)
+/** What a person should know of the vouchers before the file is sent. */
+export function oddWords({ ids }: IdColumn, known: readonly Voucher[]): string[] {
+  const words: string[] = []
   const unusable = unusableWords(known)
   if (unusable !== null) words.push(`Among them are vouchers that cannot be used now: ${unusable}.`)
   const here = new Set(known.map(({ id }) => id))

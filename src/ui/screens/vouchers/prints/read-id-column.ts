@@ -1,3 +1,5 @@
+import type { TableProblem } from '#store/define/define-table.ts'
+import type { Cells } from '#store/exchange/read-cells.ts'
 import { isVoucherIdColumn } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 
 export interface IdColumn {
@@ -9,38 +11,46 @@ export interface IdColumn {
   ids: string[]
   /** The columns are those of a client order, the portal's one template: none of them holds voucher ids. */
   isOrder: boolean
-  /** What is odd about single lines, each in a sentence that names its line. */
-  odd: string[]
+  /** Where they stand in a row, from 0. */
+  place: number
+  /** What is odd about single rows. */
+  odd: TableProblem[]
 }
 
-/** What the server will find in a file of voucher ids: shown before it is sent (decisions.md G9). */
-export async function readIdColumn(text: string): Promise<IdColumn> {
-  const { default: Papa } = await import('papaparse')
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''))
-  const lines = numbered(data)
-  const [first] = lines
+/** What the server will find in a file of voucher ids, without the rows that are left out: shown before it is sent (decisions.md G9). */
+export function readIdColumn(table: Cells, leftOut: ReadonlySet<number> = new Set()): IdColumn {
+  const rows = table
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .filter(({ row, cells }) => !leftOut.has(row) && cells.some((cell) => cell !== ''))
+  const [first] = rows
   const at = first ? first.cells.findIndex(isVoucherIdColumn) : -1
   if (first && at < 0 && isOrder(first.cells))
-    return { columns: first.cells, name: null, ids: [], isOrder: true, odd: [] }
-  const columns = at < 0 || !first ? [] : first.cells
-  const isQuoteOpen = errors.some(({ code }) => code === 'MissingQuotes')
-  const odd = isQuoteOpen ? ['A quotation mark is never closed: what follows it counts as one cell.'] : []
+    return { columns: [...first.cells], name: null, ids: [], isOrder: true, place: 0, odd: [] }
+  const columns = at < 0 || !first ? [] : [...first.cells]
+  const place = Math.max(at, 0)
+  const column = columns[at] ?? idColumn
+  const lines = (at < 0 ? rows : rows.slice(1)).map(({ row, cells }) => ({ row, id: cells[place] ?? '' }))
+  const ids = lines.map(({ id }) => id).filter((id) => id !== '')
+  return { columns, name: columns[at] ?? null, ids, isOrder: false, place, odd: oddRows(lines, column) }
+}
+
+/** What the column is called where nobody has called it anything. */
+const idColumn = 'Voucher ID'
+
+function oddRows(lines: readonly { row: number; id: string }[], column: string): TableProblem[] {
   const seen = new Map<string, number>()
-  const ids: string[] = []
-  for (const { line, cells } of at < 0 ? lines : lines.slice(1)) {
-    const id = cells[Math.max(at, 0)] ?? ''
-    const key = id.toUpperCase()
-    const before = seen.get(key)
-    if (id === '') odd.push(`Line ${line} has no voucher ID and is left out.`)
-    else if (before !== undefined)
-      odd.push(`Line ${line}: ${id} stands in line ${before} already and gets a second label.`)
-    else if (!/^[a-z0-9-]{1,50}$/i.test(id))
-      odd.push(`Line ${line}: “${id.slice(0, 60)}” does not look like a voucher ID.`)
-    if (id === '') continue
-    ids.push(id)
-    seen.set(key, before ?? line)
-  }
-  return { columns, name: columns[at] ?? null, ids, isOrder: false, odd }
+  return lines.flatMap(({ row, id }): TableProblem[] => {
+    const before = seen.get(id.toUpperCase())
+    if (id !== '') seen.set(id.toUpperCase(), before ?? row)
+    const words = whyOdd(id, before)
+    return words === null ? [] : [{ row, column, words, level: 'warning' }]
+  })
+}
+
+function whyOdd(id: string, before: number | undefined): string | null {
+  if (id === '') return 'has no voucher ID and is left out'
+  if (before !== undefined) return `${id} stands in row ${before} already and gets a second label`
+  return /^[a-z0-9-]{1,50}$/i.test(id) ? null : `“${id.slice(0, 60)}” does not look like a voucher ID`
 }
 
 /** By these two a client order is known, whatever became of the other columns. */
@@ -49,15 +59,4 @@ const orderColumns = ["receiver's name", 'voucher value']
 function isOrder(header: readonly string[]): boolean {
   const names = header.map((cell) => cell.toLowerCase().replaceAll('’', "'").replaceAll('*', '').trim())
   return orderColumns.every((column) => names.includes(column))
-}
-
-/** Records that say something, with the line of the file on which each begins: a cell may hold line breaks. */
-function numbered(records: readonly string[][]): { line: number; cells: string[] }[] {
-  let line = 1
-  return records.flatMap((record) => {
-    const here = line
-    line += 1 + record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-    const cells = record.map((cell) => cell.trim())
-    return cells.every((cell) => cell === '') ? [] : [{ line: here, cells }]
-  })
 }

@@ -1,43 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
-import { csvMissing } from '#ui/form/csv-words.ts'
+import { useMemo } from 'react'
+import { useCells } from '#ui/files/use-cells.ts'
 import { fileProblem } from './csv-words.ts'
-import { type IdColumn, readIdColumn } from './read-id-column.ts'
+import { readIdColumn } from './read-id-column.ts'
 
-/** The file itself: what is wrong with it, and what it holds once it has been read. None is wanted of a closed dialog. */
-export function useChosenFile(opened: boolean) {
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [column, setColumn] = useState<IdColumn | null>(null)
-  const latest = useRef<File | null>(null)
+/**
+ * The file itself: what is wrong with it, and what it holds once it has been read. None is wanted of a closed dialog. With
+ * each change it is another file: nothing that came of the former one holds.
+ */
+export function useChosenFile(opened: boolean, onChange: () => void) {
+  const source = useCells(opened)
+  const { file, cells, leftOut, isReading } = source
+  const isRead = file !== null && !isReading && source.problem === null
+  const column = useMemo(() => (isRead ? readIdColumn(cells, leftOut) : null), [isRead, cells, leftOut])
 
-  useEffect(() => {
-    if (!opened) return
-    return () => {
-      latest.current = null
+  function changing<Args extends unknown[]>(change: (...args: Args) => void) {
+    return (...args: Args) => {
+      onChange()
+      change(...args)
     }
-  }, [opened])
-
-  async function read(chosen: File) {
-    const found = await readIdColumn(await chosen.text())
-    // Another file may have been chosen meanwhile.
-    if (latest.current !== chosen) return
-    setColumn(found)
-    setProblem(fileProblem(found))
   }
 
   return {
-    file,
-    problem,
+    ...source,
+    take: changing(source.take),
+    mend: changing(source.mend),
+    leaveOut: changing(source.leaveOut),
     column,
-    /** Answers for another file, or for a dialog that was closed, come too late. */
-    isLatest: (chosen: File) => latest.current === chosen,
-    take(next: File | null, words: string | null) {
-      latest.current = next
-      setFile(next)
-      setProblem(words)
-      setColumn(null)
-      if (next) void read(next)
-    },
-    miss: () => setProblem((now) => now ?? csvMissing),
+    problem: source.problem ?? (column && fileProblem(column)),
   }
 }

@@ -18,7 +18,6 @@ import { usePrinter } from '#ui/printing/use-printer.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { printWords } from './print-content.ts'
-import { readIdColumn } from './read-id-column.ts'
 import { bytesOfBase64 } from './template-file.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 
@@ -41,8 +40,8 @@ function outcomeOf(result: Exclude<CallResult, { kind: 'answered' }>): Outcome {
 /** The file of the dialog, and its two ways: a PDF, or label text that is looked at and then goes through a print job. */
 export function useCsv(opened: boolean, onDone: () => void) {
   const upload = useUpload('codes-by-csv', opened)
-  const chosenFile = useChosenFile(opened)
-  const { file, problem } = chosenFile
+  const chosenFile = useChosenFile(opened, reset)
+  const { file, problem, column, toSend } = chosenFile
   const { running, run } = useRunOnce()
   const [planned, setPlanned] = useState<PlannedPrint | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -52,9 +51,8 @@ export function useCsv(opened: boolean, onDone: () => void) {
   const printer = usePrinter()
   const acts = usePrintActions(printer)
 
-  function take(next: File | null, words: string | null) {
+  function reset() {
     upload.cancel()
-    chosenFile.take(next, words)
     setOutcome(null)
     setPlanned(null)
   }
@@ -68,7 +66,7 @@ export function useCsv(opened: boolean, onDone: () => void) {
   }
 
   async function send(chosen: File) {
-    const result = await upload.send(request(makeQrPdf, { body: { uploadFile: chosen } }))
+    const result = await upload.send(request(makeQrPdf, { body: { uploadFile: await toSend(chosen) } }))
     if (!isWanted(chosen)) return false
     if (result.kind !== 'answered') return fail(outcomeOf(result))
     savePdf(result.answer.data)
@@ -78,11 +76,10 @@ export function useCsv(opened: boolean, onDone: () => void) {
 
   /** Label text of the server goes through the same plan and job as our own (decisions.md P4). */
   async function plan(chosen: File) {
-    const result = await upload.send(request(makeQrZpl, { body: { uploadFile: chosen } }))
+    const result = await upload.send(request(makeQrZpl, { body: { uploadFile: await toSend(chosen) } }))
     if (!isWanted(chosen)) return false
     if (result.kind !== 'answered') return fail(outcomeOf(result))
-    const { ids } = await readIdColumn(await chosen.text())
-    const upper = ids.map((id) => id.toUpperCase())
+    const upper = (column?.ids ?? []).map((id) => id.toUpperCase())
     const next = await planPrint(print, { kind: 'csv-qr', zpl: result.answer, ids: upper }, settings)
     if (isWanted(chosen)) setPlanned(next)
     return false
@@ -91,7 +88,7 @@ export function useCsv(opened: boolean, onDone: () => void) {
   /** Does it with the file where there is one that may be sent. */
   async function withFile(name: string, act: (chosen: File) => Promise<boolean>) {
     if (!file) chosenFile.miss()
-    else if (problem === null) await finish(name, () => act(file))
+    else if (problem === null && column !== null) await finish(name, () => act(file))
   }
 
   async function finish(name: string, act: () => Promise<boolean>) {
@@ -113,13 +110,10 @@ export function useCsv(opened: boolean, onDone: () => void) {
     async saveLabels() {
       if (planned) await acts.saveLabels(planned)
     },
-    file,
-    problem,
-    column: chosenFile.column,
+    chosen: chosenFile,
     running,
     upload,
     outcome,
-    take,
     submit(event: React.SyntheticEvent) {
       event.preventDefault()
       void withFile('send', send)

@@ -1,0 +1,43 @@
+import { Text, Textarea } from '@mantine/core'
+import { CsvDrop } from '#ui/form/csv-drop.tsx'
+import { useLate } from '#ui/kit/use-late.ts'
+import type { CellsUse } from './use-cells.ts'
+
+interface CellsSourceProps {
+  source: CellsUse
+  /** It is being saved: the source stays as it is. */
+  busy: boolean
+  /** What is to be pasted. */
+  description: string
+  rows: { least: number; most: number }
+}
+
+/** Where a table comes from: pasted out of a sheet, or a csv in whatever writing its program has saved it. */
+export function CellsSource({ source, busy, description, rows }: CellsSourceProps) {
+  const isSlow = useLate(source.isReading, 500)
+  return (
+    <>
+      <Textarea
+        label="Paste from a sheet"
+        description={description}
+        data-autofocus
+        autosize
+        minRows={rows.least}
+        maxRows={rows.most}
+        spellCheck={false}
+        autoComplete="off"
+        disabled={busy}
+        value={source.text}
+        error={source.file === null ? source.problem : null}
+        onChange={({ currentTarget }) => source.paste(currentTarget.value)}
+      />
+      <CsvDrop
+        label="CSV file"
+        file={source.file}
+        problem={source.file === null && source.text !== '' ? null : source.problem}
+        onFile={source.take}
+      />
+      {isSlow && <Text size="sm">Reading the file…</Text>}
+    </>
+  )
+}
