@@ -38,7 +38,7 @@ export const stock = defineResource({
   roles: ['administrator', 'merchantController'],
   mainFor: ['merchantController'],
   row: stockRow,
-  filters: ['merchantVoucherId'],
+  filters: ['merchantVoucherId', 'availableQuantity'],
   sorts: ['merchantVoucherName', 'denominationCents', 'availableQuantity', 'valueCents'],
   sums: ['valueCents', 'availableQuantity'],
   search: {

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { type Forecast, forecastOf } from '#store/resources/stock/forecast.ts'
+import { type LowStock, usualLowStock } from '#store/resources/stock/low-stock.ts'
 import type { Stock } from '#store/resources/stock/stock.ts'
 import { type StockBatch, stockBatches } from '#store/resources/stock-batches/stock-batches.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
@@ -33,12 +34,17 @@ export function useForecasts(): ForecastOfRow {
   )
 }
 
-/** One look at the uploads serves all rows of a list. */
-export const Forecasts = createContext<ForecastOfRow>(() => null)
+/** What is known of the days to come, and what this person calls low. */
+export interface StockOutlook {
+  forecast: ForecastOfRow
+  limit: LowStock
+}
 
-/** The estimate for one row. */
-export function useForecast(row: Stock): Forecast | null {
-  return useContext(Forecasts)(row)
+/** One look at the uploads serves all rows of a list. */
+export const OutlookContext = createContext<StockOutlook>({ forecast: () => null, limit: usualLowStock })
+
+export function useOutlook(): StockOutlook {
+  return useContext(OutlookContext)
 }
 
 /** "about 12 days"; null where it does not run out. */

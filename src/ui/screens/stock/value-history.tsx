@@ -14,7 +14,7 @@ import type { RecordSpec } from '#ui/record/record-drawer.tsx'
 import { differenceWords, numberWords } from '#store/resources/stock-batches/snapshot-words.ts'
 import { upperFirst } from '#ui/kit/upper-first.ts'
 import classes from './stock.module.css'
-import { lastsWords, useForecast } from './use-forecasts.ts'
+import { lastsWords, useOutlook } from './use-forecasts.ts'
 
 const fact = factsOf<Stock>()
 
@@ -34,7 +34,7 @@ export const stockRecord: RecordSpec<Stock> = {
 
 /** An estimate, and said to be one. */
 function RunsOut({ row }: { row: Stock }) {
-  const forecast = useForecast(row)
+  const forecast = useOutlook().forecast(row)
   if (row.availableQuantity <= 0) return 'It has run out'
   if (forecast === null) return 'Not known: less than two weeks of history'
   const lasts = lastsWords(forecast)
