@@ -88,6 +88,7 @@ import { deleteSlip, getUploadSlips, updateSlip, uploadSlip } from '#store/resou
 import { shopsOfMerchant } from '#store/resources/sub-merchants/shops-of-merchant.ts'
 import { stock } from '#store/resources/stock/stock.ts'
 import { stockBatches } from '#store/resources/stock-batches/stock-batches.ts'
+import { getStock } from '#store/resources/stock/stock-calls.ts'
 import { uploadVoucherCodes, getStockBatches } from '#store/resources/stock-batches/stock-batch-calls.ts'
 import { addTerminal, getAllTerminals, updateTerminal } from '#store/resources/terminals/terminal-calls.ts'
 import { setTerminalStatus } from '#store/resources/terminals/terminal-mutations.ts'
@@ -242,6 +243,7 @@ export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   getAllTerminals,
   uploadVoucherCodes,
   getStockBatches,
+  getStock,
   deleteIpLogs,
   deleteOtpLogs,
   makeQrZpl,

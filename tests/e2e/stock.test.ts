@@ -63,6 +63,54 @@ test('stock is seen by merchant voucher, each value with its uploads, also witho
   await expect(page.getByText('No denominations found')).toBeVisible()
 })
 
+test('what is low is marked and listed by the limits that a person has set on this device', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/merchant-vouchers/denominations-summary')
+  await portal.signInAs('merchantController')
+  const { rows, drawer } = portal
+  await expect(rows).toHaveCount(10)
+  const dialog = page.getByRole('dialog', { name: 'Low stock' })
+  const limit = async (days: string, codes: string) => {
+    await page.getByRole('button', { name: /^Low below / }).click()
+    await dialog.getByLabel('Runs out in less than so many days').fill(days)
+    await dialog.getByLabel('Or fewer codes than').fill(codes)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  const all = (
+    await page.getByRole('group', { name: 'Merchant vouchers' }).getByRole('button').first().innerText()
+  ).match(/\d+/)
+  const total = Number(all?.[0])
+
+  await limit('0', '100001')
+  await expect(dialog.getByText('Enter a number from 1 to 365')).toBeVisible()
+  await expect(dialog.getByText('Enter a number from 0 to 100,000')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Low below 30 days' })).toBeVisible()
+
+  // Everything is fewer than that.
+  await limit('1', '100000')
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Stock', { exact: true }).selectOption('Low: below 1 day')
+  await expect(page.getByText(new RegExp(`of ${total}\\b`)).first()).toBeVisible()
+  await expect(rows.first()).toContainText(/· (low|about \d+ days?)|run out/)
+  await limit('1', '0')
+  const codes = page
+    .getByText('No denominations found')
+    .or(rows.filter({ hasText: /run out · 0|about 0 days/ }).first())
+  await expect(codes).toBeVisible()
+  await expect(rows.filter({ hasText: '· low' })).toHaveCount(0)
+
+  // It stays on this device.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Low below 1 day' })).toBeVisible()
+  await page.getByLabel('Stock', { exact: true }).selectOption('All stock')
+  await expect(rows).toHaveCount(10)
+  await expect(drawer).toBeHidden()
+})
+
 test('a spoilt file of codes is mended and brought in once though an answer is lost, and no code stays here', async ({
   portal,
   page,
@@ -106,6 +154,12 @@ test('a spoilt file of codes is mended and brought in once though an answer is l
   await dialog.getByLabel('Expiry of row 3').press('Enter')
   await dialog.getByRole('button', { name: 'Leave out row 4' }).first().click()
   await expect(dialog.getByText('3 codes, nothing is wrong')).toBeVisible()
+  const ahead = dialog.getByRole('region', { name: 'Stock afterwards' }).getByRole('row').last()
+  await expect(ahead).toContainText(voucher)
+  const [before = 0, added = 0, afterwards = 0] = (await ahead.locator('td').allInnerTexts())
+    .slice(2)
+    .map((text) => Number(text.replaceAll(',', '')))
+  expect([added, afterwards]).toEqual([3, before + 3])
 
   await server.fault({ kind: 'status', status: 400, message: '', path: upload })
   await act.click()
@@ -115,6 +169,14 @@ test('a spoilt file of codes is mended and brought in once though an answer is l
   await act.click()
   await expect(page.getByText('Merchant voucher codes have been successfully added!')).toBeVisible({ timeout: 60_000 })
   await expect(dialog).toBeHidden()
+  // What was foretold stands beside what is there.
+  const compared = page.getByRole('region', { name: 'Stock after codes.csv' })
+  await expect(compared.getByText('All of it is as it was foretold.')).toBeVisible()
+  const cells = await compared.getByRole('row').last().locator('td').allInnerTexts()
+  expect(cells.slice(2).map((text) => text.replaceAll(',', ''))).toEqual([`${afterwards}`, `${afterwards}`, '0'])
+  expect(await accessibilityFindings(page)).toEqual([])
+  await compared.getByRole('button', { name: 'Close' }).click()
+  await expect(compared).toBeHidden()
   await expect(rows.first()).toContainText(voucher)
   await rows.first().click()
   await expect(drawer.getByRole('region', { name: 'Difference' })).toContainText('+3')

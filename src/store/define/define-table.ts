@@ -50,6 +50,8 @@ export interface TableRules {
    * their names, which may be secrets out of another column.
    */
   sums: { by: string; amount: string; unknown?: { one: string; many: string } }
+  /** How many rows have each amount is told as well. */
+  countsAmounts?: true
   mostRows: number
   /** Rows that are sent at once. */
   partRows: number
@@ -73,6 +75,13 @@ export interface TableSum {
   cents: number
 }
 
+/** How many rows have one amount, of one value. */
+export interface TableAmount {
+  of: string
+  amountCents: number
+  count: number
+}
+
 /** What is said of a file before anything of it is sent; nothing of its secret cells is in it. */
 export interface TableReport {
   /** What is wrong with the file as a whole; then nothing else is known. */
@@ -86,6 +95,8 @@ export interface TableReport {
   /** Columns of the file that are not read. */
   unknownColumns: string[]
   sums: TableSum[]
+  /** By amount, of values that are known and amounts that are right; empty where the rules do not ask for it. */
+  amounts: TableAmount[]
   /** Some of its days that may be read both ways; empty where their order is known. */
   unclearDays: string[]
   /** SHA-256 of the file. */

@@ -4,6 +4,7 @@ import { centsFromWire } from '#store/values/money.ts'
 import { plainSigns } from '#store/values/plain-signs.ts'
 import { parseTable, plainTitle } from './parse-table.ts'
 import type {
+  TableAmount,
   TableColumn,
   TableContext,
   TableProblem,
@@ -96,6 +97,7 @@ export function judgeRows(
     errors: errors.length,
     warnings: warnings.length,
     sums: sumsOf(rules, rows, context),
+    amounts: rules.countsAmounts ? amountsOf(rules, rows, context) : [],
   }
 }
 
@@ -188,6 +190,29 @@ export function sumsOf({ columns, sums }: TableRules, rows: readonly TableRow[],
     known.set(name.of, sum)
   }
   return [...known.values()].toSorted((one, other) => one.of.localeCompare(other.of))
+}
+
+/** How many rows have each amount, of the values that nothing is odd about. */
+function amountsOf({ columns, sums }: TableRules, rows: readonly TableRow[], context: TableContext): TableAmount[] {
+  const byAt = columns.findIndex(({ key }) => key === sums.by)
+  const amountAt = columns.findIndex(({ key }) => key === sums.amount)
+  const by = columns[byAt]
+  // Of many thousand rows few have another pair.
+  const pairs = new Map<string, { amount: string; cell: string; count: number }>()
+  for (const { cells } of rows) {
+    const [amount = '', cell = ''] = [cells[amountAt], cells[byAt]]
+    const key = `${amount}\n${cell}`
+    pairs.set(key, { amount, cell, count: (pairs.get(key)?.count ?? 0) + 1 })
+  }
+  const found = new Map<string, TableAmount>()
+  for (const { amount, cell, count } of pairs.values()) {
+    const amountCents = centsFromWire(amount)
+    if (amountCents === null || (by?.warn?.(cell, context) ?? null) !== null) continue
+    const of = by?.canonical?.(cell, context) ?? cell
+    const key = `${amountCents}\n${of}`
+    found.set(key, { of, amountCents, count: (found.get(key)?.count ?? 0) + count })
+  }
+  return [...found.values()].toSorted((a, b) => a.of.localeCompare(b.of) || a.amountCents - b.amountCents)
 }
 
 /** The rows that are sent together; parts count from 1. */

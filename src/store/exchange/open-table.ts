@@ -18,6 +18,7 @@ const unread = {
   warnings: 0,
   unknownColumns: [],
   sums: [],
+  amounts: [],
   unclearDays: [],
 }
 

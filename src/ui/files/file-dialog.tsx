@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { TableContext } from '#store/define/define-table.ts'
+import type { TableContext, TableReport } from '#store/define/define-table.ts'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { UploadProgress } from '#ui/form/upload-progress.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
@@ -18,7 +18,7 @@ interface FileDialogProps<Known> {
   opened: boolean
   onClose(): void
   /** All of it is in. */
-  onDone(): void
+  onDone(sent: SentFile): void
   title: string
   /** What the button says. */
   act: string
@@ -32,11 +32,19 @@ interface FileDialogProps<Known> {
   notCsv?: string
   /** What a file must look like, and its template. */
   about: ReactNode
+  /** Said of a file that nothing is wrong with, below what it comes to. */
+  ahead?(report: TableReport): ReactNode
+}
+
+/** What was sent: its name, and what was said of it. */
+export interface SentFile {
+  name: string
+  report: TableReport
 }
 
 /** Brings a file in: read and judged here, mended where it is wrong, and sent only when nothing is (N1, K5 to K7, Q2). */
 export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...words }: FileDialogProps<Known>) {
-  const { title, act, done, lookedFor, about, notCsv } = words
+  const { title, act, done, lookedFor, about, notCsv, ahead } = words
   const code = useTableFile(spec.rules, known === undefined ? { opened } : { opened, known })
   const send = useSendFile(spec, opened)
   const offline = useOnlineReason()
@@ -52,7 +60,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...wor
     if (send.isBusy || report === null || table === null || problem !== null || isHeldUp(code)) return
     if (!(await send.send({ file, table, report }))) return
     toastDone(done)
-    onDone()
+    onDone({ name: file.name, report })
     onClose()
   }
 
@@ -78,6 +86,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...wor
             />
           )}
           <Report spec={spec} code={code} send={send} />
+          {code.report !== null && code.report.trouble === null && !isHeldUp(code) && ahead?.(code.report)}
           <UploadProgress
             upload={send.upload}
             name={progressName(code, send)}

@@ -73,6 +73,7 @@ export const codeFile: TableRules = {
     // In a file with shifted columns it would be a code.
     unknown: { one: 'that is not in stock', many: 'that are not in stock' },
   },
+  countsAmounts: true,
   mostRows: 100_000,
   partRows: 20_000,
 }

@@ -19,7 +19,8 @@ import { RecordFacts } from '#ui/record/record-facts.tsx'
 import { differenceWords, numberWords } from '#store/resources/stock-batches/snapshot-words.ts'
 import { statusWords } from './upload-words.ts'
 import classes from './uploads.module.css'
-import { UploadDialog } from './upload-dialog.tsx'
+import { StockCompared } from './stock-compared.tsx'
+import { type DoneUpload, UploadDialog } from './upload-dialog.tsx'
 
 const column = columnsOf<StockBatch>()
 const fact = factsOf<StockBatch>()
@@ -54,6 +55,7 @@ const record: RecordSpec<StockBatch> = {
 
 /** The history of uploads, and the way to the next one (spec 000 §2.9, decisions.md G10). */
 export function UploadList() {
+  const [done, setDone] = useState<DoneUpload | null>(null)
   return (
     <ListingScreen
       listing={uploadListing}
@@ -68,14 +70,24 @@ export function UploadList() {
         </RecordDrawer>
       )}
       cards={() => (
-        <BegunUploads rules={codeFile} advice="Look whether its batches are in this list before you send it again." />
+        <>
+          <BegunUploads rules={codeFile} advice="Look whether its batches are in this list before you send it again." />
+          {done && <StockCompared key={done.id} upload={done} onClose={() => setDone(null)} />}
+        </>
       )}
-      tools={(list) => <UploadButton onDone={list.retry} />}
+      tools={(list) => (
+        <UploadButton
+          onDone={(upload) => {
+            setDone(upload)
+            list.retry()
+          }}
+        />
+      )}
     />
   )
 }
 
-function UploadButton({ onDone }: { onDone(): void }) {
+function UploadButton({ onDone }: { onDone(upload: DoneUpload): void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

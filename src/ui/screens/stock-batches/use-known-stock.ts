@@ -13,11 +13,15 @@ const everything: ListQuery = {
   pageSize: 5000,
 }
 
-/** The merchant vouchers in stock, as far as this device knows them. */
-export function useKnownVouchers(): TableContext['known'] {
+/** The stock as far as this device knows it, and the merchant vouchers that a file may name. */
+export function useKnownStock(): { stock: readonly Stock[]; known: TableContext['known'] } {
   const { rows } = useList<Stock>(everything)
   return useMemo(() => {
-    const known = rows.flatMap((row) => (row ? [{ id: row.merchantVoucherId, name: row.merchantVoucherName }] : []))
-    return known.length > 0 ? { merchantVoucher: known } : {}
+    const here = rows.flatMap((row) => row ?? [])
+    const known = here.map(({ merchantVoucherId, merchantVoucherName }) => ({
+      id: merchantVoucherId,
+      name: merchantVoucherName,
+    }))
+    return { stock: here, known: known.length > 0 ? { merchantVoucher: known } : {} }
   }, [rows])
 }
