@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { FilePreview } from '#ui/files/file-preview.tsx'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
-import classes from './steps.module.css'
 import type { OrderPaper } from './step-props.ts'
-import { useFileAddress } from './use-file-address.ts'
 
 interface PaperDialogProps {
   paper: OrderPaper
@@ -23,10 +22,9 @@ export function PaperDialog({ paper, onClose }: PaperDialogProps) {
 
 function Paper({ paper: { kind, name, bytes }, onClose }: PaperDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const address = useFileAddress(bytes, 'application/pdf')
   return (
     <>
-      <iframe ref={frame} src={address} title={`${kind} ${name}`} className={classes['frame']} />
+      <FilePreview name={name} title={`${kind} ${name}`} content={bytes} frame={frame} />
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Close

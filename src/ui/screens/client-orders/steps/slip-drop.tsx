@@ -4,8 +4,8 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { largeSlipBytes, slipBeginning, slipProblem, slipTexts } from '#store/resources/slips/slip-rules.ts'
+import { FilePreview } from '#ui/files/file-preview.tsx'
 import { sizeWords } from '#ui/kit/size-words.ts'
-import { useFileAddress } from './use-file-address.ts'
 import classes from './steps.module.css'
 
 export interface SlipChoice {
@@ -70,19 +70,16 @@ export function SlipDrop({ label, choice: { file, problem }, onChoice }: SlipDro
           </Button>
         </Group>
       )}
-      {file && isShown && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
+      {file && isShown && (
+        <FilePreview
+          key={`${file.name} ${file.lastModified}`}
+          name={file.name}
+          title={`Preview of ${file.name}`}
+          content={file}
+        />
+      )}
     </div>
   )
 }
 
 const oneOnly = `${slipTexts.wrongFile} One file at a time.`
-
-function Preview({ file }: { file: File }) {
-  const isPdf = /\.pdf$/i.test(file.name)
-  const address = useFileAddress(file, 'application/pdf')
-  return isPdf ? (
-    <iframe src={address} title={`Preview of ${file.name}`} className={classes['frame']} />
-  ) : (
-    <img src={address} alt={`Preview of ${file.name}`} className={classes['picture']} />
-  )
-}

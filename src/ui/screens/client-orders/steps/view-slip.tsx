@@ -1,30 +1,21 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Slip, slipName } from '#store/resources/slips/slip-rules.ts'
+import { AddressPreview } from '#ui/files/file-preview.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
-import classes from './steps.module.css'
 
-/** A slip as it was uploaded: here if it is of this origin, else in a tab of its own, for others cannot be framed (decisions.md I27). */
+/** A slip as it was uploaded. */
 export function ViewSlip({ slip, onClose }: { slip: Slip; onClose(): void }) {
   const [opened, setOpened] = useState(true)
   const close = () => {
     setOpened(false)
     onClose()
   }
-  const isOwn = isOfThisOrigin(slip.slipUrl)
   const name = slipName(slip)
   return (
-    <Dialog opened={opened} onClose={close} title={name} size={isOwn ? 'xl' : 'md'}>
-      {isOwn ? (
-        <iframe src={slip.slipUrl} title={`Slip ${name}`} className={classes['frame']} />
-      ) : (
-        <Text size="sm">
-          <Anchor href={slip.slipUrl} target="_blank" rel="noopener noreferrer" underline="always">
-            Open the slip in a new tab
-          </Anchor>
-        </Text>
-      )}
+    <Dialog opened={opened} onClose={close} title={name} size="xl">
+      <AddressPreview address={slip.slipUrl} name={name} title={`Slip ${name}`} what="slip" />
       <DialogFoot>
         <Button variant="default" onClick={close}>
           Close
@@ -32,12 +23,4 @@ export function ViewSlip({ slip, onClose }: { slip: Slip; onClose(): void }) {
       </DialogFoot>
     </Dialog>
   )
-}
-
-function isOfThisOrigin(address: string): boolean {
-  try {
-    return new URL(address, location.href).origin === location.origin
-  } catch {
-    return false
-  }
 }
