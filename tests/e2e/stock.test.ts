@@ -93,7 +93,7 @@ test('what is low is marked and listed by the limits that a person has set on th
   // Everything is fewer than that.
   await limit('1', '100000')
   await expect(dialog).toBeHidden()
-  await page.getByLabel('Stock', { exact: true }).selectOption('Low: below 1 day')
+  await page.getByLabel('Stock', { exact: true }).selectOption('Low: below 1 day or 100,000 codes')
   await expect(page.getByText(new RegExp(`of ${total}\\b`)).first()).toBeVisible()
   await expect(rows.first()).toContainText(/· (low|about \d+ days?)|run out/)
   await limit('1', '0')

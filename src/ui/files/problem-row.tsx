@@ -20,7 +20,7 @@ export function ProblemRow({ problem: { row, column, words, level }, isFixed, ma
     <tr>
       <td>{formatCount(row)}</td>
       <td>{column}</td>
-      <td>{level === 'warning' ? `Odd: ${words}` : words}</td>
+      <td className={classes['words']}>{level === 'warning' ? `Odd: ${words}` : words}</td>
       {!isFixed && (
         <td>
           <div className={classes['mend']}>

@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { isLow, usualLowStock } from '#store/resources/stock/low-stock.ts'
+import { usualLowStock, whyLow } from '#store/resources/stock/low-stock.ts'
 import { readLowStock } from '#ui/state/stock-prefs.ts'
 
 const lasting = (daysLeft: number | null) => ({ perDay: 1, daysLeft })
 
 describe('stock that is low', () => {
-  it.each<[string, number, number | null | 'unknown', boolean]>([
-    ['has run out', 0, 'unknown', true],
-    ['ends a day too soon', 10, 29, true],
-    ['lasts just long enough', 10, 30, false],
-    ['never ends', 10, null, false],
-    ['nobody can say of, with codes enough', 10, 'unknown', false],
+  it.each<[string, number, number | null | 'unknown', ReturnType<typeof whyLow>]>([
+    ['has run out', 0, 'unknown', 'out'],
+    ['ends a day too soon', 10, 29, 'days'],
+    ['lasts just long enough', 10, 30, null],
+    ['never ends', 10, null, null],
+    ['nobody can say of, with codes enough', 10, 'unknown', null],
   ])('by the usual limit: what %s', (_what, availableQuantity, daysLeft, expected) => {
     const forecast = daysLeft === 'unknown' ? null : lasting(daysLeft)
-    expect(isLow({ availableQuantity }, forecast, usualLowStock)).toBe(expected)
+    expect(whyLow({ availableQuantity }, forecast, usualLowStock)).toBe(expected)
   })
 
   it('is low by a number of codes where the days are not known, or would last', () => {
     const limit = { days: 7, codes: 50 }
-    const low = (availableQuantity: number, daysLeft: number | null) =>
-      isLow({ availableQuantity }, daysLeft === null ? null : lasting(daysLeft), limit)
-    expect([low(49, null), low(50, null), low(49, 300), low(50, 300)]).toEqual([true, false, true, false])
+    const why = (availableQuantity: number, daysLeft: number | null) =>
+      whyLow({ availableQuantity }, daysLeft === null ? null : lasting(daysLeft), limit)
+    expect([why(49, null), why(50, null), why(49, 300), why(50, 300), why(49, 6)]).toEqual([
+      'codes',
+      null,
+      'codes',
+      null,
+      'days',
+    ])
   })
 })
 

@@ -13,12 +13,13 @@ export const usualLowStock: LowStock = { days: 30, codes: 0 }
 /** The limits themselves, in days and in codes; both included. */
 export const lowStockLimits = { days: { least: 1, most: 365 }, codes: { least: 0, most: 100_000 } } as const
 
-/** Whether a value is low: it has run out, has too few codes, or ends too soon as far as that can be told. */
-export function isLow(
+/** Why a value is low by a person's limits; null where it is not. Days count first: they say when it ends. */
+export function whyLow(
   { availableQuantity }: Pick<Stock, 'availableQuantity'>,
   forecast: Forecast | null,
   { days, codes }: LowStock,
-): boolean {
-  if (availableQuantity <= 0 || availableQuantity < codes) return true
-  return forecast !== null && forecast.daysLeft !== null && forecast.daysLeft < days
+): 'out' | 'days' | 'codes' | null {
+  if (availableQuantity <= 0) return 'out'
+  if (forecast !== null && forecast.daysLeft !== null && forecast.daysLeft < days) return 'days'
+  return availableQuantity < codes ? 'codes' : null
 }

@@ -6,6 +6,7 @@ import { getStock, stockList } from '#store/resources/stock/stock-calls.ts'
 import { type Stock, stockFromWire } from '#store/resources/stock/stock.ts'
 import { differenceWords } from '#store/resources/stock-batches/snapshot-words.ts'
 import { formatCount } from '#store/values/count.ts'
+import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { DetailTable } from '#ui/record/detail-table.tsx'
 import { detailFactsOf } from '#ui/record/fact-kinds.tsx'
@@ -36,7 +37,11 @@ export function StockCompared({ upload: { file, foretold }, onClose }: StockComp
   return (
     <section className={classes['compared']} aria-labelledby={heading}>
       <h3 id={heading}>{`Stock after ${file}`}</h3>
-      {now !== null && <DetailTable columns={columns} rows={rows} keyOf={keyOf} labelledBy={heading} />}
+      {now !== null && (
+        <ScrollRegion label="Values of the file" className={classes['comparedValues']}>
+          <DetailTable columns={columns} rows={rows} keyOf={keyOf} labelledBy={heading} />
+        </ScrollRegion>
+      )}
       <Text size="sm" c="dimmed" role="status">
         {isLooking ? 'Looking at the stock…' : wordsOf(now !== null, others)}
       </Text>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
-import { isLow, type LowStock } from '#store/resources/stock/low-stock.ts'
+import { type LowStock, whyLow } from '#store/resources/stock/low-stock.ts'
 import { type Stock, stock } from '#store/resources/stock/stock.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
@@ -14,10 +14,18 @@ import { everyValue } from './voucher-cards.tsx'
 
 export const dayNoun = { one: 'day', many: 'days' }
 
+const codeNoun = { one: 'code', many: 'codes' }
+
+/** "30 days", "30 days or 50 codes". */
+function limitWords({ days, codes }: LowStock): string {
+  const limits = [counted(days, dayNoun), ...(codes > 0 ? [counted(codes, codeNoun)] : [])]
+  return limits.join(' or ')
+}
+
 const column = columnsOf<Stock>()
 
 /** Stock as data: the spec's four columns, and a card for each merchant voucher (spec 002 §2). `low`: ids of what is low. */
-function stockListing({ days }: LowStock, low: readonly string[]): Listing {
+function stockListing(limit: LowStock, low: readonly string[]): Listing {
   return defineListing({
     resource: stock,
     title: 'Stock Summary',
@@ -46,7 +54,7 @@ function stockListing({ days }: LowStock, low: readonly string[]): Listing {
         title: 'Stock',
         all: 'All stock',
         kinds: {
-          low: { title: `Low: below ${counted(days, dayNoun)}`, narrowsBy: { id: { oneOf: low } } },
+          low: { title: `Low: below ${limitWords(limit)}`, narrowsBy: { id: { oneOf: low } } },
           out: { title: 'Run out', narrowsBy: { availableQuantity: { to: 0 } } },
         },
       },
@@ -64,7 +72,7 @@ export function useStockListing(): { outlook: StockOutlook; listing: Listing } {
   const limit = useLowStock(ownerKey(user))
   const forecast = useForecasts()
   const { rows } = useList<Stock>(everyValue)
-  const low = rows.flatMap((row) => (row && isLow(row, forecast(row), limit) ? [row.id] : [])).join(' ')
+  const low = rows.flatMap((row) => (row && whyLow(row, forecast(row), limit) !== null ? [row.id] : [])).join(' ')
   const outlook = useMemo(() => ({ forecast, limit }), [forecast, limit])
   const listing = useMemo(() => stockListing(limit, low === '' ? [] : low.split(' ')), [limit, low])
   return { outlook, listing }
