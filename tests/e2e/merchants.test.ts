@@ -188,6 +188,13 @@ test('many shops are pasted, judged, and each added once though a line is cut', 
   const dialog = page.getByRole('dialog', { name: 'Add many sub merchants' })
   const act = dialog.getByRole('button', { name: /^Add \d+ shops?$/ })
   await expect(act).toBeDisabled()
+  // A file in the dialect of some Excel is a list like any other, and gives way to what is pasted.
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'shops.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('\uFEFFEmail;Location;PIN\r\nseven@shops.example.lk;Filed Seven;80477\r\n', 'utf16le'),
+  })
+  await expect(dialog.getByRole('button', { name: 'Add 1 shop' })).toBeEnabled()
   await dialog
     .getByLabel('Paste from a sheet')
     .fill(

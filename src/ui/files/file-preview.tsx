@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
-import { type Ref, useState } from 'react'
-import { fileKindOf, isFramed, isWebAddress } from './file-kind.ts'
+import type { Ref } from 'react'
+import { Picture } from '#ui/kit/picture.tsx'
+import { type FileKind, fileKindOf, isFramed, isWebAddress } from './file-kind.ts'
 import classes from './file-preview.module.css'
 import { useFileAddress } from './use-file-address.ts'
 
@@ -32,37 +33,30 @@ interface AddressPreviewProps extends PreviewProps {
 /** The same of what lies on a server: here if it is of this origin, else in a tab of its own (decisions.md I27). */
 export function AddressPreview({ address, what, ...preview }: AddressPreviewProps) {
   const kind = fileKindOf(preview.name) ?? fileKindOf(address)
+  const [isOwn, mayOpen] = [isFramed(address, location.href), isWebAddress(address, location.href)]
   // A picture needs no frame, and pictures of other origins are shown everywhere.
-  if (isFramed(address, location.href) || (kind === 'picture' && isWebAddress(address, location.href))) {
-    return <Shown key={address} {...preview} address={address} kind={kind} />
-  }
-  if (!isWebAddress(address, location.href))
-    return <Text size="sm">{`The ${what} has no address that can be opened.`}</Text>
+  const isShown = isOwn || (kind === 'picture' && mayOpen)
   return (
-    <Text size="sm">
-      <Anchor href={address} target="_blank" rel="noopener noreferrer" underline="always">
-        {`Open the ${what} in a new tab`}
-      </Anchor>
-    </Text>
+    <>
+      {isShown && <Shown key={address} {...preview} address={address} kind={kind} />}
+      {!isOwn && (
+        <Text size="sm">
+          {mayOpen ? (
+            <Anchor href={address} target="_blank" rel="noopener noreferrer" underline="always">
+              {`Open the ${what} in a new tab`}
+            </Anchor>
+          ) : (
+            `The ${what} has no address that can be opened.`
+          )}
+        </Text>
+      )}
+    </>
   )
 }
 
-function Shown({
-  title,
-  frame,
-  address,
-  kind,
-}: PreviewProps & { address: string; kind: ReturnType<typeof fileKindOf> }) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) {
-    return (
-      <Text size="sm" role="alert">
-        The picture cannot be shown.
-      </Text>
-    )
-  }
+function Shown({ title, frame, address, kind }: PreviewProps & { address: string; kind: FileKind }) {
   return kind === 'picture' ? (
-    <img src={address} alt={title} className={classes['picture']} onError={() => setBroken(true)} />
+    <Picture src={address} alt={title} missing="The picture cannot be shown." isWhole />
   ) : (
     <iframe ref={frame} src={address} title={title} className={classes['frame']} />
   )

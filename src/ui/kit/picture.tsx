@@ -7,14 +7,16 @@ interface PictureProps {
   alt: string
   /** Said where there is no picture or it cannot be fetched. */
   missing: string
+  /** As large as there is room for, where somebody looks at the picture itself. */
+  isWhole?: true
 }
 
 /** A picture in a box of fixed shape, so that nothing jumps when it comes or does not come. */
-export function Picture({ src, alt, missing }: PictureProps) {
+export function Picture({ src, alt, missing, isWhole }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src !== null && src !== '' && src !== broken
   return (
-    <div className={classes['box']}>
+    <div className={classes['box']} data-whole={isWhole}>
       {shown ? (
         <img src={src} alt={alt} loading="lazy" onError={() => setBroken(src)} />
       ) : (

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import classes from './kitchen-sink.module.css'
 import { SinkBulk } from './sink-bulk.tsx'
+import { SinkFiles } from './sink-files.tsx'
 import { SinkFormDialog } from './sink-form-dialog.tsx'
 import { SinkForms } from './sink-forms.tsx'
 import { SinkKit } from './sink-kit.tsx'
@@ -17,6 +18,7 @@ export function KitchenSink() {
       <SinkKit />
       <SinkForms />
       <SinkFormDialog />
+      <SinkFiles />
       <SinkOverlays />
       <SinkRecords />
       <SinkLists />
