@@ -32,6 +32,7 @@ import { compressAnswers } from '#server/http/compress-answers.ts'
 import { allowOrigins } from '#server/http/cross-origin.ts'
 import type { Database } from './data/open-database.ts'
 import { serveDevPages } from '#server/dev-tools/dev-pages.ts'
+import { addDrain } from '#server/http/drain.ts'
 import { answerErrorsAsJson } from '#server/http/error-answers.ts'
 import { installFaults } from '#server/dev-tools/faults.ts'
 import { servePortal } from '#server/portal/portal-files.ts'
@@ -83,6 +84,8 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)
   allowOrigins(http, parts.corsOrigins ?? [])
+  // After the headers that let other origins read the refusal.
+  addDrain(http)
   if (parts.devTools) {
     serveDevPages(http, parts, installFaults(http, parts))
     await serveApiDocs(http)

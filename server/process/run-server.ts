@@ -28,6 +28,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** How long requests under way may take to finish once the server is told to stop. */
+const drainMs = 10_000
+
 interface ServerDeps {
   portalFolder: string | null
   report(error: unknown): void
@@ -79,6 +82,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Server
     hasDevTools,
     isWithoutUsers: await isWithoutUsers(db),
     stop: async () => {
+      await app.drain.end(drainMs)
       await app.close()
       await mail?.stop()
       await opened.close()
