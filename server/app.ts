@@ -36,6 +36,7 @@ import { addDrain } from '#server/http/drain.ts'
 import { answerErrorsAsJson } from '#server/http/error-answers.ts'
 import { installFaults } from '#server/dev-tools/faults.ts'
 import { servePortal } from '#server/portal/portal-files.ts'
+import { serveHealth } from '#server/http/readiness.ts'
 import { takeForms } from '#server/http/read-form.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import type { Transport } from '#server/mail/transport.ts'
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     await takeForms(scope)
     serveCalls(scope, parts)
   })
+  serveHealth(http, parts.db)
   await servePortal(http, { ...parts, config: { ...parts.config, devTools: parts.devTools } })
   return http
 }

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartupTrouble } from '#server/process/startup-trouble.ts'
 import { lockFolder } from './folder-lock.ts'
+import { migrationsFolder } from './migrations-folder.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 
 /** PGlite and PostgreSQL look alike to everything above this file; a transaction is a Database, too. */
@@ -25,8 +25,6 @@ export type DatabasePlace =
   | { kind: 'folder'; folder: string }
   | { kind: 'memory'; image?: Blob }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
 /** Opens and migrates a database; what stands in the way is a StartupTrouble with one sentence. */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.kind === 'postgres') return openPostgres(place.url)
@@ -37,6 +35,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   // A pool without this listener ends the process when an idle connection is cut.
   pool.on('error', () => undefined)
+  pool.on('connect', surviveCut)
   const db = drizzlePg({ client: pool })
   try {
     await migrateAlone(pool, async () => {
@@ -48,6 +47,20 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     throw new StartupTrouble(`The database at ${addressOf(url)} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)
   }
   return { db, title: `PostgreSQL at ${addressOf(url)}`, close: () => pool.end() }
+}
+
+/** A connection that breaks in the middle of its work ends neither the process nor, for good, its place in the pool. */
+function surviveCut(client: pg.PoolClient): void {
+  client.on('error', () => {
+    const giveBack = () => {
+      try {
+        client.release(true)
+      } catch {
+        // It was given back already. Only where `begin` fails Drizzle forgets it.
+      }
+    }
+    setTimeout(giveBack, 1000).unref()
+  })
 }
 
 /** Two servers that start at once must not both run the migrations. */

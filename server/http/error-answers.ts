@@ -1,15 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway, isDatabaseBusy } from '#server/data/database-trouble.ts'
 import { HttpError } from './http-error.ts'
 
 /** Every error leaves as `{message}`. What is inside the server stays inside; `report` hears of it. */
 export function answerErrorsAsJson(http: FastifyInstance, report: (error: unknown) => void): void {
   http.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message } = answerFor(error)
-    if (status === 500 && !hasLeft(error)) report(error)
-    if (error instanceof HttpError && error.retryAfterSeconds !== null) {
-      reply.header('retry-after', String(error.retryAfterSeconds))
-    }
+    const { status, message, retryAfterSeconds = null } = answerFor(error)
+    if (!(error instanceof HttpError) && status >= 500 && !hasLeft(error)) report(error)
+    if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
   })
 }
@@ -22,8 +21,17 @@ function hasLeft({ code }: FastifyError): boolean {
 /** Somebody who sends ten thousand wrong fields need not hear of each. */
 const maxFaults = 20
 
-function answerFor(error: FastifyError): { status: number; message: string } {
-  if (error instanceof HttpError) return { status: error.status, message: error.message }
+interface ErrorAnswer {
+  status: number
+  message: string
+  retryAfterSeconds?: number | null
+}
+
+function answerFor(error: FastifyError): ErrorAnswer {
+  if (error instanceof HttpError) return error
+  // With Retry-After it says that nothing was done, and the portal asks again by itself.
+  if (isDatabaseAway(error)) return { status: 503, message: 'The database cannot be reached.', retryAfterSeconds: 5 }
+  if (isDatabaseBusy(error)) return { status: 503, message: 'The database is too busy.', retryAfterSeconds: 5 }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const messages = error.validation.map(({ instancePath, message, params }) => {
       const field = fieldOf(instancePath, params.issue) ?? error.validationContext ?? 'request'

@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { AnyCall, Call } from '#store/define/define-call.ts'
 import { type KnownRole, type SignedIn, whoHolds } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
+import { CommitUnknown, isDatabaseAway } from '#server/data/database-trouble.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { type FileAnswer, fileFromJson, fileToJson, sendFile } from './file-answer.ts'
 import { runOnce } from './idempotency.ts'
@@ -120,11 +121,30 @@ export function serveChange<C extends Call>(
       if (quirks.etags && record) version = versionOf(record)
       return quirks.fullRows ? { ...(answer as object), [gate.record.noun]: record } : answer
     }
-    const answer = await once(api, call, { userId: user.id, key, request: withoutSecrets(call, input) }, work)
+    const asked = { userId: user.id, key, request: withoutSecrets(call, input) }
+    const answer = await tellingUnknown(work, (told) => once(api, call, asked, told))
     // Only once it is true: the transaction is through.
     if (version !== null) reply.header('etag', version)
     return answer
   })
+}
+
+/** Marks a connection that broke when the work was done: whether it was committed is then unknown. */
+async function tellingUnknown(
+  work: (db: Database) => Promise<unknown>,
+  run: (work: (db: Database) => Promise<unknown>) => Promise<unknown>,
+): Promise<unknown> {
+  let isDone = false
+  try {
+    return await run(async (db) => {
+      const answer = await work(db)
+      isDone = true
+      return answer
+    })
+  } catch (error) {
+    if (isDone && isDatabaseAway(error)) throw new CommitUnknown('it may have been committed', { cause: error })
+    throw error
+  }
 }
 
 async function once(

@@ -16,10 +16,9 @@ const themesFolder = fileURLToPath(new URL('../themes', import.meta.url))
 /** Paths of the API: an unknown one is a 404 in JSON, never the portal's page. */
 const apiPaths = /^\/(v1\.0|api|dev)(\/|$|\?)/
 
-/** Serves the runtime config, the health probe, theme pictures, the built portal and its page for every address in it. */
+/** Serves the runtime config, theme pictures, the built portal and its page for every address in it. */
 export async function servePortal(http: FastifyInstance, { config, portalFolder }: Portal): Promise<void> {
   http.get('/config.json', { schema: { hide: true } }, () => config)
-  http.get('/api/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
   await http.register(fastifyStatic, {
     root: themesFolder,
     prefix: '/api/themes/',
