@@ -36,6 +36,7 @@ import { addDrain } from '#server/http/drain.ts'
 import { answerErrorsAsJson } from '#server/http/error-answers.ts'
 import { installFaults } from '#server/dev-tools/faults.ts'
 import { servePortal } from '#server/portal/portal-files.ts'
+import { readForwardedFor } from '#server/http/forwarded-for.ts'
 import { serveHealth } from '#server/http/readiness.ts'
 import { takeForms } from '#server/http/read-form.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   http.removeContentTypeParser('text/plain')
   http.decorateRequest('signedIn', null)
   http.decorate('servedCalls', [])
+  if (parts.trustedProxies?.length) readForwardedFor(http)
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)
   allowOrigins(http, parts.corsOrigins ?? [])

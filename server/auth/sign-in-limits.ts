@@ -4,6 +4,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { signInTries } from '#server/data/schema/accounts.ts'
 import { countAddress, lockAddress, uncountAddress } from '#server/security-logs/count-address.ts'
 import { networkOf } from '#server/security-logs/network-of.ts'
+import { countAccount, forgetAccount, forgetOldAccounts } from './account-limit.ts'
 import { lockMs, tooManyAttempts } from './too-many-attempts.ts'
 
 const maxTries = 5
@@ -39,7 +40,7 @@ export function beginSignIn(db: Database, clock: Clock, attempt: SignInTry): Pro
         setWhere: sql`${signInTries.count} < ${maxTries}`,
       })
       .returning({ count: signInTries.count })
-    if (counted.length > 0) return
+    if (counted.length > 0) return countAccount(within, now, attempt.email, address)
     const [locked] = await within.select().from(signInTries).where(triesOf(attempt))
     // Nothing was tried, so nothing is counted: this undoes the address's count, too.
     throw tooManyAttempts(locked?.since ?? now, now)
@@ -60,10 +61,12 @@ export function succeedSignIn(db: Database, attempt: SignInTry): Promise<void> {
   return db.transaction(async (within) => {
     await uncountAddress(within, networkOf(attempt.address))
     await within.delete(signInTries).where(triesOf(attempt))
+    await forgetAccount(within, attempt.email)
   })
 }
 
 /** Removes tries that lock nobody any more; they only take room. */
 export async function forgetOldTries(db: Database, clock: Clock): Promise<void> {
   await db.delete(signInTries).where(isOver(clock.now()))
+  await forgetOldAccounts(db, clock.now())
 }

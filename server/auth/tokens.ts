@@ -20,17 +20,19 @@ export interface SignedIn extends Person {
   session: string
 }
 
-/** Makes a token; only its hash is stored, so nobody can read it again. */
+/** Makes a token, for somebody who asks from a network (`networkOf`); only its hash is stored, so nobody can read it again. */
 export async function issueToken(
   db: Database,
   clock: Clock,
-  who: { userId: number; hours: number },
+  who: { userId: number; hours: number; network?: string },
 ): Promise<{ token: string; lastsMs: number }> {
   const token = randomBytes(32).toString('base64url')
   const lastsMs = Math.round(who.hours * 3_600_000)
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + lastsMs)
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId: who.userId, createdAt, expiresAt })
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), userId: who.userId, createdAt, expiresAt, network: who.network })
   return { token, lastsMs }
 }
 

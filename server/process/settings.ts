@@ -94,6 +94,8 @@ function isOrigin(text: string): boolean {
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
+  // Whoever trusts everybody takes everybody's word about who asks.
+  if (bits !== undefined && Number(bits) < 7) return false
   return rest.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 

@@ -128,6 +128,31 @@ for (const { name, db } of engines) {
       const counted = (await db.select().from(ipLogs)).map(({ ipAddress }) => ipAddress)
       expect(counted).toEqual(['198.51.100.2', '203.0.113.7'])
     })
+
+    test.each([
+      ['198.51.100.2:4711', '198.51.100.2'],
+      ['"198.51.100.2"', '198.51.100.2'],
+      ['[2001:db8:1:2::7]:4711', '2001:db8:1:2::/64'],
+      ['"[2001:db8:1:2::7]"', '2001:db8:1:2::/64'],
+      ['203.0.113.9, 198.51.100.2:4711, 10.0.0.6:80', '198.51.100.2'],
+      // What is no address is not believed, and neither is what somebody wrote before it.
+      ['198.51.100.2, unknown', '10.0.0.5'],
+      ['unknown, 198.51.100.2', '198.51.100.2'],
+      ['<script>', '10.0.0.5'],
+      ['198.51.100.2:port', '10.0.0.5'],
+      ['', '10.0.0.5'],
+    ])('behind a trusted proxy that says “%s” it is %s who asks', async (forwarded, address) => {
+      await clearVouchers(db)
+      const server = await startServer(db, { parts: { trustedProxies: ['10.0.0.0/8'] } })
+      await server.app.inject({
+        method: 'POST',
+        url: `/v1.0/app${signIn.path}`,
+        payload: { email: 'nobody@demo.lk', password: 'wrong' },
+        remoteAddress: '10.0.0.5',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+      expect((await db.select().from(ipLogs)).map(({ ipAddress }) => ipAddress)).toEqual([address])
+    })
   })
 
   describe(`what goes into the log on ${name}`, () => {

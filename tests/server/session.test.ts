@@ -104,6 +104,37 @@ for (const { name, db } of engines) {
       }
     })
 
+    test('guesses from many addresses get one try a minute, and keep nobody out where they signed in before', async () => {
+      const email = 'accountant@demo.lk'
+      const from = async (remoteAddress: string, password: string) => {
+        const url = `/v1.0/app${signIn.path}`
+        const sent = await server.app.inject({ method: 'POST', url, payload: { email, password }, remoteAddress })
+        return { status: sent.statusCode, retryAfter: sent.headers['retry-after'] }
+      }
+      expect(await from('203.0.113.7', 'demo-accountant')).toMatchObject({ status: 200 })
+      for (let count = 0; count < 50; count += 1) {
+        expect(await from(`198.51.100.${count}`, 'wrong')).toMatchObject({ status: 401 })
+      }
+      expect(await from('198.51.100.99', 'demo-accountant')).toEqual({ status: 429, retryAfter: '60' })
+      expect(await from('203.0.113.7', 'wrong')).toMatchObject({ status: 401 })
+      server.clock.pass({ seconds: 60 })
+      expect(await from('198.51.100.100', 'wrong')).toMatchObject({ status: 401 })
+      expect(await from('198.51.100.101', 'wrong')).toMatchObject({ status: 429 })
+      expect(await from('203.0.113.7', 'demo-accountant')).toMatchObject({ status: 200 })
+      expect(await from('198.51.100.99', 'demo-accountant')).toMatchObject({ status: 200 })
+    })
+
+    test('the slow count of an account is forgotten after a day', async () => {
+      for (let count = 0; count < 51; count += 1) {
+        const remoteAddress = `198.51.100.${count}`
+        const payload = { email: 'nobody@demo.lk', password: 'wrong' }
+        await server.app.inject({ method: 'POST', url: `/v1.0/app${signIn.path}`, payload, remoteAddress })
+      }
+      expect((await tryIn('nobody@demo.lk', 'wrong')).status).toBe(429)
+      server.clock.pass({ hours: 24 })
+      for (let count = 0; count < 2; count += 1) expect((await tryIn('nobody@demo.lk', 'wrong')).status).toBe(401)
+    })
+
     test('a token opens nothing after it expired', async () => {
       const token = await server.tokenOf('administrator')
       server.clock.pass({ hours: 11, seconds: 3599 })

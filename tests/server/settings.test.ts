@@ -148,6 +148,9 @@ describe('settings', () => {
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com, *' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com/path' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1, ::/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/1' }],
     ['cannot be read', { CONFIG_FILE: '/nowhere/config.json' }],
   ])('a wrong %s is one sentence that names it', (named, env) => {
     expect(() => readSettings(env, 4310)).toThrow(

@@ -51,6 +51,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** Where the person signed in, as a `networkOf`. */
+    network: text('network'),
   },
   (table) => [index('sessions_expiry').on(table.expiresAt)],
 )
@@ -90,6 +92,19 @@ export const signInTries = pgTable(
     // Old ones are swept away: who tries invented names must not fill the disk.
     index('sign_in_tries_since').on(table.since),
   ],
+)
+
+/** Wrong passwords for an e-mail, known or not, from all addresses together. A right password removes the row. */
+export const accountTries = pgTable(
+  'account_tries',
+  {
+    email: text('email').primaryKey(),
+    count: integer('count').notNull(),
+    /** Of the first try. */
+    since: instant('since').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [index('account_tries_since').on(table.since)],
 )
 
 /** The one reset key a person has; its hash alone, never the key. A used key has no row. */
