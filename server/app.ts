@@ -29,6 +29,7 @@ import { serveVoucherThemes } from '#server/voucher-themes/calls.ts'
 import { serveVouchers } from '#server/vouchers/calls.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { compressAnswers } from '#server/http/compress-answers.ts'
+import { type ConnectionLimits, limitConnections, timeLimits } from '#server/http/connection-limits.ts'
 import { allowOrigins } from '#server/http/cross-origin.ts'
 import type { Database } from './data/open-database.ts'
 import { serveDevPages } from '#server/dev-tools/dev-pages.ts'
@@ -65,6 +66,8 @@ export interface AppDeps {
   corsOrigins?: readonly string[]
   /** Proxies that tell for whom they ask; anybody else's word about that is not taken. */
   trustedProxies?: readonly string[]
+  /** As long and as many as anybody likes where they are left out. */
+  limits?: ConnectionLimits
 }
 
 /** Builds the HTTP server from its parts; the caller listens, or injects. */
@@ -73,6 +76,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     // A page that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
+    ...(parts.limits ? timeLimits(parts.limits) : {}),
     trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     // An e-mail of 320 signs in a path, each of which may be encoded as three.
     routerOptions: { maxParamLength: 960 },
@@ -83,6 +87,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   http.removeContentTypeParser('text/plain')
   http.decorateRequest('signedIn', null)
   http.decorate('servedCalls', [])
+  if (parts.limits) limitConnections(http, parts.limits, parts.trustedProxies ?? [])
   if (parts.trustedProxies?.length) readForwardedFor(http)
   answerErrorsAsJson(http, parts.report)
   addSecurityHeaders(http)

@@ -16,37 +16,64 @@ export interface OpenDatabase {
   db: Database
   /** For people: which engine and where. */
   title: string
+  /** Runs what may take minutes, such as writing a million rows: without the limits of time that requests have. */
+  setUp(work: (db: Database) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 /** Where the data lies: a PostgreSQL, a folder of our own (PGlite), or memory (PGlite, for tests). */
 export type DatabasePlace =
-  | { kind: 'postgres'; url: string }
+  | { kind: 'postgres'; url: string; statementSeconds?: number }
   | { kind: 'folder'; folder: string }
   | { kind: 'memory'; image?: Blob }
 
 /** Opens and migrates a database; what stands in the way is a StartupTrouble with one sentence. */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  if (place.kind === 'postgres') return openPostgres(place.url)
+  if (place.kind === 'postgres') return openPostgres(place)
   return place.kind === 'folder' ? openFolder(place.folder) : openPglite(place.image)
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+interface PostgresPlace {
+  url: string
+  /** So long may one statement run, and twice as long may a transaction stand still. */
+  statementSeconds?: number
+}
+
+async function openPostgres({ url, statementSeconds = 30 }: PostgresPlace): Promise<OpenDatabase> {
+  const setUp: OpenDatabase['setUp'] = (work) => withUnlimitedPool(url, (pool) => work(drizzlePg({ client: pool })))
+  try {
+    await withUnlimitedPool(url, (pool) =>
+      migrateAlone(pool, async () => {
+        await migratePg(drizzlePg({ client: pool }), { migrationsFolder })
+        await addSearchIndexes(pool)
+      }),
+    )
+  } catch (error) {
+    throw new StartupTrouble(`The database at ${addressOf(url)} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)
+  }
+  const pool = makePool(url, {
+    statement_timeout: statementSeconds * 1000,
+    idle_in_transaction_session_timeout: 2 * statementSeconds * 1000,
+  })
+  const db = drizzlePg({ client: pool })
+  return { db, title: `PostgreSQL at ${addressOf(url)}`, setUp, close: () => pool.end() }
+}
+
+function makePool(url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, ...limits })
   // A pool without this listener ends the process when an idle connection is cut.
   pool.on('error', () => undefined)
   pool.on('connect', surviveCut)
-  const db = drizzlePg({ client: pool })
+  return pool
+}
+
+async function withUnlimitedPool(url: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const pool = makePool(url, {})
   try {
-    await migrateAlone(pool, async () => {
-      await migratePg(db, { migrationsFolder })
-      await addSearchIndexes(pool)
-    })
-  } catch (error) {
+    await work(pool)
+  } finally {
     await pool.end().catch(() => undefined)
-    throw new StartupTrouble(`The database at ${addressOf(url)} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)
   }
-  return { db, title: `PostgreSQL at ${addressOf(url)}`, close: () => pool.end() }
 }
 
 /** A connection that breaks in the middle of its work ends neither the process nor, for good, its place in the pool. */
@@ -84,6 +111,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     return {
       db: opened.db,
       title: `PGlite in ${dataDir}`,
+      setUp: opened.setUp,
       close: async () => {
         await opened.close()
         lock.release()
@@ -103,7 +131,7 @@ async function openPglite(image?: Blob, dataDir?: string): Promise<OpenDatabase>
   const client = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(image ? { loadDataDir: image } : {}) })
   const db = drizzle({ client })
   await migrate(db, { migrationsFolder })
-  return { db, title: 'PGlite in memory', close: () => client.close() }
+  return { db, title: 'PGlite in memory', setUp: (work) => work(db), close: () => client.close() }
 }
 
 /** Never the whole URL: it may hold a password. */

@@ -29,9 +29,6 @@ interface ErrorAnswer {
 
 function answerFor(error: FastifyError): ErrorAnswer {
   if (error instanceof HttpError) return error
-  // With Retry-After it says that nothing was done, and the portal asks again by itself.
-  if (isDatabaseAway(error)) return { status: 503, message: 'The database cannot be reached.', retryAfterSeconds: 5 }
-  if (isDatabaseBusy(error)) return { status: 503, message: 'The database is too busy.', retryAfterSeconds: 5 }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const messages = error.validation.map(({ instancePath, message, params }) => {
       const field = fieldOf(instancePath, params.issue) ?? error.validationContext ?? 'request'
@@ -39,8 +36,15 @@ function answerFor(error: FastifyError): ErrorAnswer {
     })
     return { status: 400, message: [...new Set(messages)].slice(0, maxFaults).join('; ') }
   }
-  const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return { status, message: clientFaults[status] ?? 'The request is wrong' }
+  const { statusCode: status = 500 } = error
+  if (status >= 500) return inside(error)
+  return { status, message: clientFaults[status] ?? 'The request is wrong' }
+}
+
+function inside(error: Error): ErrorAnswer {
+  // With Retry-After it says that nothing was done, and the portal asks again by itself.
+  if (isDatabaseAway(error)) return { status: 503, message: 'The database cannot be reached.', retryAfterSeconds: 5 }
+  if (isDatabaseBusy(error)) return { status: 503, message: 'The database is too busy.', retryAfterSeconds: 5 }
   return { status: 500, message: 'Internal server error' }
 }
 

@@ -51,7 +51,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Server
   const { db } = opened
   const clock = systemClock
   await refuseDemoOnNetwork(db, settings)
-  await writeFirstData(db, clock, settings)
+  await opened.setUp((unlimited) => writeFirstData(unlimited, clock, settings))
   const accounts = await demoAccountsIn(db)
   const hasDevTools = settings.devTools ?? accounts.length > 0
   await forgetExpiredTokens(db, clock)
@@ -69,6 +69,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Server
     quirks: settings.quirks,
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
+    limits: settings.limits,
     ...around,
   })
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {

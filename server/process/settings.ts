@@ -6,6 +6,7 @@ import { defaultConfig } from './default-config.ts'
 import type { DatabasePlace } from '#server/data/open-database.ts'
 import { readSmtpSettings, type SmtpSettings } from '#server/mail/smtp-settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
+import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import type { ApiQuirks } from '#server/http/api-quirks.ts'
 
 export const seedScales = ['none', 'small', 'standard', 'large'] as const
@@ -39,6 +40,7 @@ export interface Settings {
   corsOrigins: string[]
   /** Addresses of the proxies in front, whose word about who asks is taken. */
   trustedProxies: string[]
+  limits: ConnectionLimits
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -47,7 +49,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(env: Environment, defaultPort: number): Settings {
   const url = env['DATABASE_URL']
   const place: DatabasePlace = url
-    ? { kind: 'postgres', url }
+    ? {
+        kind: 'postgres',
+        url,
+        statementSeconds: readNumber(env, 'STATEMENT_SECONDS', { fallback: 30, min: 1, max: 3600 }),
+      }
     : { kind: 'folder', folder: resolve(env['DATA_DIR'] || './data') }
   const quirks = readQuirks(env)
   // The demo has known passwords and a faults switch: it is for this machine unless somebody says otherwise.
@@ -68,6 +74,10 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
     corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
     trustedProxies: readList(env, 'TRUST_PROXY', { each: isNetwork, like: '10.0.0.0/8' }),
+    limits: {
+      requestSeconds: readNumber(env, 'REQUEST_SECONDS', { fallback: 60, min: 1, max: 3600 }),
+      perAddress: Math.floor(readNumber(env, 'CONNECTIONS_PER_ADDRESS', { fallback: 256, min: 1, max: 100_000 })),
+    },
   }
 }
 

@@ -33,6 +33,7 @@ describe('settings', () => {
       smtp: null,
       corsOrigins: [],
       trustedProxies: [],
+      limits: { requestSeconds: 60, perAddress: 256 },
     })
   })
 
@@ -148,6 +149,9 @@ describe('settings', () => {
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com, *' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com/path' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['REQUEST_SECONDS', { REQUEST_SECONDS: '0' }],
+    ['STATEMENT_SECONDS', { DATABASE_URL: 'postgres://x/y', STATEMENT_SECONDS: 'for ever' }],
+    ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '-1' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1, ::/0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/1' }],
