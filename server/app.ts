@@ -30,6 +30,7 @@ import { serveVouchers } from '#server/vouchers/calls.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { compressAnswers } from '#server/http/compress-answers.ts'
 import { type ConnectionLimits, limitConnections, timeLimits } from '#server/http/connection-limits.ts'
+import { type ControlRoutes, serveControl } from '#server/http/control-routes.ts'
 import { allowOrigins } from '#server/http/cross-origin.ts'
 import type { Database } from './data/open-database.ts'
 import { serveDevPages } from '#server/dev-tools/dev-pages.ts'
@@ -68,6 +69,8 @@ export interface AppDeps {
   trustedProxies?: readonly string[]
   /** As long and as many as anybody likes where they are left out. */
   limits?: ConnectionLimits
+  /** For the commands of whoever runs the server. */
+  control?: ControlRoutes
 }
 
 /** Builds the HTTP server from its parts; the caller listens, or injects. */
@@ -104,6 +107,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     serveCalls(scope, parts)
   })
   serveHealth(http, parts.db)
+  if (parts.control) serveControl(http, parts.control)
   await servePortal(http, { ...parts, config: { ...parts.config, devTools: parts.devTools } })
   return http
 }

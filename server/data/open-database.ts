@@ -1,36 +1,25 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartupTrouble } from '#server/process/startup-trouble.ts'
-import { lockFolder } from './folder-lock.ts'
+import type { OpenDatabase } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { openFolder, openPglite } from './open-folder.ts'
+import { reasonOf } from './reason-of.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 
-/** PGlite and PostgreSQL look alike to everything above this file; a transaction is a Database, too. */
-export type Database = PgDatabase<PgQueryResultHKT>
-
-export interface OpenDatabase {
-  db: Database
-  /** For people: which engine and where. */
-  title: string
-  /** Runs what may take minutes, such as writing a million rows: without the limits of time that requests have. */
-  setUp(work: (db: Database) => Promise<void>): Promise<void>
-  close(): Promise<void>
-}
+export type { Database, OpenDatabase } from './database.ts'
 
 /** Where the data lies: a PostgreSQL, a folder of our own (PGlite), or memory (PGlite, for tests). */
 export type DatabasePlace =
   | { kind: 'postgres'; url: string; statementSeconds?: number }
-  | { kind: 'folder'; folder: string }
+  | { kind: 'folder'; folder: string; migrations?: string }
   | { kind: 'memory'; image?: Blob }
 
 /** Opens and migrates a database; what stands in the way is a StartupTrouble with one sentence. */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.kind === 'postgres') return openPostgres(place)
-  return place.kind === 'folder' ? openFolder(place.folder) : openPglite(place.image)
+  return place.kind === 'folder' ? openFolder(place) : openPglite(place.image)
 }
 
 interface PostgresPlace {
@@ -56,7 +45,7 @@ async function openPostgres({ url, statementSeconds = 30 }: PostgresPlace): Prom
     idle_in_transaction_session_timeout: 2 * statementSeconds * 1000,
   })
   const db = drizzlePg({ client: pool })
-  return { db, title: `PostgreSQL at ${addressOf(url)}`, setUp, close: () => pool.end() }
+  return { db, title: `PostgreSQL at ${addressOf(url)}`, setUp, backUp: null, close: () => pool.end() }
 }
 
 function makePool(url: string, limits: pg.PoolConfig): pg.Pool {
@@ -102,38 +91,6 @@ async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>): Promis
   }
 }
 
-async function openFolder(folder: string): Promise<OpenDatabase> {
-  const lock = lockFolder(folder)
-  try {
-    const dataDir = join(folder, 'pg')
-    mkdirSync(dataDir, { recursive: true })
-    const opened = await openPglite(undefined, dataDir)
-    return {
-      db: opened.db,
-      title: `PGlite in ${dataDir}`,
-      setUp: opened.setUp,
-      close: async () => {
-        await opened.close()
-        lock.release()
-      },
-    }
-  } catch (error) {
-    lock.release()
-    throw new StartupTrouble(`The data in ${folder} cannot be opened: ${reasonOf(error)}.`)
-  }
-}
-
-async function openPglite(image?: Blob, dataDir?: string): Promise<OpenDatabase> {
-  // Loaded only here: with PostgreSQL a server does without its hundred megabytes.
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { drizzle } = await import('drizzle-orm/pglite')
-  const { migrate } = await import('drizzle-orm/pglite/migrator')
-  const client = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(image ? { loadDataDir: image } : {}) })
-  const db = drizzle({ client })
-  await migrate(db, { migrationsFolder })
-  return { db, title: 'PGlite in memory', setUp: (work) => work(db), close: () => client.close() }
-}
-
 /** Never the whole URL: it may hold a password. */
 function addressOf(url: string): string {
   try {
@@ -142,11 +99,4 @@ function addressOf(url: string): string {
   } catch {
     return 'an address that cannot be read'
   }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return 'unknown reason'
-  const text = cause.message || ('code' in cause ? String(cause.code) : cause.name)
-  return text.split('\n')[0] ?? text
 }

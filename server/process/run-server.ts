@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { forgetOldTries } from '#server/auth/sign-in-limits.ts'
 import { forgetExpiredTokens } from '#server/auth/tokens.ts'
@@ -6,6 +9,8 @@ import { type Clock, systemClock } from './clock.ts'
 import { isWithoutUsers, writeFirstData } from '#server/data/first-data.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/data/open-database.ts'
 import type { DemoAccount } from '#server/data/seed/demo-accounts.ts'
+import { takeStaged } from '#server/data/restored-data.ts'
+import { removeControl, writeControl } from './control-file.ts'
 import { demoAccountsIn, refuseDemoOnNetwork } from './demo-access.ts'
 import { tidyKeys } from '#server/http/idempotency.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
@@ -38,16 +43,53 @@ interface ServerDeps {
 
 /** Opens the database, fills it when it is empty, and listens. What stands in the way is a StartupTrouble. */
 export async function runServer(settings: Settings, around: ServerDeps): Promise<RunningServer> {
+  const { place } = settings
+  if (place.kind !== 'folder') return openAndListen(settings, around, null)
+  let current: RunningServer
+  let turning: Promise<void> = Promise.resolve()
+  const turnTo = (staged: string) => {
+    turning = turnToStaged(staged).catch(around.report)
+  }
+  const turnToStaged = async (staged: string) => {
+    const again = { ...settings, port: Number(new URL(current.address).port) || settings.port }
+    await current.stop()
+    const putBack = takeStaged(place.folder, staged)
+    try {
+      current = await openAndListen(again, around, turnTo)
+    } catch (error) {
+      putBack()
+      mkdirSync(join(place.folder, staged), { recursive: true })
+      current = await openAndListen(again, around, turnTo)
+      throw error
+    }
+  }
+  current = await openAndListen(settings, around, turnTo)
+  return {
+    ...current,
+    stop: async () => {
+      await turning
+      await current.stop()
+    },
+  }
+}
+
+type TurnTo = (staged: string) => void
+
+async function openAndListen(settings: Settings, around: ServerDeps, turnTo: TurnTo | null): Promise<RunningServer> {
   const opened = await openDatabase(settings.place)
   try {
-    return await listenOn(opened, settings, around)
+    return await listenOn(opened, settings, { ...around, turnTo })
   } catch (error) {
     await opened.close()
     throw error
   }
 }
 
-async function listenOn(opened: OpenDatabase, settings: Settings, around: ServerDeps): Promise<RunningServer> {
+async function listenOn(
+  opened: OpenDatabase,
+  settings: Settings,
+  around: ServerDeps & { turnTo: TurnTo | null },
+): Promise<RunningServer> {
   const { db } = opened
   const clock = systemClock
   await refuseDemoOnNetwork(db, settings)
@@ -58,6 +100,9 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Server
   await forgetOldTries(db, clock)
   await forgetOldMail(db, clock)
   await tidyKeys(db, clock, settings.place.kind !== 'postgres')
+  const token = randomBytes(32).toString('base64url')
+  const { backUp } = opened
+  const { turnTo, ...heard } = around
   const app = await buildApp({
     db,
     clock,
@@ -70,14 +115,18 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Server
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
     limits: settings.limits,
-    ...around,
+    ...(backUp && turnTo ? { control: { token, backUp, turnTo } } : {}),
+    ...heard,
   })
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw new StartupTrouble(listenProblem(error, settings))
   })
   const mail = settings.smtp ? sendMailThrough(settings.smtp, { db, clock, report: around.report }) : null
+  const address = addressOf(app.server.address() as AddressInfo)
+  const folder = settings.place.kind === 'folder' ? settings.place.folder : null
+  if (folder !== null) writeControl(folder, { address, token })
   return {
-    address: addressOf(app.server.address() as AddressInfo),
+    address,
     database: opened.title,
     accounts,
     hasDevTools,
@@ -86,6 +135,7 @@ async function listenOn(opened: OpenDatabase, settings: Settings, around: Server
       await app.drain.end(drainMs)
       await app.close()
       await mail?.stop()
+      if (folder !== null) removeControl(folder)
       await opened.close()
     },
   }

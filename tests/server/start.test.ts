@@ -55,6 +55,7 @@ describe('starting the server', () => {
   test('says where it is, who may sign in, and where mail and faults are', async () => {
     const server = await running()
     const said = server.output()
+    expect(said).toMatch(/PGlite is for one machine.*power cut.*backup.*DATABASE_URL/)
     for (const { email, password } of demoAccounts) expect(said).toMatch(new RegExp(`${email} +${password}`))
     for (const path of ['/api/docs', '/dev/mailbox', '/dev/faults']) expect(said).toContain(`${server.address}${path}`)
   })

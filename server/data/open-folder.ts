@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { StartupTrouble } from '#server/process/startup-trouble.ts'
+import { dumpPglite, keepCopy, newestBackup } from './backups.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrationsFolder, newestMigration } from './migrations-folder.ts'
+import type { OpenDatabase } from './database.ts'
+import { reasonOf } from './reason-of.ts'
+
+interface FolderPlace {
+  folder: string
+  migrations?: string
+}
+
+/** The folder of PGlite's own files within a data folder. */
+export function filesIn(folder: string): string {
+  return join(folder, 'pg')
+}
+
+/** Opens a data folder for this process alone; where migrations are due, what was there before is copied first. */
+export async function openFolder({ folder, migrations = migrationsFolder }: FolderPlace): Promise<OpenDatabase> {
+  const lock = lockFolder(folder)
+  const dataDir = filesIn(folder)
+  const wasThere = existsSync(join(dataDir, 'PG_VERSION'))
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const client = await makePglite({ dataDir })
+    const before = await migrationOf(client)
+    if (before !== null && before < newestMigration(migrations)) await keepCopy(folder, client)
+    const opened = await migrated(client, migrations)
+    return {
+      ...opened,
+      title: `PGlite in ${dataDir}`,
+      close: async () => {
+        await opened.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw new StartupTrouble(whyNotOpened(folder, error, wasThere))
+  }
+}
+
+function whyNotOpened(folder: string, error: unknown, wasThere: boolean): string {
+  if (!wasThere) return `The data in ${folder} cannot be opened: ${reasonOf(error)}.`
+  const backup = newestBackup(folder)
+  const way =
+    backup === null
+      ? 'no backup of it is known'
+      : `the newest backup is ${backup}, and npm run restore -- ${backup} brings it back`
+  return `The data in ${folder} is damaged and cannot be opened (${reasonOf(error).replace(/\.+$/, '')}): ${way}.`
+}
+
+/** PGlite in memory, from the image of another one or empty. */
+export async function openPglite(image?: Blob): Promise<OpenDatabase> {
+  return migrated(await makePglite(image ? { loadDataDir: image } : {}), migrationsFolder)
+}
+
+/** PGlite as it is, without migrations. */
+export async function makePglite(how: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
+  // Loaded only here: with PostgreSQL a server does without its hundred megabytes.
+  const { PGlite: Engine } = await import('@electric-sql/pglite')
+  return Engine.create(how)
+}
+
+async function migrated(client: PGlite, migrations: string): Promise<OpenDatabase> {
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  const db = drizzle({ client })
+  await migrate(db, { migrationsFolder: migrations })
+  return {
+    db,
+    title: 'PGlite in memory',
+    setUp: (work) => work(db),
+    backUp: () => dumpPglite(client),
+    close: () => client.close(),
+  }
+}
+
+/** When the newest migration that was run on it was made; null for a database without any. */
+export async function migrationOf(client: PGlite): Promise<number | null> {
+  const { rows } = await client.query<{ known: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as known",
+  )
+  if (rows[0]?.known == null) return null
+  const newest = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  )
+  const at = newest.rows[0]?.at ?? null
+  return at === null ? null : Number(at)
+}
