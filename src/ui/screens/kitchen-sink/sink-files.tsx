@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { TableProblem } from '#store/define/define-table.ts'
 import { CellsSource } from '#ui/files/cells-source.tsx'
 import { AddressPreview } from '#ui/files/file-preview.tsx'
@@ -18,8 +19,10 @@ export function SinkFiles() {
   return (
     <SinkPart title="Files">
       <form aria-label="A list">
-        <CellsSource source={source} busy={false} description="Any columns" rows={{ least: 2, most: 6 }} />
-        <output>{source.cells.map((cells) => cells.join(' | ')).join(' / ')}</output>
+        <Stack gap="sm">
+          <CellsSource source={source} busy={false} description="Any columns" rows={{ least: 2, most: 6 }} />
+          <output>{source.cells.map((cells) => cells.join(' | ')).join(' / ')}</output>
+        </Stack>
       </form>
       <ProblemTable
         problems={problems}
