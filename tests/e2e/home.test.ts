@@ -24,7 +24,8 @@ test('Home says what waits, and each line leads to just these rows', async ({ po
   await portal.signInAs('accountant')
   for (const [what, noun] of [
     ['orders to pack', 'orders'],
-    ['pickups wait', 'orders'],
+    ['pickups have waited', 'orders'],
+    ['without a tracking ID', 'orders'],
     ['purchases to complete', 'pending purchases'],
     ['top-ups to complete', 'top-ups'],
     ['redemptions to pay', 'redemptions'],

@@ -51,7 +51,10 @@ describe('a file of a view', () => {
     const payments = paymentListing(paymentAccessOf('accountant'), '', () => 'Araliya')
     expect(narrowedWords(payments, { ...nothing, values: { filter: '101' } })).toEqual(['Merchant: Araliya (101)'])
     const values = { deliveryType: 'STORE_PICKUP', deliveryStatus: 'PROCESSING' }
-    expect(narrowedWords(deliveryListing, { ...nothing, values })).toEqual(['Type: Pickup', 'Order status: Processing'])
+    expect(narrowedWords(deliveryListing(0), { ...nothing, values })).toEqual([
+      'Type: Pickup',
+      'Order status: Processing',
+    ])
   })
 
   it('says whose rows they are: of a merchant, of a shop, or of everybody', () => {

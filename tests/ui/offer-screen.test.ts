@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AuditRecord } from '#store/database/tables.ts'
+import type { FieldFilter } from '#store/listing/list-query.ts'
 import { filterTest } from '#store/search/filter-test.ts'
 import { daysAfter } from '#store/values/calendar-day.ts'
 import { colomboDay, colomboDayBounds, endOfDay } from '#store/values/colombo-time.ts'
@@ -109,11 +110,23 @@ describe('filters of one field', () => {
     )
   })
 
-  it('that are no ranges are the last one', () => {
-    expect(narrowedByAll([{ status: 'A', id: '1' }, { status: { oneOf: ['B'] } }])).toEqual({
-      status: { oneOf: ['B'] },
-      id: '1',
-    })
+  it('narrow to the values that both let through', () => {
+    const values = fc.constantFrom('A', 'B', 'C', null)
+    const set = fc.oneof(
+      values,
+      fc.uniqueArray(values).map((oneOf) => ({ oneOf })),
+    )
+    fc.assert(
+      fc.property(set, set, values, (one, other, value) => {
+        const both = narrowedByAll([{ status: one }, { status: other, id: '1' }])
+        expect(both['id']).toBe('1')
+        const lets = filterTest(both['status'] as FieldFilter)
+        expect(lets(value)).toBe(filterTest(one)(value) && filterTest(other)(value))
+      }),
+    )
+  })
+
+  it('that are neither ranges nor values are the last one', () => {
     expect(narrowedByAll([{ at: { from: '1' } }, { at: { not: null } }])).toEqual({ at: { not: null } })
   })
 })

@@ -148,9 +148,9 @@ it('“nor the server” is said only where it was asked about just what is show
   expect(isAsked(redeemed, { ...search, show: 'paid' })).toBe(false)
   expect(isAsked(redeemed, { show: 'paid' })).toBe(false)
   // Orders are searched for among all.
-  expect(isAsked(deliveryListing, search)).toBe(true)
-  expect(isAsked(deliveryListing, { deliveryStatus: 'PICKED' })).toBe(true)
-  expect(isAsked(deliveryListing, { ...search, deliveryStatus: 'PICKED' })).toBe(false)
+  expect(isAsked(deliveryListing(0), search)).toBe(true)
+  expect(isAsked(deliveryListing(0), { deliveryStatus: 'PICKED' })).toBe(true)
+  expect(isAsked(deliveryListing(0), { ...search, deliveryStatus: 'PICKED' })).toBe(false)
 })
 
 describe('the window of an un-redeem', () => {

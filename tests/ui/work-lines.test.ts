@@ -17,7 +17,7 @@ const today = '2026-11-20'
 const itself = (id: string) => id
 
 const listings: Readonly<Record<string, Pick<Listing, 'meaning'>>> = {
-  '/operations/deliveries-n-pickups': deliveryListing,
+  '/operations/deliveries-n-pickups': deliveryListing(now),
   '/purchases/pending-Purchases': pendingListing(today),
   '/client/pending-client-top-ups': topUpListing,
   '/earnings': redemptionListing(redemptionAccessOf('accountant', false), '', itself),

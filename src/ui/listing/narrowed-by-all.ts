@@ -1,15 +1,30 @@
-import type { FieldFilter, FieldRange } from '#store/listing/list-query.ts'
+import type { FieldFilter, FieldRange, FieldValue } from '#store/listing/list-query.ts'
 import type { FieldFilters } from './filters.ts'
 
-/** What several filters narrow by together: of two ranges of one field, what lies in both; of anything else the last. */
+/** What several filters narrow by together: of two ranges or two sets of values of one field, what is in both; else the last. */
 export function narrowedByAll(parts: readonly Partial<FieldFilters>[]): FieldFilters {
   const all: Record<string, FieldFilter> = {}
   for (const [field, filter] of parts.flatMap((part) => Object.entries(part))) {
     if (filter === undefined) continue
     const [before, here] = [rangeIn(all[field]), rangeIn(filter)]
-    all[field] = before && here ? inBoth(before, here) : filter
+    all[field] = before && here ? inBoth(before, here) : inBothSets(all[field], filter)
   }
   return all
+}
+
+function inBothSets(one: FieldFilter | undefined, other: FieldFilter): FieldFilter {
+  const [before, here] = [valuesIn(one), valuesIn(other)]
+  if (!before || !here) return other
+  const both = here.filter((value) => before.includes(value))
+  const [only] = both
+  return both.length === 1 && only !== undefined ? only : { oneOf: both }
+}
+
+/** The values that a filter lets through; null for a range, and for all but one. */
+function valuesIn(filter: FieldFilter | undefined): readonly FieldValue[] | null {
+  if (filter === undefined) return null
+  if (typeof filter !== 'object' || filter === null) return [filter]
+  return 'oneOf' in filter ? filter.oneOf : null
 }
 
 function rangeIn(filter: FieldFilter | undefined): FieldRange | null {

@@ -128,7 +128,7 @@ export const deliveries = defineResource({
   roles: ['administrator', 'customerCare', 'accountant'],
   mainFor: ['administrator', 'customerCare'],
   row: delivery,
-  filters: ['status', 'physicalOption', 'createdDate'],
+  filters: ['status', 'physicalOption', 'createdDate', 'deliveryDate', 'sameDay', 'trackingId'],
   sorts: ['createdDate', 'deliveryDate', 'receiverName'],
   search: { id: { field: 'searchedIds', kind: 'id' }, voucher_id: { field: 'voucherId', kind: 'id' } },
   order: { by: 'createdDate', direction: 'desc' },

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useNow } from '#ui/kit/use-now.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { deliveryBulk } from './delivery-bulk.tsx'
 import { deliveryListing } from './delivery-listing.tsx'
 import { deliveryRecord } from './delivery-record.tsx'
 
+const minuteMs = 60_000
+
 /** Orders to be brought or picked up, by type and status, searched and paged on this device (spec 002 §2). */
 export function DeliveryList() {
+  const minute = Math.floor(useNow(minuteMs) / minuteMs) * minuteMs
+  const listing = useMemo(() => deliveryListing(minute), [minute])
   return (
     <ListingScreen
-      listing={deliveryListing}
+      listing={listing}
       bulk={deliveryBulk}
       drawer={(id, close) => <RecordDrawer spec={deliveryRecord} id={id} onClose={close} />}
       tools={() => (

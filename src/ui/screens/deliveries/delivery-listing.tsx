@@ -1,7 +1,9 @@
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
+import { dueKindsAt, dueTitles } from '#store/resources/deliveries/delivery-due.ts'
 import { deliveryStatusTitles, deliveryTypeTitles, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
+import type { Kind } from '#ui/listing/filters.ts'
 import classes from './deliveries.module.css'
 import { CreatedDate, DeliverBy, DeliveryStatusBadge, sameDayWords, voucherHref } from './delivery-words.tsx'
 
@@ -10,45 +12,67 @@ const column = columnsOf<Delivery>()
 /** Spec 002 §9. */
 const pageSize = 25
 
-/** The list of deliveries and pickups as data: both sets of filters and columns (spec 002 §2, decisions.md H1). */
-export const deliveryListing = defineListing({
-  resource: deliveries,
-  pageSize,
-  title: 'Deliveries & Pickups',
-  columns: [
-    column.id('id', 'Purchase ID', { width: '7.25rem' }),
-    column.shown('createdDate', 'Created Date', CreatedDate, { sorts: true, hint: 'IST', kind: 'dateTime' }),
-    column.shown('deliveryDate', 'Deliver On/Before', DeliverBy, { stacked: '7.5rem', sorts: true, kind: 'dateTime' }),
-    column.shown('voucherId', 'Voucher ID', VoucherLink, { width: '7.5rem' }),
-    column.shown('receiverName', 'Receiver', ReceiverName, { least: '7rem' }),
-    column.shown('physicalOption', 'Dispatch', modeTitle, { width: '4.5rem' }),
-    column.shown('sameDay', 'Same Day', sameDayWords, { width: '4.75rem' }),
-    column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.125rem' }),
-  ],
-  filters: [
-    {
-      kind: 'select',
-      param: 'deliveryType',
-      field: 'physicalOption',
-      title: 'Type',
-      all: 'Type: ALL',
-      titles: deliveryTypeTitles,
-    },
-    {
-      kind: 'select',
-      param: 'deliveryStatus',
-      field: 'status',
-      title: 'Order status',
-      all: 'Status: ALL',
-      titles: deliveryStatusTitles,
-      endsSearch: true,
-    },
-  ],
-  searches: { id: 'Purchase or voucher ID' },
-  selectedNoun: { one: 'order(s)', many: 'order(s)' },
-  sorts: ['createdDate', 'deliveryDate'],
-  drawer: 'order',
-})
+/** The list of deliveries and pickups as data, as it is at a moment: its filters and columns (spec 002 §2, decisions.md H1). */
+export function deliveryListing(now: number) {
+  return defineListing({
+    resource: deliveries,
+    pageSize,
+    title: 'Deliveries & Pickups',
+    columns: [
+      column.id('id', 'Purchase ID', { width: '7.25rem' }),
+      column.shown('createdDate', 'Created Date', CreatedDate, { sorts: true, hint: 'IST', kind: 'dateTime' }),
+      column.shown('deliveryDate', 'Deliver On/Before', DeliverBy, {
+        stacked: '9.25rem',
+        sorts: true,
+        kind: 'dateTime',
+      }),
+      column.shown('voucherId', 'Voucher ID', VoucherLink, { width: '7.5rem' }),
+      column.shown('receiverName', 'Receiver', ReceiverName, { least: '7rem' }),
+      column.shown('physicalOption', 'Dispatch', modeTitle, { width: '4.5rem' }),
+      column.shown('sameDay', 'Same Day', sameDayWords, { width: '4.75rem' }),
+      column.shown('status', 'Status', DeliveryStatusBadge, { width: '7.125rem' }),
+    ],
+    filters: [
+      {
+        kind: 'select',
+        param: 'deliveryType',
+        field: 'physicalOption',
+        title: 'Type',
+        all: 'Type: ALL',
+        titles: deliveryTypeTitles,
+      },
+      {
+        kind: 'select',
+        param: 'deliveryStatus',
+        field: 'status',
+        title: 'Order status',
+        all: 'Status: ALL',
+        titles: deliveryStatusTitles,
+        endsSearch: true,
+      },
+      {
+        kind: 'select',
+        param: 'due',
+        title: 'What is due',
+        all: 'Due: ANY',
+        kinds: dueKinds(now),
+      },
+    ],
+    searches: { id: 'Purchase or voucher ID' },
+    selectedNoun: { one: 'order(s)', many: 'order(s)' },
+    sorts: ['createdDate', 'deliveryDate'],
+    drawer: 'order',
+  })
+}
+
+function dueKinds(now: number): Record<string, Kind<keyof Delivery>> {
+  const kinds = dueKindsAt(now)
+  const named = Object.entries(dueTitles).map(([key, title]) => [
+    key,
+    { title, narrowsBy: kinds[key as keyof typeof kinds] },
+  ])
+  return Object.fromEntries(named) as Record<string, Kind<keyof Delivery>>
+}
 
 /** A name is what people know an order by: where it is long, on two lines. */
 function ReceiverName({ receiverName }: Delivery) {

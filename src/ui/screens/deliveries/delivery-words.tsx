@@ -1,6 +1,8 @@
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
+import { urgencyOf } from '#store/resources/deliveries/delivery-due.ts'
 import { deliveryStatusTitles } from '#store/resources/deliveries/delivery-rules.ts'
 import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
+import { useNow } from '#ui/kit/use-now.ts'
 import { statusBadge } from '#ui/record/status-badge.tsx'
 import classes from './deliveries.module.css'
 
@@ -17,11 +19,26 @@ export function CreatedDate({ createdDate }: Pick<Delivery, 'createdDate'>) {
 }
 
 /** When an order is to be there, or the words for one without a day that can be read (decisions.md T13). */
-export function DeliverBy({ deliveryDate }: Pick<Delivery, 'deliveryDate'>) {
+export function DeliverBy({ deliveryDate, status }: Pick<Delivery, 'deliveryDate' | 'status'>) {
   if (deliveryDate === null || !isInstant(deliveryDate)) {
     return <span className={classes['contact']}>Contact customer when ready</span>
   }
-  return <time dateTime={deliveryDate}>{formatDateTime(deliveryDate)}</time>
+  return (
+    <>
+      <time dateTime={deliveryDate}>{formatDateTime(deliveryDate)}</time> <Urgency {...{ deliveryDate, status }} />
+    </>
+  )
+}
+
+/** "2 days late", "due in 3 h": of an order that has not left yet. */
+function Urgency(order: Pick<Delivery, 'deliveryDate' | 'status'>) {
+  const urgency = urgencyOf(order, useNow(60_000))
+  if (urgency === null) return null
+  return (
+    <span className={classes['urgency']} data-late={urgency.isLate}>
+      {urgency.words}
+    </span>
+  )
 }
 
 /** 'Yes' or 'No'; a dash where the server does not say. */

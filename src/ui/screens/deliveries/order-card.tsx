@@ -114,7 +114,7 @@ function OrderFacts({ order }: { order: Delivery }) {
     <Facts>
       <Fact name="Voucher ID">{order.voucherId || '–'}</Fact>
       <Fact name="Deliver On/Before">
-        <DeliverBy deliveryDate={order.deliveryDate} />
+        <DeliverBy {...order} />
       </Fact>
       {address !== '' && <Fact name="Address">{address}</Fact>}
       <Fact name={mobile.title}>{mobile.number ?? '–'}</Fact>

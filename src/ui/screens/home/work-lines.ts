@@ -1,6 +1,7 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { FieldFilter, ListQuery } from '#store/listing/list-query.ts'
 import { clientOrders } from '#store/resources/client-orders/client-orders.ts'
+import { dueKindsAt, longPickupDays } from '#store/resources/deliveries/delivery-due.ts'
 import { deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { endsSoonDays, offerKindsAt } from '#store/resources/offers/offer-rules.ts'
 import { offers } from '#store/resources/offers/offers.ts'
@@ -38,6 +39,19 @@ const line = <Row extends AnyRow>(
 /** What waits on this platform, in the order of urgency; each role sees those whose lists it may open. */
 export const workLines: readonly WorkLine[] = [
   line(deliveries, {
+    noun: { one: 'order is overdue', many: 'orders are overdue' },
+    path: '/operations/deliveries-n-pickups',
+    search: { due: 'overdue' },
+    filters: (now) => dueKindsAt(now).overdue,
+    since: 'deliveryDate',
+  }),
+  line(deliveries, {
+    noun: { one: 'order is due today', many: 'orders are due today' },
+    path: '/operations/deliveries-n-pickups',
+    search: { due: 'today' },
+    filters: (now) => dueKindsAt(now).today,
+  }),
+  line(deliveries, {
     noun: { one: 'order to pack', many: 'orders to pack' },
     path: '/operations/deliveries-n-pickups',
     search: { deliveryStatus: 'PROCESSING' },
@@ -45,10 +59,20 @@ export const workLines: readonly WorkLine[] = [
     since: 'createdDate',
   }),
   line(deliveries, {
-    noun: { one: 'pickup waits to be picked up', many: 'pickups wait to be picked up' },
+    noun: { one: 'courier order without a tracking ID', many: 'courier orders without a tracking ID' },
     path: '/operations/deliveries-n-pickups',
-    search: { deliveryStatus: 'PICKUP_READY' },
-    filters: () => ({ status: 'PICKUP_READY' }),
+    search: { due: 'untracked' },
+    filters: (now) => dueKindsAt(now).untracked,
+    since: 'createdDate',
+  }),
+  line(deliveries, {
+    noun: {
+      one: `pickup has waited for more than ${longPickupDays} days`,
+      many: `pickups have waited for more than ${longPickupDays} days`,
+    },
+    path: '/operations/deliveries-n-pickups',
+    search: { due: 'long-pickup' },
+    filters: (now) => dueKindsAt(now)['long-pickup'],
     since: 'createdDate',
   }),
   line(pendingPurchases, {
