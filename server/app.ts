@@ -32,11 +32,13 @@ import { compressAnswers } from '#server/http/compress-answers.ts'
 import { type ConnectionLimits, limitConnections, timeLimits } from '#server/http/connection-limits.ts'
 import { type ControlRoutes, serveControl } from '#server/http/control-routes.ts'
 import { allowOrigins } from '#server/http/cross-origin.ts'
-import type { Database } from './data/open-database.ts'
+import type { Database, PoolState } from './data/open-database.ts'
 import { serveDevPages } from '#server/dev-tools/dev-pages.ts'
 import { addDrain } from '#server/http/drain.ts'
 import { answerErrorsAsJson } from '#server/http/error-answers.ts'
 import { installFaults } from '#server/dev-tools/faults.ts'
+import { serveMetrics } from '#server/http/metrics.ts'
+import { logCalls, logOptions, type LogSettings } from '#server/http/request-log.ts'
 import { servePortal } from '#server/portal/portal-files.ts'
 import { readForwardedFor } from '#server/http/forwarded-for.ts'
 import { serveHealth } from '#server/http/readiness.ts'
@@ -58,8 +60,8 @@ export interface AppDeps {
   devTools: boolean
   /** The folder of the built portal, or null to serve the API alone. */
   portalFolder: string | null
-  /** Hears of every answer with status 500. */
-  report(error: unknown): void
+  /** Hears of every answer that is the server's own fault. */
+  report(error: unknown, about?: { requestId: string }): void
   /** Check every answer against its schema: for tests. */
   checkAnswers?: boolean
   quirks?: ApiQuirks
@@ -69,6 +71,9 @@ export interface AppDeps {
   trustedProxies?: readonly string[]
   /** As long and as many as anybody likes where they are left out. */
   limits?: ConnectionLimits
+  /** A log of all calls; nothing is written where it is left out. */
+  log?: LogSettings
+  metrics?: { token: string; poolState: () => PoolState | null }
   /** For the commands of whoever runs the server. */
   control?: ControlRoutes
 }
@@ -76,6 +81,7 @@ export interface AppDeps {
 /** Builds the HTTP server from its parts; the caller listens, or injects. */
 export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const http = Fastify({
+    ...logOptions(parts.log),
     bodyLimit: 1_048_576,
     // A page that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
@@ -93,6 +99,8 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   if (parts.limits) limitConnections(http, parts.limits, parts.trustedProxies ?? [])
   if (parts.trustedProxies?.length) readForwardedFor(http)
   answerErrorsAsJson(http, parts.report)
+  logCalls(http)
+  if (parts.metrics) serveMetrics(http, { db: parts.db, ...parts.metrics })
   addSecurityHeaders(http)
   allowOrigins(http, parts.corsOrigins ?? [])
   // After the headers that let other origins read the refusal.

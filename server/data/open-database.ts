@@ -8,7 +8,7 @@ import { openFolder, openPglite } from './open-folder.ts'
 import { reasonOf } from './reason-of.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 
-export type { Database, OpenDatabase } from './database.ts'
+export type { Database, OpenDatabase, PoolState } from './database.ts'
 
 /** Where the data lies: a PostgreSQL, a folder of our own (PGlite), or memory (PGlite, for tests). */
 export type DatabasePlace =
@@ -45,7 +45,14 @@ async function openPostgres({ url, statementSeconds = 30 }: PostgresPlace): Prom
     idle_in_transaction_session_timeout: 2 * statementSeconds * 1000,
   })
   const db = drizzlePg({ client: pool })
-  return { db, title: `PostgreSQL at ${addressOf(url)}`, setUp, backUp: null, close: () => pool.end() }
+  return {
+    db,
+    title: `PostgreSQL at ${addressOf(url)}`,
+    setUp,
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    backUp: null,
+    close: () => pool.end(),
+  }
 }
 
 function makePool(url: string, limits: pg.PoolConfig): pg.Pool {

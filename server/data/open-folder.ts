@@ -74,6 +74,7 @@ async function migrated(client: PGlite, migrations: string): Promise<OpenDatabas
     db,
     title: 'PGlite in memory',
     setUp: (work) => work(db),
+    poolState: () => null,
     backUp: () => dumpPglite(client),
     close: () => client.close(),
   }

@@ -31,7 +31,7 @@ export function serveControl(http: FastifyInstance, { token, backUp, turnTo }: C
 }
 
 /** Takes as long for every wrong token. */
-function isToken(token: string, given: unknown): boolean {
+export function isToken(token: string, given: unknown): boolean {
   if (typeof given !== 'string') return false
   const [right, other] = [Buffer.from(token), Buffer.from(given)]
   return right.length === other.length && timingSafeEqual(right, other)

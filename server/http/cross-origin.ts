@@ -15,7 +15,7 @@ export function allowOrigins(http: FastifyInstance, origins: readonly string[]):
     const { origin } = request.headers
     if (origin === undefined || !origins.includes(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'Date, ETag, Retry-After')
+    reply.header('access-control-expose-headers', 'Date, ETag, Retry-After, X-Request-Id')
     reply.header('cross-origin-resource-policy', 'cross-origin')
     const asked = request.headers['access-control-request-method']
     if (request.method !== 'OPTIONS' || asked === undefined) return

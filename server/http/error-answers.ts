@@ -4,10 +4,13 @@ import { isDatabaseAway, isDatabaseBusy } from '#server/data/database-trouble.ts
 import { HttpError } from './http-error.ts'
 
 /** Every error leaves as `{message}`. What is inside the server stays inside; `report` hears of it. */
-export function answerErrorsAsJson(http: FastifyInstance, report: (error: unknown) => void): void {
-  http.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+export function answerErrorsAsJson(
+  http: FastifyInstance,
+  report: (error: unknown, about: { requestId: string }) => void,
+): void {
+  http.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message, retryAfterSeconds = null } = answerFor(error)
-    if (!(error instanceof HttpError) && status >= 500 && !hasLeft(error)) report(error)
+    if (!(error instanceof HttpError) && status >= 500 && !hasLeft(error)) report(error, { requestId: request.id })
     if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }))
   })

@@ -12,6 +12,7 @@ import type { DemoAccount } from '#server/data/seed/demo-accounts.ts'
 import { takeStaged } from '#server/data/restored-data.ts'
 import { removeControl, writeControl } from './control-file.ts'
 import { demoAccountsIn, refuseDemoOnNetwork } from './demo-access.ts'
+import { makeFailureLog } from './failure-log.ts'
 import { tidyKeys } from '#server/http/idempotency.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { forgetOldMail, queueTransport, startMailSender } from '#server/mail/mail-queue.ts'
@@ -30,6 +31,7 @@ export interface RunningServer {
   hasDevTools: boolean
   /** Nobody can sign in yet. */
   isWithoutUsers: boolean
+  report(error: unknown): void
   stop(): Promise<void>
 }
 
@@ -38,7 +40,8 @@ const drainMs = 10_000
 
 interface ServerDeps {
   portalFolder: string | null
-  report(error: unknown): void
+  /** Hears of failures, and nothing is logged; left out, calls and failures go to the log. */
+  report?(error: unknown): void
 }
 
 /** Opens the database, fills it when it is empty, and listens. What stands in the way is a StartupTrouble. */
@@ -48,7 +51,7 @@ export async function runServer(settings: Settings, around: ServerDeps): Promise
   let current: RunningServer
   let turning: Promise<void> = Promise.resolve()
   const turnTo = (staged: string) => {
-    turning = turnToStaged(staged).catch(around.report)
+    turning = turnToStaged(staged).catch((error: unknown) => current.report(error))
   }
   const turnToStaged = async (staged: string) => {
     const again = { ...settings, port: Number(new URL(current.address).port) || settings.port }
@@ -101,27 +104,20 @@ async function listenOn(
   await forgetOldMail(db, clock)
   await tidyKeys(db, clock, settings.place.kind !== 'postgres')
   const token = randomBytes(32).toString('base64url')
-  const { backUp } = opened
-  const { turnTo, ...heard } = around
+  const failures = makeFailureLog((line) => app.log.error(line, 'failure'))
+  const report = around.report ?? failures.report
   const app = await buildApp({
-    db,
-    clock,
-    transport: settings.smtp ? queueTransport(clock) : mailboxTransport(clock),
-    config: settings.config,
-    tokenHours: settings.tokenHours,
-    unredeemHours: settings.unredeemHours,
+    ...partsOf(opened, settings),
     devTools: hasDevTools,
-    quirks: settings.quirks,
-    corsOrigins: settings.corsOrigins,
-    trustedProxies: settings.trustedProxies,
-    limits: settings.limits,
-    ...(backUp && turnTo ? { control: { token, backUp, turnTo } } : {}),
-    ...heard,
+    portalFolder: around.portalFolder,
+    report,
+    ...(around.report ? {} : { log: { level: settings.logLevel } }),
+    ...(opened.backUp && around.turnTo ? { control: { token, backUp: opened.backUp, turnTo: around.turnTo } } : {}),
   })
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw new StartupTrouble(listenProblem(error, settings))
   })
-  const mail = settings.smtp ? sendMailThrough(settings.smtp, { db, clock, report: around.report }) : null
+  const mail = settings.smtp ? sendMailThrough(settings.smtp, { db, clock, report }) : null
   const address = addressOf(app.server.address() as AddressInfo)
   const folder = settings.place.kind === 'folder' ? settings.place.folder : null
   if (folder !== null) writeControl(folder, { address, token })
@@ -131,13 +127,34 @@ async function listenOn(
     accounts,
     hasDevTools,
     isWithoutUsers: await isWithoutUsers(db),
+    report,
     stop: async () => {
       await app.drain.end(drainMs)
       await app.close()
       await mail?.stop()
+      failures.end()
       if (folder !== null) removeControl(folder)
       await opened.close()
     },
+  }
+}
+
+/** What the settings and the database say of how calls are served. */
+function partsOf({ db, poolState }: OpenDatabase, settings: Settings) {
+  const clock = systemClock
+  const { metricsToken } = settings
+  return {
+    db,
+    clock,
+    transport: settings.smtp ? queueTransport(clock) : mailboxTransport(clock),
+    config: settings.config,
+    tokenHours: settings.tokenHours,
+    unredeemHours: settings.unredeemHours,
+    quirks: settings.quirks,
+    corsOrigins: settings.corsOrigins,
+    trustedProxies: settings.trustedProxies,
+    limits: settings.limits,
+    ...(metricsToken === null ? {} : { metrics: { token: metricsToken, poolState } }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { DatabasePlace } from '#server/data/open-database.ts'
 import { readSmtpSettings, type SmtpSettings } from '#server/mail/smtp-settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
 import type { ConnectionLimits } from '#server/http/connection-limits.ts'
+import { type LogLevel, logLevels } from '#server/http/request-log.ts'
 import type { ApiQuirks } from '#server/http/api-quirks.ts'
 
 export const seedScales = ['none', 'small', 'standard', 'large'] as const
@@ -41,6 +42,9 @@ export interface Settings {
   /** Addresses of the proxies in front, whose word about who asks is taken. */
   trustedProxies: string[]
   limits: ConnectionLimits
+  logLevel: LogLevel
+  /** Opens /api/metrics; null leaves it shut. */
+  metricsToken: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -74,6 +78,8 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
     corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
     trustedProxies: readList(env, 'TRUST_PROXY', { each: isNetwork, like: '10.0.0.0/8' }),
+    logLevel: readLogLevel(env['LOG_LEVEL']),
+    metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     limits: {
       requestSeconds: readNumber(env, 'REQUEST_SECONDS', { fallback: 60, min: 1, max: 3600 }),
       perAddress: Math.floor(readNumber(env, 'CONNECTIONS_PER_ADDRESS', { fallback: 256, min: 1, max: 100_000 })),
@@ -127,6 +133,19 @@ function readQuirks(env: Environment): ApiQuirks {
 /** The portal is told of ETags, so that it sends `If-Match`, unless its config file says otherwise. */
 function withQuirks(config: RuntimeConfig, { etags }: ApiQuirks): RuntimeConfig {
   return etags ? { ...config, api: { etags, ...config.api } } : config
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (!text) return 'info'
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new StartupTrouble(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (!text) return null
+  if (/^[\w-]{16,200}$/.test(text)) return text
+  throw new StartupTrouble('METRICS_TOKEN must have 16 to 200 letters, digits, - or _.')
 }
 
 /** The mailbox shows keys that reset passwords: a word that is neither yes nor no must not open it. */

@@ -1,5 +1,4 @@
 import { builtPortal } from '#server/portal/build-portal.ts'
-import { describeError } from './report-error.ts'
 import { runServer } from './run-server.ts'
 import { readSettings } from './settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
@@ -11,7 +10,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, 4310)
   const apiOnly = process.argv.includes('--api-only') || process.env['SKIP_BUILD'] === '1'
   const portalFolder = apiOnly ? null : await builtPortal((line) => console.log(line))
-  const server = await runServer(settings, { portalFolder, report: (error) => console.error(describeError(error)) })
+  const server = await runServer(settings, { portalFolder })
   stopOnSignals(server)
   console.log(welcomeText(server, settings))
 }

@@ -36,7 +36,7 @@ for (const { name, db } of engines) {
         const { headers } = await get(url, portal)
         expect(headers).toMatchObject({
           'access-control-allow-origin': portal,
-          'access-control-expose-headers': 'Date, ETag, Retry-After',
+          'access-control-expose-headers': 'Date, ETag, Retry-After, X-Request-Id',
           'cross-origin-resource-policy': 'cross-origin',
         })
         expect(headers.vary).toContain('origin')

@@ -34,6 +34,8 @@ describe('settings', () => {
       corsOrigins: [],
       trustedProxies: [],
       limits: { requestSeconds: 60, perAddress: 256 },
+      logLevel: 'info',
+      metricsToken: null,
     })
   })
 
@@ -149,6 +151,8 @@ describe('settings', () => {
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com, *' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com/path' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['REQUEST_SECONDS', { REQUEST_SECONDS: '0' }],
     ['STATEMENT_SECONDS', { DATABASE_URL: 'postgres://x/y', STATEMENT_SECONDS: 'for ever' }],
     ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '-1' }],

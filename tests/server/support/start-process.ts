@@ -29,8 +29,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     const hear = (data: Buffer) => {
       output += data.toString()
       const found = /: (http:\/\/localhost:\d+)\//.exec(output)?.[1]
-      // The welcome ends with an empty line: all of it has been said.
-      if (found && output.endsWith('\n\n')) resolve(found)
+      // The welcome ends with an empty line: all of it has been said. The log writes its own lines when it likes.
+      if (found && output.replaceAll(/^{.*\n/gm, '').endsWith('\n\n')) resolve(found)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
