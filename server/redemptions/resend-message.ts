@@ -7,6 +7,8 @@ import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { applyChange, type Change } from '#server/change/change-ledger.ts'
+import { countMessages } from '#server/mail/message-limits.ts'
+import { recipientCore } from '#server/security-logs/count-codes.ts'
 import { holdRedemption, type RedemptionKey, type RedemptionRow } from './hold-redemption.ts'
 
 export interface MessageAsked {
@@ -32,6 +34,12 @@ export async function resendMessage(change: Change, reach: Reach, asked: Message
     throw new HttpError(400, 'emails: is not an e-mail address')
   }
   if (numbers.length + addresses.length === 0) throw new HttpError(400, 'NO_DESTINATION')
+  const isStored = (recipient: string) =>
+    [mobileNo, email].some((stored) => stored !== null && recipientCore(stored) === recipientCore(recipient))
+  await countMessages(change, {
+    row: `redemption ${redemption.id}`,
+    recipients: [...addresses, ...numbers].map((recipient) => ({ recipient, isStored: isStored(recipient) })),
+  })
   const body = textFor(asked.notifyTo, redemption, shop)
   const subject = `Redemption ${redemption.code}`
   for (const recipient of addresses) {

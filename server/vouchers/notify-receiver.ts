@@ -1,5 +1,6 @@
 import { formatLkr } from '#store/values/money.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { countMessages } from '#server/mail/message-limits.ts'
 import { applyChange, type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
 
 export interface Notification {
@@ -19,9 +20,20 @@ export async function notifyReceiver(change: Change, id: string, how: Notificati
     voucher.message,
     `Voucher: ${voucher.id}`,
   ].join('\n')
+  const stored = voucher.deliveryEmail ?? ''
+  const recipient = how.destination.trim() || stored
+  if (how.notifyViaEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient)) {
+    throw new HttpError(400, 'destination: is not an e-mail address')
+  }
+  const mailed = { recipient, isStored: recipient.toLowerCase() === stored.toLowerCase() }
+  await countMessages(change, {
+    row: `voucher ${voucher.id}`,
+    recipients: [
+      ...(how.notifyViaEmail ? [mailed] : []),
+      ...(how.notifyViaSms ? [{ recipient: voucher.ownerMobile, isStored: true }] : []),
+    ],
+  })
   if (how.notifyViaEmail) {
-    const recipient = how.destination.trim() || (voucher.deliveryEmail ?? '')
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient)) throw new HttpError(400, 'destination: is not an e-mail address')
     await change.transport.send({ channel: 'mail', recipient, subject: 'You have a gift voucher', body }, change.db)
   }
   if (how.notifyViaSms) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/data/schema/columns.ts'
 
 export const outgoingMessages = pgTable(
@@ -34,4 +34,28 @@ export const mailQueue = pgTable(
     trouble: text('trouble'),
   },
   (table) => [index('mail_queue_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`)],
+)
+
+/** Messages that a person sent to customers by hand: those of the last hour, and for a year where the destination was not the stored one. */
+export const customerMessages = pgTable(
+  'customer_messages',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    at: instant('at').notNull(),
+    byUserId: integer('by_user_id').notNull(),
+    byEmail: text('by_email').notNull(),
+    /** What it was about: `voucher ABC`, `redemption 12`. */
+    row: text('row').notNull(),
+    recipient: text('recipient').notNull(),
+    /** The recipient in the one form in which all ways to write it are equal. */
+    destination: text('destination').notNull(),
+    /** The destination is the one that the data hold. */
+    isStored: boolean('is_stored').notNull(),
+  },
+  (table) => [
+    index('customer_messages_of_person').on(table.byUserId, table.at),
+    index('customer_messages_about').on(table.row, table.at),
+    index('customer_messages_to').on(table.destination, table.at),
+    index('customer_messages_oldest').on(table.at),
+  ],
 )

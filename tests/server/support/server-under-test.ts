@@ -55,7 +55,7 @@ export async function writeAccounts(db: Database): Promise<void> {
 /** An empty till: no vouchers, history, keys, messages, sessions. */
 export async function clearVouchers(db: Database): Promise<void> {
   await db.execute(sql`truncate vouchers, voucher_transactions, voucher_transfers, voucher_changes,
-    redemption_codes, outgoing_messages, idempotency_keys, sessions, ip_logs, sign_in_tries, account_tries, otp_logs,
+    redemption_codes, outgoing_messages, customer_messages, idempotency_keys, sessions, ip_logs, sign_in_tries, account_tries, otp_logs,
     password_resets restart identity cascade`)
 }
 

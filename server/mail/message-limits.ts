@@ -1,0 +1,57 @@
+import { and, count, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Change } from '#server/change/change-ledger.ts'
+import { customerMessages } from '#server/data/schema/mail.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { recipientCore } from '#server/security-logs/count-codes.ts'
+
+const hourMs = 3_600_000
+const yearMs = 365 * 24 * hourMs
+/** So many messages in an hour from one person, about one row, and to one number or address. */
+const most = { person: 60, row: 20, destination: 20 }
+/** The portal holds everything back for as long as it is told to wait. */
+const retryAfterSeconds = 60
+
+interface Asked {
+  /** What the messages are about: `voucher ABC`. */
+  row: string
+  recipients: readonly { recipient: string; isStored: boolean }[]
+}
+
+/**
+ * Counts messages that a person sends to customers by hand, before they leave; 429 in words when they are too many.
+ * Each destination that is not the stored one stays noted for a year: who, when, about what, to where.
+ */
+export async function countMessages({ db, clock, by }: Change, { row, recipients }: Asked): Promise<void> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - hourMs)
+  // Many at once are counted one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(724553902)`)
+  const isOver = and(customerMessages.isStored, lte(customerMessages.at, since))
+  await db.delete(customerMessages).where(or(isOver, lte(customerMessages.at, new Date(now.getTime() - yearMs))))
+  const sent = async (of: SQL) => {
+    const rows = await db
+      .select({ sent: count() })
+      .from(customerMessages)
+      .where(and(gt(customerMessages.at, since), of))
+    return rows[0]?.sent ?? 0
+  }
+  if ((await sent(eq(customerMessages.byUserId, by.id))) + recipients.length > most.person) {
+    throw tooMany('You have sent too many messages to customers. Please try again in an hour.')
+  }
+  if ((await sent(eq(customerMessages.row, row))) + recipients.length > most.row) {
+    throw tooMany('Too many messages were sent about this one. Please try again in an hour.')
+  }
+  for (const { recipient, isStored } of recipients) {
+    const destination = recipientCore(recipient)
+    if ((await sent(eq(customerMessages.destination, destination))) >= most.destination) {
+      throw tooMany('Too many messages were sent to this number or address. Please try again in an hour.')
+    }
+    await db
+      .insert(customerMessages)
+      .values({ at: now, byUserId: by.id, byEmail: by.email, row, recipient, destination, isStored })
+  }
+}
+
+function tooMany(message: string): HttpError {
+  return new HttpError(429, message, retryAfterSeconds)
+}
