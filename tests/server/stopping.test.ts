@@ -76,7 +76,7 @@ for (const [name, env] of Object.entries(places)) {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       expect(await ask(agent, server)).toMatchObject({ status: 200, connection: 'keep-alive' })
       const headers = await signIn(server)
-      await fault(server, { kind: 'delay', path: '/v1.0/app/user/', ms: 700, times: 50 })
+      await fault(server, { kind: 'delay', path: '/v1.0/app/user/', ms: 1500, times: 50 })
       const underWay = Array.from({ length: 50 }, () => fetch(`${server.address}/v1.0/app/user/`, { headers }))
       while ((await leftOf(server)) > 0);
       const stopped = server.stop()
