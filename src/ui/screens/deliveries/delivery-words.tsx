@@ -25,7 +25,11 @@ export function DeliverBy({ deliveryDate, status }: Pick<Delivery, 'deliveryDate
   }
   return (
     <>
-      <time dateTime={deliveryDate}>{formatDateTime(deliveryDate)}</time> <Urgency {...{ deliveryDate, status }} />
+      <time dateTime={deliveryDate}>
+        {formatDateTime(deliveryDate).slice(0, 10)}{' '}
+        <span className={classes['clock']}>{formatDateTime(deliveryDate).slice(11)}</span>
+      </time>{' '}
+      <Urgency {...{ deliveryDate, status }} />
     </>
   )
 }
