@@ -63,9 +63,13 @@ export function useCells(opened: boolean): CellsUse {
       const mended = withCell(cells, { row, place, text })
       setSource((now) => ({ ...now, cells: mended, isAsChosen: false }))
       if (file !== null) return
-      // Of pasted text the field shows what is mended.
-      void textOf(mended, '\t').then((pasted) =>
-        setSource((now) => (now.cells === mended ? { ...now, text: pasted } : now)),
+      // Of pasted text the field shows what is mended, unless somebody types in it meanwhile.
+      const { text: before } = source
+      const isUntouched = (now: Source) => now.cells === mended && now.text === before && !now.isReading
+      textOf(mended, '\t').then(
+        (pasted) => setSource((now) => (isUntouched(now) ? { ...now, text: pasted } : now)),
+        // Without the code that writes it the field keeps what was pasted; what is sent are the cells.
+        () => undefined,
       )
     },
     leaveOut: (row) => setSource((now) => ({ ...now, leftOut: new Set(now.leftOut).add(row), isAsChosen: false })),
