@@ -8,6 +8,7 @@ import { workLines, workQuery } from '#ui/screens/home/work-lines.ts'
 import { offerListing } from '#ui/screens/offers/offer-listing.tsx'
 import { pendingListing } from '#ui/screens/pending-purchases/pending-listing.ts'
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
+import { stockListing } from '#ui/screens/stock/use-stock-listing.ts'
 import { topUpListing } from '#ui/screens/top-ups/top-up-listing.ts'
 import { voucherListing } from '#ui/screens/vouchers/voucher-listing.ts'
 import { siteMap } from '#ui/site-map.ts'
@@ -23,6 +24,7 @@ const listings: Readonly<Record<string, Pick<Listing, 'meaning'>>> = {
   '/earnings': redemptionListing(redemptionAccessOf('accountant', false), '', itself),
   '/client/client-orders': orderListing(today),
   '/vouchers/view-vouchers': voucherListing,
+  '/merchant-vouchers/denominations-summary': stockListing({ days: 30, codes: 0 }, []),
   '/offers': offerListing(now, itself),
 }
 

@@ -7,6 +7,7 @@ import { endsSoonDays, offerKindsAt } from '#store/resources/offers/offer-rules.
 import { offers } from '#store/resources/offers/offers.ts'
 import { pendingPurchases } from '#store/resources/pending-purchases/pending-purchases.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
+import { stock } from '#store/resources/stock/stock.ts'
 import { topUps } from '#store/resources/top-ups/top-ups.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { daysAfter, todayInColombo } from '#store/values/calendar-day.ts'
@@ -118,6 +119,12 @@ export const workLines: readonly WorkLine[] = [
     search: { filter: 'PENDING_ACTIVATION' },
     filters: () => ({ status: 'PENDING_ACTIVATION' }),
     since: 'createdDate',
+  }),
+  line(stock, {
+    noun: { one: 'denomination has run out', many: 'denominations have run out' },
+    path: '/merchant-vouchers/denominations-summary',
+    search: { stock: 'out' },
+    filters: () => ({ availableQuantity: { to: 0 } }),
   }),
   line(offers, {
     noun: { one: `offer ends within ${endsSoonDays} days`, many: `offers end within ${endsSoonDays} days` },

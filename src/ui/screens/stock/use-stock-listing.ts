@@ -25,7 +25,7 @@ function limitWords({ days, codes }: LowStock): string {
 const column = columnsOf<Stock>()
 
 /** Stock as data: the spec's four columns, and a card for each merchant voucher (spec 002 §2). `low`: ids of what is low. */
-function stockListing(limit: LowStock, low: readonly string[]): Listing {
+export function stockListing(limit: LowStock, low: readonly string[]): Listing {
   return defineListing({
     resource: stock,
     title: 'Stock Summary',
