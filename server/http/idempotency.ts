@@ -8,6 +8,7 @@ import { HttpError } from './http-error.ts'
 /** A first request that runs longer than this has died with its server: the next one takes its place. */
 const leaseMs = 60_000
 const rememberedMs = 30 * 24 * 3_600_000
+const retryAfterSeconds = 5
 
 interface KeyedRequest {
   userId: number
@@ -35,7 +36,7 @@ export async function runOnce<Answer>(
     return await db.transaction(async (within) => {
       const answer = await work(within)
       const stored = await within.update(idempotencyKeys).set({ answer }).where(mine).returning()
-      if (stored.length === 0) throw new HttpError(409, 'REQUEST_STILL_RUNNING')
+      if (stored.length === 0) throw stillRunning()
       return answer
     })
   } catch (error) {
@@ -56,17 +57,27 @@ async function claimKey(db: Database, startedAt: Date, asked: KeyedRequest): Pro
     .returning()
   if (claimed.length > 0) return { kind: 'mine' }
   const [known] = await db.select().from(idempotencyKeys).where(keyOf(asked))
-  if (known && known.requestHash !== requestHash) throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED')
+  // What never got an answer stands for nothing: whoever asks again may say it anew.
+  if (known && known.answer !== null && known.requestHash !== requestHash)
+    throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED')
   if (known && known.answer !== null) return { kind: 'answered', answer: known.answer }
   if (known && startedAt.getTime() - known.startedAt.getTime() > leaseMs) {
     const taken = await db
       .update(idempotencyKeys)
-      .set({ startedAt })
+      .set({ startedAt, requestHash })
       .where(and(keyOf(asked), eq(idempotencyKeys.startedAt, known.startedAt), isNull(idempotencyKeys.answer)))
       .returning()
     if (taken.length > 0) return { kind: 'mine' }
   }
-  throw new HttpError(409, 'REQUEST_STILL_RUNNING')
+  throw stillRunning()
+}
+
+/**
+ * No refusal: also a request whose database broke away holds its key until the lease is over, and whoever was told to
+ * come again then hears this.
+ */
+function stillRunning(): HttpError {
+  return new HttpError(503, 'REQUEST_STILL_RUNNING', retryAfterSeconds)
 }
 
 function keyOf({ userId, key }: KeyedRequest) {

@@ -90,6 +90,32 @@ describe.runIf(postgres !== null)('a PostgreSQL that is away', () => {
     expect(await newestMessages(opened.db, 10)).toHaveLength(1)
   })
 
+  test('in the middle of a change with a key: who sends it again hears "later", never "no", until it is done', async () => {
+    let isCutting = true
+    const mailbox = mailboxTransport(new StandingClock())
+    const transport: typeof mailbox = {
+      send: async (message, within) => {
+        await mailbox.send(message, within)
+        if (isCutting) await line.cut()
+      },
+    }
+    const server = await startServer(opened.db, { parts: { transport, report } })
+    const token = await server.tokenOf('administrator')
+    const send = () => server.send(renotify, { token, headers: { 'idempotency-key': 'key-1' } })
+    const told = async () => {
+      const { status, headers, body } = await send()
+      return [status, headers['retry-after'], (body as { message: string }).message]
+    }
+    expect(await told()).toEqual([503, '5', 'The database cannot be reached.'])
+    await line.mend()
+    isCutting = false
+    expect(await told()).toEqual([503, '5', 'REQUEST_STILL_RUNNING'])
+    expect(await newestMessages(opened.db, 10)).toEqual([])
+    server.clock.pass({ seconds: 61 })
+    expect((await send()).status).toBe(200)
+    expect(await newestMessages(opened.db, 10)).toHaveLength(1)
+  })
+
   test('at the moment of the commit: nobody says that nothing was done', async () => {
     const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
     const transaction = async (work: (within: Database) => Promise<unknown>) => {

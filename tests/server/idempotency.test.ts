@@ -78,7 +78,7 @@ for (const { name, db } of engines) {
 
     test('many at once with one key are applied once; the others hear that it is running, or its answer', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => edit({ message: 'one' }, 'key-1')))
-      expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([])
       expect(answers.some(({ status }) => status === 200)).toBe(true)
       expect(await server.changes()).toHaveLength(1)
     })
@@ -116,10 +116,31 @@ for (const { name, db } of engines) {
       // As a killed server leaves it: the key is claimed, the change and its answer were rolled back.
       await db.execute('update idempotency_keys set answer = null')
       await db.execute('truncate voucher_changes, outgoing_messages')
-      expect(await send()).toMatchObject({ status: 409, body: { message: 'REQUEST_STILL_RUNNING' } })
+      // Told so that it is asked again and not taken for a refusal.
+      const running = { status: 503, headers: { 'retry-after': '5' }, body: { message: 'REQUEST_STILL_RUNNING' } }
+      expect(await send()).toMatchObject(running)
       server.clock.pass({ seconds: 61 })
       expect((await send()).status).toBe(200)
       expect(await server.changes()).toHaveLength(1)
+    })
+
+    test('may be said anew then: what never got an answer stands for nothing', async () => {
+      await clearVouchers(db)
+      await addVouchers(db, aVoucher({ id: 'ONE' }))
+      const server = await startServer(db)
+      const token = await server.tokenOf('administrator')
+      const send = (message: string) =>
+        server.send(request(updateVoucher, { params: { id: 'ONE' }, body: { message } }), {
+          token,
+          headers: { 'idempotency-key': 'key-1' },
+        })
+      await send('one')
+      await db.execute('update idempotency_keys set answer = null')
+      expect((await send('two')).status).toBe(503)
+      server.clock.pass({ seconds: 61 })
+      expect((await send('two')).status).toBe(200)
+      expect((await send('two')).status).toBe(200)
+      expect((await send('one')).status).toBe(422)
     })
 
     test('is free at once when the server starts again alone on its database', async () => {
@@ -135,7 +156,7 @@ for (const { name, db } of engines) {
       await send('one')
       await db.execute('update idempotency_keys set answer = null')
       await tidyKeys(db, server.clock, false)
-      expect((await send('one')).status).toBe(409)
+      expect((await send('one')).status).toBe(503)
       await tidyKeys(db, server.clock, true)
       expect((await send('one')).status).toBe(200)
     })

@@ -21,6 +21,9 @@ export type Classified = Verdict | { kind: 'forbidden'; reason: string }
 
 const refusals = new Set([400, 404, 409, 410, 422])
 
+/** With this a 503 speaks of this one change: its own first attempt has not ended yet. */
+const stillRunning = 'REQUEST_STILL_RUNNING'
+
 /** Reads the result of an attempt; `afterUncertain` marks one that follows an attempt with an unknown outcome. */
 export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>, afterUncertain: boolean): Classified {
   if (result.ok) {
@@ -35,7 +38,9 @@ export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>
   const { status, message, retryAfterMs } = failure
   if (status === 403) return { kind: 'forbidden', reason: message ?? 'Not allowed' }
   if (status === 429) return { kind: 'later', afterMs: retryAfterMs ?? 5000, everybody: true }
-  if (status === 503 && retryAfterMs !== null) return { kind: 'later', afterMs: retryAfterMs, everybody: true }
+  if (status === 503 && retryAfterMs !== null) {
+    return { kind: 'later', afterMs: retryAfterMs, ...(message === stillRunning ? {} : { everybody: true }) }
+  }
   // Another version than the one we compared with: not carried out, and compared again before the next attempt.
   if (status === 412) return { kind: 'later', afterMs: 0 }
   if (!refusals.has(status)) return { kind: 'uncertain' }

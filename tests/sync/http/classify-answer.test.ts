@@ -51,6 +51,12 @@ const cells: [string, ApiResult<unknown>, Classified, Classified][] = [
   ['502', refused(502), uncertain, uncertain],
   ['503', refused(503), uncertain, uncertain],
   ['503 with a time', refused(503, { retryAfterMs: 9000 }), afterAWhile(9000), afterAWhile(9000)],
+  [
+    '503 about its own first attempt',
+    refused(503, { message: 'REQUEST_STILL_RUNNING', retryAfterMs: 5000 }),
+    { kind: 'later', afterMs: 5000 },
+    { kind: 'later', afterMs: 5000 },
+  ],
   ['504', refused(504), uncertain, uncertain],
   ['a refusal that is no JSON of ours', failed({ kind: 'unreadable', status: 400 }), uncertain, uncertain],
   ['silence', failed({ kind: 'unreachable' }), uncertain, uncertain],
