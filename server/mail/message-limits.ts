@@ -8,8 +8,7 @@ const hourMs = 3_600_000
 const yearMs = 365 * 24 * hourMs
 /** So many messages in an hour from one person, about one row, and to one number or address. */
 const most = { person: 60, row: 20, destination: 20 }
-/** The portal holds everything back for as long as it is told to wait. */
-const retryAfterSeconds = 60
+const retryAfterSeconds = 3600
 
 interface Asked {
   /** What the messages are about: `voucher ABC`. */
@@ -36,15 +35,15 @@ export async function countMessages({ db, clock, by }: Change, { row, recipients
     return rows[0]?.sent ?? 0
   }
   if ((await sent(eq(customerMessages.byUserId, by.id))) + recipients.length > most.person) {
-    throw tooMany('You have sent too many messages to customers. Please try again in an hour.')
+    throw tooMany(`you have sent ${most.person}`)
   }
   if ((await sent(eq(customerMessages.row, row))) + recipients.length > most.row) {
-    throw tooMany('Too many messages were sent about this one. Please try again in an hour.')
+    throw tooMany(`${most.row} were sent about this one`)
   }
   for (const { recipient, isStored } of recipients) {
     const destination = recipientCore(recipient)
     if ((await sent(eq(customerMessages.destination, destination))) >= most.destination) {
-      throw tooMany('Too many messages were sent to this number or address. Please try again in an hour.')
+      throw tooMany(`${most.destination} were sent to this number or address`)
     }
     await db
       .insert(customerMessages)
@@ -52,6 +51,7 @@ export async function countMessages({ db, clock, by }: Change, { row, recipients
   }
 }
 
-function tooMany(message: string): HttpError {
-  return new HttpError(429, message, retryAfterSeconds)
+/** The code tells it from a 429 to everything, upon which the portal would hold all else back as well. */
+function tooMany(words: string): HttpError {
+  return new HttpError(429, `TOO_MANY_MESSAGES: ${words}. Please try again in an hour`, retryAfterSeconds)
 }

@@ -47,8 +47,8 @@ for (const { name, db } of engines) {
       expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 5])
       expect(await sent()).toBe(20)
       const refused = answers.find(({ status }) => status === 429)
-      expect(refused?.body.message).toBe('Too many messages were sent about this one. Please try again in an hour.')
-      expect(refused?.headers['retry-after']).toBe('60')
+      expect(refused?.body.message).toBe('TOO_MANY_MESSAGES: 20 were sent about this one. Please try again in an hour')
+      expect(refused?.headers['retry-after']).toBe('3600')
       expect((await resend('AB12CD34E1', '0711111111')).status).toBe(200)
       server.clock.pass({ hours: 1 })
       expect((await resend('AB12CD34E0', '0711111111')).status).toBe(200)
@@ -61,7 +61,7 @@ for (const { name, db } of engines) {
       const { status, body } = await resend('AB12CD34E0', '0094711111111')
       expect([status, body.message]).toEqual([
         429,
-        'Too many messages were sent to this number or address. Please try again in an hour.',
+        'TOO_MANY_MESSAGES: 20 were sent to this number or address. Please try again in an hour',
       ])
     })
 
@@ -70,10 +70,7 @@ for (const { name, db } of engines) {
         expect((await resend(`AB12CD34E${count % 10}`, numberOf(count))).status).toBe(200)
       }
       const { status, body } = await resend('AB12CD34E0', '0711111111')
-      expect([status, body.message]).toEqual([
-        429,
-        'You have sent too many messages to customers. Please try again in an hour.',
-      ])
+      expect([status, body.message]).toEqual([429, 'TOO_MANY_MESSAGES: you have sent 60. Please try again in an hour'])
       expect((await resend('AB12CD34E0', '0711111111', 'accountant')).status).toBe(200)
     })
 

@@ -21,6 +21,9 @@ export type Classified = Verdict | { kind: 'forbidden'; reason: string }
 
 const refusals = new Set([400, 404, 409, 410, 422])
 
+/** With this code a 429 refuses this one change: a limit on messages to customers, which a person has to hear of. */
+const overLimit = /^TOO_MANY_MESSAGES\b/
+
 /** With this a 503 speaks of this one change: its own first attempt has not ended yet. */
 const stillRunning = 'REQUEST_STILL_RUNNING'
 
@@ -37,13 +40,14 @@ export function classifyAnswer(mutation: AnyMutation, result: ApiResult<unknown>
   if (failure.kind !== 'refused') return { kind: 'uncertain' }
   const { status, message, retryAfterMs } = failure
   if (status === 403) return { kind: 'forbidden', reason: message ?? 'Not allowed' }
-  if (status === 429) return { kind: 'later', afterMs: retryAfterMs ?? 5000, everybody: true }
+  const isOverLimit = status === 429 && overLimit.test(message ?? '')
+  if (status === 429 && !isOverLimit) return { kind: 'later', afterMs: retryAfterMs ?? 5000, everybody: true }
   if (status === 503 && retryAfterMs !== null) {
     return { kind: 'later', afterMs: retryAfterMs, ...(message === stillRunning ? {} : { everybody: true }) }
   }
   // Another version than the one we compared with: not carried out, and compared again before the next attempt.
   if (status === 412) return { kind: 'later', afterMs: 0 }
-  if (!refusals.has(status)) return { kind: 'uncertain' }
+  if (!refusals.has(status) && !isOverLimit) return { kind: 'uncertain' }
   if (mutation.verify.kind === 'gone' && (status === 404 || status === 410)) return { kind: 'yes' }
   // "Already so" after a lost answer is often our own earlier success (Expensify/App #98314 wedged here).
   if (afterUncertain && status !== 400 && status !== 422) return { kind: 'uncertain' }

@@ -18,6 +18,11 @@ it.each<[string, RefusedRow | null, string | null]>([
   ['UNAUTHORIZED_USER', voucher, 'Voucher AB12: your account may not do this.'],
   ['UNAUTHORIZED_USER', null, 'Your account may not do this.'],
   ['VOUCHER_NOT_FOUND: V1, V2', null, 'The voucher is not on the server: V1, V2.'],
+  [
+    'TOO_MANY_MESSAGES: you have sent 60. Please try again in an hour',
+    voucher,
+    'Voucher AB12: not sent, because these are too many messages to customers for one hour: you have sent 60. Please try again in an hour.',
+  ],
   ['VOUCHER_LOCKED', voucher, null],
   ['toString', voucher, null],
   ['The books are closed', voucher, null],

@@ -47,6 +47,13 @@ const cells: [string, ApiResult<unknown>, Classified, Classified][] = [
   ['418', refused(418), uncertain, uncertain],
   ['429', refused(429), afterAWhile(5000), afterAWhile(5000)],
   ['429 with a time', refused(429, { retryAfterMs: 7000 }), afterAWhile(7000), afterAWhile(7000)],
+  [
+    '429 about its own messages',
+    refused(429, { message: 'TOO_MANY_MESSAGES: 20 about this one', retryAfterMs: 60_000 }),
+    { kind: 'no', reason: 'TOO_MANY_MESSAGES: 20 about this one' },
+    uncertain,
+  ],
+  ['500 that names a limit', refused(500, { message: 'TOO_MANY_MESSAGES: 20 about this one' }), uncertain, uncertain],
   ['500', refused(500), uncertain, uncertain],
   ['502', refused(502), uncertain, uncertain],
   ['503', refused(503), uncertain, uncertain],
