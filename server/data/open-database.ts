@@ -40,10 +40,8 @@ async function openPostgres({ url, statementSeconds = 30 }: PostgresPlace): Prom
   } catch (error) {
     throw new StartupTrouble(`The database at ${addressOf(url)} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`)
   }
-  const pool = makePool(url, {
-    statement_timeout: statementSeconds * 1000,
-    idle_in_transaction_session_timeout: 2 * statementSeconds * 1000,
-  })
+  // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
+  const pool = makePool(url, { onConnect: (client) => limitTime(client, statementSeconds) })
   const db = drizzlePg({ client: pool })
   return {
     db,
@@ -55,7 +53,13 @@ async function openPostgres({ url, statementSeconds = 30 }: PostgresPlace): Prom
   }
 }
 
-function makePool(url: string, limits: pg.PoolConfig): pg.Pool {
+/** Not as startup parameters: PgBouncer refuses a connection that brings any it does not know. */
+async function limitTime(client: pg.ClientBase, statementSeconds: number): Promise<void> {
+  const ms = Math.round(statementSeconds * 1000)
+  await client.query(`set statement_timeout = ${ms}; set idle_in_transaction_session_timeout = ${2 * ms}`)
+}
+
+function makePool(url: string, limits: Pick<pg.PoolConfig, 'onConnect'>): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, ...limits })
   // A pool without this listener ends the process when an idle connection is cut.
   pool.on('error', () => undefined)

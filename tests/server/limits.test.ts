@@ -93,6 +93,16 @@ describe.runIf(postgres !== null)('statements on PostgreSQL', () => {
     await command(postgres?.url ?? '', `drop database ${database} with (force)`)
   })
 
+  test('are limited by SET: PgBouncer refuses startup parameters that it does not know', async () => {
+    const named = sql`select name, setting, source from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
+    const { rows } = (await opened.db.execute(named)) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '400', source: 'session' },
+      { name: 'statement_timeout', setting: '200', source: 'session' },
+    ])
+  })
+
   test('end when they take too long, except those that set the database up', async () => {
     const slow = sql`select pg_sleep(0.6)`
     expect(isDatabaseBusy(await failure(opened.db.execute(slow)))).toBe(true)
