@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { getUserDetails, signIn, signOut } from '#store/resources/session/session-calls.ts'
-import { revokeToken } from '#server/auth/tokens.ts'
+import { forgetExpiredTokens, revokeToken } from '#server/auth/tokens.ts'
 import { sessions } from '#server/data/schema/accounts.ts'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { openEngines } from './support/engines.ts'
@@ -122,6 +122,30 @@ for (const { name, db } of engines) {
       expect(await from('198.51.100.101', 'wrong')).toMatchObject({ status: 429 })
       expect(await from('203.0.113.7', 'demo-accountant')).toMatchObject({ status: 200 })
       expect(await from('198.51.100.99', 'demo-accountant')).toMatchObject({ status: 200 })
+    })
+
+    test('where they signed in before is known for thirty days after that, however often the server starts', async () => {
+      const email = 'accountant@demo.lk'
+      const from = async (remoteAddress: string, password: string) => {
+        const url = `/v1.0/app${signIn.path}`
+        const sent = await server.app.inject({ method: 'POST', url, payload: { email, password }, remoteAddress })
+        return { status: sent.statusCode, token: sent.json<{ token: string }>().token }
+      }
+      const guess = async () => {
+        for (let count = 0; count < 50; count += 1) await from(`198.51.100.${count}`, 'wrong')
+        expect((await from('198.51.100.99', 'wrong')).status).toBe(429)
+      }
+      const { token } = await from('203.0.113.7', 'demo-accountant')
+      server.clock.pass({ hours: 12 + 30 * 24 })
+      await forgetExpiredTokens(db, server.clock)
+      expect((await server.send(details, { token })).status).toBe(401)
+      await guess()
+      expect((await from('203.0.113.7', 'wrong')).status).toBe(401)
+      server.clock.pass({ hours: 25 })
+      await forgetExpiredTokens(db, server.clock)
+      expect(await db.$count(sessions)).toBe(0)
+      await guess()
+      expect((await from('203.0.113.7', 'wrong')).status).toBe(429)
     })
 
     test('the slow count of an account is forgotten after a day', async () => {
