@@ -29,7 +29,7 @@ import { serveVoucherThemes } from '#server/voucher-themes/calls.ts'
 import { serveVouchers } from '#server/vouchers/calls.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { compressAnswers } from '#server/http/compress-answers.ts'
-import { type ConnectionLimits, limitConnections, timeLimits } from '#server/http/connection-limits.ts'
+import { type ConnectionLimits, cutDrips, limitConnections, timeLimits } from '#server/http/connection-limits.ts'
 import { type ControlRoutes, serveControl } from '#server/http/control-routes.ts'
 import { allowOrigins } from '#server/http/cross-origin.ts'
 import type { Database, PoolState } from './data/open-database.ts'
@@ -96,7 +96,10 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   http.removeContentTypeParser('text/plain')
   http.decorateRequest('signedIn', null)
   http.decorate('servedCalls', [])
-  if (parts.limits) limitConnections(http, parts.limits, parts.trustedProxies ?? [])
+  if (parts.limits) {
+    limitConnections(http, parts.limits, parts.trustedProxies ?? [])
+    cutDrips(http, parts.limits)
+  }
   if (parts.trustedProxies?.length) readForwardedFor(http)
   answerErrorsAsJson(http, parts.report)
   logCalls(http)

@@ -81,8 +81,8 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     logLevel: readLogLevel(env['LOG_LEVEL']),
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     limits: {
-      requestSeconds: readNumber(env, 'REQUEST_SECONDS', { fallback: 60, min: 1, max: 3600 }),
-      perAddress: Math.floor(readNumber(env, 'CONNECTIONS_PER_ADDRESS', { fallback: 256, min: 1, max: 100_000 })),
+      requestSeconds: readNumber(env, 'REQUEST_SECONDS', { fallback: 600, min: 1, max: 3600 }),
+      perAddress: Math.floor(readNumber(env, 'CONNECTIONS_PER_ADDRESS', { fallback: 2000, min: 1, max: 100_000 })),
     },
   }
 }

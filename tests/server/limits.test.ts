@@ -26,6 +26,11 @@ describe('connections', () => {
     app = (await startServer(engine.db, { parts })).app
     await app.listen({ port: 0, host: '127.0.0.1' })
   }
+  /** As if everybody came from this address. */
+  const cameFrom = (address: string) =>
+    app.server.prependListener('connection', (socket: Socket) => {
+      Object.defineProperty(socket, 'remoteAddress', { value: address })
+    })
   const open = async () => {
     const { port } = app.server.address() as { port: number }
     const socket = connect(port, '127.0.0.1')
@@ -45,25 +50,44 @@ describe('connections', () => {
     await app.close()
   })
 
-  test('a body that drips is cut with 408', async () => {
-    const reported: unknown[] = []
-    await listen({ limits: { requestSeconds: 1, perAddress: 10 }, report: (error) => reported.push(error) })
+  /** Sends a body as an empty JSON object with so much space around, and so much of it at once; the status, 'none' if cut. */
+  const sendSlowly = async (length: number, atOnce: number) => {
     const socket = await open()
     let heard = ''
     socket.on('data', (bytes) => (heard += bytes.toString()))
     const path = '/v1.0/app/authentication/sign-in'
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{`,
+      `POST ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{}`,
     )
-    const drip = setInterval(() => socket.write(' '), 50)
+    let left = length - 2
+    const drip = setInterval(() => {
+      socket.write(' '.repeat(Math.min(atOnce, left)))
+      left -= Math.min(atOnce, left)
+      if (left === 0) clearInterval(drip)
+    }, 50)
     await once(socket, 'close')
     clearInterval(drip)
-    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    return heard.slice(9, 12)
+  }
+
+  test.each([
+    ['its time is over', { requestSeconds: 1, perAddress: 10 }],
+    ['too little of it comes, long before', { requestSeconds: 600, progressSeconds: 0.5, perAddress: 10 }],
+  ])('a body that drips is cut with 408 when %s', async (_, limits) => {
+    const reported: unknown[] = []
+    await listen({ limits, report: (error) => reported.push(error) })
+    expect(await sendSlowly(9999, 1)).toBe('408')
     expect(reported).toEqual([])
+  })
+
+  test('a long body that comes slowly and steadily is read to its end', async () => {
+    await listen({ limits: { requestSeconds: 600, progressSeconds: 1, perAddress: 10 } })
+    expect(await sendSlowly(200_000, 5000)).toBe('400')
   })
 
   test('one address has so many connections and no more, until one ends', async () => {
     await listen({ limits: { requestSeconds: 60, perAddress: 3 } })
+    cameFrom('203.0.113.7')
     const first = [await open(), await open(), await open()]
     for (const socket of first) expect(await answerTo(socket)).toBe('HTTP/1.1 200 OK')
     expect(await answerTo(await open())).toBe('closed')
@@ -73,9 +97,19 @@ describe('connections', () => {
   })
 
   test('a trusted proxy brings everybody’s', async () => {
-    await listen({ limits: { requestSeconds: 60, perAddress: 1 }, trustedProxies: ['127.0.0.0/8'] })
+    await listen({ limits: { requestSeconds: 60, perAddress: 1 }, trustedProxies: ['203.0.113.0/24'] })
+    cameFrom('203.0.113.7')
     for (let count = 0; count < 3; count += 1) expect(await answerTo(await open())).toBe('HTTP/1.1 200 OK')
   })
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'this machine (%s) is not counted',
+    async (address) => {
+      await listen({ limits: { requestSeconds: 60, perAddress: 1 } })
+      cameFrom(address)
+      for (let count = 0; count < 3; count += 1) expect(await answerTo(await open())).toBe('HTTP/1.1 200 OK')
+    },
+  )
 })
 
 describe.runIf(postgres !== null)('statements on PostgreSQL', () => {

@@ -33,7 +33,7 @@ describe('settings', () => {
       smtp: null,
       corsOrigins: [],
       trustedProxies: [],
-      limits: { requestSeconds: 60, perAddress: 256 },
+      limits: { requestSeconds: 600, perAddress: 2000 },
       logLevel: 'info',
       metricsToken: null,
     })
