@@ -10,6 +10,8 @@ declare module 'fastify' {
 export interface Drain {
   /** From now on new requests are refused; resolves when none is under way any more, or after the patience. */
   end(patienceMs: number): Promise<void>
+  /** Work of a request, which is under way until it ends, whether whoever asked still listens or not. */
+  during<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Lets requests under way finish before the server goes. Later ones hear 503 at once: nothing of them was done. */
@@ -17,21 +19,30 @@ export function addDrain(http: FastifyInstance): void {
   let underWay = 0
   let isEnding = false
   let allDone: () => void = () => undefined
+  const isOver = () => {
+    underWay -= 1
+    if (underWay === 0) allDone()
+  }
   http.addHook('onRequest', async (_request, reply) => {
     if (isEnding) {
       throw new HttpError(503, 'The server is stopping. Please try again in a moment.', 5)
     }
     underWay += 1
-    reply.raw.once('close', () => {
-      underWay -= 1
-      if (underWay === 0) allDone()
-    })
+    reply.raw.once('close', isOver)
   })
   // Whoever gets an answer now must ask somewhere else next.
   http.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')
   })
   http.decorate('drain', {
+    during: async (work) => {
+      underWay += 1
+      try {
+        return await work()
+      } finally {
+        isOver()
+      }
+    },
     end: async (patienceMs) => {
       isEnding = true
       if (underWay === 0) return

@@ -197,7 +197,8 @@ function route<C extends AnyCall>(
     },
     ...(call.sends === 'multipart' ? { preValidation: takeForm } : {}),
     preHandler: async ({ params, query, body }) => refuseUnstorable(params, query, body),
-    handler: async (request, reply) => sendAnswer(call, reply, await answer(request, reply)),
+    handler: async (request, reply) =>
+      sendAnswer(call, reply, await api.http.drain.during(() => answer(request, reply))),
   })
 }
 

@@ -35,9 +35,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** How long requests under way may take to finish once the server is told to stop. */
-const drainMs = 10_000
-
 interface ServerDeps {
   portalFolder: string | null
   /** Hears of failures, and nothing is logged; left out, calls and failures go to the log. */
@@ -129,7 +126,7 @@ async function listenOn(
     isWithoutUsers: await isWithoutUsers(db),
     report,
     stop: async () => {
-      await app.drain.end(drainMs)
+      await app.drain.end(settings.drainSeconds * 1000)
       await app.close()
       await mail?.stop()
       failures.end()

@@ -42,6 +42,8 @@ export interface Settings {
   /** Addresses of the proxies in front, whose word about who asks is taken. */
   trustedProxies: string[]
   limits: ConnectionLimits
+  /** How long requests under way may take to finish once the server is told to stop. */
+  drainSeconds: number
   logLevel: LogLevel
   /** Opens /api/metrics; null leaves it shut. */
   metricsToken: string | null
@@ -78,6 +80,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
     corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
     trustedProxies: readList(env, 'TRUST_PROXY', { each: isNetwork, like: '10.0.0.0/8' }),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 10, min: 0, max: 3600 }),
     logLevel: readLogLevel(env['LOG_LEVEL']),
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     limits: {

@@ -34,6 +34,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustedProxies: [],
       limits: { requestSeconds: 600, perAddress: 2000 },
+      drainSeconds: 10,
       logLevel: 'info',
       metricsToken: null,
     })
@@ -153,6 +154,7 @@ describe('settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: 'a while' }],
     ['REQUEST_SECONDS', { REQUEST_SECONDS: '0' }],
     ['STATEMENT_SECONDS', { DATABASE_URL: 'postgres://x/y', STATEMENT_SECONDS: 'for ever' }],
     ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '-1' }],
