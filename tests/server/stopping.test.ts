@@ -30,7 +30,14 @@ const email = 'first@shop.example'
 const password = 'long enough'
 
 async function startWith(env: Record<string, string>): Promise<RunningServer> {
-  const all = { ...env, SEED_SCALE: 'none', ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEV_TOOLS: '1' }
+  const all = {
+    ...env,
+    DRAIN_SECONDS: '120',
+    SEED_SCALE: 'none',
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    DEV_TOOLS: '1',
+  }
   return runServer({ ...readSettings(all, 0), port: 0 }, { portalFolder: null, report: console.error })
 }
 
@@ -69,23 +76,50 @@ function ask(agent: Agent, server: RunningServer) {
   })
 }
 
+const categories = '/v1.0/app/merchants/addNewMerchantCategory'
+
+/** A change that is under way for as long as the end of its body is held back. */
+function begin(server: RunningServer, authorization: string, name: string) {
+  const body = JSON.stringify({ name, imgUrl: 'https://shop.example/a.png', description: 'Made while it stopped' })
+  const headers = { authorization, 'content-type': 'application/json', 'content-length': body.length }
+  const asked = request(new URL(categories, server.address), { method: 'POST', headers })
+  const status = new Promise<number>((resolve, reject) => {
+    asked.once('response', (answer) => {
+      answer.resume()
+      answer.once('error', reject)
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.once('error', reject)
+  })
+  asked.write(body.slice(0, 1))
+  return { status, finish: () => asked.end(body.slice(1)) }
+}
+
 for (const [name, env] of Object.entries(places)) {
   describe(`a server on ${name} that is told to stop`, () => {
     test('finishes the 50 requests under way, and tells new ones to come again', async () => {
       const server = await startWith(env)
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       expect(await ask(agent, server)).toMatchObject({ status: 200, connection: 'keep-alive' })
-      const headers = await signIn(server)
-      await fault(server, { kind: 'delay', path: '/v1.0/app/user/', ms: 1500, times: 50 })
-      const underWay = Array.from({ length: 50 }, () => fetch(`${server.address}/v1.0/app/user/`, { headers }))
+      const { authorization } = await signIn(server)
+      // Nothing is held up by it: it counts who has come in.
+      await fault(server, { kind: 'delay', path: categories, ms: 0, times: 50 })
+      const underWay = Array.from({ length: 50 }, (_, at) => begin(server, authorization, `Late ${at}`))
       while ((await leftOf(server)) > 0);
       const stopped = server.stop()
       expect(await ask(agent, server)).toEqual({ status: 503, connection: 'close', retryAfter: '5' })
-      const answers = await Promise.all(underWay)
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
-      for (const answer of answers) expect(await answer.json()).toHaveProperty('users')
+      for (const { finish } of underWay) finish()
+      const answers = await Promise.all(underWay.map(({ status }) => status))
+      expect(answers).toEqual(Array.from({ length: 50 }, () => 200))
       await stopped
       agent.destroy()
+      const again = await startWith(env)
+      const kept = await fetch(`${again.address}/v1.0/app/merchants/getMerchantCategories`, {
+        headers: { authorization },
+      })
+      const made = ((await kept.json()) as { name: string }[]).filter((one) => one.name.startsWith('Late '))
+      expect(made).toHaveLength(50)
+      await again.stop()
     })
   })
 }
