@@ -7,6 +7,10 @@ const keptCopies = 3
 /** Of so many backups that were put elsewhere the data folder remembers where. */
 const rememberedPlaces = 20
 
+/** What `keepCopy` writes and may delete; every other archive there is somebody's own. */
+const ownCopy = /^before-migration-.*\.tar\.gz$/
+const anyArchive = /\.tar\.gz$/
+
 const folderOf = (folder: string) => join(folder, 'backups')
 const placesFile = (folder: string) => join(folderOf(folder), 'elsewhere.json')
 
@@ -36,15 +40,15 @@ export async function keepCopy(folder: string, client: PGlite): Promise<void> {
   )
   const path = join(folderOf(folder), `before-migration-${rows[0]?.stamp}.tar.gz`)
   if (!existsSync(path)) await writeArchive(path, await dumpPglite(client))
-  const old = copiesIn(folder).slice(keptCopies)
+  const old = archivesIn(folder, ownCopy).slice(keptCopies)
   for (const copy of old) rmSync(copy)
 }
 
-/** Newest first. */
-function copiesIn(folder: string): string[] {
+/** Newest first. People put backups of their own there, too. */
+function archivesIn(folder: string, names: RegExp): string[] {
   if (!existsSync(folderOf(folder))) return []
-  const names = readdirSync(folderOf(folder)).filter((name) => name.endsWith('.tar.gz'))
-  return byAge(names.map((name) => join(folderOf(folder), name)))
+  const found = readdirSync(folderOf(folder)).filter((name) => names.test(name))
+  return byAge(found.map((name) => join(folderOf(folder), name)))
 }
 
 function byAge(paths: string[]): string[] {
@@ -69,5 +73,5 @@ function placesOf(folder: string): string[] {
 
 /** The newest backup that is known and there; null for none. */
 export function newestBackup(folder: string): string | null {
-  return byAge([...copiesIn(folder), ...placesOf(folder)])[0] ?? null
+  return byAge([...archivesIn(folder, anyArchive), ...placesOf(folder)])[0] ?? null
 }

@@ -151,14 +151,18 @@ describe('before migrations', () => {
       writeFileSync(path, '')
       utimesSync(path, year, year)
     }
+    const own = join(place, 'backups', 'an-own-one.tar.gz')
+    writeFileSync(own, '')
+    utimesSync(own, 2000, 2000)
     const second = await openDatabase({ kind: 'folder', folder: place, migrations: later(1) })
     await second.close()
     expect(backups()).toEqual([
+      'an-own-one.tar.gz',
       'before-migration-2002.tar.gz',
       'before-migration-2003.tar.gz',
       expect.stringMatching(/^before-migration-\d{8}T\d{6}Z\.tar\.gz$/),
     ])
-    const image = new Blob([readFileSync(join(place, 'backups', backups()[2] ?? ''))])
+    const image = new Blob([readFileSync(join(place, 'backups', backups()[3] ?? ''))])
     const copy = await openDatabase({ kind: 'memory', image })
     const found = (await copy.db.execute(sql`select name from tags`)) as unknown as { rows: unknown[] }
     expect(found.rows).toEqual([{ name: 'From before' }])
