@@ -18,12 +18,18 @@ export function filesIn(folder: string): string {
   return join(folder, 'pg')
 }
 
+/** Where a restore keeps what was there before. */
+export function keptFolder(folder: string): string {
+  return join(folder, 'pg-before-restore')
+}
+
 /** Opens a data folder for this process alone; where migrations are due, what was there before is copied first. */
 export async function openFolder({ folder, migrations = migrationsFolder }: FolderPlace): Promise<OpenDatabase> {
   const lock = lockFolder(folder)
   const dataDir = filesIn(folder)
   const wasThere = existsSync(join(dataDir, 'PG_VERSION'))
   try {
+    if (!wasThere) refuseHalfRestored(folder)
     mkdirSync(dataDir, { recursive: true })
     const client = await makePglite({ dataDir })
     const before = await migrationOf(client)
@@ -39,8 +45,18 @@ export async function openFolder({ folder, migrations = migrationsFolder }: Fold
     }
   } catch (error) {
     lock.release()
+    if (error instanceof StartupTrouble) throw error
     throw new StartupTrouble(whyNotOpened(folder, error, wasThere))
   }
+}
+
+/** A new, empty database would hide that the data are there under another name. */
+function refuseHalfRestored(folder: string): void {
+  const kept = keptFolder(folder)
+  if (!existsSync(kept)) return
+  throw new StartupTrouble(
+    `There is no data in ${folder}, and a restore that did not finish has kept what was there in ${kept}: restore a backup again, or rename that folder to pg.`,
+  )
 }
 
 function whyNotOpened(folder: string, error: unknown, wasThere: boolean): string {

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { StartupTrouble } from '#server/process/startup-trouble.ts'
 import { lockFolder } from './folder-lock.ts'
 import { newestMigration } from './migrations-folder.ts'
-import { filesIn, makePglite, migrationOf, openFolder } from './open-folder.ts'
+import { filesIn, keptFolder, makePglite, migrationOf, openFolder } from './open-folder.ts'
 import { reasonOf } from './reason-of.ts'
-
-const keptFolder = (folder: string) => join(folder, 'pg-before-restore')
 
 /** Unpacks a backup beside the data, and proves that this program can open and migrate it; the name of its folder. */
 export async function stageBackup(folder: string, path: string): Promise<string> {
@@ -33,23 +31,40 @@ export async function stageBackup(folder: string, path: string): Promise<string>
   }
 }
 
+/** A StartupTrouble when there is no such staged backup. */
+export function needStaged(folder: string, name: string): void {
+  if (existsSync(filesIn(join(folder, name)))) return
+  throw new StartupTrouble(`There is no staged backup ${name} in ${folder}.`)
+}
+
 /**
  * Puts what was staged in the place of the data, which are kept as `pg-before-restore` until the next time. No server
- * may have the folder. Answers what puts everything back.
+ * may have the folder. Where it fails the data are as they were; else it answers what puts everything back.
  */
 export function takeStaged(folder: string, name: string): () => void {
   const lock = lockFolder(folder)
   const [data, kept, staged] = [filesIn(folder), keptFolder(folder), join(folder, name)]
+  const hadData = existsSync(data)
+  const putBack = () => {
+    rmSync(data, { recursive: true, force: true })
+    if (hadData) renameSync(kept, data)
+  }
   try {
-    rmSync(kept, { recursive: true, force: true })
-    if (existsSync(data)) renameSync(data, kept)
-    renameSync(filesIn(staged), data)
+    needStaged(folder, name)
+    // Without data, what is kept is all there is: an earlier restore did not finish.
+    if (hadData) {
+      rmSync(kept, { recursive: true, force: true })
+      renameSync(data, kept)
+    }
+    try {
+      renameSync(filesIn(staged), data)
+    } catch (error) {
+      putBack()
+      throw error
+    }
     rmSync(staged, { recursive: true, force: true })
   } finally {
     lock.release()
   }
-  return () => {
-    rmSync(data, { recursive: true, force: true })
-    if (existsSync(kept)) renameSync(kept, data)
-  }
+  return putBack
 }

@@ -13,25 +13,34 @@ const patienceMs = 120_000
 async function restore(): Promise<void> {
   const { folder, file } = folderAndFile('restore')
   const staged = await stageBackup(folder, file)
+  const control = readControl(folder)
+  const heard = control ? await askServer(control, staged) : 'refused'
   try {
-    const control = readControl(folder)
-    const asked = control && (await askServer(control, staged))
-    if (control && asked) await untilTurned(folder, control, staged)
+    if (control && heard === 'accepted') await untilTurned(folder, control, staged)
     else takeStaged(folder, staged)
   } finally {
-    rmSync(join(folder, staged), { recursive: true, force: true })
+    // A server that was asked may need it yet; what it leaves behind goes with the next restore.
+    if (heard === 'refused') rmSync(join(folder, staged), { recursive: true, force: true })
   }
   console.log(`Restored ${file} to ${folder}; what was there before is in ${join(folder, 'pg-before-restore')}.`)
 }
 
-/** True when a server has the folder and will turn to the staged data. */
-async function askServer({ address, token }: Control, staged: string): Promise<boolean> {
-  const answer = await fetch(`${address}/api/control/restore`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [controlHeader]: token },
-    body: JSON.stringify({ staged }),
-  }).catch(() => null)
-  return answer?.status === 202
+/** Whether the server that has the folder will turn to the staged data; silent when it may have heard and said nothing. */
+async function askServer({ address, token }: Control, staged: string): Promise<'accepted' | 'refused' | 'silent'> {
+  try {
+    const { status } = await fetch(`${address}/api/control/restore`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [controlHeader]: token },
+      body: JSON.stringify({ staged }),
+    })
+    return status === 202 ? 'accepted' : 'refused'
+  } catch (error) {
+    return error instanceof Error && hasCode(error.cause, 'ECONNREFUSED') ? 'refused' : 'silent'
+  }
+}
+
+function hasCode(cause: unknown, code: string): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === code
 }
 
 /** The server starts anew, with a new token, on the restored data, or on its own where it could not. */
@@ -40,6 +49,7 @@ async function untilTurned(folder: string, before: Control, staged: string): Pro
     const now = readControl(folder)
     if (now && now.token !== before.token) {
       if (!existsSync(join(folder, staged))) return
+      rmSync(join(folder, staged), { recursive: true, force: true })
       throw new StartupTrouble('The server could not turn to the restored data and goes on with its own; see its log.')
     }
     await pause(200)

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { isWithoutUsers, writeFirstData } from '#server/data/first-data.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/data/open-database.ts'
 import type { DemoAccount } from '#server/data/seed/demo-accounts.ts'
-import { takeStaged } from '#server/data/restored-data.ts'
+import { needStaged, takeStaged } from '#server/data/restored-data.ts'
 import { removeControl, writeControl } from './control-file.ts'
 import { demoAccountsIn, refuseDemoOnNetwork } from './demo-access.ts'
 import { makeFailureLog } from './failure-log.ts'
@@ -48,13 +48,15 @@ export async function runServer(settings: Settings, around: ServerDeps): Promise
   let current: RunningServer
   let turning: Promise<void> = Promise.resolve()
   const turnTo = (staged: string) => {
-    turning = turnToStaged(staged).catch((error: unknown) => current.report(error))
+    turning = turning.then(() => turnToStaged(staged)).catch((error: unknown) => current.report(error))
   }
   const turnToStaged = async (staged: string) => {
+    needStaged(place.folder, staged)
     const again = { ...settings, port: Number(new URL(current.address).port) || settings.port }
     await current.stop()
-    const putBack = takeStaged(place.folder, staged)
+    let putBack = () => undefined as void
     try {
+      putBack = takeStaged(place.folder, staged)
       current = await openAndListen(again, around, turnTo)
     } catch (error) {
       putBack()

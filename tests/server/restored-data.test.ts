@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openFolder } from '#server/data/open-folder.ts'
+import { takeStaged } from '#server/data/restored-data.ts'
+import { readControl } from '#server/process/control-file.ts'
+import { type RunningServer, runServer } from '#server/process/run-server.ts'
+import { readSettings } from '#server/process/settings.ts'
+import { quickFolder } from '#tests/support/quick-folder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = quickFolder('portal-restored-')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Stands for the data: what is in it says whose it is. */
+function write(name: string, text: string): void {
+  mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, name, 'whose'), text)
+}
+/** What it names is there until the data have been moved away. */
+const stageTheImpossible = () => symlinkSync('.', join(folder, 'restoring-1'))
+const read = (name: string) => readFileSync(join(folder, name, 'whose'), 'utf8')
+
+describe('what was staged', () => {
+  test('takes the place of the data, which are kept and can come back', () => {
+    write('pg', 'old')
+    write('restoring-1/pg', 'new')
+    const putBack = takeStaged(folder, 'restoring-1')
+    expect([read('pg'), read('pg-before-restore')]).toEqual(['new', 'old'])
+    expect(readdirSync(folder).sort()).toEqual(['pg', 'pg-before-restore'])
+    putBack()
+    expect(read('pg')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['pg'])
+  })
+
+  test('changes nothing when it is not there', () => {
+    write('pg', 'old')
+    write('pg-before-restore', 'older')
+    expect(() => takeStaged(folder, 'restoring-1')).toThrow(/There is no staged backup restoring-1/)
+    expect([read('pg'), read('pg-before-restore')]).toEqual(['old', 'older'])
+  })
+
+  test('leaves the data in their place when it cannot be put there', () => {
+    write('pg', 'old')
+    stageTheImpossible()
+    expect(() => takeStaged(folder, 'restoring-1')).toThrow(/ENOENT/)
+    expect(read('pg')).toBe('old')
+    expect(readdirSync(folder).sort()).toEqual(['pg', 'restoring-1'])
+  })
+
+  test('leaves alone what an unfinished restore has kept', () => {
+    write('pg-before-restore', 'old')
+    write('restoring-1/pg', 'new')
+    takeStaged(folder, 'restoring-1')
+    expect([read('pg'), read('pg-before-restore')]).toEqual(['new', 'old'])
+  })
+})
+
+describe('a restore that did not finish', () => {
+  test('makes no empty database', async () => {
+    write('pg-before-restore', 'old')
+    await expect(openFolder({ folder })).rejects.toThrow(
+      `There is no data in ${folder}, and a restore that did not finish has kept what was there in ` +
+        `${join(folder, 'pg-before-restore')}: restore a backup again, or rename that folder to pg.`,
+    )
+    expect(readdirSync(folder)).toEqual(['pg-before-restore'])
+  })
+})
+
+describe('a server', () => {
+  let server: RunningServer
+  let reports: unknown[]
+
+  beforeEach(async () => {
+    reports = []
+    const env = { DATA_DIR: folder, SEED_SCALE: 'none' }
+    const settings = { ...readSettings(env, 0), port: 0 }
+    server = await runServer(settings, { portalFolder: null, report: (error) => void reports.push(error) })
+  })
+  afterEach(() => server.stop())
+
+  const turn = async (staged: string) => {
+    const headers = { 'content-type': 'application/json', 'x-control-token': readControl(folder)?.token ?? '' }
+    const body = JSON.stringify({ staged })
+    const answer = await fetch(`${server.address}/api/control/restore`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(202)
+    await expect.poll(() => reports.length, { timeout: 30_000 }).toBe(1)
+  }
+  const ready = async () => (await fetch(`${server.address}/api/ready`)).status
+
+  test('goes on as if nothing had been asked when nothing is staged', async () => {
+    const before = readControl(folder)
+    await turn('restoring-1')
+    expect(String(reports[0])).toContain('There is no staged backup restoring-1')
+    expect(readControl(folder)).toEqual(before)
+    expect(await ready()).toBe(200)
+  })
+
+  test('starts again on its own data when what is staged cannot be put in their place', async () => {
+    const before = readControl(folder)
+    stageTheImpossible()
+    await turn('restoring-1')
+    expect(readControl(folder)?.token).not.toBe(before?.token)
+    expect(existsSync(join(folder, 'restoring-1'))).toBe(true)
+    expect(existsSync(join(folder, 'pg-before-restore'))).toBe(false)
+    expect(await ready()).toBe(200)
+  })
+})
