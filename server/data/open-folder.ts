@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { StartupTrouble } from '#server/process/startup-trouble.ts'
@@ -26,18 +26,15 @@ export function keptFolder(folder: string): string {
 /** Opens a data folder for this process alone; where migrations are due, what was there before is copied first. */
 export async function openFolder({ folder, migrations = migrationsFolder }: FolderPlace): Promise<OpenDatabase> {
   const lock = lockFolder(folder)
-  const dataDir = filesIn(folder)
-  const wasThere = existsSync(join(dataDir, 'PG_VERSION'))
   try {
-    if (!wasThere) refuseHalfRestored(folder)
-    mkdirSync(dataDir, { recursive: true })
-    const client = await makePglite({ dataDir })
-    const before = await migrationOf(client)
-    if (before !== null && before < newestMigration(migrations)) await keepCopy(folder, client)
-    const opened = await migrated(client, migrations)
+    const client = await openFiles(folder)
+    const opened = await broughtUpToDate(client, folder, migrations).catch(async (error: unknown) => {
+      await client.close().catch(() => undefined)
+      throw error
+    })
     return {
       ...opened,
-      title: `PGlite in ${dataDir}`,
+      title: `PGlite in ${filesIn(folder)}`,
       close: async () => {
         await opened.close()
         lock.release()
@@ -46,8 +43,26 @@ export async function openFolder({ folder, migrations = migrationsFolder }: Fold
   } catch (error) {
     lock.release()
     if (error instanceof StartupTrouble) throw error
-    throw new StartupTrouble(whyNotOpened(folder, error, wasThere))
+    throw new StartupTrouble(`The data in ${folder} cannot be opened: ${reasonOf(error)}.`)
   }
+}
+
+async function openFiles(folder: string): Promise<PGlite> {
+  const dataDir = filesIn(folder)
+  const wasThere = existsSync(join(dataDir, 'PG_VERSION'))
+  if (!wasThere) refuseHalfRestored(folder)
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    return await makePglite({ dataDir })
+  } catch (error) {
+    throw whatIsInTheWay(folder, error) ?? (wasThere ? damage(folder, error) : error)
+  }
+}
+
+async function broughtUpToDate(client: PGlite, folder: string, migrations: string): Promise<OpenDatabase> {
+  const before = await migrationOf(client)
+  if (before !== null && before < newestMigration(migrations)) await keepCopy(folder, client)
+  return migrated(client, migrations)
 }
 
 /** A new, empty database would hide that the data are there under another name. */
@@ -59,14 +74,40 @@ function refuseHalfRestored(folder: string): void {
   )
 }
 
-function whyNotOpened(folder: string, error: unknown, wasThere: boolean): string {
-  if (!wasThere) return `The data in ${folder} cannot be opened: ${reasonOf(error)}.`
+/** So much a database wants to write at once: a segment of its log. */
+const roomBytes = 16 * 2 ** 20
+/** What keeps files from being read or written without any of them being wrong, as PGlite's file system counts it. */
+const troubles: Record<number, string> = {
+  2: 'a file of it may not be read or written by this user (EACCES)',
+  33: 'too many files are open (EMFILE)',
+  51: 'there is no room on the disk (ENOSPC)',
+  63: 'a file of it may not be read or written by this user (EPERM)',
+  69: 'the disk is read only (EROFS)',
+}
+
+/** Why healthy files could not be opened, or null: PGlite itself hardly says. */
+function whatIsInTheWay(folder: string, error: unknown): Error | null {
+  const number = error instanceof Error && 'errno' in error ? Number(error.errno) : 0
+  const known = troubles[number]
+  if (known !== undefined) return new Error(known)
+  const probe = join(folder, 'server.room')
+  try {
+    writeFileSync(probe, Buffer.alloc(roomBytes))
+    return null
+  } catch (trouble) {
+    return trouble as Error
+  } finally {
+    rmSync(probe, { force: true })
+  }
+}
+
+function damage(folder: string, error: unknown): StartupTrouble {
   const backup = newestBackup(folder)
   const way =
     backup === null
       ? 'no backup of it is known'
       : `the newest backup is ${backup}, and npm run restore -- ${backup} brings it back`
-  return `The data in ${folder} is damaged and cannot be opened (${reasonOf(error).replace(/\.+$/, '')}): ${way}.`
+  return new StartupTrouble(`The data in ${folder} is damaged and cannot be opened (${reasonOf(error)}): ${way}.`)
 }
 
 /** PGlite in memory, from the image of another one or empty. */
