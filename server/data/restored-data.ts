@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
 import { StartupTrouble } from '#server/process/startup-trouble.ts'
+import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { newestMigration } from './migrations-folder.ts'
 import { filesIn, keptFolder, makePglite, migrationOf, openFolder } from './open-folder.ts'
 import { reasonOf } from './reason-of.ts'
+import { passwordResets } from './schema/accounts.ts'
+import { mailQueue } from './schema/mail.ts'
 
 /** Unpacks a backup beside the data, and proves that this program can open and migrate it; the name of its folder. */
 export async function stageBackup(folder: string, path: string): Promise<string> {
@@ -23,12 +27,25 @@ export async function stageBackup(folder: string, path: string): Promise<string>
     if (newest === null) throw new Error('it holds no data of this program')
     if (newest > newestMigration()) throw new Error('a newer version of this program made it')
     const opened = await openFolder({ folder: staged })
-    await opened.close()
+    await forgetWhatPassed(opened.db).finally(opened.close)
     return name
   } catch (error) {
     rmSync(staged, { recursive: true, force: true })
     throw new StartupTrouble(`The backup ${path} cannot be restored: ${reasonOf(error)}.`)
   }
+}
+
+/** Since a backup letters may have left and keys may have been used: neither is sent or good a second time. */
+async function forgetWhatPassed(db: Database): Promise<void> {
+  await db
+    .update(mailQueue)
+    .set({
+      state: 'unclear',
+      body: '',
+      trouble: 'It was waiting in a backup that was restored: it may have left since',
+    })
+    .where(inArray(mailQueue.state, ['waiting', 'sending']))
+  await db.delete(passwordResets)
 }
 
 /** A StartupTrouble when there is no such staged backup. */

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeArchive } from '#server/data/backups.ts'
 import { openFolder } from '#server/data/open-folder.ts'
-import { takeStaged } from '#server/data/restored-data.ts'
+import { stageBackup, takeStaged } from '#server/data/restored-data.ts'
+import { passwordResets, users } from '#server/data/schema/accounts.ts'
+import { mailQueue } from '#server/data/schema/mail.ts'
 import { readControl } from '#server/process/control-file.ts'
 import { type RunningServer, runServer } from '#server/process/run-server.ts'
 import { readSettings } from '#server/process/settings.ts'
@@ -66,6 +69,46 @@ describe('a restore that did not finish', () => {
         `${join(folder, 'pg-before-restore')}: restore a backup again, or rename that folder to pg.`,
     )
     expect(readdirSync(folder)).toEqual(['pg-before-restore'])
+  })
+})
+
+const person = {
+  passwordHash: 'x',
+  role: 'Admin',
+  firstName: 'K',
+  lastName: 'P',
+  mobileNo: '',
+  acceptPromotion: false,
+  timeZone: 'Asia/Colombo',
+}
+
+describe('a backup', () => {
+  test('sends no letter again and leaves no reset key good when it is restored', async () => {
+    const opened = await openFolder({ folder: join(folder, 'before') })
+    const at = new Date(0)
+    const letter = { at, dueAt: at, recipient: 'kumari@example.com', subject: 'Key', body: 'ABC234', tries: 1 }
+    const states = ['waiting', 'sending', 'sent', 'refused']
+    await opened.db.insert(mailQueue).values(states.map((state) => ({ ...letter, state })))
+    const [user] = await opened.db
+      .insert(users)
+      .values({ ...person, email: 'kumari@example.com' })
+      .returning()
+    await opened.db.insert(passwordResets).values({ userId: user?.id ?? 0, keyHash: 'x', tries: 0, expiresAt: at })
+    const file = join(folder, 'backup.tar.gz')
+    await writeArchive(file, (await opened.backUp?.()) ?? new Blob())
+    await opened.close()
+
+    takeStaged(folder, await stageBackup(folder, file))
+    const { db, close } = await openFolder({ folder })
+    expect(await db.select().from(mailQueue).orderBy(mailQueue.id)).toMatchObject([
+      { state: 'unclear', body: '' },
+      { state: 'unclear', body: '' },
+      { state: 'sent', body: 'ABC234' },
+      { state: 'refused', body: 'ABC234' },
+    ])
+    expect(await db.$count(passwordResets)).toBe(0)
+    expect(await db.$count(users)).toBe(1)
+    await close()
   })
 })
 
