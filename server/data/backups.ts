@@ -23,8 +23,9 @@ export async function dumpPglite(client: PGlite): Promise<Blob> {
 /** Writes an archive whole or not at all; an existing file is an error (`EEXIST`). */
 export async function writeArchive(path: string, archive: Blob): Promise<void> {
   const part = `${path}.part`
-  writeFileSync(part, Buffer.from(await archive.arrayBuffer()), { mode: 0o600, flush: true })
+  const bytes = Buffer.from(await archive.arrayBuffer())
   try {
+    writeFileSync(part, bytes, { mode: 0o600, flush: true })
     if (existsSync(path)) throw Object.assign(new Error(`${path} exists`), { code: 'EEXIST' })
     renameSync(part, path)
   } finally {

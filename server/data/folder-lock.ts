@@ -137,7 +137,8 @@ function pidSpace(): string | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with this number runs, whoever's it is. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { StartupTrouble } from '#server/process/startup-trouble.ts'
 import type { Database } from './database.ts'
-import { lockFolder } from './folder-lock.ts'
+import { isAlive, lockFolder } from './folder-lock.ts'
 import { newestMigration } from './migrations-folder.ts'
 import { filesIn, keptFolder, makePglite, migrationOf, openFolder } from './open-folder.ts'
 import { reasonOf } from './reason-of.ts'
@@ -16,9 +16,9 @@ export async function stageBackup(folder: string, path: string): Promise<string>
   const archive = await readFile(path).catch((error: unknown) => {
     throw new StartupTrouble(`The backup ${path} cannot be read: ${reasonOf(error)}.`)
   })
+  removeAbandoned(folder)
   const name = `restoring-${process.pid}`
   const staged = join(folder, name)
-  rmSync(staged, { recursive: true, force: true })
   mkdirSync(staged, { recursive: true })
   try {
     const client = await makePglite({ dataDir: filesIn(staged), loadDataDir: new Blob([archive]) })
@@ -27,11 +27,25 @@ export async function stageBackup(folder: string, path: string): Promise<string>
     if (newest === null) throw new Error('it holds no data of this program')
     if (newest > newestMigration()) throw new Error('a newer version of this program made it')
     const opened = await openFolder({ folder: staged })
-    await forgetWhatPassed(opened.db).finally(opened.close)
+    try {
+      await forgetWhatPassed(opened.db)
+    } finally {
+      await opened.close()
+    }
     return name
   } catch (error) {
     rmSync(staged, { recursive: true, force: true })
     throw new StartupTrouble(`The backup ${path} cannot be restored: ${reasonOf(error)}.`)
+  }
+}
+
+/** What restores of processes that are gone have left, and what this one's number has. */
+function removeAbandoned(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^restoring-(\d+)$/.exec(name)?.[1] ?? Number.NaN)
+    const isAbandoned = pid === process.pid || (pid > 0 && !isAlive(pid))
+    if (isAbandoned) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -17,17 +17,27 @@ async function backUp(): Promise<void> {
   await writeArchive(file, archive).catch((error: unknown) => {
     throw new StartupTrouble(`${file} cannot be written: ${reasonOf(error)}.`)
   })
-  rememberBackup(folder, file)
+  try {
+    rememberBackup(folder, file)
+  } catch (error) {
+    console.error(`Where it was put could not be noted in ${folder}: ${reasonOf(error)}.`)
+  }
   console.log(`Backed up ${folder} to ${file} (${Math.ceil(archive.size / 1024)} KiB).`)
 }
 
-/** From the server that has the folder; null when none answers. */
+/** From the server that has the folder; null when none answers, or a stranger that knows nothing of it. */
 async function fromServer(folder: string): Promise<Blob | null> {
   const control = readControl(folder)
   if (!control) return null
   const headers = { [controlHeader]: control.token }
   const answer = await fetch(`${control.address}/api/control/backup`, { headers }).catch(() => null)
-  return answer?.ok ? answer.blob() : null
+  if (!answer || answer.status === 404) return null
+  if (!answer.ok) {
+    throw new StartupTrouble(
+      `The server at ${control.address} made no backup: it answered with status ${answer.status}.`,
+    )
+  }
+  return answer.blob()
 }
 
 async function fromFiles(folder: string): Promise<Blob> {

@@ -6,16 +6,20 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readControl } from '#server/process/control-file.ts'
+import { readControl, removeControl, writeControl } from '#server/process/control-file.ts'
+import { writeArchive } from '#server/data/backups.ts'
 import { migrationsFolder } from '#server/data/migrations-folder.ts'
 import { openDatabase } from '#server/data/open-database.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
@@ -121,6 +125,36 @@ describe('a backup of the embedded database', () => {
     expect(await ask({ 'x-control-token': token })).toBe(200)
     await server.end('SIGTERM')
     expect(readControl(env.DATA_DIR)).toBe(null)
+  })
+})
+
+describe('an order to back up', () => {
+  test('names the status of a server that makes none', async () => {
+    const busy = createServer((_request, response) => response.writeHead(500).end())
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
+    writeControl(env.DATA_DIR, { address, token: 'x' })
+    const said = `The server at ${address} made no backup: it answered with status 500.`
+    expect(await order('backup', join(folder, 'none.tar.gz'))).toEqual({ code: 1, said })
+    expect(existsSync(join(folder, 'none.tar.gz'))).toBe(false)
+    removeControl(env.DATA_DIR)
+    await new Promise((resolve) => busy.close(resolve))
+  })
+
+  test('has worked even where its place cannot be noted', async () => {
+    const backups = join(env.DATA_DIR, 'backups')
+    rmSync(backups, { recursive: true, force: true })
+    writeFileSync(backups, 'in the way')
+    const file = join(folder, 'not-noted.tar.gz')
+    expect(await order('backup', file)).toEqual({ code: 0, said: expect.stringContaining(file) as string })
+    rmSync(backups)
+  })
+
+  test('leaves nothing half written behind on a full disk', async () => {
+    const file = join(folder, 'full.tar.gz')
+    symlinkSync('/dev/full', `${file}.part`)
+    await expect(writeArchive(file, new Blob(['x']))).rejects.toThrow(/ENOSPC/)
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -109,6 +110,18 @@ describe('a backup', () => {
     expect(await db.$count(passwordResets)).toBe(0)
     expect(await db.$count(users)).toBe(1)
     await close()
+  })
+})
+
+describe('staging', () => {
+  test('removes what restores of processes that are gone have left', async () => {
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    const [left, living] = [`restoring-${gone}`, `restoring-${process.ppid}`]
+    for (const name of [left, living, 'restoring-by-hand']) write(name, 'somebody')
+    const file = join(folder, 'wrong.tar.gz')
+    writeFileSync(file, 'no archive')
+    await expect(stageBackup(folder, file)).rejects.toThrow(/cannot be restored/)
+    expect(readdirSync(folder).sort()).toEqual([living, 'restoring-by-hand', 'wrong.tar.gz'])
   })
 })
 
