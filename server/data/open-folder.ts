@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { StartupTrouble } from '#server/process/startup-trouble.ts'
@@ -93,6 +93,8 @@ function whatIsInTheWay(folder: string, error: unknown): Error | null {
   const probe = join(folder, 'server.room')
   try {
     writeFileSync(probe, Buffer.alloc(roomBytes))
+    const files = readdirSync(filesIn(folder), { recursive: true, encoding: 'utf8' })
+    for (const file of files) accessSync(join(filesIn(folder), file), constants.R_OK | constants.W_OK)
     return null
   } catch (trouble) {
     return trouble as Error
