@@ -136,6 +136,7 @@ class Sync implements SyncEngine {
       api: this.api,
       epoch,
       maySend: () => this.maySend,
+      isHeard: () => this.connectivity.now === 'online',
       visible: () => this.visible,
       scopes: () => this.scopes,
       wantsAll: () => this.wantsAll,

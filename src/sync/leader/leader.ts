@@ -25,6 +25,8 @@ export interface LeaderPorts extends Omit<SyncPorts, 'token' | 'scopes'> {
   api: Api
   epoch: number
   maySend(): boolean
+  /** The server has answered since this tab began, and is not held to be offline. */
+  isHeard(): boolean
   visible(): boolean
   scopes(): readonly string[]
   /** The person has asked for everything, whatever line and disk say. */
@@ -83,6 +85,8 @@ export class Leader {
     })
     this.drain = new OutboxDrain({
       ...ports,
+      // A change sent into silence may have arrived: a new tab first hears whether there is a server.
+      maySend: () => ports.maySend() && ports.isHeard(),
       keyed: config.api.idempotencyKey,
       lagMs,
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
