@@ -88,7 +88,9 @@ test('a refused edit waits in the Sync centre with the server’s words, and dis
   await page.goto(`${portal.origin}/sync`)
   await expect(page.getByText('receiver name → Not Taken')).toBeVisible()
   await expect(page.getByText('VOUCHER_LOCKED')).toBeVisible()
+  const refusedAgain = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 400)
   await page.getByRole('button', { name: 'Retry' }).click()
+  await refusedAgain
   await expect(page.getByText('VOUCHER_LOCKED')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Discard change' }).click()
