@@ -29,6 +29,18 @@ describe.runIf(postgres !== null)('a PostgreSQL that is away', () => {
   /** That a database is away is expected here. */
   const report = () => undefined
   const users = request(getUsers, {})
+  /** Takes each message, and then cuts the line to the database. */
+  const aCuttingTransport = () => {
+    let isCutting = true
+    const mailbox = mailboxTransport(new StandingClock())
+    const transport: typeof mailbox = {
+      send: async (message, within) => {
+        await mailbox.send(message, within)
+        if (isCutting) await line.cut()
+      },
+    }
+    return { transport, stopCutting: () => void (isCutting = false) }
+  }
   const get = async ({ app }: ServerUnderTest, url: string) => {
     const { statusCode, headers } = await app.inject({ url })
     return { status: statusCode, retryAfter: headers['retry-after'] }
@@ -70,35 +82,21 @@ describe.runIf(postgres !== null)('a PostgreSQL that is away', () => {
   })
 
   test('in the middle of a change: nothing is done, the caller hears so, and no place in the pool is lost', async () => {
-    let isCutting = true
-    const mailbox = mailboxTransport(new StandingClock())
-    const transport: typeof mailbox = {
-      send: async (message, within) => {
-        await mailbox.send(message, within)
-        if (isCutting) await line.cut()
-      },
-    }
+    const { transport, stopCutting } = aCuttingTransport()
     const server = await startServer(opened.db, { parts: { transport, report } })
     const token = await server.tokenOf('administrator')
     for (let round = 0; round < 12; round += 1) {
       expect((await server.send(renotify, { token })).status).toBe(503)
       await line.mend()
     }
-    isCutting = false
+    stopCutting()
     expect(await newestMessages(opened.db, 10)).toEqual([])
     expect((await server.send(renotify, { token })).status).toBe(200)
     expect(await newestMessages(opened.db, 10)).toHaveLength(1)
   })
 
   test('in the middle of a change with a key: who sends it again hears "later", never "no", until it is done', async () => {
-    let isCutting = true
-    const mailbox = mailboxTransport(new StandingClock())
-    const transport: typeof mailbox = {
-      send: async (message, within) => {
-        await mailbox.send(message, within)
-        if (isCutting) await line.cut()
-      },
-    }
+    const { transport, stopCutting } = aCuttingTransport()
     const server = await startServer(opened.db, { parts: { transport, report } })
     const token = await server.tokenOf('administrator')
     const send = () => server.send(renotify, { token, headers: { 'idempotency-key': 'key-1' } })
@@ -108,7 +106,7 @@ describe.runIf(postgres !== null)('a PostgreSQL that is away', () => {
     }
     expect(await told()).toEqual([503, '5', 'The database cannot be reached.'])
     await line.mend()
-    isCutting = false
+    stopCutting()
     expect(await told()).toEqual([503, '5', 'REQUEST_STILL_RUNNING'])
     expect(await newestMessages(opened.db, 10)).toEqual([])
     server.clock.pass({ seconds: 61 })

@@ -103,6 +103,22 @@ for (const { name, db } of engines) {
   })
 
   describe(`a key whose request has no answer yet on ${name}`, () => {
+    /** A change with 'key-1' whose answer was never written down, and the way to send one more with that key. */
+    const leftUnanswered = async () => {
+      await clearVouchers(db)
+      await addVouchers(db, aVoucher({ id: 'ONE' }))
+      const server = await startServer(db)
+      const token = await server.tokenOf('administrator')
+      const send = (message: string) =>
+        server.send(request(updateVoucher, { params: { id: 'ONE' }, body: { message } }), {
+          token,
+          headers: { 'idempotency-key': 'key-1' },
+        })
+      await send('one')
+      await db.execute('update idempotency_keys set answer = null')
+      return { server, send }
+    }
+
     test('is held, and passes to the next request when its server must have died', async () => {
       await clearVouchers(db)
       await addVouchers(db, aVoucher({ id: 'ONE' }))
@@ -125,17 +141,7 @@ for (const { name, db } of engines) {
     })
 
     test('may be said anew then: what never got an answer stands for nothing', async () => {
-      await clearVouchers(db)
-      await addVouchers(db, aVoucher({ id: 'ONE' }))
-      const server = await startServer(db)
-      const token = await server.tokenOf('administrator')
-      const send = (message: string) =>
-        server.send(request(updateVoucher, { params: { id: 'ONE' }, body: { message } }), {
-          token,
-          headers: { 'idempotency-key': 'key-1' },
-        })
-      await send('one')
-      await db.execute('update idempotency_keys set answer = null')
+      const { server, send } = await leftUnanswered()
       expect((await send('two')).status).toBe(503)
       server.clock.pass({ seconds: 61 })
       expect((await send('two')).status).toBe(200)
@@ -144,17 +150,7 @@ for (const { name, db } of engines) {
     })
 
     test('is free at once when the server starts again alone on its database', async () => {
-      await clearVouchers(db)
-      await addVouchers(db, aVoucher({ id: 'ONE' }))
-      const server = await startServer(db)
-      const token = await server.tokenOf('administrator')
-      const send = (message: string) =>
-        server.send(request(updateVoucher, { params: { id: 'ONE' }, body: { message } }), {
-          token,
-          headers: { 'idempotency-key': 'key-1' },
-        })
-      await send('one')
-      await db.execute('update idempotency_keys set answer = null')
+      const { server, send } = await leftUnanswered()
       await tidyKeys(db, server.clock, false)
       expect((await send('one')).status).toBe(503)
       await tidyKeys(db, server.clock, true)
