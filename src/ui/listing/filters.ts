@@ -76,6 +76,15 @@ export interface Kind<Field extends string = string> {
   narrowsBy: Partial<FieldFilters<Field>>
 }
 
+/** Kinds of rows under their words in the address, each with what it is called. */
+export function titledKinds<Word extends string, Field extends string>(
+  titles: Readonly<Record<Word, string>>,
+  narrowings: Readonly<Record<Word, Kind<Field>['narrowsBy']>>,
+): Record<string, Kind<Field>> {
+  const words = Object.keys(titles) as Word[]
+  return Object.fromEntries(words.map((word) => [word, { title: titles[word], narrowsBy: narrowings[word] }]))
+}
+
 /** What a filter is known by within its listing. */
 export function filterId(filter: Filter): string {
   if (filter.kind === 'days') return 'days'

@@ -1,7 +1,7 @@
 import { type ClientOrder, clientOrders } from '#store/resources/client-orders/client-orders.ts'
 import { orderStatusTitles, orderWords, paymentStatusTitles } from '#store/resources/client-orders/order-words.ts'
-import { type Day, daysAfter } from '#store/values/calendar-day.ts'
-import { colomboDayBounds } from '#store/values/colombo-time.ts'
+import { unpaidFor } from '#store/resources/client-orders/unpaid-orders.ts'
+import type { Day } from '#store/values/calendar-day.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
 import type { Kind } from '#ui/listing/filters.ts'
@@ -11,7 +11,6 @@ const column = columnsOf<ClientOrder>()
 
 /** A payment skipped on this device is no status of the server. */
 const { PAYMENT_SKIPPED: _skipped, ...serverStatuses } = paymentStatusTitles
-const unpaid = ['NEW', 'QUOTATION_GENERATED', 'INVOICE_GENERATED', 'PARTIALLY_PAID']
 const unpaidDays = [7, 14, 30, 60]
 
 /** By payment status, or by how many days an order that is not cancelled has waited for its payment. */
@@ -22,14 +21,7 @@ function paymentKinds(today: Day): Record<string, Kind> {
   ])
   const byDays = unpaidDays.map((days): [string, Kind] => [
     `unpaid-${days}`,
-    {
-      title: `Unpaid for more than ${days} days`,
-      narrowsBy: {
-        paymentStatus: { oneOf: unpaid },
-        isCancelled: false,
-        date: { below: colomboDayBounds(daysAfter(today, -days)).from },
-      },
-    },
+    { title: `Unpaid for more than ${days} days`, narrowsBy: unpaidFor(days, today) },
   ])
   return Object.fromEntries([...byStatus, ...byDays])
 }

@@ -3,7 +3,7 @@ import { dueKindsAt, dueTitles } from '#store/resources/deliveries/delivery-due.
 import { deliveryStatusTitles, deliveryTypeTitles, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
-import type { Kind } from '#ui/listing/filters.ts'
+import { titledKinds } from '#ui/listing/filters.ts'
 import classes from './deliveries.module.css'
 import { CreatedDate, DeliverBy, DeliveryStatusBadge, sameDayWords, voucherHref } from './delivery-words.tsx'
 
@@ -55,7 +55,7 @@ export function deliveryListing(now: number) {
         param: 'due',
         title: 'What is due',
         all: 'Due: ANY',
-        kinds: dueKinds(now),
+        kinds: titledKinds(dueTitles, dueKindsAt(now)),
       },
     ],
     searches: { id: 'Purchase or voucher ID' },
@@ -63,15 +63,6 @@ export function deliveryListing(now: number) {
     sorts: ['createdDate', 'deliveryDate'],
     drawer: 'order',
   })
-}
-
-function dueKinds(now: number): Record<string, Kind<keyof Delivery>> {
-  const kinds = dueKindsAt(now)
-  const named = Object.entries(dueTitles).map(([key, title]) => [
-    key,
-    { title, narrowsBy: kinds[key as keyof typeof kinds] },
-  ])
-  return Object.fromEntries(named) as Record<string, Kind<keyof Delivery>>
 }
 
 /** A name is what people know an order by: where it is long, on two lines. */

@@ -1,6 +1,7 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { FieldFilter, ListQuery } from '#store/listing/list-query.ts'
 import { clientOrders } from '#store/resources/client-orders/client-orders.ts'
+import { unpaidFor } from '#store/resources/client-orders/unpaid-orders.ts'
 import { dueKindsAt, longPickupDays } from '#store/resources/deliveries/delivery-due.ts'
 import { deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { endsSoonDays, offerKindsAt } from '#store/resources/offers/offer-rules.ts'
@@ -10,8 +11,7 @@ import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { stock } from '#store/resources/stock/stock.ts'
 import { topUps } from '#store/resources/top-ups/top-ups.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { daysAfter, todayInColombo } from '#store/values/calendar-day.ts'
-import { colomboDayBounds } from '#store/values/colombo-time.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
 
 /** Rows that wait for somebody: what Home says of them, and the list that shows the very same rows. */
 export interface WorkLine {
@@ -36,6 +36,9 @@ const line = <Row extends AnyRow>(
   of: Resource<Row>,
   told: Omit<WorkLine, 'of' | 'since' | 'sum'> & { since?: keyof Row & string; sum?: keyof Row & string },
 ): WorkLine => ({ ...told, of: of as unknown as Resource })
+
+/** An order may wait this long for its money before anybody is told. */
+const unpaidDays = 14
 
 /** What waits on this platform, in the order of urgency; each role sees those whose lists it may open. */
 export const workLines: readonly WorkLine[] = [
@@ -102,14 +105,13 @@ export const workLines: readonly WorkLine[] = [
     sum: 'earnedCents',
   }),
   line(clientOrders, {
-    noun: { one: 'client order unpaid for more than 14 days', many: 'client orders unpaid for more than 14 days' },
+    noun: {
+      one: `client order unpaid for more than ${unpaidDays} days`,
+      many: `client orders unpaid for more than ${unpaidDays} days`,
+    },
     path: '/client/client-orders',
-    search: { payment: 'unpaid-14' },
-    filters: (now) => ({
-      paymentStatus: { oneOf: ['NEW', 'QUOTATION_GENERATED', 'INVOICE_GENERATED', 'PARTIALLY_PAID'] },
-      isCancelled: false,
-      date: { below: colomboDayBounds(daysAfter(todayInColombo(now), -14)).from },
-    }),
+    search: { payment: `unpaid-${unpaidDays}` },
+    filters: (now) => unpaidFor(unpaidDays, todayInColombo(now)),
     since: 'date',
     sum: 'totalCents',
   }),

@@ -4,7 +4,7 @@ import { type Offer, offers } from '#store/resources/offers/offers.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
-import type { Filter, SelectFilter } from '#ui/listing/filters.ts'
+import { type Filter, type SelectFilter, titledKinds } from '#ui/listing/filters.ts'
 import { OfferMerchant } from './offer-merchant.tsx'
 import { OfferStatus } from './offer-status.tsx'
 import { momentOfOffer, noOffers } from './offer-words.ts'
@@ -37,18 +37,13 @@ export const kindTitles = {
 
 /** The kinds that the server does not list apart, as they are at a moment. */
 function kindFilterAt(now: number): SelectFilter<keyof Offer> {
-  const kinds = offerKindsAt(now)
-  const named = Object.entries(kindTitles).map(([key, title]) => [
-    key,
-    { title, narrowsBy: kinds[key as keyof typeof kinds] },
-  ])
   return {
     kind: 'select',
     param: 'show',
     cards: true,
     title: 'Which offers',
     all: 'All',
-    kinds: Object.fromEntries(named) as NonNullable<SelectFilter<keyof Offer>['kinds']>,
+    kinds: titledKinds(kindTitles, offerKindsAt(now)),
   }
 }
 
