@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { editMerchant } from '#store/resources/merchants/merchant-mutations.ts'
 import { type Merchant, merchants } from '#store/resources/merchants/merchants.ts'
+import { AfterFirstPaint } from '#ui/kit/after-first-paint.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordAction } from '#ui/record/record-action.ts'
@@ -18,7 +19,7 @@ export const editMerchantAction: RecordAction<Merchant> = {
   dialog: lazyPart(async () => (await import('./edit-merchant-dialog.tsx')).EditMerchantDialog),
 }
 
-/** One merchant: what it is and how to reach it (spec 000 §2.7). */
+/** One merchant: what it is and how to reach it (spec 000 §2.7). Whoever opens it looks for a shop: those are asked for first. */
 export const merchantRecord: RecordSpec<Merchant> = {
   resource: merchants,
   heading: 'Merchant',
@@ -31,7 +32,15 @@ export const merchantRecord: RecordSpec<Merchant> = {
     fact.node('Status', MerchantStatus, { field: 'status' }),
     fact.phone('contact', 'Phone'),
     fact.node('Website', Website, { field: 'website' }),
-    fact.node('Groups', ({ id }) => <GroupsOfMerchant id={id} />),
-    fact.node('Money', (merchant) => <MerchantMoney merchant={merchant} />),
+    fact.node('Groups', ({ id }) => (
+      <AfterFirstPaint key={id}>
+        <GroupsOfMerchant id={id} />
+      </AfterFirstPaint>
+    )),
+    fact.node('Money', (merchant) => (
+      <AfterFirstPaint key={merchant.id}>
+        <MerchantMoney merchant={merchant} />
+      </AfterFirstPaint>
+    )),
   ],
 }
