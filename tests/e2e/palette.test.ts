@@ -204,3 +204,72 @@ test('the palette offers what can be done with the open record and with the sele
     await expect(page.getByRole('dialog', { name: 'Move Orders Forward' })).toContainText(/will be moved/)
   })
 })
+
+test('the field in the header opens it, the last records stand in it and on Home, and the server can be asked', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('administrator')
+  const [first, second] = [await portal.idAt(0), await portal.idAt(1)]
+  const recent = () => page.evaluate(() => localStorage.getItem('portal-recent-records'))
+  for (const id of [first, second]) {
+    await portal.openVoucher(id)
+    await expect.poll(recent).toContain(`[{"collection":"vouchers","id":"${id}"}`)
+    await portal.closeDrawer()
+  }
+  const box = page.getByRole('textbox', { name: 'Find a page or a record' })
+  const record = (id: string) => page.getByRole('dialog').getByRole('button', { name: `voucher ${id}`, exact: true })
+
+  await test.step('before anything is typed, the last two, the newest first', async () => {
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await expect(box).toBeFocused()
+    await expect(page.locator('[data-action]').first()).toHaveAccessibleName(`voucher ${second}`)
+    await expect(record(first)).toBeVisible()
+    expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`selected=${first}`))
+    await expect.poll(recent).toContain(`[{"collection":"vouchers","id":"${first}"}`)
+    await portal.closeDrawer()
+  })
+
+  await test.step('what this device does not hold is asked of the server, in its list', async () => {
+    await openPalette(page)
+    await box.fill('ZZZ999')
+    await page.getByRole('button', { name: 'Search vouchers for “ZZZ999”' }).click()
+    await expect(page).toHaveURL(/view-vouchers\?.*searchId=id&searchKey=ZZZ999|searchKey=ZZZ999.*searchId=id/)
+    await expect(page.getByRole('main').getByRole('search').getByRole('textbox')).toHaveValue('ZZZ999')
+  })
+
+  await test.step('Home leads back to them, until their person has logged out', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click()
+    const were = page.getByRole('region', { name: 'Where you were' })
+    await expect(were.getByRole('link').first()).toContainText(first)
+    expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+    await were.getByRole('link').filter({ hasText: second }).click()
+    await expect(portal.drawer).toContainText('Created Date')
+    await portal.closeDrawer()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('portal-recent-records'))).not.toContain(first)
+  })
+})
+
+test('no letter is lost that somebody types while the code of the palette is on its way', async ({ portal, page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/palette-box-.{8}\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('administrator')
+  await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('user')
+  release()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^User Details/ })).toBeVisible()
+  await page.keyboard.type(' det')
+  await expect(page.getByRole('textbox', { name: 'Find a page or a record' })).toHaveValue('user det')
+})

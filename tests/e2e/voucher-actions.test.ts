@@ -1,3 +1,4 @@
+import { textOf } from '#tests/support/portal-page.ts'
 import {
   act,
   appliedTo,
@@ -181,13 +182,19 @@ test('what was paid with a voucher is opened line by line, down to codes that ar
   const api = await askApi(server)
   const one = dialog(page, 'Transaction Details')
   const codes = dialog(page, 'Merchant Codes')
+  const inShort = page.getByRole('region', { name: 'In short' })
   const openCodes = async ({ voucherId, redemptionId }: { voucherId: string; redemptionId: string }) => {
     await portal.open(`${list}?selected=${voucherId}&drawer=voucher`)
     await act(page, 'View Transaction').click()
     await expect(part.getByRole('listitem').first()).toBeVisible()
-    for (const line of await part.getByRole('listitem').getByRole('button').all()) {
+    const lines = await part.getByRole('listitem').getByRole('button').all()
+    for (const [at, line] of lines.entries()) {
       await line.click()
       await expect(one).toContainText('Running Balance')
+      // The newest is what is left, and that stands above everything else.
+      const left = one.locator('dd').nth(3)
+      await expect(left).toHaveText(/^LKR [\d,]+\.\d\d$/)
+      if (at === 0) await expect(inShort).toContainText(`Balance ${await textOf(left)}`)
       if (((await one.textContent()) ?? '').includes(redemptionId)) break
       await page.keyboard.press('Escape')
       await expect(one).toBeHidden()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageWords } from '#ui/screens/home/age-words.ts'
+import { ageWords } from '#ui/listing/list-words.ts'
 import { dashboardTrouble, statusWords } from '#ui/screens/home/dashboard-words.ts'
 import { barsOf } from '#ui/screens/home/month-bars.ts'
 
@@ -31,10 +31,10 @@ test.each([
   [59_999, 'just now'],
   [60_000, '1 min ago'],
   [3 * 3_600_000, '3 h ago'],
-  [24 * 3_600_000, '1 day ago'],
+  [24 * 3_600_000, '24 h ago'],
   [50 * 3_600_000, '2 days ago'],
 ])('%d ms are %s', (ms, words) => {
-  expect(ageWords(ms)).toBe(words)
+  expect(ageWords(0, ms)).toBe(words)
 })
 
 describe('the bars of a month', () => {

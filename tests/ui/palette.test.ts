@@ -4,14 +4,8 @@ import { type Role, roles } from '#store/access/roles.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
-import {
-  paletteQuery,
-  navItemsNamed,
-  recordName,
-  recordSearch,
-  recordWords,
-  searchingWords,
-} from '#ui/palette/palette-words.ts'
+import { paletteQuery, navItemsNamed, searchingWords, serverSearches } from '#ui/palette/palette-words.ts'
+import { listedCollections, recordName, recordSearch, recordWords } from '#ui/record/listed-record.ts'
 import { ScannerEar } from '#ui/palette/scanner.ts'
 import { lineToChoose } from '#ui/palette/use-choice.ts'
 import { placesFor } from '#ui/site-map.ts'
@@ -113,5 +107,24 @@ describe('the palette', () => {
     expect(lineToChoose(recordsAbove, false)).toBe(0)
     expect(lineToChoose(recordsAbove, true)).toBe(2)
     expect(lineToChoose([false, false], true)).toBe(0)
+  })
+})
+
+describe('the lists that ask the server for what was typed', () => {
+  const listed = listedCollections(placesFor('administrator'), [ownVouchers, ownUsers])
+  const searchesFor = (text: string) => serverSearches(listed, text).map(({ of, search }) => [of.collection, search])
+
+  it('are asked by ID for words, and by mobile number for what looks like one', () => {
+    expect(searchesFor(' LV73 ')).toContainEqual(['vouchers', { searchId: 'id', searchKey: 'LV73' }])
+    expect(searchesFor('077 123')).toContainEqual(['vouchers', { searchId: 'receiver_mobile', searchKey: '077 123' }])
+  })
+
+  it('are not asked for less than three letters, and never one that has no search of its own', () => {
+    expect(searchesFor('LV')).toEqual([])
+    const without = listed.map((one) => ({
+      ...one,
+      resource: { ...one.resource, pull: { ...one.resource.pull, requestSearch: undefined } },
+    }))
+    expect(serverSearches(without as unknown as typeof listed, 'LV73')).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { Burger, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { SyncPill } from '#ui/sync-centre/sync-pill.tsx'
+import { callPalette } from '#ui/state/palette-calls.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import classes from './shell.module.css'
@@ -32,6 +34,11 @@ export function ShellHeader({ menu, onHelp, onLogOut }: ShellHeaderProps) {
         <span>{config.provider.name}</span>
         <VisuallyHidden>home</VisuallyHidden>
       </Link>
+      <button type="button" className={classes['find']} title="Search or jump to (Ctrl K)" onClick={callPalette}>
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <span>Search or jump to…</span>
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
       <div className={classes['tools']}>
         <SyncPill />
         <NoticeBell />

@@ -6,12 +6,15 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
+import { listedCollections } from '#ui/record/listed-record.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { useOfferedActions } from '#ui/state/offered-actions.ts'
 import classes from './palette.module.css'
 import { ActionHits } from './action-hits.tsx'
-import { actionsNamed, listedCollections, navItemsNamed, searchingWords } from './palette-words.ts'
+import { actionsNamed, navItemsNamed, paletteMax, searchingWords } from './palette-words.ts'
+import { RecentHits } from './recent-hits.tsx'
 import { type Found, RecordHits } from './record-hits.tsx'
+import { ServerHits } from './server-hits.tsx'
 import { useChoice } from './use-choice.ts'
 
 const [store, palette] = createSpotlight()
@@ -21,9 +24,15 @@ const scrolls = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'P
 const leavesFoot = 'calc(100dvh - 17rem)'
 const sectionClass = { actionDescription: classes['section'] ?? '' }
 
+interface PaletteBoxProps {
+  calls: number
+  /** What was typed before this code was there. */
+  ahead: string
+}
+
 /** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
-export function PaletteBox({ calls }: { calls: number }) {
-  const [text, setText] = useState('')
+export function PaletteBox({ calls, ahead }: PaletteBoxProps) {
+  const [text, setText] = useState(ahead)
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
   const places = useNavItems()
   const collections = useOwnCollections()
@@ -44,7 +53,8 @@ export function PaletteBox({ calls }: { calls: number }) {
   const actions = actionsNamed(offered, text)
   const answers = Object.values(found)
   const isEmpty = pages.length === 0 && actions.length === 0 && answers.every(({ total }) => total === 0)
-  const records = listedCollections(places, collections).map((listed) => ({
+  const listedHere = listedCollections(places, collections)
+  const records = listedHere.map((listed) => ({
     // A guess stands below everything that has the words themselves.
     rank: found[listed.collection]?.isGuess ? 2 : 0,
     group: <RecordHits key={listed.collection} listed={listed} text={text} onFound={note} />,
@@ -64,9 +74,14 @@ export function PaletteBox({ calls }: { calls: number }) {
     </Spotlight.ActionsGroup>
   )
   const acts = <ActionHits key="actions" offered={actions} />
-  const groups = [{ rank: -1, group: acts }, ...records, { rank: 1, group: menu }].toSorted(
-    (one, other) => one.rank - other.rank,
-  )
+  const recent = text.trim() === '' && <RecentHits key="recent" />
+  const groups = [
+    { rank: -1, group: acts },
+    { rank: -1, group: recent },
+    ...records,
+    { rank: 1, group: menu },
+    { rank: 3, group: <ServerHits key="server" listed={listedHere} text={text} /> },
+  ].toSorted((one, other) => one.rank - other.rank)
   return (
     <Spotlight.Root
       store={store}
@@ -83,13 +98,13 @@ export function PaletteBox({ calls }: { calls: number }) {
         aria-label="Find a page or a record"
         placeholder={narrow ? 'Page, ID, number or name' : 'Page, ID or its last characters, mobile number or name'}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        maxLength={50}
+        maxLength={paletteMax}
         onKeyDown={heedKey}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Spotlight.ActionsList {...scrolls} mah={leavesFoot}>
-        <div ref={watchLines}>{groups.map(({ group }) => group)}</div>
         {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}
+        <div ref={watchLines}>{groups.map(({ group }) => group)}</div>
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes['foot']}>
         {searchingWords(answers.reduce((sum, { searched }) => sum + searched, 0))}

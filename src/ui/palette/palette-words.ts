@@ -1,12 +1,17 @@
-import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { counted } from '#store/values/count.ts'
+import type { ListedCollection } from '#ui/record/listed-record.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import type { OfferedActions } from '#ui/state/offered-actions.ts'
-import { type ListedRows, type NavItem, rowsOf } from '#ui/state/nav-items.ts'
+import type { NavItem } from '#ui/state/nav-items.ts'
+
+/** Letters that the palette takes. */
+export const paletteMax = 50
 
 /** Records of each collection that are shown; there is a list for more. */
 const hitsEach = 5
+/** Fewer letters find everything. */
+const leastForServer = 3
 
 /** Pages whose title, section or other name has the words, in the order of the menu. */
 export function navItemsNamed(places: readonly NavItem[], text: string): NavItem[] {
@@ -26,27 +31,12 @@ export function actionsNamed(offered: readonly OfferedActions[], text: string): 
   })
 }
 
-/** A collection that this person may see, and where its rows are listed. */
-export interface ListedCollection extends OwnCollection {
-  place: NavItem
-  rows: ListedRows
-}
-
-/** Those of a person's collections that have a list among these places, in the order of the menu. */
-export function listedCollections(places: readonly NavItem[], own: readonly OwnCollection[]): ListedCollection[] {
-  return places.flatMap((place) => {
-    return rowsOf(place).flatMap((rows) =>
-      own.filter(({ resource }) => resource.name === rows.of).map((one) => ({ ...one, place, rows })),
-    )
-  })
-}
-
 /**
  * What to ask of a collection for these words: its ids, texts and, where they look like a number, its mobile numbers. A
  * person's names lie in two fields: there every word is looked for by itself.
  */
 export function paletteQuery({ collection, resource }: OwnCollection, text: string): ListQuery | null {
-  const isNumber = /^\+?[\d\s()-]{3,}$/.test(text.trim())
+  const isNumber = looksLikeNumber(text)
   const by = Object.entries(resource.search).flatMap(([key, { kind }]) =>
     kind === 'id' || kind === 'text' || (kind === 'mobile' && isNumber) ? [key] : [],
   )
@@ -64,31 +54,30 @@ export function paletteQuery({ collection, resource }: OwnCollection, text: stri
   }
 }
 
-/** What a record says of itself beside its id: the names and numbers that people search for. */
-export function recordWords(resource: Resource, row: AnyRow): string {
-  const values = row as unknown as Readonly<Record<string, unknown>>
-  const fields = Object.values(resource.search).filter(({ field, kind }) => field !== 'id' && kind !== 'day')
-  const texts = fields.map(({ field }) => values[field]).filter((value) => typeof value === 'string' && value !== '')
-  return [...new Set(texts)].join(' · ')
+export interface ServerSearch {
+  of: ListedCollection
+  /** "Search vouchers for “0771”" */
+  title: string
+  /** The address of the list that asks. */
+  search: { searchId: string; searchKey: string }
 }
 
-/** What names a record: its id where people know it, else what they search for. */
-export function recordName(resource: Resource, id: string, row: AnyRow | undefined): string {
-  const isIdKnown = Object.values(resource.search).some(({ kind }) => kind === 'id')
-  return isIdKnown || !row ? id : recordWords(resource, row)
+/** The lists that ask the server for these words: by mobile number if they look like one, else by ID, else by a text. */
+export function serverSearches(listed: readonly ListedCollection[], text: string): ServerSearch[] {
+  const words = text.trim()
+  if (words.length < leastForServer) return []
+  const kinds = looksLikeNumber(words) ? (['mobile', 'id'] as const) : (['id', 'text'] as const)
+  return listed.flatMap((of) => {
+    const { pull, search, noun } = of.resource
+    if (!pull.requestSearch) return []
+    const searches = Object.entries(search)
+    const [searchId] = kinds.flatMap((kind) => searches.filter(([, one]) => one.kind === kind).map(([id]) => id))
+    if (searchId === undefined) return []
+    return [{ of, title: `Search ${noun.many} for “${words}”`, search: { searchId, searchKey: words } }]
+  })
 }
 
-/** The address that shows a record in its list; null while its row is not there and only the row says it. */
-export function recordSearch(rows: ListedRows, resource: Resource, { id, row }: FoundRecord): object | null {
-  if ('drawer' in rows) return { selected: id, drawer: rows.drawer }
-  const value = row && (row as unknown as Readonly<Record<string, unknown>>)[resource.search[rows.findBy]?.field ?? '']
-  return typeof value === 'string' ? { searchId: rows.findBy, searchKey: value } : null
-}
-
-interface FoundRecord {
-  id: string
-  row: AnyRow | undefined
-}
+const looksLikeNumber = (text: string) => /^\+?[\d\s()-]{3,}$/.test(text.trim())
 
 export function searchingWords(records: number): string {
   return `Searching ${counted(records, { one: 'record', many: 'records' })} on this device`

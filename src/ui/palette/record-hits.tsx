@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react'
 import { scopeName } from '#store/access/scopes.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { useList } from '#ui/live/use-list.ts'
+import type { ListedCollection } from '#ui/record/listed-record.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import classes from './palette.module.css'
-import { type ListedCollection, paletteQuery, recordName, recordSearch, recordWords } from './palette-words.ts'
-import { useOpenRecord } from './use-open-record.ts'
+import { paletteQuery } from './palette-words.ts'
+import { RecordHit } from './record-hit.tsx'
 
 /** What a collection has of the words that were typed. */
 export interface Found {
@@ -25,11 +25,10 @@ interface RecordHitsProps {
 
 /** The records of one collection that have the words, in its own order, each a way to it in its list. */
 export function RecordHits({ listed, text, onFound }: RecordHitsProps) {
-  const { collection, resource, scope, place } = listed
+  const { collection, scope, place } = listed
   const { user } = usePortal()
   const query = paletteQuery(listed, text)
   const { answer, rows } = useList(query ?? nothingOf(listed))
-  const openRecord = useOpenRecord()
   const { total = 0, searched = 0 } = answer ?? {}
   const shown = query === null ? 0 : total
   const isGuess = answer?.match === 'similar'
@@ -40,29 +39,13 @@ export function RecordHits({ listed, text, onFound }: RecordHitsProps) {
   }, [answer, collection, shown, searched, isGuess, onFound])
 
   if (query === null || !answer || total === 0) return null
-  const { icon: Mark } = place
   const whose = scopeName(user, scope)
   const title = whose === null ? place.title : `${place.title} of ${whose}`
   return (
     <Spotlight.ActionsGroup label={isGuess ? `${title}: similar` : title}>
-      {answer.ids.map((id, at) => {
-        const row = rows[at]
-        const search = recordSearch(listed.rows, resource, { id, row })
-        const name = recordName(resource, id, row)
-        return (
-          <Spotlight.Action
-            key={id}
-            aria-label={`${resource.noun.one} ${name}`}
-            onClick={() => search && openRecord(listed, search)}
-          >
-            <Mark size={18} stroke={1.6} aria-hidden className={classes['mark']} />
-            <span className={classes['record']}>
-              {name === id && <span className={classes['id']}>{id}</span>}
-              <span className={classes['words']}>{row ? recordWords(resource, row) : ''}</span>
-            </span>
-          </Spotlight.Action>
-        )
-      })}
+      {answer.ids.map((id, at) => (
+        <RecordHit key={id} listed={listed} id={id} row={rows[at]} />
+      ))}
     </Spotlight.ActionsGroup>
   )
 }

@@ -7,6 +7,7 @@ import { type Looking, useRemote } from '#ui/live/use-remote.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { useShownRow } from './opened-from.ts'
+import { useNoteOpened } from './use-note-opened.ts'
 
 export interface OpenedRow<Row> {
   /** Undefined while it is looked for, null where this device does not hold it. */
@@ -34,6 +35,7 @@ export function useOpenedRow<Row extends AnyRow>(
   // The list has it already: what is read a moment later takes its place, also if it says that the row is gone.
   const row = read === undefined ? (shown ?? last) : read
   if (row && row !== last) setLast(row)
+  useNoteOpened(collection, id, isOpen && row !== null && row !== undefined)
   const { connectivity } = useSyncHealth()
   // An API without a call for one row shows it when the list has come to it.
   const canAsk = resource.pull.requestOne !== undefined

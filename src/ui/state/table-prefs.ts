@@ -36,6 +36,12 @@ export function useTablePrefs(owner: string, table: string): TablePrefs {
   return (useSnapshot(state).looks[nameOf(owner, table)] as TablePrefs | undefined) ?? plain
 }
 
+/** The views that this person has saved, by table. */
+export function useSavedViews(owner: string): (table: string) => readonly SavedView[] {
+  const { looks } = useSnapshot(state)
+  return (table) => (looks[nameOf(owner, table)]?.views as readonly SavedView[] | undefined) ?? []
+}
+
 export function changeTablePrefs(owner: string, table: string, change: (now: TablePrefs) => TablePrefs): void {
   const name = nameOf(owner, table)
   state.looks[name] = change(changeStatusOf(name))

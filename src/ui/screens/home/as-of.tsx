@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { formatClock, formatDateTime } from '#store/values/colombo-time.ts'
 import { useNow } from '#ui/kit/use-now.ts'
-import { ageWords } from './age-words.ts'
+import { ageWords } from '#ui/listing/list-words.ts'
 import classes from './dashboard.module.css'
 
 interface AsOfProps {
@@ -23,7 +23,7 @@ export function AsOf({ asOf, looking, onRefresh }: AsOfProps) {
           'Loading'
         ) : (
           <time dateTime={instant} title={`${formatDateTime(instant)} IST`}>
-            As of {formatClock(instant)} IST ({ageWords(now - asOf)})
+            As of {formatClock(instant)} IST ({ageWords(asOf, now)})
           </time>
         )}
       </span>

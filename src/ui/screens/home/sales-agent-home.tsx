@@ -5,6 +5,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import classes from './home.module.css'
 import { NeedsYou } from './needs-you.tsx'
 import { Welcome } from './welcome.tsx'
+import { WhereYouWere } from './where-you-were.tsx'
 
 /** A simple page that leads to the one thing a sales agent does here (decisions.md C4). */
 export function SalesAgentHome() {
@@ -22,7 +23,12 @@ export function SalesAgentHome() {
           Place Order
         </Button>
       }
-      below={<NeedsYou />}
+      below={
+        <>
+          <NeedsYou />
+          <WhereYouWere />
+        </>
+      }
     >
       Signed in as <strong className={classes['who']}>{user.email}</strong>, sales agent.
     </Welcome>

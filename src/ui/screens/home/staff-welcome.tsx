@@ -4,6 +4,7 @@ import { roleTitles } from '#store/access/roles.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './home.module.css'
 import { NeedsYou } from './needs-you.tsx'
+import { WhereYouWere } from './where-you-were.tsx'
 
 /** Greets for the admin portal, says who is here and what waits, and leads to the provider's own pages. */
 export function StaffWelcome() {
@@ -19,6 +20,7 @@ export function StaffWelcome() {
       </Text>
 
       <NeedsYou />
+      <WhereYouWere />
 
       {config.provider.links.length > 0 && (
         <section className={classes['links']} aria-labelledby="home-links">

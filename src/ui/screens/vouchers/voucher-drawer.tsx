@@ -2,7 +2,6 @@ import { memo, useMemo, useState } from 'react'
 import { voucherDelivery, voucherTransactions, voucherTransfers } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
-import { Picture } from '#ui/kit/picture.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
 import { useVoucherPrint } from '#ui/live/use-print-jobs.ts'
 import { useQrCodes } from '#ui/printing/use-qr-codes.ts'
@@ -10,6 +9,7 @@ import type { OpenRecord } from '#ui/record/open-record.ts'
 import { RecordBar } from '#ui/record/record-bar.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
+import { VoucherHead } from './voucher-head.tsx'
 import { VoucherHistory } from './voucher-history.tsx'
 import { voucherActions, voucherFacts, voucherHeading } from './voucher-record.tsx'
 import { VoucherTimeline } from './voucher-timeline.tsx'
@@ -43,7 +43,7 @@ function VoucherContent({ voucher, record }: { voucher: Voucher; record: OpenRec
   const [historyOpen, setHistoryOpen] = useState(false)
   return (
     <>
-      <Picture src={voucher.imageFront} alt={`Theme of voucher ${id}`} missing="No theme picture" />
+      <VoucherHead voucher={voucher} transactions={transactions} />
       <RecordBar actions={voucherActions} row={voucher} noun={vouchers.noun.one} record={record}>
         <ActionButton
           size="compact-md"
