@@ -61,7 +61,7 @@ test('an answer that says neither yes nor no is told as a failure and sent again
   await page.goto(`${portal.origin}/sync`)
   const change = page.getByRole('listitem').filter({ hasText: 'receiver name → Said Oddly' })
   await expect(change).toContainText('Failed to update. The server’s answer says neither yes nor no')
-  await expect(change).toContainText('Tried once')
+  await expect(change).toContainText('1 attempt')
   await expect(change.getByRole('button', { name: 'It went through' })).toBeVisible()
   expect(await fieldsAppliedTo(server, id)).toEqual([])
   await change.getByRole('button', { name: 'Retry' }).click()

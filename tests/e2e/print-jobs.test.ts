@@ -79,7 +79,7 @@ test('who presses again while Pause becomes Resume, or holds the key, has paused
   portal,
 }) => {
   await printHeld(portal)
-  await page.getByRole('button', { name: 'Print a check label' }).click()
+  await page.getByRole('button', { name: 'Print test label' }).click()
   await expect(page.getByText('Printer check: waits behind QR codes of 100 vouchers.')).toBeVisible()
   // It has not begun: nothing is awaited, and it is paused at once.
   const waiting = page.getByRole('list', { name: 'Print jobs' }).getByRole('listitem', { name: 'Printer check' })

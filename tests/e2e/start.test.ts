@@ -99,7 +99,7 @@ test('signing out with unsent work asks, keeps only that work, and the same pers
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(portal.row(id)).toContainText('Kept For Later')
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('button', { name: 'Keep for me and sign out' }).click()
+  await page.getByRole('button', { name: 'Keep and log out' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   // Said to the very person who kept it, or to anybody else: nobody knows yet who that is.
   await expect(

@@ -74,7 +74,7 @@ test('an administrator does everything with a voucher, and every text is the one
   await page.getByRole('menuitem', { name: 'Inactive' }).click()
   await page.getByRole('button', { name: 'Set to Inactive' }).click()
   await expect(page.getByText('Voucher status updated successfully')).toBeVisible()
-  await expect(drawer.getByText('Inactive', { exact: true })).toBeVisible()
+  await expect(drawer.locator('dl').getByText('Inactive', { exact: true })).toBeVisible()
 
   await act(page, 'Transfer Ownership').click()
   const owner = dialog(page, 'Details of New Owner')

@@ -122,7 +122,7 @@ test('what is refused ends in its dialog with the words of the specification; th
   await refuse(server, '/voucher/*/update')
   await setStatusTo(page, 'Inactive')
   await expect(page.getByText('Failed to update voucher status')).toBeVisible()
-  await expect(portal.drawer.getByText('Active', { exact: true })).toBeVisible()
+  await expect(portal.drawer.locator('dl').getByText('Active', { exact: true })).toBeVisible()
   await expect(portal.pill).toContainText('All changes saved')
 
   const owner = await nameNewOwner(page)
@@ -197,7 +197,7 @@ test('each act happens once whose answer breaks off after the server did the wor
   await expect(extend).toBeHidden({ timeout: 30_000 })
   await cut('/voucher/*/update')
   await setStatusTo(page, 'Inactive')
-  await expect(portal.drawer.getByText('Inactive', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(portal.drawer.locator('dl').getByText('Inactive', { exact: true })).toBeVisible({ timeout: 30_000 })
   const groups = await lookForGroup(page, 'o')
   await groups
     .getByRole('radio', { name: / · \d+$/, disabled: false })

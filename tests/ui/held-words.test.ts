@@ -11,9 +11,9 @@ const words = (kind: string, found: Partial<HeldDetails>) =>
 
 test('what belongs to single records is told as that of those somebody has looked at', () => {
   expect(words('vouchers.transactions', { answers: 12, rows: 37, bytes: 4200, oldest: at - 26 * 3_600_000 })).toBe(
-    '37 transactions of 12 vouchers looked at, as of 19/11/2026 08:32 AM to 10:32 AM · about 4.2 KB',
+    '37 transactions of 12 opened vouchers, as of 19/11/2026 08:32 AM to 10:32 AM · about 4.2 KB',
   )
-  expect(words('dashboards.merchant', { rows: null })).toBe('1 merchant looked at, as of 10:32 AM · about 812 B')
+  expect(words('dashboards.merchant', { rows: null })).toBe('1 opened merchant, as of 10:32 AM · about 812 B')
 })
 
 test('a log is told by its batches, and a search in it apart', () => {

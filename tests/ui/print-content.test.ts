@@ -129,7 +129,7 @@ describe('a file of voucher ids', () => {
   it('names vouchers that nobody can use now, and those this device does not know', () => {
     const column = idsIn(`${voucher.id}\nNEW1\n`)
     expect(oddWords(column, [aVoucher({ status: 'EXPIRED' })])).toEqual([
-      'Among them are vouchers that cannot be used now: 1 Expired.',
+      'Some of these vouchers can’t be used now: 1 Expired.',
       '1 voucher not on this device, such as NEW1: the server may know more.',
     ])
   })

@@ -108,14 +108,14 @@ describe('a change in the Sync centre', () => {
   })
 
   it('says how often it was tried and when next', () => {
-    expect(tryWords(entry(), now)).toBe('Not tried yet')
+    expect(tryWords(entry(), now)).toBe('Not sent yet')
     expect(tryWords(entry({ attempts: [attempt], nextAttemptAt: now + 40_000 }), now)).toBe(
-      'Tried once, next try in 40 s',
+      '1 attempt, next try in 40 s',
     )
     expect(tryWords(entry({ attempts: [attempt, attempt], nextAttemptAt: now + 200_000 }), now)).toBe(
-      'Tried 2 times, next try in 4 min',
+      '2 attempts, next try in 4 min',
     )
-    expect(tryWords(entry({ hold: 'auth' }), now)).toBe('Not tried yet, waits until you sign in')
+    expect(tryWords(entry({ hold: 'auth' }), now)).toBe('Not sent yet, waits until you sign in')
   })
 
   it('says what it waits for: a decision, a change before it, a sign-in, a connection', () => {
@@ -123,16 +123,16 @@ describe('a change in the Sync centre', () => {
     const behind = entry({ seq: 2, nextAttemptAt: now + 40_000 })
     const health = { connectivity: 'offline', needsSignIn: false } as const
     expect(tryWords(behind, now, { holder: conflict, health })).toBe(
-      `Not tried yet, waits for your decision on “${changeWords(conflict)}”`,
+      `Not sent yet, waits for your decision on “${changeWords(conflict)}”`,
     )
     expect(tryWords(behind, now, { holder: entry({ seq: 1 }), health })).toBe(
-      `Not tried yet, waits until “${changeWords(conflict)}” is through`,
+      `Not sent yet, waits until “${changeWords(conflict)}” is through`,
     )
-    expect(tryWords(behind, now, { health })).toBe('Not tried yet, waits for a connection')
+    expect(tryWords(behind, now, { health })).toBe('Not sent yet, waits for a connection')
     expect(tryWords(behind, now, { health: { ...health, needsSignIn: true } })).toBe(
-      'Not tried yet, waits until you sign in',
+      'Not sent yet, waits until you sign in',
     )
-    expect(tryWords(conflict, now, { health })).toBe('Not tried yet')
+    expect(tryWords(conflict, now, { health })).toBe('Not sent yet')
   })
 
   it('says how old it is', () => {

@@ -25,7 +25,11 @@ test.each<[string, Partial<OutboxEntry>, unknown]>([
     'Failed. Try again. Voucher V1 is deleted: nothing of it can be changed any more.',
   ],
   ['refused in words of another server', { state: 'rejected', reason: 'NOT_NOW' }, 'Failed. Try again.'],
-  ['in doubt until a person looks', { state: 'uncertain', hold: 'needs-you' }, expect.stringContaining('nobody knows')],
+  [
+    'in doubt until a person looks',
+    { state: 'uncertain', hold: 'needs-you' },
+    expect.stringContaining('couldn’t confirm'),
+  ],
   [
     'answered neither yes nor no',
     { state: 'uncertain', hold: 'needs-you', attempts: [anAttempt({ verdict: 'uncertain', answeredUnclear: true })] },

@@ -55,8 +55,8 @@ export function HelpSheet({ opened, open, onClose }: HelpSheetProps) {
       <Switch
         checked={letters}
         onChange={(event) => setLetters(event.currentTarget.checked)}
-        label="Use single letters as shortcuts"
-        description="Off, only keys held together with Ctrl work outside of lists and fields."
+        label="Single-key shortcuts"
+        description="When off, only Ctrl combinations work outside of lists and fields."
         mb="lg"
       />
       <div className={classes['groups']}>

@@ -45,7 +45,7 @@ export function NoticeBell() {
         {/* Something must have the focus in here, or Escape goes past it. */}
         {notices.length === 0 ? (
           <Text c="dimmed" p="md" tabIndex={-1} data-autofocus>
-            Nothing has been said yet.
+            No notifications yet. Results and warnings of this session appear here.
           </Text>
         ) : (
           <ScrollRegion label="Newest first" className={classes['scroll']}>

@@ -11,5 +11,5 @@ export function OfflineBar() {
   return <NoticeBar icon={IconCloudOff} text={text} />
 }
 
-const offlineText = 'No connection. You see what is on this device; changes are kept and sent when it is back.'
+const offlineText = 'You’re offline. Showing data on this device; your changes will be sent when you’re back online.'
 const updatedText = 'A newer version of the portal is open in another tab. Reload this page; your changes are kept.'

@@ -5,7 +5,7 @@ import { type Density, setDensity, useDisplayPrefs } from '#ui/state/display-pre
 const schemes: readonly (readonly [MantineColorScheme, string])[] = [
   ['light', 'Light'],
   ['dark', 'Dark'],
-  ['auto', 'As the system'],
+  ['auto', 'Use system setting'],
 ]
 
 const densities: readonly (readonly [Density, string])[] = [
@@ -25,7 +25,7 @@ export function ViewMenu({ onHelp }: { onHelp(): void }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
           {schemes.map(([scheme, title]) => (
             <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
@@ -34,7 +34,7 @@ export function ViewMenu({ onHelp }: { onHelp(): void }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Label>Rows</Menu.Label>
+        <Menu.Label>Row density</Menu.Label>
         <Menu.RadioGroup value={density} onChange={(next) => setDensity(next as Density)}>
           {densities.map(([name, title]) => (
             <Menu.RadioItem key={name} value={name} closeMenuOnClick>

@@ -87,7 +87,7 @@ export function CompletionDialog<Row extends WaitingRow, Args extends { id: stri
       </p>
       {!isLooking && (
         <>
-          <p className={classes['note']}>It cannot be taken back.</p>
+          <p className={classes['note']}>This can’t be undone.</p>
           {plan.rows.length > 0 && <spec.Detail rows={plan.rows} />}
           <RowsWithReasons title="Left out" rows={plan.leftOut} />
           {now.kind === 'unread' && <Unread silent={now.silent} />}

@@ -38,7 +38,7 @@ export function CsvDrop({ label, file, problem, notCsv = notOneCsv, onFile }: Cs
       >
         <Group justify="center" gap="sm" wrap="nowrap">
           <IconFileTypeCsv size={28} stroke={1.5} aria-hidden />
-          <Text size="sm">{file ? file.name : 'Drop a .csv here, or press to choose one'}</Text>
+          <Text size="sm">{file ? file.name : 'Drop a CSV file here, or browse'}</Text>
         </Group>
       </Dropzone>
       {problem !== null && (

@@ -7,7 +7,7 @@ import { refusalOf } from '#ui/live/refusal-of.ts'
 import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
 
 const look = 'Look in the Sync centre before you do it again.'
-const nobodyKnows = `Of one of your changes nobody knows whether it went through. ${look}`
+const nobodyKnows = `We couldn’t confirm whether one of your changes was saved. ${look}`
 const neitherYesNorNo = `The server’s answer says neither yes nor no. ${look}`
 
 /**

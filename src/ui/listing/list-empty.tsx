@@ -51,7 +51,7 @@ function wordsOf({ kind, noun, nothingFound, failedWords, tab, searched }: Empty
       return {
         icon: IconInbox,
         title: nothingFound,
-        text: tab === null ? 'The server has none.' : `The server has no ${noun.many} in “${tab}”.`,
+        text: tab === null ? `There are no ${noun.many} yet.` : `There are no ${noun.many} in “${tab}”.`,
       }
     case 'failed':
       return {
@@ -69,12 +69,12 @@ function wordsOf({ kind, noun, nothingFound, failedWords, tab, searched }: Empty
       return {
         icon: IconCloudOff,
         title: `Not downloaded on this device`,
-        text: `You are offline, and this device holds no such ${noun.many} yet. They may well exist.`,
+        text: `You’re offline, and this device holds no such ${noun.many} yet. They may well exist.`,
       }
   }
 }
 
 function noMatchWords({ title, text, byServer }: NonNullable<ListEmptyProps['searched']>): string {
-  const where = byServer ? 'Neither this device nor the server knows' : 'Nothing on this device has'
-  return `${where} “${text}” as ${title}.`
+  const where = byServer ? 'Nothing here or on the server' : 'Nothing on this device'
+  return `${where} has the ${title} “${text}”. Check for typing errors or search by another field.`
 }

@@ -125,7 +125,7 @@ function deleteWords<Row extends { id: string }>(listing: LogListing<Row>, log: 
   const going = new Set(subjectsOf(listing, log))
   const more = log.rows.filter((row) => going.has(subject.of(row))).length - log.selectedRows.length
   return [
-    `The server deletes every row of ${counted(going.size, subject)}, in all batches, for good.`,
+    `All log rows of ${counted(going.size, subject)} will be permanently deleted, in this batch and in all others.`,
     ...(more > 0 ? [`In this batch that is ${counted(more, noun)} beside the selected ones.`] : []),
   ]
 }
@@ -266,7 +266,7 @@ function LogTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry(): void })
         {trouble === 'failed' ? messages.listFailed : 'Not downloaded on this device'}
       </p>
       {trouble === 'not-downloaded' && (
-        <p className={classes['emptyText']}>You are offline, and this device holds nothing of this batch yet.</p>
+        <p className={classes['emptyText']}>You’re offline, and this device holds nothing of this batch yet.</p>
       )}
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again

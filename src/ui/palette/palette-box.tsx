@@ -9,9 +9,10 @@ import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import { listedCollections } from '#ui/record/listed-record.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { useOfferedActions } from '#ui/state/offered-actions.ts'
+import { endAwaiting, setPaletteText, usePaletteCalls } from '#ui/state/palette-calls.ts'
 import classes from './palette.module.css'
 import { ActionHits } from './action-hits.tsx'
-import { actionsNamed, navItemsNamed, paletteMax, searchingWords } from './palette-words.ts'
+import { actionsNamed, navItemsNamed, searchingWords } from './palette-words.ts'
 import { RecentHits } from './recent-hits.tsx'
 import { type Found, RecordHits } from './record-hits.tsx'
 import { ServerHits } from './server-hits.tsx'
@@ -24,15 +25,9 @@ const scrolls = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'P
 const leavesFoot = 'calc(100dvh - 17rem)'
 const sectionClass = { actionDescription: classes['section'] ?? '' }
 
-interface PaletteBoxProps {
-  calls: number
-  /** What was typed before this code was there. */
-  ahead: string
-}
-
 /** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
-export function PaletteBox({ calls, ahead }: PaletteBoxProps) {
-  const [text, setText] = useState(ahead)
+export function PaletteBox({ calls }: { calls: number }) {
+  const { text } = usePaletteCalls()
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
   const places = useNavItems()
   const collections = useOwnCollections()
@@ -89,7 +84,7 @@ export function PaletteBox({ calls, ahead }: PaletteBoxProps) {
       query={text}
       onQueryChange={(typed) => {
         beginAnew()
-        setText(typed)
+        setPaletteText(typed)
       }}
       scrollable
       data-palette
@@ -98,12 +93,13 @@ export function PaletteBox({ calls, ahead }: PaletteBoxProps) {
         aria-label="Find a page or a record"
         placeholder={narrow ? 'Page, ID, number or name' : 'Page, ID or its last characters, mobile number or name'}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        maxLength={paletteMax}
+        maxLength={50}
         onKeyDown={heedKey}
+        onFocus={endAwaiting}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Spotlight.ActionsList {...scrolls} mah={leavesFoot}>
-        {isEmpty && <Spotlight.Empty>Nothing on this device has “{text.trim()}”</Spotlight.Empty>}
+        {isEmpty && <Spotlight.Empty>No matches on this device for “{text.trim()}”</Spotlight.Empty>}
         <div ref={watchLines}>{groups.map(({ group }) => group)}</div>
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes['foot']}>

@@ -5,9 +5,6 @@ import type { OwnCollection } from '#ui/state/own-collections.ts'
 import type { OfferedActions } from '#ui/state/offered-actions.ts'
 import type { NavItem } from '#ui/state/nav-items.ts'
 
-/** Letters that the palette takes. */
-export const paletteMax = 50
-
 /** Records of each collection that are shown; there is a list for more. */
 const hitsEach = 5
 /** Fewer letters find everything. */

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useCallback, useEffect } from 'react'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
@@ -8,11 +7,11 @@ import { listedCollections } from '#ui/record/listed-record.ts'
 import { useOpenRecord } from '#ui/record/use-open-record.ts'
 import { useScope } from '#ui/state/merchant.ts'
 import { ownCollections } from '#ui/state/own-collections.ts'
-import { callPalette, dismissPalette, typeAhead, usePaletteCalls } from '#ui/state/palette-calls.ts'
+import { callPalette, dismissPalette, endAwaiting, usePaletteCalls } from '#ui/state/palette-calls.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { paletteMax } from './palette-words.ts'
 import { ScannerEar } from './scanner.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 const preloadMs = 3000
 const load = async () => (await import('./palette-box.tsx')).PaletteBox
@@ -20,34 +19,23 @@ const PaletteBox = lazyPart(load)
 
 /** Ctrl or Cmd with K finds a page or a record from anywhere; a scanned code opens its record at once. */
 export function Palette() {
-  const { calls, ahead } = usePaletteCalls()
+  const { calls } = usePaletteCalls()
   useHotkeys([['mod+K', callPalette]], [])
+  useTypedAhead()
   useScanner(dismissPalette)
   useEffect(() => {
     // Once the screen stands, so that nobody waits for it later. Whoever has no line meets that when they call it.
     const timer = setTimeout(() => void load().catch(() => undefined), preloadMs)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    if (calls > 0) load().catch(endAwaiting)
+  }, [calls])
   if (calls === 0) return null
   return (
-    <Suspense fallback={<TypedAhead />}>
-      <PaletteBox calls={calls} ahead={ahead} />
+    <Suspense fallback={null}>
+      <PaletteBox calls={calls} />
     </Suspense>
-  )
-}
-
-/** Takes the letters of whoever types while the code of the palette is on its way. */
-function TypedAhead() {
-  return (
-    <VisuallyHidden>
-      <input
-        data-palette
-        ref={(field) => field?.focus()}
-        aria-label="Find a page or a record"
-        maxLength={paletteMax}
-        onChange={({ currentTarget }) => typeAhead(currentTarget.value)}
-      />
-    </VisuallyHidden>
   )
 }
 

@@ -52,7 +52,7 @@ export function PrinterDoctor() {
         ))}
         {printers.length === 0 && (
           <li className={classes['item']}>
-            <Text size="sm">No label printer is connected that this browser may use.</Text>
+            <Text size="sm">No label printer connected. Choose one to allow this browser to use it.</Text>
           </li>
         )}
       </ul>
@@ -69,7 +69,7 @@ export function PrinterDoctor() {
             void check().finally(() => setChecking(false))
           }}
         >
-          Print a check label
+          Print test label
         </ActionButton>
       </div>
       <Roll />
@@ -86,7 +86,7 @@ function Roll() {
   return (
     <fieldset style={{ border: 0, margin: 0, minWidth: 0, padding: 0 }}>
       <legend className={page['text']} style={{ padding: 0 }}>
-        The roll in the printer of this computer
+        Label roll of the printer on this computer
       </legend>
       <div className={classes['fields']}>
         <NumberInput
@@ -97,21 +97,21 @@ function Roll() {
           onChange={onNumber((value) => ({ heightMm: value }))}
         />
         <NumberInput
-          label="Move right (dots)"
+          label="Horizontal offset (dots)"
           min={-120}
           max={120}
           value={offset.x}
           onChange={onNumber((x) => ({ offset: { ...offset, x } }))}
         />
         <NumberInput
-          label="Move down (dots)"
+          label="Vertical offset (dots)"
           min={-120}
           max={120}
           value={offset.y}
           onChange={onNumber((y) => ({ offset: { ...offset, y } }))}
         />
         <NumberInput
-          label="Darker (−30 to 30)"
+          label="Darkness (−30 to 30)"
           min={-30}
           max={30}
           value={darkness}
@@ -125,7 +125,7 @@ function Roll() {
 function DriverGuide() {
   return (
     <details style={{ marginTop: 16 }}>
-      <summary>When the printer cannot be reached</summary>
+      <summary>Printer not responding?</summary>
       <ul>
         <li>
           Windows: the usual printer driver keeps the printer to itself. Either give the printer the WinUSB driver (it

@@ -38,7 +38,7 @@ function LabelPrints() {
   const over = (jobs ?? []).filter(isOver)
   return (
     <>
-      {jobs && open.length === 0 && <p className={classes['calm']}>Nothing waits to be printed.</p>}
+      {jobs && open.length === 0 && <p className={classes['calm']}>No print jobs</p>}
       {open.length > 0 && (
         <ul className={page['list']} aria-label="Print jobs">
           {open.map((job) => (

@@ -48,7 +48,7 @@ const blockWords: Readonly<Record<PrintBlock, string>> = {
   disconnected: 'The connection to the printer is gone. Plug the cable back in, then Resume.',
   busy: 'The printer is in use by another tab or program. Close it, then Resume.',
   access:
-    'Windows or Linux has reserved the printer. See "When the printer cannot be reached" under Printing, or download the .zpl file.',
+    'Windows or Linux has reserved the printer. See "Printer not responding?" under Printing, or download the .zpl file.',
   'not-found': 'The printer was not found. Connect it and turn it on, then Resume.',
   interrupted: 'The tab that printed this was closed. Nothing more prints until you Resume.',
   'no-codes': 'What the codes say was wiped when the session ended. Resume fetches it again.',
@@ -172,7 +172,7 @@ function rowCode(code: string, row: number): string {
 const warningTexts: Readonly<Record<LabelWarning['kind'], (count: string) => string>> = {
   cut: (count) => `${count} cut short with an ellipsis, because the text does not fit`,
   shrunk: (count) => `${count} printed smaller than usual`,
-  picture: (count) => `${count} printed as a picture, because the printer has no such letters`,
+  picture: (count) => `${count} will print as images, because the printer has no font for their letters`,
   'qr-dense': (count) => `${count} with a code that may be hard to scan`,
   'qr-long': (count) => `${count} held: the code does not fit on a label`,
 }

@@ -1,25 +1,40 @@
 import { proxy, useSnapshot } from 'valtio'
 
-const nobody = { calls: 0, ahead: '' }
-const state = proxy({ ...nobody })
+const unwanted = { calls: 0, isAwaited: false, text: '' }
+const state = proxy({ ...unwanted })
 
 /**
- * How often the palette was called since it was last put away, 0 while nobody wants it, and what was typed before its
- * code was there.
+ * How often the palette was called since it was last put away (0 while nobody wants it), whether its field is still to
+ * come, and what is typed in it.
  */
-export function usePaletteCalls(): Readonly<typeof nobody> {
-  return useSnapshot(state)
+export function usePaletteCalls(): Readonly<typeof unwanted> {
+  // At once: the field would put its cursor at the end otherwise.
+  return useSnapshot(state, { sync: true })
 }
 
 export function callPalette(): void {
   state.calls += 1
+  state.isAwaited = true
 }
 
-export function typeAhead(text: string): void {
-  state.ahead = text
+/** Its field is there, or will not come. */
+export function endAwaiting(): void {
+  state.isAwaited = false
 }
 
-/** It closes without a trace: what it was called for has been found another way. */
+export function setPaletteText(text: string): void {
+  state.text = text
+}
+
+export function typeAhead(letter: string): void {
+  state.text += letter
+}
+
+export function eraseAhead(): void {
+  state.text = state.text.slice(0, -1)
+}
+
+/** It closes without a trace: what it was called for has been found another way, or is not wanted any more. */
 export function dismissPalette(): void {
-  Object.assign(state, nobody)
+  Object.assign(state, unwanted)
 }

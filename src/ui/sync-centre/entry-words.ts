@@ -8,6 +8,7 @@ import { isAnsweredOddly } from '#store/mutate/unclear-attempts.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
 import { mutations, resources } from '#store/registry.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
+import { counted } from '#store/values/count.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { withFullStop } from '#ui/kit/full-stop.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
@@ -70,10 +71,10 @@ export interface Waits {
   health?: Pick<SyncHealth, 'connectivity' | 'needsSignIn'>
 }
 
-/** Tries, and what it waits for: "Tried 3 times, next try in 40 s". */
+/** Attempts, and what it waits for: "3 attempts, next try in 40 s". */
 export function tryWords(entry: OutboxEntry, now: number, waits: Waits = {}): string {
   const tries = entry.attempts.length
-  const tried = tries === 0 ? 'Not tried yet' : tries === 1 ? 'Tried once' : `Tried ${tries} times`
+  const tried = tries === 0 ? 'Not sent yet' : counted(tries, { one: 'attempt', many: 'attempts' })
   const waitsFor = waitsForWords(entry, now, waits)
   return waitsFor === null ? tried : `${tried}, ${waitsFor}`
 }

@@ -20,7 +20,7 @@ export function heldDetailWords({ held }: Detail, found: HeldDetails, now: numbe
 /** How many answers there are of how many: where nobody knows, of what somebody has looked at; null where there are none. */
 function extentWords(noun: { one: string; many: string }, found: HeldDetails): string | null {
   const { answers, listed, searches } = found
-  if (listed === null) return `${counted(answers, noun)} looked at`
+  if (listed === null) return `${answers} opened ${answers === 1 ? noun.one : noun.many}`
   const { here, all } = listed
   const isAll = here === all
   const ofAll = isAll && all === 1 ? `the only ${noun.one}` : `${isAll ? 'all' : `${here} of`} ${counted(all, noun)}`

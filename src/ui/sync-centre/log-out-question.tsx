@@ -59,7 +59,7 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
         </Way>
         <Way text="It waits on this device for your next sign-in.">
           <Button fullWidth variant="default" onClick={() => void signOut(true)}>
-            Keep for me and sign out
+            Keep and log out
           </Button>
         </Way>
         <Way text="A file with everything in it, for you or for support.">
@@ -67,7 +67,7 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
             Export
           </Button>
         </Way>
-        <Way text="It is gone for good, here and for the server.">
+        <Way text="Permanently deleted. This can’t be undone.">
           <Button fullWidth variant="outline" color="red" onClick={() => setStep('discard')}>
             {`Discard ${counted(unsent.length, noun)}`}
           </Button>

@@ -67,8 +67,8 @@ function Held({ own: { collection, resource }, now }: { own: OwnCollection; now:
   const coverage = useCoverage(collection)
   const found = useFound(collection)
   const bytes = useStoredBytes(collection)
-  if (!answer || !coverage) return 'Looking…'
-  if (coverage.length === 0) return 'Not looked at on this device yet'
+  if (!answer || !coverage) return 'Counting…'
+  if (coverage.length === 0) return 'Not downloaded yet'
   const words = heldWords({ resource, coverage, total: answer.total, found: found.size, now })
   return bytes === null || bytes === 0 ? words : `${words} · about ${sizeWords(bytes)}`
 }

@@ -26,7 +26,7 @@ const groupTitles: readonly (readonly [EntryGroup, string, string])[] = [
   [
     'attention',
     'Needs attention',
-    'The server did not take these, or nobody can tell. They are kept until you decide.',
+    'These changes were rejected, or we couldn’t confirm them. Decide what to do with each.',
   ],
   ['waiting', 'Waiting', 'Saved on this device. Each says what it waits for; the others are sent now.'],
   ['sending', 'Sending', 'On the way to the server now.'],
@@ -117,7 +117,7 @@ function Connection({ entries, now }: { entries: readonly OutboxEntry[]; now: nu
       <span>{words}</span>
       {oldest && (
         <span>
-          {`${counted(entries.length, { one: 'change', many: 'changes' })} not settled, the oldest made ${ageWords(oldest.at, now)}.`}
+          {`${counted(entries.length, { one: 'change', many: 'changes' })} not confirmed yet, the oldest made ${ageWords(oldest.at, now)}.`}
         </span>
       )}
       {storageTrouble !== null && <span className={classes['reason']}>{storageTrouble}</span>}

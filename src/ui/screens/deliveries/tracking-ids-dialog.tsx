@@ -49,7 +49,7 @@ export function TrackingIdsDialog({ ids, opened, onClose }: BulkDialogProps) {
         busy={run.busy}
         description={
           ids.length > 0
-            ? `A column of tracking IDs for ${counted(ids.length, selectedOrders)} in their order, or two columns: purchase ID and tracking ID`
+            ? `Paste tracking IDs for ${counted(ids.length, selectedOrders)}, one per line in the order selected, or two columns: purchase ID and tracking ID`
             : 'Two columns: purchase ID and tracking ID'
         }
         rows={{ least: 4, most: 10 }}

@@ -40,7 +40,7 @@ export function usePay(
         confirm: (payment, asked) =>
           confirm({
             title: 'Add this payment?',
-            text: 'Once it is recorded it cannot be taken back.',
+            text: 'A recorded payment can’t be reversed here.',
             detail: <PaymentQuestion payment={payment} asked={asked} />,
             act: 'Add payment',
           }),

@@ -14,7 +14,7 @@ export function SignIn({ notice }: { notice: string | null }) {
     <div className={classes['page']}>
       <aside className={classes['panel']} aria-hidden>
         <TicketPattern />
-        <p className={classes['promise']}>Gift vouchers and merchant rewards, in one calm place.</p>
+        <p className={classes['promise']}>Gift vouchers and merchant rewards, for staff and merchants.</p>
         <p className={classes['aside']}>Works without a connection, and catches up when it is back.</p>
       </aside>
       <SignInCard title={`Welcome to ${config.provider.name}`} intro="Sign in to the admin portal to continue.">

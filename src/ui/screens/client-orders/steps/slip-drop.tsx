@@ -46,7 +46,7 @@ export function SlipDrop({ label, choice: { file, problem }, onChoice }: SlipDro
         <Group justify="center" gap="sm" wrap="nowrap">
           <IconFileUpload size={28} stroke={1.5} aria-hidden />
           <Text size="sm">
-            {file ? `${file.name} (${sizeWords(file.size)})` : 'Drop a PDF, PNG or JPG here, or press to choose one'}
+            {file ? `${file.name} (${sizeWords(file.size)})` : 'Drop a PDF, PNG or JPG here, or browse'}
           </Text>
         </Group>
       </Dropzone>

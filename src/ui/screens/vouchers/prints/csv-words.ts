@@ -33,7 +33,7 @@ export function foundWords({ columns, name, ids }: IdColumn): string {
 export function oddWords({ ids }: IdColumn, known: readonly Voucher[]): string[] {
   const words: string[] = []
   const unusable = unusableWords(known)
-  if (unusable !== null) words.push(`Among them are vouchers that cannot be used now: ${unusable}.`)
+  if (unusable !== null) words.push(`Some of these vouchers can’t be used now: ${unusable}.`)
   const here = new Set(known.map(({ id }) => id))
   const unknown = new Set(ids.map((id) => id.toUpperCase()).filter((id) => !here.has(id)))
   if (unknown.size > 0) {

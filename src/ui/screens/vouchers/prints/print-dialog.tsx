@@ -47,7 +47,7 @@ export function PrintDialog(props: FrameProps) {
   const unsent = selected?.filter(({ id }) => changed.has(id)).length ?? 0
   const notes = [
     selected ? goneWords(ids, selected) : null,
-    unusable && `Among them are vouchers that cannot be used now: ${unusable}.`,
+    unusable && `Some of these vouchers can’t be used now: ${unusable}.`,
     unsent > 0 ? `Contains unsent edits: ${counted(unsent, vouchers.noun)}.` : null,
   ].filter((words) => words !== null)
 
