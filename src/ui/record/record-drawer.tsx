@@ -27,6 +27,8 @@ export interface RecordSpec<Row extends AnyRow> {
   wide?: true
   facts?: readonly Fact<Row>[]
   actions?: readonly RecordAction<Row>[]
+  /** What is held against the facts: under them until it shows a file, then beside them where there is room. */
+  beside?(row: Row): React.ReactNode
   /** What stands under the facts, such as its timeline. */
   below?(row: Row, record: OpenRecord<Row>): React.ReactNode
 }
@@ -85,11 +87,12 @@ interface ContentProps<Row extends AnyRow> extends Pick<RecordDrawerProps<Row>, 
 }
 
 function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose, children }: ContentProps<Row>) {
-  const { resource, facts = [], actions = [], below } = spec
+  const { resource, facts = [], actions = [], beside, below } = spec
   const noun = resource.noun.one
   const { row, canAsk, look, entries, states } = useOpenedRow(resource, id, { scope, isOpen })
   const record: OpenRecord<Row> = { title: isOpen ? `${noun} ${id}` : null, entries, states, open: dialogs.open }
-  const body = children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record, below }} row={known} />)
+  const body =
+    children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record, beside, below }} row={known} />)
   return (
     <>
       <div className={classes['head']}>
@@ -112,14 +115,18 @@ interface RecordBodyProps<Row extends AnyRow> {
   noun: string
   row: Row
   record: OpenRecord<Row>
+  beside: RecordSpec<Row>['beside'] | undefined
   below: RecordSpec<Row>['below'] | undefined
 }
 
-function RecordBody<Row extends AnyRow>({ facts, actions, noun, row, record, below }: RecordBodyProps<Row>) {
+function RecordBody<Row extends AnyRow>({ facts, actions, noun, row, record, beside, below }: RecordBodyProps<Row>) {
   return (
     <>
       <RecordBar {...{ actions, row, noun, record }} />
-      <RecordFacts {...{ facts, row, record }} />
+      <div className={classes['pair']}>
+        <RecordFacts {...{ facts, row, record }} />
+        {beside && <div className={classes['beside']}>{beside(row)}</div>}
+      </div>
       {below?.(row, record)}
     </>
   )

@@ -6,6 +6,7 @@ import {
 } from '#store/resources/pending-purchases/pending-purchase-edits.ts'
 import { type PendingPurchase, pendingPurchases } from '#store/resources/pending-purchases/pending-purchases.ts'
 import { physicalWords } from '#store/resources/purchases/purchase-rules.ts'
+import { TransferSlip } from '#ui/files/transfer-slip.tsx'
 import { Picture } from '#ui/kit/picture.tsx'
 import { momentWords, noValue } from '#ui/kit/value-words.ts'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
@@ -73,6 +74,7 @@ export const pendingRecord: RecordSpec<PendingPurchase> = {
     fact.node('Front Image', ({ imageFront }) => <Image src={imageFront} alt="Front of the voucher" />),
     fact.node('Back Image', ({ imageBack }) => <Image src={imageBack} alt="Back of the voucher" />),
   ],
+  beside: () => <TransferSlip />,
   below: (row, { entries }) => (
     <RecordTimeline collection={pendingPurchases.name} id={row.id} entries={entries} moments={pendingMoments(row)} />
   ),

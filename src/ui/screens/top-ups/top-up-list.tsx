@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { topUpListing } from './top-up-listing.ts'
-import { topUpRecord } from './top-up-record.ts'
+import { topUpRecord } from './top-up-record.tsx'
 
 const bulk: readonly BulkAction[] = [
   {

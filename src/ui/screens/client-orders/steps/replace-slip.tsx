@@ -5,6 +5,7 @@ import type { ClientOrder } from '#store/resources/client-orders/client-orders.t
 import { idToWire } from '#store/resources/client-orders/order-details.ts'
 import { updateSlip } from '#store/resources/slips/slip-calls.ts'
 import { type Slip, slipTexts } from '#store/resources/slips/slip-rules.ts'
+import { noSlip, SlipDrop } from '#ui/files/slip-drop.tsx'
 import { UploadProgress } from '#ui/form/upload-progress.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useUpload } from '#ui/form/use-upload.ts'
@@ -13,7 +14,6 @@ import { ActionButton } from '#ui/kit/action-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
-import { noSlip, SlipDrop } from './slip-drop.tsx'
 import { slipTrouble } from './slip-trouble.ts'
 
 interface ReplaceSlipProps {

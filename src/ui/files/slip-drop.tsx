@@ -4,9 +4,9 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { largeSlipBytes, slipBeginning, slipProblem, slipTexts } from '#store/resources/slips/slip-rules.ts'
-import { FilePreview } from '#ui/files/file-preview.tsx'
 import { sizeWords } from '#ui/kit/size-words.ts'
-import classes from './steps.module.css'
+import { FilePreview } from './file-preview.tsx'
+import classes from './slip-drop.module.css'
 
 export interface SlipChoice {
   file: File | null
@@ -19,12 +19,14 @@ export const noSlip: SlipChoice = { file: null, problem: null }
 interface SlipDropProps {
   label: string
   choice: SlipChoice
+  /** It is only looked at, and at once: it goes nowhere. */
+  isLocal?: true
   onChoice(choice: SlipChoice): void
 }
 
 /** Takes one PDF or picture, dropped or chosen, judged by its name and by what it begins with; shown here before it goes up. */
-export function SlipDrop({ label, choice: { file, problem }, onChoice }: SlipDropProps) {
-  const [isShown, setShown] = useState(false)
+export function SlipDrop({ label, choice: { file, problem }, isLocal, onChoice }: SlipDropProps) {
+  const [isShown, setShown] = useState(isLocal === true)
 
   async function take(files: readonly File[]) {
     const [first, second] = files
@@ -34,7 +36,7 @@ export function SlipDrop({ label, choice: { file, problem }, onChoice }: SlipDro
   }
 
   return (
-    <div>
+    <div data-shows-file={(file !== null && isShown) || undefined}>
       <Dropzone
         onDrop={(files) => void take(files)}
         onReject={(rejections) => void take(rejections.map((rejection) => rejection.file))}
@@ -55,7 +57,7 @@ export function SlipDrop({ label, choice: { file, problem }, onChoice }: SlipDro
           {problem}
         </p>
       )}
-      {file && file.size > largeSlipBytes && (
+      {file && isLocal !== true && file.size > largeSlipBytes && (
         <Text size="sm" role="status" mt={4}>
           {`The file is larger than ${sizeWords(largeSlipBytes)}: it may take long, and the server may not take it.`}
         </Text>

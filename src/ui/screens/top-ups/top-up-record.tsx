@@ -1,4 +1,5 @@
 import { type TopUp, topUps } from '#store/resources/top-ups/top-ups.ts'
+import { TransferSlip } from '#ui/files/transfer-slip.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
 
@@ -16,4 +17,5 @@ export const topUpRecord: RecordSpec<TopUp> = {
     fact.money('amountCents', 'Top Up Amount'),
     fact.text(({ waits }) => (waits ? 'Pending' : 'Completed'), 'Status'),
   ],
+  beside: () => <TransferSlip />,
 }
