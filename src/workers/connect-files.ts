@@ -1,6 +1,17 @@
 import * as Comlink from 'comlink'
+import type { KnownColumns } from '#store/bank/bank-columns.ts'
 import type { ReadCells } from '#store/exchange/read-cells.ts'
-import type { CellReader, FilePort, OpenFile } from '#store/ports/file-port.ts'
+import type {
+  BankHead,
+  BankMatch,
+  BankPage,
+  BankReader,
+  CellReader,
+  FilePort,
+  LineGroup,
+  MatchOrder,
+  OpenFile,
+} from '#store/ports/file-port.ts'
 import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 interface Remote {
@@ -11,6 +22,10 @@ interface Remote {
   part(number: number): Promise<TablePart>
   cells(from: number, count: number): Promise<TableCells[]>
   readCells(file: Blob): Promise<ReadCells>
+  readBank(file: Blob, known: KnownColumns): Promise<BankHead>
+  bankHead(header: number, known: KnownColumns): Promise<BankHead>
+  matchBank(order: MatchOrder): Promise<BankMatch>
+  bankPage(group: LineGroup, from: number, count: number): Promise<BankPage>
 }
 
 /** The file port of this tab: a worker for each file, ended with it, so that nothing of the file stays. */
@@ -39,6 +54,16 @@ export function connectFiles(): FilePort {
           begun?.close()
           begun = null
         },
+      }
+    },
+    openBank(): BankReader {
+      const { remote, unlessClosed, close } = begin()
+      return {
+        read: (file, known) => unlessClosed(remote.readBank(file, known)),
+        head: (header, known) => unlessClosed(remote.bankHead(header, known)),
+        match: (order) => unlessClosed(remote.matchBank(order)),
+        page: (group, from, count) => unlessClosed(remote.bankPage(group, from, count)),
+        close,
       }
     },
   }

@@ -1,10 +1,14 @@
 import * as Comlink from 'comlink'
+import type { KnownColumns } from '#store/bank/bank-columns.ts'
+import { OpenBankFile } from '#store/bank/open-bank-file.ts'
 import { OpenTable } from '#store/exchange/open-table.ts'
 import { readCells } from '#store/exchange/read-cells.ts'
 import type { DayOrder, TableContext } from '#store/define/define-table.ts'
+import type { LineGroup, MatchOrder } from '#store/ports/file-port.ts'
 import { fileTables } from '#store/file-tables.ts'
 
 let table: OpenTable | null = null
+const bank = new OpenBankFile()
 
 function open(): OpenTable {
   if (!table) throw new Error('no file is open')
@@ -24,4 +28,8 @@ Comlink.expose({
   part: (number: number) => open().part(number),
   cells: (from: number, count: number) => open().cells(from, count),
   readCells: async (file: Blob) => readCells(new Uint8Array(await file.arrayBuffer())),
+  readBank: async (file: Blob, known: KnownColumns) => bank.read(new Uint8Array(await file.arrayBuffer()), known),
+  bankHead: (header: number, known: KnownColumns) => bank.head(header, known),
+  matchBank: (order: MatchOrder) => bank.match(order),
+  bankPage: (group: LineGroup, from: number, count: number) => bank.page(group, from, count),
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureBank } from './bank-figures.ts'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
@@ -16,6 +17,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, rows: { type
 /** What can be measured, by the name `--only` takes. */
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine: measureEngine,
+  bank: measureBank,
   start: async () => [await measureWarmStart(inlinedRowsBuild)],
   server: measureVoucherServer,
   search: () => measureSearch(Number(values.rows)),

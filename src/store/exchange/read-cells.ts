@@ -9,10 +9,10 @@ export type Cells = readonly (readonly string[])[]
 export type ReadCells = { ok: true; cells: Cells; isPlain: boolean } | { ok: false; trouble: string }
 
 /** More rows are no list that a screen can show. */
-const mostRows = 20_000
+const mostShown = 20_000
 
 /** Reads a table in any of the dialects, without rules for its columns (decisions.md Q1). */
-export function readCells(bytes: Uint8Array): ReadCells {
+export function readCells(bytes: Uint8Array, mostRows = mostShown): ReadCells {
   const decoded = decodeText(bytes)
   if (!decoded.ok) return decoded
   const parsed = parseTable(decoded.text)

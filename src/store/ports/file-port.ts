@@ -1,4 +1,7 @@
-import type { ReadCells } from '#store/exchange/read-cells.ts'
+import type { BankColumns, guessedPlaces, KnownColumns } from '#store/bank/bank-columns.ts'
+import type { LeftOutLine } from '#store/bank/bank-lines.ts'
+import type { MatchedLine, WaitingRow } from '#store/bank/match-lines.ts'
+import type { Cells, ReadCells } from '#store/exchange/read-cells.ts'
 import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 /** One file that is read in a worker of its own, whose memory goes with it. Each promise is null once it is closed. */
@@ -21,9 +24,64 @@ export interface CellReader {
   close(): void
 }
 
+/** The columns of a bank's statement, or why it cannot be read. */
+export type BankHead =
+  | {
+      ok: true
+      /** The place of the header among the rows, from 0. */
+      header: number
+      titles: readonly string[]
+      /** The first rows below it. */
+      samples: Cells
+      /** The fingerprint of the header. */
+      print: string
+      /** All rows of the file. */
+      rows: number
+      /** As a person has named them before; null for a header that is new. */
+      columns: BankColumns | null
+      guess: ReturnType<typeof guessedPlaces>
+    }
+  | { ok: false; trouble: string }
+
+export interface MatchOrder {
+  header: number
+  columns: BankColumns
+  /** How its days are written, where a person was asked. */
+  order: DayOrder | null
+  waiting: readonly WaitingRow[]
+}
+
+export type LineGroup = MatchedLine['kind'] | 'left-out'
+
+export interface BankMatch {
+  /** Days that can be read in two ways: nothing is matched until a person has said in which. */
+  unclearDays: readonly string[]
+  counts: Readonly<Record<LineGroup, number>>
+  /** The rows of lines that have just one, by the line's row in the file. */
+  sure: readonly { row: number; id: string }[]
+  likely: readonly { row: number; id: string }[]
+}
+
+export interface BankPage {
+  lines: readonly MatchedLine[]
+  leftOut: readonly LeftOutLine[]
+}
+
+/** Reads one bank's statement and matches it, in a worker of its own. Each promise is null once it is closed. */
+export interface BankReader {
+  read(file: Blob, known: KnownColumns): Promise<BankHead | null>
+  /** The same with another row as the header. */
+  head(header: number, known: KnownColumns): Promise<BankHead | null>
+  match(order: MatchOrder): Promise<BankMatch | null>
+  /** Lines of the last match, a page at a time. */
+  page(group: LineGroup, from: number, count: number): Promise<BankPage | null>
+  close(): void
+}
+
 /** What screens ask of the worker that reads files: what is in one, before anything of it is sent. */
 export interface FilePort {
   /** `table` names its rules in `store/file-tables.ts`. */
   open(file: Blob, table: string, context: TableContext): OpenFile
   openReader(): CellReader
+  openBank(): BankReader
 }

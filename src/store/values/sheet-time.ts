@@ -23,6 +23,26 @@ export function sheetTime(text: string, order: 'day-first' | 'month-first'): She
   return checked([year, month, day], hours, minutes, half)
 }
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ ,-]+(\d{4})(?=$|[ T])/i
+const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?=$|[ T])/
+
+/** Reads the day of a text, with or without a time behind it: also "25 Nov 2026" and "2026/11/25"; null where it is none. */
+export function sheetDay(text: string, order: 'day-first' | 'month-first'): string | null {
+  const [, date = '', month = '', year = ''] = named.exec(text) ?? []
+  if (year !== '') return dayOf(`${date}/${months.indexOf(month.toLowerCase()) + 1}/${year}`, 'day-first')
+  return dayOf(text.replace(yearFirst, '$3/$2/$1'), yearFirst.test(text) ? 'day-first' : order)
+}
+
+function dayOf(text: string, order: 'day-first' | 'month-first'): string | null {
+  return (sheetTime(text, order) ?? sheetTime(`${text} 00:00`, order))?.day ?? null
+}
+
+/** A day with the year of this century in full: "25/11/26" is "25/11/2026"; other text as it is. */
+export function fullYear(text: string): string {
+  return text.trim().replace(/^(\d{1,2}[/. -](?:\d{1,2}|[a-z]{3,9})[/. -])(\d{2})(?=$|[ T])/i, '$120$2')
+}
+
 function checked(
   [year, month, day]: [string, string, string],
   hours: string | undefined,

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { DayOrder } from '#store/define/define-table.ts'
 import { longDay } from '#store/values/calendar-day.ts'
-import { sheetTime } from '#store/values/sheet-time.ts'
+import { sheetDay } from '#store/values/sheet-time.ts'
 
 interface DayOrderQuestionProps {
   /** Some days of the file. */
@@ -12,7 +12,7 @@ interface DayOrderQuestionProps {
 /** Asks once how the days of a file are written, where they read both ways (decisions.md T10). */
 export function DayOrderQuestion({ days, onAnswer }: DayOrderQuestionProps) {
   const [first = ''] = days
-  const read = (order: DayOrder) => longDay(sheetTime(first, order)?.day ?? '')
+  const read = (order: DayOrder) => longDay(sheetDay(first, order) ?? '')
   return (
     <Alert color="yellow" variant="light" role="alert" p="sm" mb="xs">
       <Text size="sm">{`The dates of this file can be read in two ways: ${days.join(', ')}. Which is right?`}</Text>

@@ -5,15 +5,19 @@ import { completePurchases } from '#store/resources/pending-purchases/complete-p
 import { bulkPurchaseFile } from '#store/resources/client-orders/order-file.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import type { BulkAction } from '#ui/bulk/bulk-action.ts'
+import { BankMatchButton } from '#ui/files/bank/bank-match-button.tsx'
 import { BegunUploads } from '#ui/files/begun-uploads.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { selectPage } from '#ui/listing/selection.ts'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { pendingListing } from './pending-listing.ts'
 import { pendingRecord } from './pending-record.tsx'
 
 const BulkPurchaseDialog = lazyPart(async () => (await import('./bulk-purchase-dialog.tsx')).BulkPurchaseDialog)
+
+const MatchDialog = lazyPart(async () => (await import('./match-purchases-dialog.tsx')).MatchPurchasesDialog)
 
 const bulk: readonly BulkAction[] = [
   {
@@ -34,7 +38,16 @@ export function PendingPurchaseList() {
       listing={listing}
       bulk={bulk}
       drawer={(id, close) => <RecordDrawer spec={pendingRecord} id={id} onClose={close} />}
-      tools={(list) => <PurchaseBulk onDone={list.retry} />}
+      tools={(list) => (
+        <>
+          <BankMatchButton
+            mutation={completePurchases}
+            dialog={MatchDialog}
+            onTick={(ids) => list.select((now) => selectPage(now, ids))}
+          />
+          <PurchaseBulk onDone={list.retry} />
+        </>
+      )}
       cards={() => (
         <BegunUploads
           rules={bulkPurchaseFile}

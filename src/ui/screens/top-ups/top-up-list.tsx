@@ -1,11 +1,15 @@
 import { IconChecks } from '@tabler/icons-react'
 import { completeTopUps } from '#store/resources/top-ups/complete-top-ups.ts'
 import type { BulkAction } from '#ui/bulk/bulk-action.ts'
+import { BankMatchButton } from '#ui/files/bank/bank-match-button.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
+import { selectPage } from '#ui/listing/selection.ts'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { topUpListing } from './top-up-listing.ts'
 import { topUpRecord } from './top-up-record.tsx'
+
+const MatchDialog = lazyPart(async () => (await import('./match-top-ups-dialog.tsx')).MatchTopUpsDialog)
 
 const bulk: readonly BulkAction[] = [
   {
@@ -23,6 +27,13 @@ export function TopUpList() {
     <ListingScreen
       listing={topUpListing}
       bulk={bulk}
+      tools={(list) => (
+        <BankMatchButton
+          mutation={completeTopUps}
+          dialog={MatchDialog}
+          onTick={(ids) => list.select((now) => selectPage(now, ids))}
+        />
+      )}
       drawer={(id, close) => <RecordDrawer spec={topUpRecord} id={id} onClose={close} />}
     />
   )

@@ -1,0 +1,112 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { counted } from '#store/values/count.ts'
+import { formatLkr } from '#store/values/money.ts'
+import { CsvDrop } from '#ui/form/csv-drop.tsx'
+import { useLate } from '#ui/kit/use-late.ts'
+import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DayOrderQuestion } from '#ui/files/day-order-question.tsx'
+import { BankColumnsForm } from './bank-columns-form.tsx'
+import { BankGroups } from './bank-groups.tsx'
+import type { BankMatchProps } from './bank-match-button.tsx'
+import classes from './bank.module.css'
+import { type BankFileUse, useBankFile } from './use-bank-file.ts'
+import { type PicksUse, usePicks } from './use-picks.ts'
+import { type BankSpec, useWaitingRows, type Waiting } from './use-waiting-rows.ts'
+
+interface BankDialogProps<Row extends AnyRow> extends BankMatchProps {
+  spec: BankSpec<Row>
+}
+
+/** Puts the credit lines of a bank's statement beside what waits, and ticks what is paid; it completes nothing. */
+export function BankDialog<Row extends AnyRow>({ spec, opened, onClose, onTick }: BankDialogProps<Row>) {
+  const waiting = useWaitingRows(spec)
+  const compared = useMemo(() => [...(waiting?.rows.values() ?? [])].map(spec.waiting), [waiting, spec])
+  const bank = useBankFile(opened, compared)
+  const picks = usePicks(bank)
+  const ids = [...picks.picked.values()]
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Match with the Bank" size="xl">
+      <Stack gap="md">
+        {waiting === null ? <Text size="sm">Looking…</Text> : <Comparison {...{ spec, waiting, bank, picks }} />}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={ids.length === 0}
+            onClick={() => {
+              onTick(ids)
+              onClose()
+            }}
+          >
+            {`Select ${counted(ids.length, spec.resource.noun)}`}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ComparisonProps<Row extends AnyRow> {
+  spec: BankSpec<Row>
+  waiting: Waiting<Row>
+  bank: BankFileUse
+  picks: PicksUse
+}
+
+function Comparison<Row extends AnyRow>({ spec, waiting, bank, picks }: ComparisonProps<Row>) {
+  const { noun } = spec.resource
+  const { head, columns, match } = bank
+  const isSlow = useLate(bank.isBusy, 500)
+  return (
+    <>
+      <Text size="sm">
+        {`Credit lines of a statement are compared with ${counted(waiting.rows.size, noun)}. Nothing of it is sent or kept.`}
+      </Text>
+      {!waiting.isWhole && (
+        <Text size="sm" role="alert">
+          {`Not all ${noun.many} are on this device yet: a line may be for one that is not.`}
+        </Text>
+      )}
+      <CsvDrop label="Bank statement (CSV)" file={bank.file} problem={bank.problem} onFile={bank.take} />
+      {isSlow && <Text size="sm">Reading the file…</Text>}
+      {head !== null && columns === null && (
+        <BankColumnsForm
+          key={`${head.print} ${head.header}`}
+          head={head}
+          isBusy={bank.isBusy}
+          onHeader={bank.headAt}
+          onNamed={bank.compare}
+        />
+      )}
+      {columns !== null && match !== null && (
+        <>
+          {match.unclearDays.length > 0 ? (
+            <DayOrderQuestion days={match.unclearDays} onAnswer={(order) => bank.compare(columns, order)} />
+          ) : (
+            <BankGroups key={bank.turn} {...{ spec, waiting, bank, match, picks }} />
+          )}
+          <Group justify="space-between">
+            <p role="status" className={classes['sum']}>
+              {sumWords(spec, waiting, picks)}
+            </p>
+            <Button size="compact-sm" variant="subtle" onClick={bank.rename}>
+              Change columns
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  )
+}
+
+function sumWords<Row extends AnyRow>(spec: BankSpec<Row>, { rows }: Waiting<Row>, { picked }: PicksUse): string {
+  const cents = [...picked.values()].reduce((sum, id) => {
+    const row = rows.get(id)
+    return sum + (row ? spec.waiting(row).cents : 0)
+  }, 0)
+  return `${counted(picked.size, spec.resource.noun)} ticked, ${formatLkr(cents)}`
+}
