@@ -3,7 +3,7 @@ import { RowDirectory } from '#store/database/row-directory.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { orderKeyOf } from '#store/define/order-key.ts'
-import type { FetchResult } from '#sync/pull/fetch-rows.ts'
+import { fetchDaysFile, type FetchResult } from '#sync/pull/fetch-rows.ts'
 import { pullFill, pullHead } from '#sync/pull/pull-collection.ts'
 import type { PullDeps } from '#sync/pull/pull-deps.ts'
 import { readWhole } from '#sync/pull/pull-whole-list.ts'
@@ -17,12 +17,14 @@ export interface PullerWorld {
   kept?: PullDeps['kept']
   /** The leader that this device is: 1 unless it has taken over from another. */
   epoch?: number
+  /** The server's file of some days, or the status of a refusal; without it, it has none. */
+  file?(days: { from: string; to: string }): string | number
   /** What the server answers to a request. */
   answer(request: CallRequest): { rows: AnyRow[]; answered?: number; totalPages?: number | null } | number
 }
 
 /** A device that pulls one collection; a number as an answer is the status of a refusal. */
-export async function aPuller({ database, resource, now, answer, kept = [], epoch = 1 }: PullerWorld) {
+export async function aPuller({ database, resource, now, answer, file, kept = [], epoch = 1 }: PullerWorld) {
   const { relaxed } = database
   await database.strict.leader.put({ name: 'leader', epoch })
   const directory = await RowDirectory.build(relaxed, resource.name, (row) => orderKeyOf(resource, row))
@@ -31,8 +33,8 @@ export async function aPuller({ database, resource, now, answer, kept = [], epoc
   let rc = (epoch - 1) * 1000
   /** What each look has missed. */
   const missing: string[][] = []
-  const absorb: PullDeps['absorb'] = ({ rows, startRc }) =>
-    absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, pause: async () => {} })
+  const absorb: PullDeps['absorb'] = ({ rows, startRc, lacks }) =>
+    absorbRows(relaxed, { collection: resource.name, directory, rows, startRc, lacks, pause: async () => {} })
   const parts: PullDeps = {
     resource,
     collection: resource.name,
@@ -59,6 +61,14 @@ export async function aPuller({ database, resource, now, answer, kept = [], epoc
       }
       const { rows, answered = rows.length, totalPages = null } = said
       return { ok: true, fetched: { startRc, rows, answered, quarantined: answered - rows.length, totalPages } }
+    },
+    fetchFile: async (known, { from, to }): Promise<FetchResult | null> => {
+      const said = file?.({ from, to }) ?? 404
+      const refusal = { kind: 'refused', status: Number(said), message: null, body: {}, retryAfterMs: null } as const
+      const answered = { ok: true as const, status: 200, answer: new TextEncoder().encode(String(said)) as never }
+      const api = { send: async () => (typeof said === 'number' ? { ok: false as const, failure: refusal } : answered) }
+      const days = { file: known, start: from, end: to }
+      return fetchDaysFile({ api, relaxed, role: 'accountant' }, resource, days, { class: 'fill', startRc: ++rc })
     },
     readList: async () => {
       if (resource.pull.kind !== 'whole-list') throw new Error('not a whole list')

@@ -71,11 +71,27 @@ export interface NewestFirstPull<Row extends AnyRow> extends AnyPull<Row> {
   requestPage(page: PageRequest): CallRequest
 }
 
+/**
+ * A file that holds every row of some days, for which a page takes a request each. It may have fewer fields: those that
+ * are held keep their values, and a row that only a file has shown is read whole when somebody opens it.
+ */
+export interface DaysFile {
+  /** Days of Colombo, both included. */
+  request(days: { start: string; end: string }): CallRequest
+  /** The header it must have, or it is another file and not read. */
+  readonly titles: readonly string[]
+  /** Its cells as the wire would have the row. */
+  toWire(cells: readonly string[]): unknown
+  /** Row fields that it does not have, or has less exactly than a page. */
+  readonly lacks: readonly string[]
+}
+
 /** Paged newest first with a size the server fixes: complete only after two passes that read the same. */
 export interface FixedPagesPull<Row extends AnyRow> extends AnyPull<Row> {
   readonly kind: 'fixed-pages'
   readonly shape: PageShape
   requestPage(page: Omit<PageRequest, 'pageSize'>): CallRequest
+  readonly daysFile?: DaysFile
   /** A page of a narrower list in which a row of this content stands: it is looked for there before it is in all pages. */
   requestNear?(row: Row, page: number): CallRequest | null
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#store/access/roles.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
+import type { DaysFile } from '#store/define/define-pull.ts'
 import type { PageRead } from '#store/define/page-of.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import type { RowsRead } from '#store/database/absorb-rows.ts'
@@ -66,6 +67,33 @@ export async function fetchRows(
   }
   return { ok: true, fetched }
 }
+
+/** Rows of some days out of the server's file; null where the file is none of the known form. */
+export async function fetchDaysFile(
+  { api, relaxed, role }: FetchPorts,
+  resource: Resource,
+  days: { file: DaysFile; start: string; end: string },
+  { startRc: drawn, ...options }: Omit<ReadOptions, 'mayLack' | 'parent'>,
+): Promise<FetchResult | null> {
+  const { file, start, end } = days
+  const startRc = drawn ?? (await tick(relaxed))
+  const result = await api.send(file.request({ start, end }), options)
+  if (!result.ok) return result
+  // Only a device that keeps days needs this code. Where it cannot be had, pages are read instead.
+  const read = await import('#store/exchange/read-cells.ts').then(
+    ({ readCells }) => readCells(result.answer as Uint8Array, mostFileRows),
+    () => null,
+  )
+  if (!read?.ok || String(read.cells[0]) !== String(file.titles)) return null
+  const cells = read.cells.slice(1)
+  const rows = cells.flatMap((own) => resource.pull.toRow(file.toWire(own), role, '') ?? [])
+  const lacks = Object.fromEntries(rows.map(({ id }) => [id, file.lacks]))
+  const quarantined = cells.length - rows.length
+  return { ok: true, fetched: { startRc, rows, answered: cells.length, quarantined, totalPages: null, lacks } }
+}
+
+/** More purchases nobody has in some days. */
+const mostFileRows = 500_000
 
 /** Row fields whose wire names this row of an answer does not have at all; null is a value. */
 function leftOut({ pull: { partial = {} } }: Resource, wire: unknown): string[] {

@@ -5,6 +5,7 @@ import type { Absorbed } from '#store/database/absorb-rows.ts'
 import type { KeptPeriod } from '#store/database/tables.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { CallRequest } from '#store/define/define-call.ts'
+import type { DaysFile } from '#store/define/define-pull.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import type { OrderKey } from '#store/define/order-key.ts'
 import type { ApiFailure } from '#sync/http/api-failure.ts'
@@ -45,6 +46,8 @@ export interface PullDeps {
   ahead: ReadAhead
   held: HeldRows
   fetch(request: CallRequest): Promise<FetchResult>
+  /** Every row of some days in one file; null where the server gives another one than is known. */
+  fetchFile(file: DaysFile, days: Pick<KeptPeriod, 'from' | 'to'>): Promise<FetchResult | null>
   /** Reads a list that comes in one answer, or waits for the read that is under way. */
   readList(): Promise<ListRead>
   absorb(fetched: FetchedRows, how: Arrival): Promise<Absorbed>

@@ -15,7 +15,7 @@ import { pause, type Timing } from '#sync/timing.ts'
 import { DetailsAhead } from './details-ahead.ts'
 import { ParentsAhead } from './parents-ahead.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
-import { type FetchedRows, type FetchResult, fetchRows } from './fetch-rows.ts'
+import { fetchDaysFile, type FetchedRows, type FetchResult, fetchRows } from './fetch-rows.ts'
 import { fetchDetail } from '#sync/remote/fetch-detail.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
 import type { PullPace } from './plan-pull.ts'
@@ -232,6 +232,8 @@ export class PullLoop {
       ahead: this.numbers,
       held: await ports.held(collection),
       fetch: (request) => fetchRows(ports, resource, request, { class: what, startRc: this.numbers.take() }),
+      fetchFile: (file, { from, to }) =>
+        fetchDaysFile(ports, resource, { file, start: from, end: to }, { class: what, startRc: this.numbers.take() }),
       readList: () => this.lists.join(collection, what),
       absorb: (fetched, how) => ports.absorb(collection, fetched, how),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),

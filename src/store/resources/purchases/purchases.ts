@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type CallRequest, request } from '#store/define/define-call.ts'
+import type { DaysFile } from '#store/define/define-pull.ts'
 import { daysIn, type ListView, valueIn } from '#store/define/list-view.ts'
 import { defineResource } from '#store/define/define-resource.ts'
 import { instantFromWire } from '#store/values/colombo-time.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import {
   filterPurchasesByDate,
+  getPurchaseCsv,
   getPurchases,
   purchaseOnWire,
   purchasePage,
@@ -41,6 +43,8 @@ const purchase = z.object({
   paymentType: words,
   paymentTime: words,
   orderReferenceNumber: words,
+  /** Only the server's file has shown it: what the file lacks is not known here. */
+  isFromFile: z.boolean().optional(),
 })
 export type Purchase = z.infer<typeof purchase>
 
@@ -73,7 +77,44 @@ export function purchaseFromWire(wire: unknown): Purchase | null {
     paymentType: filled(payment?.paymentType),
     paymentTime: instantFromWire(payment?.paymentTime),
     orderReferenceNumber: filled(payment?.orderReferenceNumber),
+    isFromFile: data.isFromFile === true,
   }
+}
+
+/** "2026-10-01 11:42:00", on Colombo's clock, as the file of purchases has it. */
+const wallTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
+
+/** The server's file of some days as rows: what the list shows, and of times the second (decisions.md H23). */
+const daysFile: DaysFile = {
+  request: ({ start, end }) =>
+    request(getPurchaseCsv, { body: { startDate: start, endDate: end, purchaseType: 'ALL', statusKey: 'ALL' } }),
+  titles: ['ID', 'User ID', 'Voucher ID', 'Amount (LKR)', 'Type', 'Status', 'Created Date'],
+  toWire: ([id = '', userId = '', voucherId = '', amount = '', type, status, created = '']) => ({
+    id: id || undefined,
+    createdBy: userId === '' ? null : { id: userId },
+    voucher: voucherId === '' ? null : { id: voucherId },
+    amount,
+    type,
+    status,
+    createdDate: created.replace(wallTime, '$1T$2+05:30'),
+    isFromFile: true,
+  }),
+  lacks: [
+    'completedByAdmin',
+    'addOns',
+    'physicalOption',
+    'createdDate',
+    'scheduledDate',
+    'deliveryEmail',
+    'deliverySMS',
+    'pendingVoucherId',
+    'modes',
+    'payeeName',
+    'paymentType',
+    'paymentTime',
+    'orderReferenceNumber',
+    'isFromFile',
+  ],
 }
 
 type TypeKey = (typeof purchaseTypeKeys)[number]
@@ -126,6 +167,7 @@ export const purchases = defineResource({
     shape: purchasePage,
     requestPage: ({ page }) => viewRequest({ filters: {}, page }),
     requestView: viewRequest,
+    daysFile,
     requestSearch: ({ search, page }) => searchFor(search.by as SearchId, search.text, page),
     requestOne: (id) => searchFor('id', id),
     toRow: purchaseFromWire,
