@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { serveApiDocs } from '#server/dev-tools/api-docs.ts'
+import { serveHistory } from '#server/audit/calls.ts'
 import { serveDeliveries } from '#server/deliveries/calls.ts'
 import { serveDashboards } from '#server/dashboards/calls.ts'
 import { serveClientOrders } from '#server/client-orders/calls.ts'
@@ -129,6 +130,7 @@ function serveCalls(http: FastifyInstance, parts: AppDeps): void {
   serveSession(api, parts.tokenHours)
   servePasswordResets(api)
   serveUsers(api)
+  serveHistory(api)
   serveDashboards(api)
   serveSecurityLogs(api)
   serveVouchers(api)

@@ -1,13 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { voucherChanges, vouchers } from '#server/data/schema/vouchers.ts'
+import { vouchers } from '#server/data/schema/vouchers.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import type { VoucherRow } from '#server/vouchers/voucher-on-wire.ts'
 
-/** One change being made: its transaction, who makes it, and what the ledger calls it. */
+/** One change being made: its transaction, who makes it, and what the audit calls it. */
 export interface Change {
   db: Database
   clock: Clock
@@ -42,20 +42,7 @@ export function refuseDeleted(voucher: VoucherRow | null): void {
   if (voucher?.status === 'DELETED') throw new HttpError(400, 'VOUCHER_DELETED')
 }
 
-/** Writes the fields and the ledger's row for it. */
-export async function applyChange(change: Change, id: string, fields: Partial<VoucherRow>): Promise<void> {
-  if (Object.keys(fields).length > 0) await change.db.update(vouchers).set(fields).where(eq(vouchers.id, id))
-  await change.db.insert(voucherChanges).values({
-    voucherId: id,
-    operation: change.operation.name,
-    fields,
-    byEmail: change.by.email,
-    at: change.clock.now(),
-    idempotencyKey: change.operation.key,
-  })
-}
-
-/** The ledger's newest rows, newest first: for people and tests that count what was really applied. */
-export function newestChanges(db: Database, limit: number) {
-  return db.select().from(voucherChanges).orderBy(desc(voucherChanges.id)).limit(limit)
+/** Writes the fields, if there are any. */
+export async function applyChange(db: Database, id: string, fields: Partial<VoucherRow>): Promise<void> {
+  if (Object.keys(fields).length > 0) await db.update(vouchers).set(fields).where(eq(vouchers.id, id))
 }

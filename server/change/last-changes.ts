@@ -1,9 +1,6 @@
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
-import { purchaseChanges } from '#server/data/schema/purchases.ts'
-import { voucherChanges } from '#server/data/schema/vouchers.ts'
-
-type Ledger = typeof voucherChanges | typeof purchaseChanges
+import { audit } from '#server/data/schema/audit.ts'
 
 interface LastChange {
   changedBy: string
@@ -11,20 +8,26 @@ interface LastChange {
 }
 
 /**
- * Who changed each of these records last, and when, by id; none for a record that nobody has changed. A message alone
- * changes nothing. Names staff by e-mail: only for calls whose roles see that elsewhere (a voucher's transfers) as well.
+ * Who changed each of these rows last, and when, by id; none for a row that nobody has changed. A message alone changes
+ * nothing. Names staff by e-mail: only for calls whose roles see that elsewhere (a voucher's transfers) as well.
  */
-export async function lastChanges<Id extends string | number>(
+export async function lastChanges(
   db: Database,
-  ledger: Ledger,
-  of: typeof voucherChanges.voucherId | typeof purchaseChanges.purchaseId,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<Id, LastChange>> {
+  rows: 'vouchers' | 'purchases',
+  ids: readonly (string | number)[],
+): Promise<ReadonlyMap<string, LastChange>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectDistinctOn([of], { id: of, by: ledger.byEmail, at: ledger.at })
-    .from(ledger)
-    .where(and(inArray(of, [...ids]), sql`${ledger.fields} <> '{}'::jsonb`))
-    .orderBy(of, desc(ledger.id))
-  return new Map(rows.map(({ id, by, at }) => [id as Id, { changedBy: by, changedAt: at.toISOString() }]))
+  const found = await db
+    .selectDistinctOn([audit.rowId], { id: audit.rowId, by: audit.byEmail, at: audit.at })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.rows, rows),
+        inArray(audit.rowId, ids.map(String)),
+        eq(audit.kind, 'changed'),
+        ne(audit.fields, sql`'{}'::jsonb`),
+      ),
+    )
+    .orderBy(audit.rowId, desc(audit.id))
+  return new Map(found.map(({ id, by, at }) => [id, { changedBy: by, changedAt: at.toISOString() }]))
 }

@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { colomboDay, colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { clientOrderItems, clientOrderReceivers, clientOrderVouchers } from '#server/data/schema/client-orders.ts'
-import { voucherChanges, vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
+import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { newVoucherCode } from '#server/pending-purchases/new-voucher-code.ts'
 import { themeForOrder } from '#server/products/find-products.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
-import { applyOrderChange, type ClientOrder, holdLivingOrder, itemsOf, type OrderItem } from './hold-order.ts'
+import { type ClientOrder, holdLivingOrder, itemsOf, type OrderItem, writeOrder } from './hold-order.ts'
 import { knownClient } from './place-order.ts'
 
 export interface VoucherOrder {
@@ -44,7 +44,7 @@ export async function createVouchers(change: Change, wanted: VoucherOrder): Prom
   }
   const theme = await themeForOrder(db, { ...wanted, clientId: order.clientId })
   const made = await vouchersOf(change, order, { items, kinds, imageFront: theme.imageFront })
-  await writeVouchers(change, made)
+  await writeVouchers(db, made)
   const now = change.clock.now()
   const fields: Partial<ClientOrder> = {
     paymentStatus: 'VOUCHER_CREATED',
@@ -53,8 +53,7 @@ export async function createVouchers(change: Change, wanted: VoucherOrder): Prom
     ...(kinds.includes('INDIVIDUAL') ? { individualCreatedAt: now } : {}),
   }
   const isComplete = items.every((item) => isCreated({ ...order, ...fields }, item.voucherType as Kind))
-  const more = { paidBefore: order.paymentStatus, vouchers: made.length }
-  await applyOrderChange(change, order.id, { ...fields, ...(isComplete ? { status: 'COMPLETED' } : {}) }, more)
+  await writeOrder(db, order.id, { ...fields, ...(isComplete ? { status: 'COMPLETED' } : {}) })
   return made.length
 }
 
@@ -142,7 +141,7 @@ function lastMoment(from: Date): Date {
   return new Date(Date.parse(colomboDayBounds(day).to) - 1000)
 }
 
-async function writeVouchers({ db, by, clock, operation }: Change, made: readonly Made[]): Promise<void> {
+async function writeVouchers(db: Change['db'], made: readonly Made[]): Promise<void> {
   for (let start = 0; start < made.length; start += batch) {
     const part = made.slice(start, start + batch)
     await db.insert(vouchers).values(part.map(({ voucher }) => voucher))
@@ -156,16 +155,6 @@ async function writeVouchers({ db, by, clock, operation }: Change, made: readonl
         runningBalanceCents: voucher.amountCents,
         at: voucher.createdDate,
         status: 'COMPLETE',
-      })),
-    )
-    await db.insert(voucherChanges).values(
-      part.map(({ voucher }) => ({
-        voucherId: voucher.id,
-        operation: operation.name,
-        fields: {},
-        byEmail: by.email,
-        at: clock.now(),
-        idempotencyKey: operation.key,
       })),
     )
   }

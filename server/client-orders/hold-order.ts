@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
-import { clientOrderChanges, clientOrderItems, clientOrders } from '#server/data/schema/client-orders.ts'
+import { clientOrderItems, clientOrders } from '#server/data/schema/client-orders.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Change } from '#server/change/change-ledger.ts'
 import { rowId } from './row-id.ts'
 
 export type ClientOrder = typeof clientOrders.$inferSelect
@@ -35,22 +34,7 @@ export function itemsOf(db: Database, orderId: number): Promise<OrderItem[]> {
     .orderBy(asc(clientOrderItems.id))
 }
 
-/** Writes the fields and the ledger's row for it; `more` is what changed elsewhere. */
-export async function applyOrderChange(
-  change: Change,
-  id: number,
-  fields: Partial<ClientOrder>,
-  more: object = {},
-): Promise<void> {
-  if (Object.keys(fields).length > 0) {
-    await change.db.update(clientOrders).set(fields).where(eq(clientOrders.id, id))
-  }
-  await change.db.insert(clientOrderChanges).values({
-    orderId: id,
-    operation: change.operation.name,
-    fields: { ...fields, ...more },
-    byEmail: change.by.email,
-    at: change.clock.now(),
-    idempotencyKey: change.operation.key,
-  })
+/** Writes the fields given. */
+export async function writeOrder(db: Database, id: number, fields: Partial<ClientOrder>): Promise<void> {
+  await db.update(clientOrders).set(fields).where(eq(clientOrders.id, id))
 }

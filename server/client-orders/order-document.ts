@@ -5,7 +5,7 @@ import { salesAgents } from '#server/data/schema/client-orders.ts'
 import { orderPdf } from '#server/documents/order-pdf.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Change } from '#server/change/change-ledger.ts'
-import { applyOrderChange, type ClientOrder, holdLivingOrder, itemsOf, type OrderItem } from './hold-order.ts'
+import { type ClientOrder, holdLivingOrder, itemsOf, type OrderItem, writeOrder } from './hold-order.ts'
 import { knownClient } from './place-order.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function makeDocument(
   const { db } = change
   const order = await holdLivingOrder(db, orderId)
   const moved = movedBy(kind, order, change.clock.now())
-  if (moved) await applyOrderChange(change, order.id, moved)
+  if (moved) await writeOrder(db, order.id, moved)
   const client = await knownClient(db, order.clientId)
   const [agent] =
     order.salesAgentId === null ? [] : await db.select().from(salesAgents).where(eq(salesAgents.id, order.salesAgentId))

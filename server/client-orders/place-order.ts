@@ -5,7 +5,7 @@ import { clientOrderItems, clientOrderReceivers, clientOrders, salesAgents } fro
 import { clients } from '#server/data/schema/clients.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
-import { applyOrderChange } from './hold-order.ts'
+import { writeOrder } from './hold-order.ts'
 import { type DetailOnWire, type ItemOnWire, readItems, receiversOf, totalOf } from './order-items.ts'
 import { rowId } from './row-id.ts'
 
@@ -51,7 +51,7 @@ export async function placeOrder(change: Change, wanted: NewOrder): Promise<numb
   for (let start = 0; start < named.length; start += batch) {
     await db.insert(clientOrderReceivers).values(named.slice(start, start + batch))
   }
-  await applyOrderChange(change, placed.id, { referenceNo: referenceNoOf(placed.id) }, { totalCents: totalOf(items) })
+  await writeOrder(db, placed.id, { referenceNo: referenceNoOf(placed.id) })
   return placed.id
 }
 

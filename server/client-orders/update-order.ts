@@ -4,7 +4,7 @@ import type { updateClientOrder } from '#store/resources/client-orders/client-or
 import { clientOrderItems, slips } from '#server/data/schema/client-orders.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
-import { applyOrderChange, type ClientOrder, holdOrder, itemsOf, type OrderItem } from './hold-order.ts'
+import { type ClientOrder, holdOrder, itemsOf, type OrderItem, writeOrder } from './hold-order.ts'
 import { type NewItem, readItems, totalOf } from './order-items.ts'
 import { knownClient, knownSalesAgent } from './place-order.ts'
 import { rowId } from './row-id.ts'
@@ -30,20 +30,15 @@ export async function updateOrder(change: Change, body: UpdateBody): Promise<voi
   }))
   await writeItems(change, order.id, changes)
   const totalCents = totalOf(items)
-  await applyOrderChange(
-    change,
-    order.id,
-    {
-      status: body.status,
-      clientId: client.id,
-      salesAgentId: agent.id,
-      contactPointName: body.contactPointName.trim(),
-      contactPointEmail: body.contactPointEmail.trim(),
-      totalCents,
-      ...(totalCents === order.totalCents ? {} : await reopenPayment(change, order)),
-    },
-    { items: changes.length },
-  )
+  await writeOrder(db, order.id, {
+    status: body.status,
+    clientId: client.id,
+    salesAgentId: agent.id,
+    contactPointName: body.contactPointName.trim(),
+    contactPointEmail: body.contactPointEmail.trim(),
+    totalCents,
+    ...(totalCents === order.totalCents ? {} : await reopenPayment(change, order)),
+  })
 }
 
 async function writeItems({ db }: Change, orderId: number, changes: readonly ItemChange[]): Promise<void> {

@@ -6,7 +6,7 @@ import type {
   deliveryStatusKeys,
 } from '#store/resources/deliveries/delivery-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { deliveries, purchaseChanges, purchases } from '#server/data/schema/purchases.ts'
+import { deliveries, purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import { lastChanges } from '#server/change/last-changes.ts'
 import { asRecordId, withVoucher } from '#server/purchases/match-purchases.ts'
@@ -63,8 +63,8 @@ export async function deliveriesToWire(
   rows: readonly FoundDelivery[],
 ): Promise<z.input<typeof deliveryOnWire>[]> {
   const ids = rows.map(({ delivery }) => delivery.purchaseId)
-  const last = await lastChanges(db, purchaseChanges, purchaseChanges.purchaseId, ids)
-  return rows.map((row) => ({ ...deliveryToWire(row), ...last.get(row.delivery.purchaseId) }))
+  const last = await lastChanges(db, 'purchases', ids)
+  return rows.map((row) => ({ ...deliveryToWire(row), ...last.get(String(row.delivery.purchaseId)) }))
 }
 
 function deliveryToWire({ delivery, purchase, voucherCents }: FoundDelivery): z.input<typeof deliveryOnWire> {

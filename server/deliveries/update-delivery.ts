@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { instantInColombo, isCalendarDay } from '#store/values/colombo-time.ts'
 import { deliveries, purchases } from '#server/data/schema/purchases.ts'
-import { changedFields, recordPurchaseChange, type Wanted } from '#server/purchases/purchase-ledger.ts'
+import { changedFields, type Wanted } from '#server/change/changed-fields.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { type DeliveryStatus, deliverySteps } from './delivery-steps.ts'
@@ -47,7 +47,6 @@ export async function updateDelivery(change: Change, update: DeliveryUpdate): Pr
   const fields = changedFields(order.delivery, { ...wanted, ...told })
   if (Object.keys(fields).length === 0) return
   await change.db.update(deliveries).set(fields).where(eq(deliveries.purchaseId, update.purchaseId))
-  await recordPurchaseChange(change, update.purchaseId, fields)
   if (sms === null) return
   const recipient = order.delivery.deliveryMobile ?? order.purchase.creatorMobile
   await change.transport.send({ channel: 'sms', recipient, subject: '', body: sms }, change.db)

@@ -7,9 +7,9 @@ import { escapeHtml, plainPage } from './html.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { plainPagePolicy } from '#server/http/security-headers.ts'
 import { newestMessages } from '#server/mail/transport.ts'
-import { newestChanges } from '#server/change/change-ledger.ts'
+import { newestChanges } from '#server/audit/newest-changes.ts'
 
-/** /dev/mailbox: the mail and SMS that went out. /dev/changes: the ledger. /dev/faults: a page for people, JSON for tests. */
+/** /dev/mailbox: the mail and SMS that went out. /dev/changes: the audit. /dev/faults: a page for people, JSON for tests. */
 export function serveDevPages(http: FastifyInstance, { db }: { db: Database }, faults: Faults): void {
   http.register(async (scope) => {
     scope.addHook('onRequest', async ({ headers }) => refuseForeignPages(headers))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { AnyCall, Call } from '#store/define/define-call.ts'
+import { auditAs } from '#server/audit/audit-as.ts'
 import { type KnownRole, type SignedIn, whoHolds } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { CommitUnknown, isDatabaseAway } from '#server/data/database-trouble.ts'
@@ -60,7 +61,7 @@ export interface Asked<C extends AnyCall, User = SignedIn> {
   db: Database
 }
 
-/** A change also knows under which name and key it goes into the ledger. */
+/** A change also knows under which name and key it goes into the audit. */
 export interface AskedChange<C extends AnyCall> extends Asked<C> {
   operation: { name: string; key: string | null }
 }
@@ -111,11 +112,13 @@ export function serveChange<C extends Call>(
     const input = readInput<C>(request)
     const key = api.config.api.idempotencyKey ? readKey(request) : null
     let version: string | null = null
+    const operation = { name: call.name, key }
     const work = async (db: Database) => {
+      await auditAs(db, { by: user, operation, at: api.clock.now() })
       if (quirks.etags && gate.record) {
         refuseOtherVersion(request.headers, await gate.record.read(db, input, { hold: true }))
       }
-      const answer = await handler({ ...input, user, address: request.ip, db, operation: { name: call.name, key } })
+      const answer = await handler({ ...input, user, address: request.ip, db, operation })
       if (!gate.record || !(quirks.etags || quirks.fullRows)) return answer
       const record = await gate.record.read(db, input, { hold: false })
       if (quirks.etags && record) version = versionOf(record)

@@ -1,32 +1,30 @@
-import { and, count, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Change } from '#server/change/change-ledger.ts'
 import { customerMessages } from '#server/data/schema/mail.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { recipientCore } from '#server/security-logs/count-codes.ts'
 
 const hourMs = 3_600_000
-const yearMs = 365 * 24 * hourMs
 /** So many messages in an hour from one person, about one row, and to one number or address. */
 const most = { person: 60, row: 20, destination: 20 }
 const retryAfterSeconds = 3600
 
 interface Asked {
-  /** What the messages are about: `voucher ABC`. */
-  row: string
+  /** What the messages are about, as the audit names it: `vouchers` and `ABC`. */
+  row: { rows: string; id: string }
   recipients: readonly { recipient: string; isStored: boolean }[]
 }
 
 /**
  * Counts messages that a person sends to customers by hand, before they leave; 429 in words when they are too many.
- * Each destination that is not the stored one stays noted for a year: who, when, about what, to where.
+ * The audit keeps of each: who, when, about what, to where.
  */
 export async function countMessages({ db, clock, by }: Change, { row, recipients }: Asked): Promise<void> {
   const now = clock.now()
   const since = new Date(now.getTime() - hourMs)
   // Many at once are counted one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(724553902)`)
-  const isOver = and(customerMessages.isStored, lte(customerMessages.at, since))
-  await db.delete(customerMessages).where(or(isOver, lte(customerMessages.at, new Date(now.getTime() - yearMs))))
+  await db.delete(customerMessages).where(lte(customerMessages.at, since))
   const sent = async (of: SQL) => {
     const rows = await db
       .select({ sent: count() })
@@ -37,7 +35,8 @@ export async function countMessages({ db, clock, by }: Change, { row, recipients
   if ((await sent(eq(customerMessages.byUserId, by.id))) + recipients.length > most.person) {
     throw tooMany(`you have sent ${most.person}`)
   }
-  if ((await sent(eq(customerMessages.row, row))) + recipients.length > most.row) {
+  const ofRow = and(eq(customerMessages.rows, row.rows), eq(customerMessages.rowId, row.id)) as SQL
+  if ((await sent(ofRow)) + recipients.length > most.row) {
     throw tooMany(`${most.row} were sent about this one`)
   }
   for (const { recipient, isStored } of recipients) {
@@ -45,9 +44,11 @@ export async function countMessages({ db, clock, by }: Change, { row, recipients
     if ((await sent(eq(customerMessages.destination, destination))) >= most.destination) {
       throw tooMany(`${most.destination} were sent to this number or address`)
     }
+    const origin = isStored ? 'stored' : 'typed'
+    const about = { rows: row.rows, rowId: row.id }
     await db
       .insert(customerMessages)
-      .values({ at: now, byUserId: by.id, byEmail: by.email, row, recipient, destination, isStored })
+      .values({ at: now, byUserId: by.id, byEmail: by.email, ...about, recipient, destination, origin })
   }
 }
 

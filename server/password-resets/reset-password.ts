@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { resetPassword as resetPasswordCall } from '#store/resources/password-resets/password-reset-calls.ts'
+import { auditAs } from '#server/audit/audit-as.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { revokeTokensOf } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
@@ -86,6 +88,8 @@ export async function resetPassword(
       .where(and(eq(passwordResets.userId, userId), eq(passwordResets.keyHash, keyHash)))
       .returning({ userId: passwordResets.userId })
     if (used.length === 0) throw new HttpError(400, 'KEY_MISMATCH')
+    const operation = { name: resetPasswordCall.name, key: null }
+    await auditAs(within, { by: { id: userId, email }, operation, at: clock.now() })
     await within.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await revokeTokensOf(within, clock, userId)
     await within.delete(signInTries).where(eq(signInTries.email, email))

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { users } from '#server/data/schema/accounts.ts'
-import { recordPurchaseChanges } from '#server/purchases/purchase-ledger.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import type { BulkLine } from './read-bulk-purchase.ts'
 
@@ -45,10 +44,6 @@ async function addLines(
     )
   const sent = made.flatMap(({ line, purchaseId }) => deliveryOf(line, { purchaseId, createdDate }))
   if (sent.length > 0) await change.db.insert(deliveries).values(sent)
-  await recordPurchaseChanges(
-    change,
-    made.map(({ line, purchaseId }) => ({ purchaseId, fields: { amountCents: line.amountCents } })),
-  )
 }
 
 function purchaseOf(line: BulkLine) {

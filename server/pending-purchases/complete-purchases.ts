@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { voucherTransactions, vouchers } from '#server/data/schema/vouchers.ts'
-import { recordPurchaseChange } from '#server/purchases/purchase-ledger.ts'
-import { applyChange, type Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import { announceVoucher, isDue } from './announce-voucher.ts'
 import { type HeldPending, holdPendings, type PendingPair } from './hold-pending.ts'
 import { newVoucherCode } from './new-voucher-code.ts'
@@ -31,7 +30,6 @@ async function complete(change: Change, held: HeldPending): Promise<void> {
   const fields = { status: 'complete', voucherId: voucher.id, completedByAdmin: true }
   await db.update(purchases).set(fields).where(eq(purchases.id, purchase.id))
   await db.update(deliveries).set({ isReady: true }).where(eq(deliveries.purchaseId, purchase.id))
-  await recordPurchaseChange(change, purchase.id, fields)
   if (isDue(purchase, clock.now())) await announceVoucher(change, { purchase, voucher, pendingVoucherId: pending.id })
 }
 
@@ -70,6 +68,5 @@ async function issueVoucher(change: Change, { pending, purchase }: HeldPending) 
     at,
     status: 'COMPLETE',
   })
-  await applyChange(change, voucher.id, {})
   return voucher
 }

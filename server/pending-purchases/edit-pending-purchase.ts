@@ -1,5 +1,5 @@
 import { colomboDay } from '#store/values/colombo-time.ts'
-import { changedFields, recordPurchaseChange } from '#server/purchases/purchase-ledger.ts'
+import { changedFields } from '#server/change/changed-fields.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
 import { type HeldPending, holdOpenPending, type PendingPair, writePending } from './hold-pending.ts'
@@ -43,10 +43,8 @@ export async function editPendingPurchase(change: Change, edit: PendingEdit): Pr
   refuseWrong(purchase, held, change.clock.now())
   refuseUnreachable({ ...held.purchase, ...purchase })
   refuseOtherModes(edit.modesOfDelivery, held.delivery)
-  const fields = { ...purchase, ...pending }
-  if (Object.keys(fields).length === 0) return
+  if (Object.keys({ ...purchase, ...pending }).length === 0) return
   await writePending(change.db, held, { pending, purchase })
-  await recordPurchaseChange(change, held.purchase.id, fields)
 }
 
 /** Blank is none; absent stays absent. */

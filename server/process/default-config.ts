@@ -24,6 +24,7 @@ export const defaultConfig: RuntimeConfig = {
     idempotencyKey: true,
     terminalPinOptional: true,
     signOut: true,
+    history: true,
     timeoutSeconds: 30,
     overrides: {},
   },

@@ -6,7 +6,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { applyChange, type Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change-ledger.ts'
 import { countMessages } from '#server/mail/message-limits.ts'
 import { recipientCore } from '#server/security-logs/count-codes.ts'
 import { holdRedemption, type RedemptionKey, type RedemptionRow } from './hold-redemption.ts'
@@ -37,7 +37,7 @@ export async function resendMessage(change: Change, reach: Reach, asked: Message
   const isStored = (recipient: string) =>
     [mobileNo, email].some((stored) => stored !== null && recipientCore(stored) === recipientCore(recipient))
   await countMessages(change, {
-    row: `redemption ${redemption.id}`,
+    row: { rows: 'redemptions', id: redemption.code },
     recipients: [...addresses, ...numbers].map((recipient) => ({ recipient, isStored: isStored(recipient) })),
   })
   const body = textFor(asked.notifyTo, redemption, shop)
@@ -48,7 +48,6 @@ export async function resendMessage(change: Change, reach: Reach, asked: Message
   for (const recipient of numbers) {
     await change.transport.send({ channel: 'sms', recipient, subject: '', body }, change.db)
   }
-  await applyChange(change, redemption.voucherId, {})
 }
 
 function oneOfEach(given: readonly string[], stored: string | null): string[] {

@@ -52,7 +52,7 @@ export async function unredeemRedemption(
     .update(redemptions)
     .set({ status: 'UNREDEEMED', unRedeemedAt: wholeSecond(now), unRedeemedByEmail: change.by.email })
     .where(eq(redemptions.id, redemption.id))
-  await applyChange(change, voucher.id, wasUsedUp ? usableAgain(voucher, now) : {})
+  await applyChange(change.db, voucher.id, wasUsedUp ? usableAgain(voucher, now) : {})
 }
 
 async function refuseOtherMerchant(db: Database, redemption: RedemptionRow, asked: IdOrAll): Promise<void> {

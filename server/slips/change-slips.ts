@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { UploadedFile } from '#store/define/file-values.ts'
 import type { slipPaymentTypes } from '#store/resources/slips/slip-calls.ts'
-import { applyOrderChange, type ClientOrder, holdLivingOrder } from '#server/client-orders/hold-order.ts'
+import { type ClientOrder, holdLivingOrder, writeOrder } from '#server/client-orders/hold-order.ts'
 import { rowId } from '#server/client-orders/row-id.ts'
+import type { Database } from '#server/data/open-database.ts'
 import { slips } from '#server/data/schema/client-orders.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change-ledger.ts'
@@ -27,7 +28,7 @@ export async function addSlip(change: Change, orderId: Id, { file, isFullPayment
     uploadedAt: change.clock.now(),
     uploadedBy: change.by.email,
   })
-  await recordSlips(change, order, { slip: fields.fileName, isFullPayment, paymentType })
+  await writePayment(change.db, order)
 }
 
 /** Replaces a slip's file and says anew whether it pays everything. */
@@ -44,24 +45,24 @@ export async function replaceSlip(
     .where(slipOf(order, ids.slipId))
     .returning({ id: slips.id })
   if (replaced.length === 0) throw new HttpError(404, 'SLIP_NOT_FOUND')
-  await recordSlips(change, order, { slipId: rowId(ids.slipId), slip: fields.fileName, isFullPayment })
+  await writePayment(change.db, order)
 }
 
 /** Removes a slip; without any the order is unpaid again. */
 export async function removeSlip(change: Change, ids: { orderId: Id; slipId: Id }) {
   const order = await holdLivingOrder(change.db, ids.orderId)
-  const removed = await change.db.delete(slips).where(slipOf(order, ids.slipId)).returning({ fileName: slips.fileName })
+  const removed = await change.db.delete(slips).where(slipOf(order, ids.slipId)).returning({ id: slips.id })
   if (removed.length === 0) throw new HttpError(404, 'SLIP_NOT_FOUND')
-  await recordSlips(change, order, { removedSlip: removed[0]?.fileName })
+  await writePayment(change.db, order)
 }
 
 function slipOf(order: ClientOrder, slipId: Id) {
   return and(eq(slips.id, rowId(slipId)), eq(slips.orderId, order.id))
 }
 
-async function recordSlips(change: Change, order: ClientOrder, what: object): Promise<void> {
-  const left = await change.db.select({ isFull: slips.isFullPayment }).from(slips).where(eq(slips.orderId, order.id))
-  await applyOrderChange(change, order.id, { paymentStatus: statusWith(order, left) }, what)
+async function writePayment(db: Database, order: ClientOrder): Promise<void> {
+  const left = await db.select({ isFull: slips.isFullPayment }).from(slips).where(eq(slips.orderId, order.id))
+  await writeOrder(db, order.id, { paymentStatus: statusWith(order, left) })
 }
 
 function statusWith({ paymentStatus, invoicedAt }: ClientOrder, left: readonly { isFull: boolean }[]): string {

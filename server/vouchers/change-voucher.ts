@@ -17,7 +17,7 @@ export interface VoucherEdit {
 export async function editVoucher(change: Change, id: string, edit: VoucherEdit): Promise<void> {
   if (edit.status !== undefined && change.by.role !== 'administrator') throw new HttpError(403, 'UNAUTHORIZED_USER')
   const voucher = await holdLivingVoucher(change.db, id)
-  await applyChange(change, voucher.id, {
+  await applyChange(change.db, voucher.id, {
     ...(edit.senderName === undefined ? {} : { sender: edit.senderName }),
     ...(edit.receiverName === undefined ? {} : { ownerName: edit.receiverName }),
     ...(edit.message === undefined ? {} : { message: edit.message }),
@@ -50,7 +50,7 @@ export async function extendVoucher(change: Change, id: string, expiryDate: Date
   if (expiryDate < voucher.expiryDate) throw new HttpError(400, 'EXPIRY_NOT_LATER')
   if (expiryDate.getTime() === voucher.expiryDate.getTime()) return
   const revived = voucher.status === 'EXPIRED' && expiryDate > change.clock.now()
-  await applyChange(change, voucher.id, { expiryDate, ...(revived ? { status: 'ACTIVE' } : {}) })
+  await applyChange(change.db, voucher.id, { expiryDate, ...(revived ? { status: 'ACTIVE' } : {}) })
 }
 
 /** Gives a pending voucher its owner and makes it active. */
@@ -61,7 +61,7 @@ export async function activateVoucher(
 ): Promise<void> {
   const voucher = await holdVoucher(change.db, id)
   if (voucher.status !== 'PENDING_ACTIVATION') throw new HttpError(400, 'VOUCHER_NOT_PENDING')
-  await applyChange(change, voucher.id, { ...ownerFields(owner), status: 'ACTIVE' })
+  await applyChange(change.db, voucher.id, { ...ownerFields(owner), status: 'ACTIVE' })
 }
 
 /** The owner's three columns; refuses what cannot be a mobile number. */

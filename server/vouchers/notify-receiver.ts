@@ -1,7 +1,7 @@
 import { formatLkr } from '#store/values/money.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { countMessages } from '#server/mail/message-limits.ts'
-import { applyChange, type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
+import { type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
 
 export interface Notification {
   /** The e-mail to use instead of the stored one; empty for the stored one. SMS goes to the stored number (decisions.md F32). */
@@ -27,7 +27,7 @@ export async function notifyReceiver(change: Change, id: string, how: Notificati
   }
   const mailed = { recipient, isStored: recipient.toLowerCase() === stored.toLowerCase() }
   await countMessages(change, {
-    row: `voucher ${voucher.id}`,
+    row: { rows: 'vouchers', id: voucher.id },
     recipients: [
       ...(how.notifyViaEmail ? [mailed] : []),
       ...(how.notifyViaSms ? [{ recipient: voucher.ownerMobile, isStored: true }] : []),
@@ -39,5 +39,4 @@ export async function notifyReceiver(change: Change, id: string, how: Notificati
   if (how.notifyViaSms) {
     await change.transport.send({ channel: 'sms', recipient: voucher.ownerMobile, subject: '', body }, change.db)
   }
-  await applyChange(change, voucher.id, {})
 }

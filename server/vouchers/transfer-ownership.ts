@@ -21,7 +21,7 @@ export async function transferOwnership(
   const voucher = await holdLivingVoucher(change.db, id)
   if (voucher.status === 'PENDING_ACTIVATION') throw new HttpError(400, 'VOUCHER_PENDING_ACTIVATION')
   if (voucher.status === 'EXPIRED') throw new HttpError(400, 'VOUCHER_EXPIRED')
-  await applyChange(change, voucher.id, ownerFields({ name: to.recipientName, mobileNo: to.recipientMobileNo }))
+  await applyChange(change.db, voucher.id, ownerFields({ name: to.recipientName, mobileNo: to.recipientMobileNo }))
   await change.db.insert(voucherTransfers).values({
     voucherId: voucher.id,
     at: change.clock.now(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { voucherOnWire, voucherStatuses } from '#store/resources/vouchers/voucher-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { voucherChanges, type vouchers } from '#server/data/schema/vouchers.ts'
+import type { vouchers } from '#server/data/schema/vouchers.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
 import { colomboIso, utcNaive } from '#server/wire/times.ts'
 import { lastChanges } from '#server/change/last-changes.ts'
@@ -14,11 +14,9 @@ export async function vouchersToWire(
   db: Database,
   rows: readonly VoucherRow[],
 ): Promise<z.input<typeof voucherOnWire>[]> {
-  const { voucherId } = voucherChanges
   const last = await lastChanges(
     db,
-    voucherChanges,
-    voucherId,
+    'vouchers',
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({ ...voucherToWire(row), ...last.get(row.id) }))

@@ -28,8 +28,9 @@ export async function serveBare(databaseUrl: string): Promise<string> {
       await client.query('select * from vouchers where id = $1 for update', [id])
       await client.query('update vouchers set message = $2 where id = $1', [id, message])
       await client.query(
-        `insert into voucher_changes (voucher_id, operation, fields, by_email, at) values ($1, 'bare', $2, 'bare', now())`,
-        [id, JSON.stringify({ message })],
+        `insert into audit (at, operation, change, by_user_id, by_email, "rows", row_id, kind, fields)
+         values (now(), 'bare', gen_random_uuid(), 1, 'bare', 'vouchers', $1, 'changed', $2)`,
+        [id, JSON.stringify({ message: [null, message] })],
       )
       await client.query('commit')
       return { message: 'done' }

@@ -4,7 +4,7 @@ import { type CallInput, request } from '#store/define/define-call.ts'
 import * as calls from '#store/resources/client-orders/client-order-calls.ts'
 import { getClients } from '#store/resources/clients/client-calls.ts'
 import { getSalesAgents } from '#store/resources/sales-agents/sales-agent-calls.ts'
-import { clientOrderChanges, clientOrderReceivers } from '#server/data/schema/client-orders.ts'
+import { clientOrderReceivers } from '#server/data/schema/client-orders.ts'
 import {
   aDetail,
   anItem,
@@ -31,7 +31,7 @@ for (const { name, db } of engines) {
       server.send(request(calls.getClientOrders, { query: { page, pageSize, sortBy: 'dateTime', order } }))
     const search = (query: string, page = 0, pageSize = 10) =>
       server.send(request(calls.searchClientOrders, { params: { query }, query: { page, pageSize } }))
-    const changes = () => db.select().from(clientOrderChanges).orderBy(clientOrderChanges.id)
+    const changes = () => server.changes('client-orders')
 
     beforeAll(() => writeAccounts(db))
     beforeEach(async () => {

@@ -7,7 +7,6 @@ import { deliveries, purchases } from '#server/data/schema/purchases.ts'
 import { outgoingMessages } from '#server/data/schema/mail.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
 import { announceDueVouchers } from '#server/pending-purchases/announce-voucher.ts'
-import { newestPurchaseChanges } from '#server/purchases/purchase-ledger.ts'
 import { mailboxTransport } from '#server/mail/transport.ts'
 import { addPending, clearPurchases, type Pair } from './support/a-purchase.ts'
 import { openEngines } from './support/engines.ts'
@@ -32,7 +31,7 @@ for (const { name, db } of engines) {
       (await db.select().from(outgoingMessages).orderBy(asc(outgoingMessages.id))).map(
         ({ channel, recipient }) => `${channel} ${recipient}`,
       )
-    const changes = () => newestPurchaseChanges(db, 1000)
+    const changes = () => server.changes('purchases')
 
     beforeAll(() => writeAccounts(db))
     beforeEach(async () => {
@@ -72,9 +71,7 @@ for (const { name, db } of engines) {
       expect(await changes()).toMatchObject([
         { operation: 'pending-purchases.complete', byEmail: 'administrator@demo.lk' },
       ])
-      expect(await server.changes()).toMatchObject([
-        { voucherId: voucher?.id, operation: 'pending-purchases.complete' },
-      ])
+      expect(await server.changes()).toMatchObject([{ rowId: voucher?.id, operation: 'pending-purchases.complete' }])
     })
 
     test('nobody is told by a way that is switched off', async () => {

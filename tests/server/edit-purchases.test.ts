@@ -5,7 +5,6 @@ import { completePurchases } from '#store/resources/pending-purchases/pending-pu
 import { updatePurchaseDetails } from '#store/resources/purchases/purchase-calls.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { newestPurchaseChanges } from '#server/purchases/purchase-ledger.ts'
 import { addPending, clearPurchases, type Pair } from './support/a-purchase.ts'
 import { openEngines } from './support/engines.ts'
 import { type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
@@ -32,7 +31,7 @@ for (const { name, db } of engines) {
         .select()
         .from(vouchers)
         .where(eq(vouchers.purchaseId, String(purchaseId)))
-    const changes = () => newestPurchaseChanges(db, 1000)
+    const changes = () => server.changes('purchases')
 
     beforeAll(() => writeAccounts(db))
     beforeEach(async () => {
@@ -67,7 +66,7 @@ for (const { name, db } of engines) {
         message: 'Line one\nline two',
       })
       expect(await db.select().from(deliveries)).toMatchObject([{ receiverName: 'සඳුනි' }])
-      expect(await changes()).toMatchObject([{ operation: 'purchases.update-details', purchaseId: pair.purchaseId }])
+      expect(await changes()).toMatchObject([{ operation: 'purchases.update-details', rowId: String(pair.purchaseId) }])
     })
 
     test('what is absent stays, null removes, and the same set again is no change', async () => {

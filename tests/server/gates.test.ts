@@ -3,6 +3,7 @@ import { roles } from '#store/access/roles.ts'
 import type { AnyCall } from '#store/define/define-call.ts'
 import * as deliveryCalls from '#store/resources/deliveries/delivery-calls.ts'
 import * as dashboardCalls from '#store/resources/dashboards/dashboard-calls.ts'
+import * as historyCalls from '#store/resources/history/history-calls.ts'
 import * as ipLogCalls from '#store/resources/ip-logs/ip-log-calls.ts'
 import * as merchantCategoryCalls from '#store/resources/merchant-categories/merchant-category-calls.ts'
 import * as merchantGroupCalls from '#store/resources/merchant-groups/merchant-group-calls.ts'
@@ -50,6 +51,7 @@ const stockRoles: KnownRole[] = ['administrator', 'merchantController']
 const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'session.user-details': 'everyone',
   'session.sign-out': 'everyone',
+  'history.list': ['administrator'],
   'users.list': ['administrator'],
   'users.filter': ['administrator'],
   'ip-logs.list': securityRoles,
@@ -163,6 +165,7 @@ const calls = [
   sessionCalls,
   passwordResetCalls,
   userCalls,
+  historyCalls,
   ipLogCalls,
   otpLogCalls,
   dashboardCalls,

@@ -39,7 +39,7 @@ for (const { name, db } of engines) {
 
     test('another key is another change', async () => {
       await edit({ message: 'one' }, 'key-1')
-      await edit({ message: 'one' }, 'key-2')
+      await edit({ message: 'two' }, 'key-2')
       expect(await server.changes()).toHaveLength(2)
     })
 
@@ -90,14 +90,14 @@ for (const { name, db } of engines) {
 
     test('where keys are not honoured the header is ignored', async () => {
       server = await startServer(db, { config: withKeys(false) })
-      for (let count = 0; count < 2; count += 1) expect((await edit({ message: 'one' }, 'key-1')).status).toBe(200)
+      for (const message of ['one', 'two']) expect((await edit({ message }, 'key-1')).status).toBe(200)
       expect(await server.changes()).toMatchObject([{ idempotencyKey: null }, { idempotencyKey: null }])
     })
 
     test('without the header every request is its own', async () => {
-      const plain = () =>
-        server.send(request(updateVoucher, { params: { id: 'ONE' }, body: { message: 'one' } }), { token })
-      await Promise.all([plain(), plain()])
+      const plain = (message: string) =>
+        server.send(request(updateVoucher, { params: { id: 'ONE' }, body: { message } }), { token })
+      await Promise.all([plain('one'), plain('two')])
       expect(await server.changes()).toHaveLength(2)
     })
   })
@@ -131,7 +131,7 @@ for (const { name, db } of engines) {
       await send()
       // As a killed server leaves it: the key is claimed, the change and its answer were rolled back.
       await db.execute('update idempotency_keys set answer = null')
-      await db.execute('truncate voucher_changes, outgoing_messages')
+      await db.execute('truncate audit, outgoing_messages')
       // Told so that it is asked again and not taken for a refusal.
       const running = { status: 503, headers: { 'retry-after': '5' }, body: { message: 'REQUEST_STILL_RUNNING' } }
       expect(await send()).toMatchObject(running)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { getVouchers, searchVouchers } from '#store/resources/vouchers/voucher-calls.ts'
-import { voucherChanges } from '#server/data/schema/vouchers.ts'
+import { randomUUID } from 'node:crypto'
+import { audit } from '#server/data/schema/audit.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { openEngines } from './support/engines.ts'
 import { clearVouchers, type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
@@ -26,12 +27,25 @@ for (const { name, db } of engines) {
 
     test('a row says who changed it last and when, once somebody has; a message alone changes nothing', async () => {
       await addVouchers(db, aVoucher({ id: 'AB12CD34EF' }), aVoucher({ id: 'AB12CD34EG' }))
-      const changed = { voucherId: 'AB12CD34EF', operation: 'vouchers.update' }
+      const changed = () => ({
+        rows: 'vouchers',
+        rowId: 'AB12CD34EF',
+        operation: 'vouchers.update',
+        change: randomUUID(),
+        byUserId: 1,
+        kind: 'changed',
+      })
       const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 11, minute))
-      await db.insert(voucherChanges).values([
-        { ...changed, fields: { sender: 'Kamal' }, byEmail: 'kamal@shop.lk', at: at(1) },
-        { ...changed, fields: { ownerName: 'Saman' }, byEmail: 'nimal@shop.lk', at: at(10) },
-        { ...changed, fields: {}, byEmail: 'saman@shop.lk', at: at(20) },
+      await db.insert(audit).values([
+        { ...changed(), fields: { sender: ['Nimal', 'Kamal'] }, byEmail: 'kamal@shop.lk', at: at(1) },
+        { ...changed(), fields: { owner_name: [null, 'Saman'] }, byEmail: 'nimal@shop.lk', at: at(10) },
+        {
+          ...changed(),
+          kind: 'noted',
+          fields: { 'message to a@b.lk': [null, 'stored'] },
+          byEmail: 'saman@shop.lk',
+          at: at(20),
+        },
       ])
       const said = { changedBy: 'nimal@shop.lk', changedAt: '2026-11-23T11:10:00.000Z' }
       expect((await search('AB12CD34EF')).body.list).toMatchObject([said])

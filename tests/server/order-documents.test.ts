@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import * as calls from '#store/resources/client-orders/client-order-calls.ts'
-import { clientOrderChanges, clientOrders } from '#server/data/schema/client-orders.ts'
+import { clientOrders } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { defaultConfig } from '#server/process/default-config.ts'
 import {
@@ -128,7 +128,7 @@ for (const { name, db } of engines) {
       const [first, again] = [await invoice(id, headers), await invoice(id, headers)]
       expect(readPdf(first.bytes).texts).toContain('No CO000001')
       expect(again.bytes.equals(first.bytes)).toBe(true)
-      expect(await db.select().from(clientOrderChanges)).toHaveLength(2)
+      expect(await server.changes('client-orders')).toHaveLength(2)
     })
 
     test('an unknown or cancelled order has no papers', async () => {

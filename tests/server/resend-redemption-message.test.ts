@@ -44,7 +44,13 @@ for (const { name, db } of engines) {
       expect(message?.body).toContain('Araliya Textiles, Nugegoda')
       expect(message?.body).toContain('20/11/2026 09:30 AM')
       expect(message?.body).not.toContain('GIFT')
-      expect(await server.changes()).toMatchObject([{ operation: 'redemptions.resend-message', fields: {} }])
+      expect(await server.changes('redemptions')).toMatchObject([
+        {
+          operation: 'redemptions.resend-message',
+          kind: 'noted',
+          fields: { 'message to +94771234567': [null, 'stored'] },
+        },
+      ])
     })
 
     test('a merchant is told at the shop’s', async () => {
@@ -86,7 +92,7 @@ for (const { name, db } of engines) {
         body: { message: 'REDEMPTION_NOT_FOUND' },
       })
       expect(await sent()).toEqual([])
-      expect(await server.changes()).toEqual([])
+      expect(await server.changes('redemptions')).toEqual([])
     })
 
     test('what was taken back is not told again', async () => {

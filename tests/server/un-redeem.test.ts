@@ -69,7 +69,7 @@ for (const { name, db } of engines) {
         referenceCode: (await rowOf(id))?.referenceCode,
         status: 'COMPLETE',
       })
-      expect(await server.changes()).toMatchObject([{ voucherId: 'GIFT', operation: 'redemptions.un-redeem' }])
+      expect(await server.changes()).toMatchObject([{ rowId: 'GIFT', operation: 'redemptions.un-redeem' }])
     })
 
     test('the numeric id means the same redemption', async () => {

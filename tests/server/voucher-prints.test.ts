@@ -3,7 +3,7 @@ import { roles } from '#store/access/roles.ts'
 import { type CallInput, request } from '#store/define/define-call.ts'
 import * as calls from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { outgoingMessages } from '#server/data/schema/mail.ts'
-import { voucherChanges } from '#server/data/schema/vouchers.ts'
+import { audit } from '#server/data/schema/audit.ts'
 import { redeemCodes } from '#server/data/schema/redeem-codes.ts'
 import { defaultConfig } from '#server/process/default-config.ts'
 import { field } from '#server/documents/qr-label-zpl.ts'
@@ -80,7 +80,7 @@ for (const { name, db } of engines) {
 
     test('codes are in no ledger and no mail', async () => {
       const code = await codeOf('ONE')
-      const written = [await db.select().from(voucherChanges), await db.select().from(outgoingMessages)]
+      const written = [await db.select().from(audit), await db.select().from(outgoingMessages)]
       expect(JSON.stringify(written)).not.toContain(code)
     })
 

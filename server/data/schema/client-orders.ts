@@ -1,4 +1,4 @@
-import { boolean, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { clients } from '#server/data/schema/clients.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
 import { voucherThemes } from '#server/data/schema/voucher-themes.ts'
@@ -118,24 +118,6 @@ export const slips = pgTable(
     uploadedBy: text('uploaded_by').notNull(),
   },
   (table) => [index('slips_of_order').on(table.orderId)],
-)
-
-/** The ledger: one row for every change that was really applied to an order. */
-export const clientOrderChanges = pgTable(
-  'client_order_changes',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => clientOrders.id),
-    operation: text('operation').notNull(),
-    /** Only what changed. */
-    fields: jsonb('fields').notNull(),
-    byEmail: text('by_email').notNull(),
-    at: instant('at').notNull(),
-    idempotencyKey: text('idempotency_key'),
-  },
-  (table) => [index('client_order_changes_of_order').on(table.orderId)],
 )
 
 /** Keys the server signs with, made when first needed; in the database, so that all servers on it share them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/data/schema/columns.ts'
 
 export const outgoingMessages = pgTable(
@@ -36,7 +36,7 @@ export const mailQueue = pgTable(
   (table) => [index('mail_queue_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`)],
 )
 
-/** Messages that a person sent to customers by hand: those of the last hour, and for a year where the destination was not the stored one. */
+/** Messages that a person sent to customers by hand within the last hour, to count them; the audit keeps them. */
 export const customerMessages = pgTable(
   'customer_messages',
   {
@@ -44,17 +44,18 @@ export const customerMessages = pgTable(
     at: instant('at').notNull(),
     byUserId: integer('by_user_id').notNull(),
     byEmail: text('by_email').notNull(),
-    /** What it was about: `voucher ABC`, `redemption 12`. */
-    row: text('row').notNull(),
+    /** The row it was about, as the audit names it: `vouchers` and `ABC`. */
+    rows: text('rows').notNull(),
+    rowId: text('row_id').notNull(),
     recipient: text('recipient').notNull(),
     /** The recipient in the one form in which all ways to write it are equal. */
     destination: text('destination').notNull(),
-    /** The destination is the one that the data hold. */
-    isStored: boolean('is_stored').notNull(),
+    /** `stored` if it is the one that the data hold, else `typed`. */
+    origin: text('origin').notNull(),
   },
   (table) => [
     index('customer_messages_of_person').on(table.byUserId, table.at),
-    index('customer_messages_about').on(table.row, table.at),
+    index('customer_messages_about').on(table.rows, table.rowId, table.at),
     index('customer_messages_to').on(table.destination, table.at),
     index('customer_messages_oldest').on(table.at),
   ],

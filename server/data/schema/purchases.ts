@@ -122,24 +122,6 @@ export const deliveries = pgTable(
   ],
 )
 
-/** The ledger: one row for every change that was really applied to a purchase or its delivery. */
-export const purchaseChanges = pgTable(
-  'purchase_changes',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    purchaseId: integer('purchase_id')
-      .notNull()
-      .references(() => purchases.id),
-    operation: text('operation').notNull(),
-    /** Only what changed. */
-    fields: jsonb('fields').notNull(),
-    byEmail: text('by_email').notNull(),
-    at: instant('at').notNull(),
-    idempotencyKey: text('idempotency_key'),
-  },
-  (table) => [index('purchase_changes_of_purchase').on(table.purchaseId)],
-)
-
 /** How a voucher of a client order is wrapped. */
 export const packagingTypes = pgTable('packaging_types', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,6 +1,6 @@
-import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { merchantGroups } from '#server/data/schema/merchants.ts'
-import { cents, instant, second } from '#server/data/schema/columns.ts'
+import { cents, second } from '#server/data/schema/columns.ts'
 
 export const vouchers = pgTable(
   'vouchers',
@@ -72,25 +72,6 @@ export const voucherTransfers = pgTable(
     adminRole: text('admin_role').notNull(),
   },
   (table) => [index('voucher_transfers_of_voucher').on(table.voucherId, table.at)],
-)
-
-export const voucherChanges = pgTable(
-  'voucher_changes',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    voucherId: text('voucher_id').notNull(),
-    /** The call that asked for it, e.g. `vouchers.update`. */
-    operation: text('operation').notNull(),
-    /** Only what changed. */
-    fields: jsonb('fields').notNull(),
-    byEmail: text('by_email').notNull(),
-    at: instant('at').notNull(),
-    idempotencyKey: text('idempotency_key'),
-  },
-  (table) => [
-    index('voucher_changes_of_voucher').on(table.voucherId),
-    index('voucher_changes_key').on(table.idempotencyKey),
-  ],
 )
 
 export const redemptionCodes = pgTable(

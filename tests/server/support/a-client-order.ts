@@ -19,7 +19,7 @@ export type OrderDetail = NonNullable<PlaceBody['clientOrderItemDetailController
 export async function clearOrders(db: Database): Promise<void> {
   await clearVouchers(db)
   await db.execute(sql`truncate client_orders, client_order_items, client_order_receivers, client_order_vouchers, slips,
-    client_order_changes, redeem_codes restart identity cascade`)
+    audit, redeem_codes restart identity cascade`)
 }
 
 /** Three self activation vouchers of 1,500.50; a test says only what matters to it. */

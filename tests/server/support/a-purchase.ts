@@ -14,7 +14,7 @@ export type TopUpRow = typeof topUps.$inferInsert
 /** An empty till without purchases, deliveries and top-ups. */
 export async function clearPurchases(db: Database): Promise<void> {
   await clearVouchers(db)
-  await db.execute(sql`truncate purchases, pending_vouchers, deliveries, purchase_changes, top_ups, clients
+  await db.execute(sql`truncate purchases, pending_vouchers, deliveries, audit, top_ups, clients
     restart identity cascade`)
 }
 

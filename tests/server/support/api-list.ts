@@ -8,7 +8,7 @@ import { addressOf, specCalls } from './spec-calls.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Tests that go over all calls at once say nothing about a single one. */
-const sweeping = /^(gates|fuzz|api-list)/
+const sweeping = /^(gates|fuzz|api-list|audit)/
 /** Tests of the shape of answers: named where a call has no other. */
 const ofShapes = /answers/
 

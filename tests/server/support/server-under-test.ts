@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { AnyCall, CallRequest } from '#store/define/define-call.ts'
@@ -6,7 +6,7 @@ import { buildApp, type AppDeps } from '#server/app.ts'
 import { issueToken, type KnownRole } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { voucherChanges } from '#server/data/schema/vouchers.ts'
+import { audit } from '#server/data/schema/audit.ts'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { defaultConfig } from '#server/process/default-config.ts'
@@ -43,8 +43,8 @@ export interface ServerUnderTest {
   tokenOf(role: KnownRole): Promise<string>
   /** Sends a call as an administrator, or with the token given (null for none). */
   send(request: CallRequest, how?: { token?: string | null; headers?: Record<string, string> }): Promise<Sent>
-  /** The ledger: what was really applied. */
-  changes(): Promise<(typeof voucherChanges.$inferSelect)[]>
+  /** The audit of vouchers, or of other rows: what was really applied, oldest first. */
+  changes(rows?: string): Promise<(typeof audit.$inferSelect)[]>
 }
 
 /** The demo's accounts and merchants without vouchers, once for a database. */
@@ -54,7 +54,7 @@ export async function writeAccounts(db: Database): Promise<void> {
 
 /** An empty till: no vouchers, history, keys, messages, sessions. */
 export async function clearVouchers(db: Database): Promise<void> {
-  await db.execute(sql`truncate vouchers, voucher_transactions, voucher_transfers, voucher_changes,
+  await db.execute(sql`truncate vouchers, voucher_transactions, voucher_transfers, audit,
     redemption_codes, outgoing_messages, customer_messages, idempotency_keys, sessions, ip_logs, sign_in_tries, account_tries, otp_logs,
     password_resets restart identity cascade`)
 }
@@ -98,7 +98,7 @@ export async function startServer(
       const body: unknown = isJson ? answer.json() : answer.body
       return { status: answer.statusCode, body, bytes: answer.rawPayload, headers: answer.headers }
     },
-    changes: () => db.select().from(voucherChanges).orderBy(voucherChanges.id),
+    changes: (rows = 'vouchers') => db.select().from(audit).where(eq(audit.rows, rows)).orderBy(audit.id),
   }
 }
 
