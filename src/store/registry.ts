@@ -31,6 +31,7 @@ import {
   setDeliveryStatus,
   tellTrackingId,
 } from '#store/resources/deliveries/delivery-mutations.ts'
+import { getHistory } from '#store/resources/history/history-calls.ts'
 import { ipLogBatches } from '#store/resources/ip-logs/ip-log-batches.ts'
 import { deleteIpLogs } from '#store/resources/ip-logs/ip-log-calls.ts'
 import { addGroup, editMerchantGroup } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
@@ -250,6 +251,7 @@ export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   getVoucherQrs,
   getMerchantDashboard,
   getSubMerchantDashboard,
+  getHistory,
 ])
 
 /** What a download's rows are called in a file, by the name of its call. */

@@ -14,6 +14,7 @@ import { RecordBar } from './record-bar.tsx'
 import { RecordDialogs } from './record-dialogs.tsx'
 import classes from './record-drawer.module.css'
 import { RecordFacts } from './record-facts.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 
 /** A record as data: what its drawer says of a row, and what may be done with it. */
@@ -103,6 +104,7 @@ function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose
       </div>
       <Drawer.Body className={classes['body']}>
         {row ? body(row, record) : <NoRow known={row} noun={noun} id={id} canAsk={canAsk} look={look} />}
+        {row && <RecordHistory rows={resource.name} id={id} />}
         {row && <RecordDialogs dialogs={dialogs} row={row} onLeave={onClose} />}
       </Drawer.Body>
     </>

@@ -7,9 +7,12 @@ import { defineListing } from '#ui/listing/define-listing.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import type { ListExport } from '#ui/listing/use-list-export.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
+import { factsOf } from '#ui/record/fact-kinds.tsx'
+import { RecordDrawer, type RecordSpec } from '#ui/record/record-drawer.tsx'
 import { UserFilters } from './user-filters.tsx'
 
 const column = columnsOf<User>()
+const fact = factsOf<User>()
 
 const listing = defineListing({
   resource: users,
@@ -27,13 +30,27 @@ const listing = defineListing({
   searches: { email: 'Email' },
   sorts: ['firstName', 'lastName', 'email'],
   fileName: 'User Details.xlsx',
+  drawer: 'user',
 })
+
+const record: RecordSpec<User> = {
+  resource: users,
+  heading: 'User',
+  copies: { what: 'user ID' },
+  facts: [
+    fact.text('firstName', 'First Name'),
+    fact.text('lastName', 'Last Name'),
+    fact.copy('email', 'Email'),
+    fact.text('mobileNo', 'Mobile Number'),
+  ],
+}
 
 /** Everybody the platform knows by name, for administrators (spec 000 §2.5). */
 export function UserList() {
   return (
     <ListingScreen
       listing={listing}
+      drawer={(id, close) => <RecordDrawer spec={record} id={id} onClose={close} />}
       tools={(list, file) => <Filters list={list} file={file} />}
       download={(_list, file) => <Download file={file} />}
     />
