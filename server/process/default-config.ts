@@ -25,6 +25,7 @@ export const defaultConfig: RuntimeConfig = {
     terminalPinOptional: true,
     signOut: true,
     history: true,
+    endSessions: true,
     timeoutSeconds: 30,
     overrides: {},
   },

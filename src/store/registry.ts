@@ -98,6 +98,7 @@ import { merchantTags } from '#store/resources/tags/tag-names.ts'
 import { completeTopUps } from '#store/resources/top-ups/complete-top-ups.ts'
 import { getPendingTopUps } from '#store/resources/top-ups/top-up-calls.ts'
 import { topUps } from '#store/resources/top-ups/top-ups.ts'
+import { endSessions } from '#store/resources/users/user-calls.ts'
 import { users } from '#store/resources/users/users.ts'
 import { themeCategories } from '#store/resources/voucher-themes/theme-categories.ts'
 import { addTheme, editVoucherTheme } from '#store/resources/voucher-themes/theme-mutations.ts'
@@ -252,6 +253,7 @@ export const onlineCalls: Readonly<Record<string, AnyCall>> = byName<AnyCall>([
   getMerchantDashboard,
   getSubMerchantDashboard,
   getHistory,
+  endSessions,
 ])
 
 /** What a download's rows are called in a file, by the name of its call. */

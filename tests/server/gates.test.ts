@@ -53,6 +53,7 @@ const gates: Record<string, readonly KnownRole[] | 'everyone'> = {
   'session.sign-out': 'everyone',
   'history.list': ['administrator'],
   'users.list': ['administrator'],
+  'users.end-sessions': ['administrator'],
   'users.filter': ['administrator'],
   'ip-logs.list': securityRoles,
   'ip-logs.delete': securityRoles,

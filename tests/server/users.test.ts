@@ -2,8 +2,8 @@ import { inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#store/define/define-call.ts'
 import { sendResetKey } from '#store/resources/password-resets/password-reset-calls.ts'
-import { signIn } from '#store/resources/session/session-calls.ts'
-import { filterUsers, getUsers, userList } from '#store/resources/users/user-calls.ts'
+import { getUserDetails, signIn } from '#store/resources/session/session-calls.ts'
+import { endSessions, filterUsers, getUsers, userList } from '#store/resources/users/user-calls.ts'
 import { users } from '#server/data/schema/accounts.ts'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { aCustomer } from './support/a-customer.ts'
@@ -122,6 +122,34 @@ for (const { name, db } of engines) {
           else expect([role, status, body]).toEqual([role, 403, { message: 'UNAUTHORIZED_USER' }])
         }
       }
+    })
+
+    test('an administrator ends all sessions of a user: every token is refused from then on, and nobody else is', async () => {
+      const tokens = [await server.tokenOf('accountant'), await server.tokenOf('accountant')]
+      const [another, own] = [await server.tokenOf('customerCare'), await server.tokenOf('administrator')]
+      const open = async (token: string) => (await server.send(request(getUserDetails, {}), { token })).status
+      const end = (id: string, token = own) => server.send(request(endSessions, { params: { id } }), { token })
+      expect((await end('2', another)).status).toBe(403)
+      for (const token of tokens) expect(await open(token)).toBe(200)
+      expect(await end('2')).toMatchObject({ status: 200, body: { ended: 2 } })
+      for (const token of tokens) expect(await open(token)).toBe(401)
+      expect([await open(another), await open(own), await open(await server.tokenOf('accountant'))]).toEqual([
+        200, 200, 200,
+      ])
+      expect((await end('2')).body).toEqual({ ended: 1 })
+      expect((await end('2')).body).toEqual({ ended: 0 })
+      expect(await server.changes('users')).toMatchObject([
+        { operation: 'users.end-sessions', kind: 'noted', rowId: '2', byEmail: 'administrator@demo.lk' },
+        { operation: 'users.end-sessions' },
+      ])
+    })
+
+    test('sessions of nobody are not ended', async () => {
+      for (const id of ['99999', 'abc', '-1'])
+        expect(await server.send(request(endSessions, { params: { id } }))).toMatchObject({
+          status: 404,
+          body: { message: 'USER_NOT_FOUND' },
+        })
     })
   })
 }

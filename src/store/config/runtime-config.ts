@@ -51,6 +51,8 @@ export const runtimeConfig = z.strictObject({
     signOut: z.boolean().optional(),
     /** The API has a call that tells who changed a row; without it nobody is shown a history. */
     history: z.boolean().optional(),
+    /** The API has a call that ends all sessions of a user. */
+    endSessions: z.boolean().optional(),
     timeoutSeconds: z.number().min(1).max(300),
     /** Seconds by which a read may be behind the last write; 10 where nothing is said (docs/adr/0005). */
     lagSeconds: z.number().min(0).max(300).optional(),

@@ -41,6 +41,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   'terminals.add': 'Terminal added',
   'terminals.update': 'Terminal edited',
   'top-ups.complete': 'Top up completed',
+  'users.end-sessions': 'All sessions ended',
   'voucher-prints.qr-list': 'Redeem code made',
   'voucher-prints.qr-pdf': 'Redeem code made',
   'voucher-prints.qr-zpl': 'Redeem code made',

@@ -18,6 +18,7 @@ import { addSubMerchant, updateSubMerchant } from '#store/resources/sub-merchant
 import { addTerminal, updateTerminal } from '#store/resources/terminals/terminal-calls.ts'
 import { completeTopUps } from '#store/resources/top-ups/top-up-calls.ts'
 import { getVoucherQrs, makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
+import { endSessions } from '#store/resources/users/user-calls.ts'
 import { addVoucherTheme, updateVoucherTheme } from '#store/resources/voucher-themes/voucher-theme-calls.ts'
 import * as vouchers from '#store/resources/vouchers/voucher-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -242,8 +243,12 @@ function ofPurchases({ db }: ServerUnderTest): Record<string, () => Promise<Call
   }
 }
 
-function ofLogs({ db }: ServerUnderTest): Record<string, () => Promise<CallRequest>> {
+function ofLogs({ db, tokenOf }: ServerUnderTest): Record<string, () => Promise<CallRequest>> {
   return {
+    [endSessions.name]: async () => {
+      await tokenOf('accountant')
+      return request(endSessions, { params: { id: '2' } })
+    },
     [deleteIpLogs.name]: async () => {
       await db.insert(ipLogs).values(anIpLog())
       return request(deleteIpLogs, { body: ['203.0.113.7'] })

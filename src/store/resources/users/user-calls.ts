@@ -23,6 +23,19 @@ export const getUsers = defineCall({
 })
 
 /**
+ * Ends every session of a user at once; the next request of each is a 401. Ours alone: only where the config says that
+ * the API has it (`api.endSessions`).
+ */
+export const endSessions = defineCall({
+  name: 'users.end-sessions',
+  method: 'POST',
+  path: '/user/{id}/end-sessions',
+  params: z.object({ id: z.string().min(1).max(50) }),
+  /** How many could still be used. */
+  answer: z.looseObject({ ended: z.number().int() }),
+})
+
+/**
  * The users who fit all three. A box that is not ticked, `All` and an empty e-mail ask for nothing; an e-mail is
  * found by a part of it.
  */

@@ -8,7 +8,10 @@ import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import type { ListExport } from '#ui/listing/use-list-export.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
+import { RecordBar } from '#ui/record/record-bar.tsx'
 import { RecordDrawer, type RecordSpec } from '#ui/record/record-drawer.tsx'
+import { RecordFacts } from '#ui/record/record-facts.tsx'
+import { EndSessions } from './end-sessions.tsx'
 import { UserFilters } from './user-filters.tsx'
 
 const column = columnsOf<User>()
@@ -50,7 +53,18 @@ export function UserList() {
   return (
     <ListingScreen
       listing={listing}
-      drawer={(id, close) => <RecordDrawer spec={record} id={id} onClose={close} />}
+      drawer={(id, close) => (
+        <RecordDrawer spec={record} id={id} onClose={close}>
+          {(user, open) => (
+            <>
+              <RecordBar actions={[]} row={user} noun={users.noun.one} record={open}>
+                <EndSessions user={user} />
+              </RecordBar>
+              <RecordFacts facts={record.facts ?? []} row={user} record={open} />
+            </>
+          )}
+        </RecordDrawer>
+      )}
       tools={(list, file) => <Filters list={list} file={file} />}
       download={(_list, file) => <Download file={file} />}
     />
