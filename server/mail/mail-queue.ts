@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { mailQueue } from '#server/data/schema/mail.ts'
-import { mailboxTransport, type Transport } from './transport.ts'
+import { mailboxTransport, type OutgoingMessage, type Transport } from './transport.ts'
 import type { Delivery, Letter } from './deliver-mail.ts'
 
 /** A letter that is being sent for longer than this was in the hands of a server that died. */
@@ -12,22 +12,24 @@ const longestPauseMs = 3_600_000
 const maxTries = 10
 const rememberedMs = 30 * 24 * 3_600_000
 
-/** Mail goes to the queue, within the change's own transaction; SMS has no gateway and stays in the mailbox. */
-export function queueTransport(clock: Clock): Transport {
+/** What can leave goes to the queue, within the change's own transaction; the rest stays in the mailbox. */
+export function queueTransport(clock: Clock, leaving: readonly OutgoingMessage['channel'][]): Transport {
   const mailbox = mailboxTransport(clock)
   return {
     send: async (message, within) => {
-      if (message.channel !== 'mail') return mailbox.send(message, within)
-      const { recipient, subject, body } = message
+      const { channel, recipient, subject, body } = message
+      if (!leaving.includes(channel)) return mailbox.send(message, within)
       const now = clock.now()
       await within
         .insert(mailQueue)
-        .values({ at: now, recipient, subject, body, state: 'waiting', tries: 0, dueAt: now })
+        .values({ at: now, channel, recipient, subject, body, state: 'waiting', tries: 0, dueAt: now })
     },
   }
 }
 
 interface Sending {
+  /** What this one sends: a mail server that is slow holds up no SMS. */
+  channel: OutgoingMessage['channel']
   db: Database
   clock: Clock
   deliver(letter: Letter): Promise<Delivery>
@@ -37,14 +39,14 @@ interface Sending {
 
 /** Sends what is due, one letter after the other, until nothing is or `isStopping` says so. */
 export async function sendDueMail(sending: Sending, isStopping: () => boolean = () => false): Promise<void> {
-  const { db, clock } = sending
+  const { channel, db, clock } = sending
   const tooLong = new Date(clock.now().getTime() - longestSendMs)
   await db
     .update(mailQueue)
     .set({ state: 'unclear', body: '', trouble: 'The server ended while it was being sent' })
-    .where(and(eq(mailQueue.state, 'sending'), lt(mailQueue.dueAt, tooLong)))
+    .where(and(eq(mailQueue.channel, channel), eq(mailQueue.state, 'sending'), lt(mailQueue.dueAt, tooLong)))
   while (!isStopping()) {
-    const row = await takeDue(db, clock.now())
+    const row = await takeDue(sending, clock.now())
     if (!row) return
     const letter = {
       ...row,
@@ -58,11 +60,11 @@ export async function sendDueMail(sending: Sending, isStopping: () => boolean = 
 type Row = typeof mailQueue.$inferSelect
 
 /** Takes a letter out of the queue before the mail server hears of it: whatever happens then, nobody sends it again. */
-async function takeDue(db: Database, now: Date): Promise<Row | undefined> {
+async function takeDue({ db, channel }: Sending, now: Date): Promise<Row | undefined> {
   const next = db
     .select({ id: mailQueue.id })
     .from(mailQueue)
-    .where(and(eq(mailQueue.state, 'waiting'), lte(mailQueue.dueAt, now)))
+    .where(and(eq(mailQueue.channel, channel), eq(mailQueue.state, 'waiting'), lte(mailQueue.dueAt, now)))
     .orderBy(asc(mailQueue.dueAt), asc(mailQueue.id))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -74,7 +76,7 @@ async function takeDue(db: Database, now: Date): Promise<Row | undefined> {
   return row
 }
 
-async function settle({ db, clock, report }: Sending, row: Row, delivery: Delivery): Promise<void> {
+async function settle({ channel, db, clock, report }: Sending, row: Row, delivery: Delivery): Promise<void> {
   const mine = eq(mailQueue.id, row.id)
   if (delivery.kind === 'sent') {
     await db.update(mailQueue).set({ state: 'sent', body: '', trouble: null }).where(mine)
@@ -89,7 +91,8 @@ async function settle({ db, clock, report }: Sending, row: Row, delivery: Delive
   }
   const state = delivery.kind === 'unclear' ? 'unclear' : 'refused'
   await db.update(mailQueue).set({ state, body: '', trouble }).where(mine)
-  report(new Error(`Mail ${row.id} is ${state} after ${row.tries} tries (${code})`))
+  const what = channel === 'mail' ? 'Mail' : 'SMS'
+  report(new Error(`${what} ${row.id} is ${state} after ${row.tries} tries (${code})`))
 }
 
 /** Forgets letters that left long ago. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { buildApp } from '#server/app.ts'
 import { forgetOldTries } from '#server/auth/sign-in-limits.ts'
 import { forgetExpiredTokens } from '#server/auth/tokens.ts'
@@ -15,11 +16,10 @@ import { demoAccountsIn, refuseDemoOnNetwork } from './demo-access.ts'
 import { makeFailureLog } from './failure-log.ts'
 import { tidyKeys } from '#server/http/idempotency.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { deliverSms } from '#server/mail/deliver-sms.ts'
 import { forgetOldMail, queueTransport, startMailSender } from '#server/mail/mail-queue.ts'
-import type { SmtpSettings } from '#server/mail/smtp-settings.ts'
 import type { Settings } from './settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
-import { mailboxTransport } from '#server/mail/transport.ts'
 
 export interface RunningServer {
   address: string
@@ -107,6 +107,7 @@ async function listenOn(
   const report = around.report ?? failures.report
   const app = await buildApp({
     ...partsOf(opened, settings),
+    config: withSmsWords(settings, hasDevTools),
     devTools: hasDevTools,
     portalFolder: around.portalFolder,
     report,
@@ -116,7 +117,7 @@ async function listenOn(
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw new StartupTrouble(listenProblem(error, settings))
   })
-  const mail = settings.smtp ? sendMailThrough(settings.smtp, { db, clock, report }) : null
+  const senders = startSenders(settings, { db, clock, report })
   const address = addressOf(app.server.address() as AddressInfo)
   const folder = settings.place.kind === 'folder' ? settings.place.folder : null
   if (folder !== null) writeControl(folder, { address, token })
@@ -130,12 +131,17 @@ async function listenOn(
     stop: async () => {
       await app.drain.end(settings.drainSeconds * 1000)
       await app.close()
-      await mail?.stop()
+      await Promise.all(senders.map((sender) => sender.stop()))
       failures.end()
       if (folder !== null) removeControl(folder)
       await opened.close()
     },
   }
+}
+
+/** The portal is told where no SMS leaves, unless its config file says otherwise; a demo reads them in its mailbox. */
+export function withSmsWords({ config, sms }: Pick<Settings, 'config' | 'sms'>, hasDevTools: boolean): RuntimeConfig {
+  return sms || hasDevTools ? config : { ...config, api: { keepsSms: true, ...config.api } }
 }
 
 /** What the settings and the database say of how calls are served. */
@@ -145,8 +151,10 @@ function partsOf({ db, poolState }: OpenDatabase, settings: Settings) {
   return {
     db,
     clock,
-    transport: settings.smtp ? queueTransport(clock) : mailboxTransport(clock),
-    config: settings.config,
+    transport: queueTransport(clock, [
+      ...(settings.smtp ? ['mail' as const] : []),
+      ...(settings.sms ? ['sms' as const] : []),
+    ]),
     tokenHours: settings.tokenHours,
     unredeemHours: settings.unredeemHours,
     quirks: settings.quirks,
@@ -157,8 +165,14 @@ function partsOf({ db, poolState }: OpenDatabase, settings: Settings) {
   }
 }
 
-function sendMailThrough(smtp: SmtpSettings, around: { db: Database; clock: Clock; report(error: unknown): void }) {
-  return startMailSender({ ...around, deliver: (letter) => deliverMail(smtp, letter) })
+function startSenders(
+  { smtp, sms }: Settings,
+  around: { db: Database; clock: Clock; report(error: unknown): void },
+): { stop(): Promise<void> }[] {
+  return [
+    ...(smtp ? [startMailSender({ ...around, channel: 'mail', deliver: (letter) => deliverMail(smtp, letter) })] : []),
+    ...(sms ? [startMailSender({ ...around, channel: 'sms', deliver: (letter) => deliverSms(sms, letter) })] : []),
+  ]
 }
 
 function listenProblem(error: unknown, { host, port }: Settings): string {

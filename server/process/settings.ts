@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { type RuntimeConfig, readRuntimeConfig } from '#store/config/runtime-config.ts'
 import { defaultConfig } from './default-config.ts'
 import type { DatabasePlace } from '#server/data/open-database.ts'
+import { readSmsSettings, type SmsSettings } from '#server/mail/sms-settings.ts'
 import { readSmtpSettings, type SmtpSettings } from '#server/mail/smtp-settings.ts'
 import { StartupTrouble } from './startup-trouble.ts'
 import type { ConnectionLimits } from '#server/http/connection-limits.ts'
@@ -37,6 +38,8 @@ export interface Settings {
   firstAdministrator: { email: string; password: string } | null
   /** Where mail goes; null keeps it in the mailbox. */
   smtp: SmtpSettings | null
+  /** Where SMS go; null keeps them in the mailbox. */
+  sms: SmsSettings | null
   /** Portals on other origins that may ask this API from a browser. */
   corsOrigins: string[]
   /** Addresses of the proxies in front, whose word about who asks is taken. */
@@ -78,6 +81,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     quirks,
     firstAdministrator: readFirstAdministrator(env),
     smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
+    sms: readSmsSettings({ url: env['SMS_URL'], headers: env['SMS_HEADERS'], body: env['SMS_BODY'] }),
     corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
     trustedProxies: readList(env, 'TRUST_PROXY', { each: isNetwork, like: '10.0.0.0/8' }),
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 10, min: 0, max: 3600 }),

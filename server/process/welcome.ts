@@ -27,5 +27,6 @@ export function welcomeText(server: RunningServer, settings: Settings): string {
     lines.push(`Outgoing mail and SMS:  ${at('/dev/mailbox')}`, `Faults switch:          ${at('/dev/faults')}`)
   }
   if (!settings.smtp && !server.hasDevTools) lines.push('No mail leaves this server: set SMTP_URL and MAIL_FROM.')
+  if (!settings.sms && !server.hasDevTools) lines.push('No SMS leaves this server: set SMS_URL to an HTTP gateway.')
   return [...lines, ''].join('\n')
 }

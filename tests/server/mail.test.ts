@@ -27,6 +27,7 @@ for (const { name, db } of engines) {
       sink = await openMailSink(plan)
     }
     const sending = () => ({
+      channel: 'mail' as const,
       db,
       clock,
       report: (error: unknown) => void reports.push(error),
@@ -36,7 +37,7 @@ for (const { name, db } of engines) {
           letter,
         ),
     })
-    const post = (fields: Partial<typeof mail> = {}) => queueTransport(clock).send({ ...mail, ...fields }, db)
+    const post = (fields: Partial<typeof mail> = {}) => queueTransport(clock, ['mail']).send({ ...mail, ...fields }, db)
     const queue = () => db.select().from(mailQueue).orderBy(asc(mailQueue.id))
     const states = async () => (await queue()).map(({ state }) => state)
 
@@ -73,7 +74,7 @@ for (const { name, db } of engines) {
     test('a change that is rolled back sends nothing', async () => {
       await open()
       const change = db.transaction(async (within) => {
-        await queueTransport(clock).send(mail, within)
+        await queueTransport(clock, ['mail']).send(mail, within)
         throw new Error('refused after all')
       })
       await expect(change).rejects.toThrow('refused after all')
@@ -81,9 +82,9 @@ for (const { name, db } of engines) {
       expect([await states(), sink.letters]).toEqual([[], []])
     })
 
-    test('SMS has no gateway: it stays in the mailbox', async () => {
+    test('SMS without a gateway stays in the mailbox', async () => {
       await open()
-      await queueTransport(clock).send({ ...mail, channel: 'sms', recipient: '+94771234567' }, db)
+      await queueTransport(clock, ['mail']).send({ ...mail, channel: 'sms', recipient: '+94771234567' }, db)
       await sendDueMail(sending())
       expect(await states()).toEqual([])
       expect(await db.select().from(outgoingMessages)).toMatchObject([{ channel: 'sms', recipient: '+94771234567' }])

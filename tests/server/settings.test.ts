@@ -31,6 +31,7 @@ describe('settings', () => {
       quirks: noQuirks,
       firstAdministrator: null,
       smtp: null,
+      sms: null,
       corsOrigins: [],
       trustedProxies: [],
       limits: { requestSeconds: 600, perAddress: 2000 },
@@ -116,6 +117,20 @@ describe('settings', () => {
     expect(plain.smtp).toEqual({ host: '::1', port: 2525, secure: false, login: null, from: 'a@b.lk' })
   })
 
+  test('an SMS gateway is an address, headers and a body; JSON unless it says otherwise', () => {
+    expect(readSettings({ SMS_URL: 'https://sms.example.com/send' }, 4310).sms).toEqual({
+      url: 'https://sms.example.com/send',
+      headers: { 'content-type': 'application/json' },
+      body: '{"to":"{to}","text":"{text}","id":"{id}"}',
+    })
+    const SMS_HEADERS = '{"Content-Type":"application/x-www-form-urlencoded","Authorization":"Bearer KEY"}'
+    const env = { SMS_URL: 'https://sms.example.com/send', SMS_HEADERS, SMS_BODY: 'to={to}&text={text}' }
+    expect(readSettings(env, 4310).sms).toMatchObject({
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: 'Bearer KEY' },
+      body: 'to={to}&text={text}',
+    })
+  })
+
   test('a mail server that cannot be read is not repeated: its password may be in it', () => {
     const SMTP_URL = 'http://user:hidden@mail.example.com'
     expect(() => readSettings({ SMTP_URL, MAIL_FROM: 'a@b.lk' }, 4310)).toThrow(
@@ -149,6 +164,9 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.lk', ADMIN_PASSWORD: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.lk' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['SMS_URL', { SMS_URL: 'sms.example.com' }],
+    ['SMS_HEADERS', { SMS_URL: 'https://sms.example.com', SMS_HEADERS: 'Bearer KEY' }],
+    ['SMS_BODY', { SMS_URL: 'https://sms.example.com', SMS_BODY: 'to={to}' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com, *' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com/path' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],

@@ -15,12 +15,14 @@ export const outgoingMessages = pgTable(
   (table) => [index('outgoing_messages_newest').on(table.at)],
 )
 
-/** Mail for the SMTP server: written in the transaction that asks for it, sent after the commit. */
+/** Mail for the SMTP server and SMS for the gateway: written in the transaction that asks for it, sent after the commit. */
 export const mailQueue = pgTable(
   'mail_queue',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     at: instant('at').notNull(),
+    /** `mail` or `sms`: each is sent by its own sender. */
+    channel: text('channel').notNull().default('mail'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     /** Emptied once it has left: it may hold a reset key. */

@@ -51,6 +51,8 @@ export const runtimeConfig = z.strictObject({
     signOut: z.boolean().optional(),
     /** The API has a call that tells who changed a row; without it nobody is shown a history. */
     history: z.boolean().optional(),
+    /** SMS stay on the server, which has no gateway: nobody is told that one was sent. */
+    keepsSms: z.boolean().optional(),
     /** The API has a call that ends all sessions of a user. */
     endSessions: z.boolean().optional(),
     timeoutSeconds: z.number().min(1).max(300),

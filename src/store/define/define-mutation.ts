@@ -141,6 +141,8 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
     /** A function where its arguments say which field or mode it was. */
     done: string | ((args: Args) => string)
     failed: string
+    /** True if `done` says of an SMS that it was sent. */
+    tellsOfSms?(args: Args): boolean
     /** The spec's words for a code of the server's; null where its message is shown as it is. */
     refused?(message: string): string | null
     /** What the change is, for the Sync centre: "receiver name → Nimal". */
@@ -191,9 +193,16 @@ export function isCreation({ verify }: AnyMutation): boolean {
   return verify.kind === 'natural-key'
 }
 
-/** What is said of a change that went through, and of one that did not. */
-export function saidOf({ says }: Pick<AnyMutation, 'says'>, args: { id: string }): { done: string; failed: string } {
-  const { done, failed } = says
+const noSms = 'Accepted, but no SMS was sent: the server has no SMS gateway'
+
+/** What is said of a change that went through, and of one that did not; never "sent" where SMS stay on the server. */
+export function saidOf(
+  { says }: Pick<AnyMutation, 'says'>,
+  args: { id: string },
+  { keepsSms = false }: { keepsSms?: boolean | undefined },
+): { done: string; failed: string } {
+  const { done, failed, tellsOfSms } = says
+  if (keepsSms && tellsOfSms?.(args)) return { done: noSms, failed }
   return { done: typeof done === 'function' ? done(args) : done, failed }
 }
 

@@ -44,13 +44,13 @@ export function useCompletion<Row extends AnyRow, Args extends { id: string }>(
   mutation: Mutation<Row, Args>,
   stillWaiting: StillWaiting,
 ): Omit<BulkRun, 'run'> & { run(parts: readonly Part<Args>[]): Promise<void> } {
-  const { database } = usePortal()
+  const { database, config } = usePortal()
   const { connectivity } = useSyncHealth()
   const mutate = useEnqueue()
   const [busy, setBusy] = useState(false)
   const [results, setResults] = useState<readonly StepResult[] | null>(null)
   async function carryOut({ ids, args }: Part<Args>): Promise<StepResult[]> {
-    const said = saidOf(mutation, args)
+    const said = saidOf(mutation, args, config.api)
     const all = ({ kind, why }: Known) => ids.map((id) => ({ id, kind, why }))
     try {
       const entry = await mutate(mutation, args, null)

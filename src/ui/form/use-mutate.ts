@@ -17,19 +17,19 @@ type Change = <Row extends AnyRow, Args extends { id: string }>(
  * the words to show beside the text, which the form keeps.
  */
 export function useMutate(): Change {
-  const { database } = usePortal()
+  const { database, config } = usePortal()
   const mutate = useEnqueue()
   return useCallback<Change>(
     async (mutation, args, row) => {
       try {
         const entry = await mutate(mutation, args, row)
-        void tellOutcome(database, entry, saidOf(mutation, args))
+        void tellOutcome(database, entry, saidOf(mutation, args, config.api))
         return null
       } catch (trouble) {
         if (trouble instanceof MutationRefused) return trouble.message
         throw trouble
       }
     },
-    [database, mutate],
+    [config, database, mutate],
   )
 }

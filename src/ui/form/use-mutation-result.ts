@@ -42,7 +42,7 @@ const patienceMs = { online: 17_000, intent: 8000, queue: 8000 } as const
  * itself that it is done.
  */
 export function useMutationResult({ tellsDone = true }: { tellsDone?: boolean } = {}): Act {
-  const { database } = usePortal()
+  const { database, config } = usePortal()
   const { connectivity } = useSyncHealth()
   const mutate = useEnqueue()
   return useCallback<Act>(
@@ -62,10 +62,10 @@ export function useMutationResult({ tellsDone = true }: { tellsDone?: boolean } 
         if (known?.kind === 'refused') await discardEntry(database, entry.seq, Date.now())
         const held = known?.kind === 'waiting' ? await database.outbox.get(entry.seq) : undefined
         const result = resultOf(isUnclear(held) ? { ...nothingKnown, kind: 'unknown' } : known, mutation, entry)
-        if (result.kind === 'done' && tellsDone) toastDone(saidOf(mutation, args).done)
+        if (result.kind === 'done' && tellsDone) toastDone(saidOf(mutation, args, config.api).done)
         if (result.kind === 'kept') {
           tellKept(sentence(says.change(args)), isHeld, held)
-          void tellOutcome(database, entry, saidOf(mutation, args))
+          void tellOutcome(database, entry, saidOf(mutation, args, config.api))
         }
         return result
       } catch (trouble) {
@@ -73,7 +73,7 @@ export function useMutationResult({ tellsDone = true }: { tellsDone?: boolean } 
         throw trouble
       }
     },
-    [database, connectivity, mutate, tellsDone],
+    [config, database, connectivity, mutate, tellsDone],
   )
 }
 

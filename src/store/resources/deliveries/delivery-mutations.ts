@@ -281,6 +281,7 @@ export const tellTrackingId = defineMutation<Delivery, z.infer<typeof tellArgs>>
   }),
   says: {
     done: 'Notification sent successfully',
+    tellsOfSms: () => true,
     failed: 'Oops, something went wrong. Please try again',
     change: (args) => `notification of tracking ID ${args.trackingId} → customer`,
   },

@@ -97,6 +97,7 @@ export const renotifyRedemption = defineMutation<Redemption, RedemptionNotice>({
   verify: { kind: 'person' },
   says: {
     done: 'Notification sent successfully',
+    tellsOfSms: () => true,
     failed: 'Oops, something went wrong!',
     change: ({ notifyTo }) => `notification → ${notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'}`,
   },

@@ -151,6 +151,7 @@ export const renotify = defineMutation<Voucher, z.infer<typeof renotifyArgs>>({
   verify: { kind: 'person' },
   says: {
     done: 'Notification sent successfully',
+    tellsOfSms: ({ notifyViaSms }) => notifyViaSms,
     failed: 'Oops, something went wrong!',
     change: ({ notifyViaSms, notifyViaEmail }) =>
       `notification → ${[notifyViaSms && 'SMS', notifyViaEmail && 'email'].filter(Boolean).join(' and ')}`,
