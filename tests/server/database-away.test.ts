@@ -29,14 +29,14 @@ describe.runIf(postgres !== null)('a PostgreSQL that is away', () => {
   /** That a database is away is expected here. */
   const report = () => undefined
   const users = request(getUsers, {})
-  /** Takes each message, and then cuts the line to the database. */
+  /** Cuts the line to the database before each message is laid down: the change is not done yet. */
   const aCuttingTransport = () => {
     let isCutting = true
     const mailbox = mailboxTransport(new StandingClock())
     const transport: typeof mailbox = {
       send: async (message, within) => {
-        await mailbox.send(message, within)
         if (isCutting) await line.cut()
+        await mailbox.send(message, within)
       },
     }
     return { transport, stopCutting: () => void (isCutting = false) }
