@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import type { z } from 'zod'
+import type { audit } from '#server/data/schema/audit.ts'
 import type { faultRule } from '#server/dev-tools/faults.ts'
 import { quickFolder } from './quick-folder.ts'
 import { serverProgram } from './server-program.ts'
@@ -9,7 +10,7 @@ import { serverProgram } from './server-program.ts'
 /** What a test tells the faults switch: the next `times` matching requests go wrong in this way. */
 export type Fault = z.input<typeof faultRule>
 
-/** One row of the server's ledger: a change that was really applied. */
+/** A change of a voucher that was really applied, with the values that its fields have had since. */
 export interface AppliedChange {
   voucherId: string
   operation: string
@@ -106,12 +107,25 @@ export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetti
     async clearFaults() {
       await dev('faults', { method: 'DELETE' })
     },
-    applied: async () => (await dev<AppliedChange[]>('changes')).reverse(),
+    applied: async () => (await dev<AuditEntry[]>('changes')).reverse().flatMap(appliedIn),
     async dispose() {
       await end('SIGKILL')
       await run('rm', ['-rf', folder])
     },
   }
+}
+
+/** An entry of the server's audit. */
+type AuditEntry = Pick<typeof audit.$inferSelect, 'operation' | 'rows' | 'rowId' | 'fields' | 'byEmail'>
+
+/** The audit names columns; here they go by the names that their fields have in code. */
+function appliedIn({ operation, rows, rowId, fields, byEmail }: AuditEntry): AppliedChange[] {
+  if (rows !== 'vouchers') return []
+  const became = Object.entries(fields).map(([column, values]) => [
+    column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    values?.[1],
+  ])
+  return [{ voucherId: rowId, operation, fields: Object.fromEntries(became), byEmail }]
 }
 
 async function freePort(): Promise<number> {
