@@ -118,9 +118,9 @@ export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetti
 /** An entry of the server's audit. */
 type AuditEntry = Pick<typeof audit.$inferSelect, 'operation' | 'rows' | 'rowId' | 'fields' | 'byEmail'>
 
-/** The audit names columns; here they go by the names that their fields have in code. */
+/** The audit names columns; here they go by the names that their fields have in code. That a QR code was made is no edit. */
 function appliedIn({ operation, rows, rowId, fields, byEmail }: AuditEntry): AppliedChange[] {
-  if (rows !== 'vouchers') return []
+  if (rows !== 'vouchers' || Object.keys(fields).join('') === 'redeem code') return []
   const became = Object.entries(fields).map(([column, values]) => [
     column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
     values?.[1],
