@@ -250,7 +250,7 @@ test('the field in the header opens it, the last records stand in it and on Home
     await were.getByRole('link').filter({ hasText: second }).click()
     await expect(portal.drawer).toContainText('Created Date')
     await portal.closeDrawer()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('portal-recent-records'))).not.toContain(first)
   })

@@ -121,13 +121,13 @@ test('a log-out names the print jobs of a former role, of which this one sees no
   await page.getByRole('link', { name: 'Printing', exact: true }).click()
   await expect(page.getByText('The codes of terminals are printed from the print queue.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('QR codes of 3 vouchers')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   const question = page.getByRole('dialog', { name: '1 print job is not finished' })
   await expect(question).toContainText('QR codes of 3 vouchers: Stopped, 8 of 34 rows printed.')
   await expect(question).toContainText(
     'Begun in a role that you had before; the rest can be printed in that role only.',
   )
-  await question.getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 

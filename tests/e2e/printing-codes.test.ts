@@ -100,7 +100,7 @@ test('a CSV of voucher ids is counted, previewed, printed as it was previewed, a
   await portal.closeDrawer()
   const states = async () => ((await storedRows(page, 'printJobs')) as PrintJob[]).map(({ state }) => state)
   await expect.poll(states).toEqual(['done'])
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')

@@ -30,7 +30,7 @@ test('labels are printed without a server, and once although the cable is pulled
   await expect(job).toContainText('Please make sure the printer is connected and turned on :)')
   // The job says it itself.
   await expect(standstill).toBeHidden()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   const question = page.getByRole('dialog', { name: '1 print job is not finished' })
   await expect(question).toContainText(/QR codes of 100 vouchers: Stopped, \d+ of 34 rows printed/)
   await question.getByRole('button', { name: 'Stay signed in' }).click()

@@ -43,7 +43,7 @@ const staff = new Set<KnownRole>(['administrator', 'accountant', 'customerCare',
 /** The way out is in every menu, merchants to choose from in one of them; staff are greeted, others have work at once. */
 async function homeOf(page: Page, role: KnownRole): Promise<void> {
   const menu = page.getByRole('complementary', { name: 'Menu' })
-  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
   await expect(menu.getByLabel('Merchant', { exact: true })).toHaveCount(role === 'merchantAdministrator' ? 1 : 0)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(

@@ -30,7 +30,7 @@ test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab,
     return (await fetch(`${server.origin}/v1.0/app/authentication/user-details`, { headers })).status
   }
   expect(await opens()).toBe(200)
-  await other.page.getByRole('button', { name: 'Log out' }).click()
+  await other.page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(password(page)).toBeVisible()
   await expect(password(other.page)).toBeVisible()
   // Whoever has copied the token has nothing any more.

@@ -46,7 +46,7 @@ test('a merchant administrator switches between merchants, each tab for itself, 
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
 
   // Whoever signs in after a log-out begins with the first.
-  await other.page.getByRole('button', { name: 'Log out' }).click()
+  await other.page.getByRole('button', { name: 'Log out', exact: true }).click()
   await other.signInAs('merchantAdministrator')
   await expect(other.page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await expect(figure(page, 'Total Redemptions')).toHaveText(total)

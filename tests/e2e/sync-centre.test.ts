@@ -16,7 +16,7 @@ async function logOutWithUnsent(portal: PortalPage, server: PortalServer, receiv
   await server.kill()
   await portal.edit('Receiver name', receiverName)
   await portal.closeDrawer()
-  await portal.page.getByRole('button', { name: 'Log out' }).click()
+  await portal.page.getByRole('button', { name: 'Log out', exact: true }).click()
   return id
 }
 
