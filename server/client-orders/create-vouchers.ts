@@ -6,7 +6,7 @@ import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { newVoucherCode } from '#server/pending-purchases/new-voucher-code.ts'
 import { themeForOrder } from '#server/products/find-products.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { type ClientOrder, holdLivingOrder, itemsOf, type OrderItem, writeOrder } from './hold-order.ts'
 import { knownClient } from './place-order.ts'
 

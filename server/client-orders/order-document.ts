@@ -4,7 +4,7 @@ import { formatLkr } from '#store/values/money.ts'
 import { salesAgents } from '#server/data/schema/client-orders.ts'
 import { orderPdf } from '#server/documents/order-pdf.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { type ClientOrder, holdLivingOrder, itemsOf, type OrderItem, writeOrder } from './hold-order.ts'
 import { knownClient } from './place-order.ts'
 

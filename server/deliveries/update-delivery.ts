@@ -3,7 +3,7 @@ import { instantInColombo, isCalendarDay } from '#store/values/colombo-time.ts'
 import { deliveries, purchases } from '#server/data/schema/purchases.ts'
 import { changedFields, type Wanted } from '#server/change/changed-fields.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { type DeliveryStatus, deliverySteps } from './delivery-steps.ts'
 
 export interface DeliveryUpdate {

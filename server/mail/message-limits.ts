@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { customerMessages } from '#server/data/schema/mail.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { recipientCore } from '#server/security-logs/count-codes.ts'

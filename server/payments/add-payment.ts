@@ -7,7 +7,7 @@ import { merchantFinanceDetails, merchants, subMerchants } from '#server/data/sc
 import { merchantPayables, redemptions } from '#server/data/schema/redemptions.ts'
 import { readDay } from '#server/redemptions/date-range.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 
 export interface PaymentAsked {
   merchantId: IdOrAll

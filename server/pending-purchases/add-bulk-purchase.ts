@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { users } from '#server/data/schema/accounts.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import type { BulkLine } from './read-bulk-purchase.ts'
 
 /** Lines written at a time: a statement takes 65,535 values. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { voucherTransactions, vouchers } from '#server/data/schema/vouchers.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { announceVoucher, isDue } from './announce-voucher.ts'
 import { type HeldPending, holdPendings, type PendingPair } from './hold-pending.ts'
 import { newVoucherCode } from './new-voucher-code.ts'

@@ -1,7 +1,7 @@
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { changedFields } from '#server/change/changed-fields.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { type HeldPending, holdOpenPending, type PendingPair, writePending } from './hold-pending.ts'
 import { physicalModes } from './pending-purchase-on-wire.ts'
 

@@ -5,13 +5,7 @@ import { merchantFinanceDetails, merchants, subMerchants } from '#server/data/sc
 import { redemptions } from '#server/data/schema/redemptions.ts'
 import { voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import {
-  applyChange,
-  type Change,
-  findVoucher,
-  holdLivingVoucher,
-  refuseDeleted,
-} from '#server/change/change-ledger.ts'
+import { applyChange, type Change, findVoucher, holdLivingVoucher, refuseDeleted } from '#server/change/change.ts'
 import type { VoucherRow } from '#server/vouchers/voucher-on-wire.ts'
 import { holdRedemption, type RedemptionKey, type RedemptionRow, readRedemption } from './hold-redemption.ts'
 

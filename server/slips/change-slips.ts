@@ -6,7 +6,7 @@ import { rowId } from '#server/client-orders/row-id.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { slips } from '#server/data/schema/client-orders.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { slipFileFields } from './slip-file.ts'
 
 type Id = string | number

@@ -7,7 +7,7 @@ import { clients } from '#server/data/schema/clients.ts'
 import { topUps } from '#server/data/schema/top-ups.ts'
 import { asRecordId } from '#server/purchases/match-purchases.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Change } from '#server/change/change-ledger.ts'
+import type { Change } from '#server/change/change.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
 import { tie } from '#server/http/tie-breaker.ts'
 

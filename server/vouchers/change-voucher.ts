@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { merchantGroups } from '#server/data/schema/merchants.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { applyChange, type Change, holdLivingVoucher, holdVoucher } from '#server/change/change-ledger.ts'
+import { applyChange, type Change, holdLivingVoucher, holdVoucher } from '#server/change/change.ts'
 import type { VoucherRow, VoucherStatus } from './voucher-on-wire.ts'
 
 export interface VoucherEdit {

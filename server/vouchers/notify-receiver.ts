@@ -1,7 +1,7 @@
 import { formatLkr } from '#store/values/money.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { countMessages } from '#server/mail/message-limits.ts'
-import { type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
+import { type Change, holdLivingVoucher } from '#server/change/change.ts'
 
 export interface Notification {
   /** The e-mail to use instead of the stored one; empty for the stored one. SMS goes to the stored number (decisions.md F32). */

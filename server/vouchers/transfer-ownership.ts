@@ -2,7 +2,7 @@ import { roleToWire } from '#store/access/roles.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { voucherTransfers } from '#server/data/schema/vouchers.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { applyChange, type Change, holdLivingVoucher } from '#server/change/change-ledger.ts'
+import { applyChange, type Change, holdLivingVoucher } from '#server/change/change.ts'
 import { ownerFields } from './change-voucher.ts'
 
 export interface NewOwner {

@@ -217,7 +217,7 @@ test('IP Logs: batches and pages, rows to choose, and a delete that says what go
   await expect(page.getByRole('dialog')).toBeHidden()
   await remove.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('every row of 1 IP address')
+  await expect(dialog).toContainText('All log rows of 1 IP address')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export first' }).click(),

@@ -272,4 +272,12 @@ test('no letter is lost that somebody types while the code of the palette is on 
   await expect(page.getByRole('dialog').getByRole('button', { name: /^User Details/ })).toBeVisible()
   await page.keyboard.type(' det')
   await expect(page.getByRole('textbox', { name: 'Find a page or a record' })).toHaveValue('user det')
+
+  // Called once more while it is open, and left by the mouse: what is typed on the page afterwards is the page's again.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('main').getByRole('search').getByRole('textbox').click()
+  await page.keyboard.type('abc')
+  await expect(page.getByRole('main').getByRole('search').getByRole('textbox')).toHaveValue('abc')
 })

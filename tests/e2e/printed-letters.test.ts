@@ -125,7 +125,7 @@ test('Sinhala and Tamil lie on labels as the browser draws them', async ({ page,
     await portal.row(id).getByRole('checkbox').check()
   }
   await page.getByRole('button', { name: 'Print Labels' }).click()
-  await expect(portal.drawer).toContainText('2 labels printed as a picture')
+  await expect(portal.drawer).toContainText('2 labels will print as images')
   const saving = page.waitForEvent('download')
   await portal.drawer.getByRole('button', { name: 'Download .zpl' }).click()
   const labels = (await readFile(await (await saving).path(), 'utf8')).split('\n')

@@ -233,7 +233,7 @@ test('without a server the merchants that were looked at are queued by keyboard 
   await portal.untilInstalled()
   await server.kill()
   await page.reload()
-  await expect(page.getByText(/^No connection\./)).toBeVisible()
+  await expect(page.getByText(/^You’re offline\./)).toBeVisible()
 
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)

@@ -112,7 +112,7 @@ async function unreachable(page: Page, view: View, server: PortalServer, look: L
   await server.kill()
   await page.reload()
   await untilQuiet(page)
-  if (view.role !== null) await expect(page.getByText(/^No connection\./)).toBeVisible()
+  if (view.role !== null) await expect(page.getByText(/^You’re offline\./)).toBeVisible()
   await look(page, 'no connection')
 }
 

@@ -9,7 +9,8 @@ import { isCalled, isName, wordsOf, wordsOfName } from './bank-words.ts'
  *
  * 1. Amounts are equal to the cent, or line and row have nothing to do with each other.
  * 2. Reference: a number of the row stands in the line as a whole number, and is not just the line's own amount. One of
- *    fewer than four digits counts only behind the word it goes by. A line with the number of a row that comes to another amount is no other row's money either.
+ *    fewer than four digits counts only behind the word it goes by. A line with the number of a row that comes to another
+ *    amount is no other row's money either.
  * 3. Name: all words of a name of the row stand in the line.
  * 4. Date: the money came on the day of the row or in the week after it. It never came more than three days before,
  *    except by a reference, which is then not sure.

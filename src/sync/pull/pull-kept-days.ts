@@ -11,8 +11,8 @@ type Fixed = FixedPagesPull<AnyRow>
 
 /**
  * One step of a kept period whose time has come; null where none is due, or the API has no list of days. A file of these
- * days proves them at once, if it has as many rows as the list has pages for. Else their pages are read, and two passes that read the same prove it: a row that one has skipped, because others went meanwhile,
- * was on no other page of it.
+ * days proves them at once, if it has as many rows as the list has pages for. Else their pages are read, and two passes
+ * that read the same prove it: a row that one has skipped, because others went meanwhile, was on no other page of it.
  */
 export async function pullKeptDays(parts: PullDeps, pull: Fixed): Promise<Pulled | null> {
   const { requestView } = pull

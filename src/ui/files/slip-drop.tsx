@@ -1,12 +1,10 @@
-import '@mantine/dropzone/styles.css'
 import { Button, Group, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { largeSlipBytes, slipBeginning, slipProblem, slipTexts } from '#store/resources/slips/slip-rules.ts'
+import { FileDrop } from '#ui/form/file-drop.tsx'
 import { sizeWords } from '#ui/kit/size-words.ts'
 import { FilePreview } from './file-preview.tsx'
-import classes from './slip-drop.module.css'
 
 export interface SlipChoice {
   file: File | null
@@ -37,26 +35,14 @@ export function SlipDrop({ label, choice: { file, problem }, isLocal, onChoice }
 
   return (
     <div data-shows-file={(file !== null && isShown) || undefined}>
-      <Dropzone
-        onDrop={(files) => void take(files)}
-        onReject={(rejections) => void take(rejections.map((rejection) => rejection.file))}
-        multiple
-        className={classes['drop'] ?? ''}
-        inputProps={{ 'aria-label': label, accept: '.pdf,.png,.jpg,.jpeg' }}
-        data-wrong={problem !== null || undefined}
-      >
-        <Group justify="center" gap="sm" wrap="nowrap">
-          <IconFileUpload size={28} stroke={1.5} aria-hidden />
-          <Text size="sm">
-            {file ? `${file.name} (${sizeWords(file.size)})` : 'Drop a PDF, PNG or JPG here, or browse'}
-          </Text>
-        </Group>
-      </Dropzone>
-      {problem !== null && (
-        <p className={classes['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <FileDrop
+        label={label}
+        accept=".pdf,.png,.jpg,.jpeg"
+        icon={IconFileUpload}
+        words={file ? `${file.name} (${sizeWords(file.size)})` : 'Drop a PDF, PNG or JPG here, or browse'}
+        problem={problem}
+        onFiles={(files) => void take(files)}
+      />
       {file && isLocal !== true && file.size > largeSlipBytes && (
         <Text size="sm" role="status" mt={4}>
           {`The file is larger than ${sizeWords(largeSlipBytes)}: it may take long, and the server may not take it.`}

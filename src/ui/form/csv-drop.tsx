@@ -1,8 +1,6 @@
-import '@mantine/dropzone/styles.css'
-import { Button, Group, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
+import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
-import classes from './csv-drop.module.css'
+import { FileDrop } from './file-drop.tsx'
 
 /** The words for anything but one CSV (spec 000 §5). */
 const notOneCsv = 'You can only upload *.csv files, and the max no of files is restricted to 1'
@@ -20,7 +18,7 @@ interface CsvDropProps {
 
 /** Takes one .csv, dropped or chosen. Judged by its name: Windows gives a CSV the type of the program that opens it. */
 export function CsvDrop({ label, file, problem, notCsv = notOneCsv, onFile }: CsvDropProps) {
-  function take(files: File[]) {
+  function take(files: readonly File[]) {
     const [first] = files
     const isOne = files.length === 1 && first !== undefined && first.name.toLowerCase().endsWith('.csv')
     if (isOne) onFile(first, null)
@@ -28,24 +26,14 @@ export function CsvDrop({ label, file, problem, notCsv = notOneCsv, onFile }: Cs
   }
   return (
     <div>
-      <Dropzone
-        onDrop={take}
-        onReject={(rejections) => take(rejections.map((rejection) => rejection.file))}
-        multiple
-        className={classes['drop'] ?? ''}
-        inputProps={{ 'aria-label': label, accept: '.csv' }}
-        data-wrong={problem !== null || undefined}
-      >
-        <Group justify="center" gap="sm" wrap="nowrap">
-          <IconFileTypeCsv size={28} stroke={1.5} aria-hidden />
-          <Text size="sm">{file ? file.name : 'Drop a CSV file here, or browse'}</Text>
-        </Group>
-      </Dropzone>
-      {problem !== null && (
-        <p className={classes['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <FileDrop
+        label={label}
+        accept=".csv"
+        icon={IconFileTypeCsv}
+        words={file ? file.name : 'Drop a CSV file here, or browse'}
+        problem={problem}
+        onFiles={take}
+      />
       {file && (
         <Button size="compact-xs" variant="subtle" mt={4} onClick={() => onFile(null, null)}>
           Remove file

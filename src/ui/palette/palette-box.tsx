@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import { listedCollections } from '#ui/record/listed-record.ts'
@@ -13,6 +12,7 @@ import { endAwaiting, setPaletteText, usePaletteCalls } from '#ui/state/palette-
 import classes from './palette.module.css'
 import { ActionHits } from './action-hits.tsx'
 import { actionsNamed, navItemsNamed, searchingWords } from './palette-words.ts'
+import { PageHits } from './page-hits.tsx'
 import { RecentHits } from './recent-hits.tsx'
 import { type Found, RecordHits } from './record-hits.tsx'
 import { ServerHits } from './server-hits.tsx'
@@ -23,7 +23,6 @@ const [store, palette] = createSpotlight()
 const scrolls = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Pages and records' } }
 /** By itself the list leaves its foot too little room below. */
 const leavesFoot = 'calc(100dvh - 17rem)'
-const sectionClass = { actionDescription: classes['section'] ?? '' }
 
 /** The box in the middle of the page: pages of the menu, and records of every collection that this role may see. */
 export function PaletteBox({ calls }: { calls: number }) {
@@ -31,7 +30,6 @@ export function PaletteBox({ calls }: { calls: number }) {
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
   const places = useNavItems()
   const collections = useOwnCollections()
-  const navigate = useNavigate()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const { watchLines, heedKey, beginAnew, said } = useChoice(store)
   useEffect(() => {
@@ -54,27 +52,13 @@ export function PaletteBox({ calls }: { calls: number }) {
     rank: found[listed.collection]?.isGuess ? 2 : 0,
     group: <RecordHits key={listed.collection} listed={listed} text={text} onFound={note} />,
   }))
-  const menu = pages.length > 0 && (
-    <Spotlight.ActionsGroup key="pages" label="Pages">
-      {pages.map(({ path, title, section, icon: Mark }) => (
-        <Spotlight.Action
-          key={path}
-          label={title}
-          classNames={sectionClass}
-          {...(section === undefined ? {} : { description: section })}
-          leftSection={<Mark size={18} stroke={1.6} aria-hidden />}
-          onClick={() => void navigate({ to: path })}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  )
   const acts = <ActionHits key="actions" offered={actions} />
   const recent = text.trim() === '' && <RecentHits key="recent" />
   const groups = [
     { rank: -1, group: acts },
     { rank: -1, group: recent },
     ...records,
-    { rank: 1, group: menu },
+    { rank: 1, group: <PageHits key="pages" pages={pages} /> },
     { rank: 3, group: <ServerHits key="server" listed={listedHere} text={text} /> },
   ].toSorted((one, other) => one.rank - other.rank)
   return (
@@ -86,6 +70,7 @@ export function PaletteBox({ calls }: { calls: number }) {
         beginAnew()
         setPaletteText(typed)
       }}
+      onSpotlightClose={endAwaiting}
       scrollable
       data-palette
     >

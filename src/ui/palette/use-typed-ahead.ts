@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { dismissPalette, eraseAhead, typeAhead, usePaletteCalls } from '#ui/state/palette-calls.ts'
+import { dismissPalette, endAwaiting, eraseAhead, typeAhead, usePaletteCalls } from '#ui/state/palette-calls.ts'
 
 /** Takes the letters of whoever types before the palette's own field is there: they are for it, not for the page. */
 export function useTypedAhead(): void {
@@ -7,7 +7,9 @@ export function useTypedAhead(): void {
   useEffect(() => {
     if (!isAwaited) return
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isInPalette(event.target)) return
+      // The field may have had the focus all the time, where the palette is called once more.
+      if (isInPalette(event.target)) return endAwaiting()
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape') dismissPalette()
       else if (event.key === 'Backspace') eraseAhead()
       else if (event.key.length === 1) typeAhead(event.key)

@@ -3,8 +3,8 @@ import type { VoucherTransaction } from './voucher-details.ts'
 import type { Voucher } from './vouchers.ts'
 
 /**
- * What is left on a voucher, in cents, by the newest of its transactions, which are newest first; its amount if it has none.
- * Null while they are not known here, or if the newest says no balance.
+ * What is left on a voucher, in cents, by the newest of its transactions, of one moment by the first; its amount if it has
+ * none. Null while they are not known here, or if the newest says no balance.
  */
 export function balanceOf(
   { amountCents }: Pick<Voucher, 'amountCents'>,

@@ -102,8 +102,6 @@ function useBankPage({ page: read }: BankFileUse, group: LineGroup, page: number
     return () => {
       left = true
     }
-    // The worker has one match for as long as this is shown.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [group, page])
+  }, [read, group, page])
   return shown
 }

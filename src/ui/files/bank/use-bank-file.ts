@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BankColumns } from '#store/bank/bank-columns.ts'
 import type { WaitingRow } from '#store/bank/match-lines.ts'
 import { ownerKey } from '#store/access/session.ts'
@@ -52,6 +52,11 @@ export function useBankFile(opened: boolean, waiting: readonly WaitingRow[]) {
     }
   }, [opened])
 
+  const page = useCallback(
+    async (...asked: Parameters<BankReader['page']>) => (await reader.current?.page(...asked)) ?? null,
+    [],
+  )
+
   /** What one reader answers; an answer for a file that is gone by now is dropped. */
   async function ask<Answer>(question: (from: BankReader) => Promise<Answer | null>): Promise<Answer | null> {
     const asked = reader.current
@@ -97,7 +102,7 @@ export function useBankFile(opened: boolean, waiting: readonly WaitingRow[]) {
       state.head === null ? undefined : void compare(state.head, columns, order),
     /** Asks for the names of the columns once more. */
     rename: () => setState((now) => ({ ...now, columns: null, match: null })),
-    page: (...asked: Parameters<BankReader['page']>) => reader.current?.page(...asked) ?? Promise.resolve(null),
+    page,
   }
 }
 
