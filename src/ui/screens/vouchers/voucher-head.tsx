@@ -26,7 +26,7 @@ export function VoucherHead({ voucher, transactions: { value = null, result } }:
         <p>
           <span className={classes['quiet']}>Balance</span>{' '}
           <strong className={classes['balance']}>{isLooking ? <span aria-hidden>…</span> : moneyWords(balance)}</strong>{' '}
-          {amountCents !== balance && <span className={classes['quiet']}>{`of ${moneyWords(amountCents)}`}</span>}
+          <span className={classes['quiet']}>{`of ${moneyWords(amountCents)}`}</span>
         </p>
         <p className={classes['line']}>
           <VoucherStatusBadge status={shownStatus(voucher)} />
