@@ -32,8 +32,9 @@ export class PortalPage {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 
+  /** The rows of a list; not the bones that stand for them while nothing is known. */
   get rows(): Locator {
-    return this.page.locator('tbody tr')
+    return this.page.locator('tbody tr:not([aria-hidden])')
   }
 
   /** Waits for the last row of a page of so many: those below the window are drawn a moment after their places. */
