@@ -8,12 +8,13 @@ export type SeededVoucher = typeof vouchers.$inferInsert
 
 const dayMs = 86_400_000
 const colomboShiftMs = 5.5 * 3_600_000
-/** Of the last vouchers sold so many are as they were sold: who opens the demo begins with those. */
+/** So many were sold within the last minutes and are as they were sold: who opens the demo begins with those. */
 const justSold = 10
+const minuteMs = 60_000
 
 /** Voucher number `index` of `total`, newest first; the last two years, with most in the last weeks. */
 export function makeVoucher(random: Random, index: number, total: number, now: Date): SeededVoucher {
-  const createdDate = creationTime(random, index / total, now)
+  const createdDate = creationTime(random, index, { total, now })
   const expiryDate = endOfColomboDay(new Date(createdDate.getTime() + random.pick([365, 365, 365, 180]) * dayMs))
   const status = statusFor(random, { isPast: expiryDate < now, isNew: index < justSold })
   const ownerMobile = mobileNumber(random)
@@ -45,13 +46,16 @@ export function voucherCode(index: number): string {
   return scattered.toString(36).toUpperCase().padStart(length, '0')
 }
 
-/** `age` from 0 (now) to 1 (two years ago); in shop hours of Colombo, never in the future. */
-function creationTime(random: Random, age: number, now: Date): Date {
+/** A minute apart for the last ones; those before them up to two years old, in shop hours of Colombo. */
+function creationTime(random: Random, index: number, { total, now }: { total: number; now: Date }): Date {
+  const age = index / total
   const about = now.getTime() - age * age * 730 * dayMs
   const day = Math.floor((about + colomboShiftMs) / dayMs) * dayMs - colomboShiftMs
   const time = day + random.whole(8 * 3600, 21 * 3600) * 1000
   const ago = random.whole(0, 600) * 1000
-  return wholeSecond(time < now.getTime() ? time : about - ago)
+  if (index < justSold) return wholeSecond(now.getTime() - (index + 1) * minuteMs)
+  const latest = now.getTime() - (justSold + 1) * minuteMs
+  return wholeSecond(time < latest ? time : Math.min(about, latest) - ago)
 }
 
 function statusFor(random: Random, { isPast, isNew }: { isPast: boolean; isNew: boolean }): SeededVoucher['status'] {
