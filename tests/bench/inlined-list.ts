@@ -23,6 +23,7 @@ function listFrom(first: number): LiveList {
       total: rows.length,
       page: 1,
       sum: null,
+      groups: null,
       match: 'exact',
       searched: rows.length,
       asOf: null,

@@ -8,6 +8,7 @@ export function anAnswer(change: Partial<ListAnswer> = {}): ListAnswer {
     total: 0,
     page: 1,
     sum: null,
+    groups: null,
     match: 'exact',
     searched: 0,
     asOf: null,

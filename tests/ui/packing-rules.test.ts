@@ -88,6 +88,7 @@ describe('what is scanned as a tracking id', () => {
       total: 1,
       page: 1,
       sum: null,
+      groups: null,
       match: 'exact',
       searched: 1,
       asOf: null,

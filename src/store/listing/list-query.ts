@@ -18,6 +18,29 @@ export type FieldFilter =
   | FieldRange<string>
   | FieldRange<number>
 
+export type GroupUnit = 'day' | 'month'
+
+/** How all rows of a query are put together, regardless of its page: rows with equal values are a group. */
+export interface Grouping {
+  /** Fields that the resource declares in `filters`; of an instant its day or its month in Colombo. */
+  by: readonly (string | { field: string; unit: GroupUnit })[]
+  /** Fields of integer cents that the resource declares in `sums`. */
+  sums?: readonly string[]
+  /** A field of instants: the earliest of each group is told. */
+  earliest?: string
+}
+
+export interface RowGroup {
+  /** What its rows have in common, in the order of `by`; a day as "2026-10-31", a month as "2026-10". */
+  values: FieldValue[]
+  rows: number
+  /** Integer cents, in the order of `sums`. */
+  sums: number[]
+  /** Rows that leave such a field empty, and so are in no sum of it. */
+  empty: number[]
+  earliest: string | null
+}
+
 export interface TextSearch {
   /** A key of the resource's `search`, or several: then any of them may match. */
   by: string | readonly string[]
@@ -42,6 +65,7 @@ export interface ListQuery {
   pageSize: number
   /** A field of integer cents that the resource declares in `sums`: added up over all pages. */
   sum?: string
+  groups?: Grouping
 }
 
 /** Where a row lies: a hint, never a truth (storage.md rule 2). */
@@ -60,6 +84,8 @@ export interface ListAnswer {
   page: number
   /** Integer cents over all pages; null where the query asked for none. */
   sum: number | null
+  /** Of all rows that match, in no order; null where the query asked for none. */
+  groups: RowGroup[] | null
   /** `similar`: nothing has the text itself, these rows have it but for one slip of the finger, or two where none has but one. */
   match: 'exact' | 'similar'
   /** Rows that were searched: what this device holds of the collection. */
@@ -84,7 +110,14 @@ export function dayRange(first: string | null, last: string | null): FieldRange<
 
 /** A stable key of a query, for caches and comparisons. */
 export function listQueryKey(query: ListQuery): string {
-  return JSON.stringify([matchKey(query), query.sort, query.page, query.pageSize, query.sum ?? null])
+  return JSON.stringify([
+    matchKey(query),
+    query.sort,
+    query.page,
+    query.pageSize,
+    query.sum ?? null,
+    query.groups ?? null,
+  ])
 }
 
 /** A stable key of which rows a query asks for, in whatever order and page. */

@@ -1,5 +1,5 @@
 import type { AnyRow, Resource, SearchField } from '#store/define/define-resource.ts'
-import type { ListQuery, TextSearch } from '#store/listing/list-query.ts'
+import type { Grouping, ListQuery, TextSearch } from '#store/listing/list-query.ts'
 
 /** A query asks for a field that its resource does not declare for this use: nothing is kept in memory for it. */
 export class UndeclaredField extends Error {
@@ -39,6 +39,14 @@ export function searchesOf({ search, also = [] }: ListQuery): TextSearch[] {
   return search ? [search, ...also] : [...also]
 }
 
+function requireGrouped(resource: Resource, { by, sums = [], earliest }: Grouping): void {
+  const named = by.map((one) => (typeof one === 'string' ? one : one.field))
+  for (const field of earliest === undefined ? named : [...named, earliest]) {
+    if (!filterFields(resource).includes(field)) throw new UndeclaredField(resource, 'filters', field)
+  }
+  for (const field of sums) if (!sumFields(resource).includes(field)) throw new UndeclaredField(resource, 'sums', field)
+}
+
 /** Throws UndeclaredField where a query asks for what is not kept. */
 export function requireDeclared(resource: Resource, query: ListQuery): void {
   const { filters, sort, sum } = query
@@ -47,5 +55,6 @@ export function requireDeclared(resource: Resource, query: ListQuery): void {
   }
   if (!sortFields(resource).includes(sort.by)) throw new UndeclaredField(resource, 'sorts', sort.by)
   if (sum !== undefined && !sumFields(resource).includes(sum)) throw new UndeclaredField(resource, 'sums', sum)
+  if (query.groups) requireGrouped(resource, query.groups)
   for (const search of searchesOf(query)) searchedFields(resource, search)
 }

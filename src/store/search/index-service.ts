@@ -240,8 +240,8 @@ export class IndexService implements SearchPort {
       void Promise.reject(mistake instanceof Error ? mistake : new Error(String(mistake)))
       return
     }
-    const { ids, places, total, sum, match, searched, complete } = answer
-    const seen = JSON.stringify([ids, places, total, sum, match, searched, complete])
+    const { ids, places, total, sum, groups, match, searched, complete } = answer
+    const seen = JSON.stringify([ids, places, total, sum, groups, match, searched, complete])
     if (seen === watch.last) return
     watch.last = seen
     watch.onAnswer(answer)

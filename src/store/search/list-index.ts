@@ -1,7 +1,15 @@
 import type { Block } from '#store/database/tables.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
-import { type ListAnswer, type ListQuery, matchKey, type RowLocation } from '#store/listing/list-query.ts'
+import {
+  type Grouping,
+  type ListAnswer,
+  type ListQuery,
+  matchKey,
+  type RowGroup,
+  type RowLocation,
+} from '#store/listing/list-query.ts'
 import { requireDeclared, searchesOf } from './declared-fields.ts'
+import { groupRows } from './group-rows.ts'
 import { matchRows, matchSimilarRows, type Searched, slipsWorthTrying } from './match-rows.ts'
 import { Orders } from './orders.ts'
 import { PackedRows, type PackedTable } from './packed-rows.ts'
@@ -91,7 +99,8 @@ export class ListIndex {
       places.push(this.rows.placeOf(row))
     }
     const sum = query.sum === undefined ? null : this.sumOf(query.sum, result)
-    return { ids, places, total, page, sum, match: result.match, searched: this.rows.held, w: this.w }
+    const groups = query.groups ? this.groupsOf(query.groups, result) : null
+    return { ids, places, total, page, sum, groups, match: result.match, searched: this.rows.held, w: this.w }
   }
 
   /** Everything the index is made of, as copies that it will not change any more. */
@@ -116,6 +125,13 @@ export class ListIndex {
     return sum
   }
 
+  private groupsOf(grouping: Grouping, { rows, groups }: Result): RowGroup[] {
+    const key = JSON.stringify(grouping)
+    const known = groups.get(key) ?? groupRows((field) => this.rows.column(field), rows, grouping)
+    groups.set(key, known)
+    return known
+  }
+
   private resultOf(query: ListQuery): Result {
     requireDeclared(this.resource, query)
     const version = this.touched.version()
@@ -124,7 +140,13 @@ export class ListIndex {
     const known = this.results.get(key)
     if (known?.version === version) return known
     const found = (known && this.broughtUp(known, query)) ?? this.search(query)
-    const result = { isWhole: isWhole(query), ...found, sums: new Map<string, number>(), version }
+    const result = {
+      isWhole: isWhole(query),
+      ...found,
+      sums: new Map<string, number>(),
+      groups: new Map<string, RowGroup[]>(),
+      version,
+    }
     this.results.keep(key, result, roomForResults * this.rows.held)
     return result
   }

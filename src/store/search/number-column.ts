@@ -1,5 +1,7 @@
-import type { FieldFilter } from '#store/listing/list-query.ts'
+import type { FieldFilter, FieldValue } from '#store/listing/list-query.ts'
+import type { RowKeys } from './column.ts'
 import { compareValues } from './compare-values.ts'
+import { distinctKeys } from './distinct-keys.ts'
 import { filterTest } from './filter-test.ts'
 import { grown } from './grown.ts'
 import type { Sieve } from './sieve.ts'
@@ -61,6 +63,10 @@ export class NumberColumn {
     if (left < right) return -1
     if (left > right) return 1
     return left === right ? 0 : compareValues(this.value(a), this.value(b))
+  }
+
+  rowKeys(rows: Int32Array): RowKeys {
+    return distinctKeys(rows, (row) => this.value(row) as FieldValue)
   }
 
   /** What rows sort by, NaN for empty; and the rows it says nothing of. */

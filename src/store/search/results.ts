@@ -1,3 +1,5 @@
+import type { RowGroup } from '#store/listing/list-query.ts'
+
 /** The rows of one question in list order, rising; read backwards for the other direction. */
 export interface Result {
   rows: Int32Array
@@ -5,6 +7,8 @@ export interface Result {
   /** The rows are those of a whole order, which is kept anyway. */
   isWhole: boolean
   sums: Map<string, number>
+  /** By the grouping as text. */
+  groups: Map<string, RowGroup[]>
   /** What it was found in, as TouchedRows counts. */
   version: number
 }

@@ -1,7 +1,8 @@
 import type { FieldFilter } from '#store/listing/list-query.ts'
 import { CellColumn, type PackedCells } from './cell-column.ts'
-import type { Column } from './column.ts'
+import type { Column, RowKeys } from './column.ts'
 import { compareValues } from './compare-values.ts'
+import { distinctKeys } from './distinct-keys.ts'
 import { filterTest } from './filter-test.ts'
 
 export interface PackedIds {
@@ -59,6 +60,10 @@ export class RowIds implements Column {
       this.table[seat] = 0
       this.sit(other, this.value(other))
     }
+  }
+
+  rowKeys(rows: Int32Array): RowKeys {
+    return distinctKeys(rows, (row) => this.value(row))
   }
 
   value(row: number): string {

@@ -1,5 +1,5 @@
 import type { FieldFilter } from '#store/listing/list-query.ts'
-import type { Column } from './column.ts'
+import type { Column, RowKeys } from './column.ts'
 import { instantMs, NumberColumn, type PackedNumbers } from './number-column.ts'
 import type { Sieve } from './sieve.ts'
 import { type PackedWords, WordColumn } from './word-column.ts'
@@ -30,6 +30,10 @@ export class ValueColumn implements Column {
 
   compare(a: number, b: number): number {
     return this.inner?.compare(a, b) ?? 0
+  }
+
+  rowKeys(rows: Int32Array): RowKeys {
+    return this.inner?.rowKeys(rows) ?? new WordColumn().rowKeys(rows)
   }
 
   sortKeys() {

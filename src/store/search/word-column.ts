@@ -1,5 +1,5 @@
-import type { FieldFilter } from '#store/listing/list-query.ts'
-import type { Column } from './column.ts'
+import type { FieldFilter, FieldValue } from '#store/listing/list-query.ts'
+import type { Column, RowKeys } from './column.ts'
 import { filterTest } from './filter-test.ts'
 import { grown } from './grown.ts'
 import type { Sieve } from './sieve.ts'
@@ -49,6 +49,10 @@ export class WordColumn implements Column {
   sortKeys(): { keyOf: (row: number) => number; odd: number[] } {
     const ranks = this.list.ranks()
     return { keyOf: (row) => ranks[this.codes[row] ?? 0] ?? 0, odd: [] }
+  }
+
+  rowKeys(rows: Int32Array): RowKeys {
+    return { codes: rows.map((row) => this.codes[row] ?? 0), valueOf: (code) => this.list.word(code) as FieldValue }
   }
 
   narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {

@@ -10,7 +10,7 @@ export type Instant = string
  * Colombo has stood at +05:30 without change since 2006. The offset is asked for once and added by hand: date-fns-tz
  * formats through a Date of the browser's own zone, where an hour of Colombo's may not exist (the night clocks go forward).
  */
-const offsetMs = getTimezoneOffset('Asia/Colombo', new Date('2026-01-01T00:00:00Z'))
+export const colomboOffsetMs = getTimezoneOffset('Asia/Colombo', new Date('2026-01-01T00:00:00Z'))
 const dayMs = 86_400_000
 const secondMs = 1000
 const isoWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -40,12 +40,12 @@ export function instantFromColomboWire(wire: string | null | undefined, bareDay:
   if (isCalendarDay(wire)) return bareDay === 'first' ? colomboDayBounds(wire).from : endOfDay(wire)
   const read = instantFromWire(wire)
   if (read === null || !isInstant(read) || !isoWithoutZone.test(wire)) return read
-  return new Date(Date.parse(read) - offsetMs).toISOString()
+  return new Date(Date.parse(read) - colomboOffsetMs).toISOString()
 }
 
 /** "2026-10-01 23:59:59": what Colombo's clock shows at an instant, as such a wire takes it. */
 export function colomboClockToWire(instant: Instant): string {
-  return new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(Date.parse(instant) + colomboOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 function withTime(day: string): string {
@@ -63,7 +63,7 @@ export function isInstant(text: string): boolean {
 
 /** What a clock and a calendar on a Colombo wall show, each part with leading zeros. */
 function onTheWall(instant: Instant) {
-  const wall = new Date(Date.parse(instant) + offsetMs)
+  const wall = new Date(Date.parse(instant) + colomboOffsetMs)
   const [year = '', month = '', day = ''] = wall.toISOString().slice(0, 10).split('-')
   const hour = wall.getUTCHours()
   const minutes = String(wall.getUTCMinutes()).padStart(2, '0')
@@ -80,7 +80,7 @@ export function formatDateTime(instant: Instant): string {
 
 /** For a spreadsheet, which knows no zones: the date whose UTC parts are those of the wall in Colombo, to the second. */
 export function onColomboWall(instant: Instant): Date {
-  const wall = Date.parse(instant) + offsetMs
+  const wall = Date.parse(instant) + colomboOffsetMs
   return new Date(Math.floor(wall / secondMs) * secondMs)
 }
 
@@ -100,13 +100,13 @@ export function colomboDay(instant: Instant): string {
 
 /** "17:30": the time of the day in Colombo, as a field for times takes it; empty for raw text. */
 export function colomboTime(instant: Instant): string {
-  return isInstant(instant) ? new Date(Date.parse(instant) + offsetMs).toISOString().slice(11, 16) : ''
+  return isInstant(instant) ? new Date(Date.parse(instant) + colomboOffsetMs).toISOString().slice(11, 16) : ''
 }
 
 /** The instant at which Colombo's calendar shows "YYYY-MM-DD" and its clocks "HH:mm"; null while either is none. */
 export function instantInColombo(day: string, time: string): Instant | null {
   if (!isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
-  return new Date(Date.parse(`${day}T${time}:00Z`) - offsetMs).toISOString()
+  return new Date(Date.parse(`${day}T${time}:00Z`) - colomboOffsetMs).toISOString()
 }
 
 /** "05:30 PM" in Colombo time, for "as of" lines. */
@@ -122,7 +122,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** The UTC bounds [from, to) of a Colombo calendar day "YYYY-MM-DD". */
 export function colomboDayBounds(day: string): { from: Instant; to: Instant } {
-  const from = Date.parse(`${day}T00:00:00Z`) - offsetMs
+  const from = Date.parse(`${day}T00:00:00Z`) - colomboOffsetMs
   return { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() }
 }
 
@@ -133,17 +133,17 @@ export function daysLater(instant: Instant, days: number): Instant {
 
 /** 23:59:59 in Colombo on a calendar day "YYYY-MM-DD". */
 export function endOfDay(day: string): Instant {
-  return new Date(Date.parse(`${day}T23:59:59Z`) - offsetMs).toISOString()
+  return new Date(Date.parse(`${day}T23:59:59Z`) - colomboOffsetMs).toISOString()
 }
 
 /** "2026-10-01T23:59:59+05:30": how a time goes to the server (decisions.md T7). */
 export function instantToWire(instant: Instant): string {
-  return `${new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 19)}+05:30`
+  return `${new Date(Date.parse(instant) + colomboOffsetMs).toISOString().slice(0, 19)}+05:30`
 }
 
 /** "DDMMYY-HHmmss" in Colombo time: how printed files are called (spec 000 §9). */
 export function formatFileStamp(instant: Instant): string {
   const { year, month, day } = onTheWall(instant)
-  const time = new Date(Date.parse(instant) + offsetMs).toISOString().slice(11, 19).replaceAll(':', '')
+  const time = new Date(Date.parse(instant) + colomboOffsetMs).toISOString().slice(11, 19).replaceAll(':', '')
   return `${day}${month}${year.slice(2)}-${time}`
 }
