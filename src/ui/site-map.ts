@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAddressBook,
   IconBuildingStore,
+  IconCalendarStats,
   IconCashBanknote,
   IconCategory,
   IconCirclePlus,
@@ -33,6 +34,7 @@ import { type Role, roles } from '#store/access/roles.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { listSearch } from '#ui/listing/list-address.ts'
 import { logSearch } from '#ui/listing/log-address.ts'
+import { monthSearch } from '#ui/screens/month-end/month-address.ts'
 import type { ListedRows } from '#ui/state/nav-items.ts'
 
 /** One address of the portal: what it is called, who may open it and what draws it. */
@@ -105,6 +107,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/earnings', title: 'Redemptions', section: 'Money', icon: IconReceipt, letter: 'r', opensTo: roles, search: listSearch, rows: { of: 'redemptions', drawer: 'redemption' }, screen: lazyRouteComponent(() => import('#ui/screens/redemptions/redemption-list.tsx'), 'RedemptionList') },
   { path: '/payments', title: 'Payments', section: 'Money', icon: IconCashBanknote, letter: 'y', opensTo: [...moneyRoles, 'merchantAdministrator'], search: listSearch, rows: { of: 'payments', drawer: 'payment' }, screen: lazyRouteComponent(() => import('#ui/screens/payments/payment-list.tsx'), 'PaymentList') },
   { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, letter: 'n', opensTo: moneyRoles, search: listSearch, screen: lazyRouteComponent(() => import('#ui/screens/payments/add-payment.tsx'), 'AddPayment') },
+  { path: '/money/month-end', title: 'Month End', section: 'Money', also: 'Settlement, What is owed to merchants', icon: IconCalendarStats, letter: '5', opensTo: moneyRoles, search: monthSearch, screen: lazyRouteComponent(() => import('#ui/screens/month-end/month-end.tsx'), 'MonthEnd') },
 
   { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: listSearch, rows: { of: 'users', findBy: 'email' }, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
   { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityRoles, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },

@@ -27,6 +27,8 @@ const opensTo: Readonly<Record<string, readonly Role[]>> = {
   '/earnings': [...staffButSales, 'salesAgent', ...merchantUsers],
   '/payments': ['administrator', 'accountant', 'merchantAdministrator'],
   '/payments/add-payment': ['administrator', 'accountant'],
+  // Those who may see what is paid and what is owed of all merchants.
+  '/money/month-end': ['administrator', 'accountant'],
   '/merchants/view-Merchants': staffButSales,
   '/merchants/add-Merchant': staffButSales,
   '/merchants/view-merchant-groups': staffButSales,

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { readAll } from '#store/database/read-all.ts'
-import { countOf, type ExportOrder, type RowsToWrite } from '#store/ports/exchange-port.ts'
+import { countOf, type ExportOrder, type RowsToWrite, type SheetOrder } from '#store/ports/exchange-port.ts'
 import { unpackRows } from './file-rows.ts'
 import { NetTotals, withApartColumns } from './net-columns.ts'
 
@@ -8,6 +8,8 @@ import { NetTotals, withApartColumns } from './net-columns.ts'
 const rowsATime = 500
 
 interface RowWriter {
+  /** Begins a sheet, to which rows are added from then on. */
+  begin(sheet: Pick<SheetOrder, 'title' | 'columns'>): void
   add(rows: readonly object[]): void
   finish(provenance: string): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -18,10 +20,31 @@ export async function exportRows(
   order: ExportOrder,
   onProgress: (done: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { rows, provenance } = order
-  const columns = withApartColumns(order.columns)
-  const writer = await writerOf({ ...order, columns })
+  const writer = await writerOf(order)
   const totals = new NetTotals(order.columns)
+  const sheets = sheetsOf(order)
+  let done = 0
+  for (const [at, sheet] of sheets.entries()) {
+    writer.begin({ ...sheet, columns: withApartColumns(sheet.columns) })
+    await writeRows(database, sheet.rows, (some) => {
+      writer.add(some)
+      if (at === 0) totals.add(some)
+      onProgress((done += some.length))
+    })
+  }
+  return writer.finish([order.provenance, ...totals.words()].join(' · '))
+}
+
+/** The sheets of a file in their order: a CSV file has one. */
+export function sheetsOf({ format, title, columns, rows, behind }: ExportOrder): SheetOrder[] {
+  return [{ title, columns, rows }, ...(behind && format === 'xlsx' ? [behind] : [])]
+}
+
+async function writeRows(
+  database: PortalDatabase,
+  rows: RowsToWrite,
+  write: (some: readonly object[]) => void,
+): Promise<void> {
   const count = countOf(rows)
   const given = rows.kind === 'packed' ? unpackRows(rows) : rows.kind === 'given' ? rows.rows : null
   const take = async (from: number): Promise<readonly object[]> => {
@@ -34,11 +57,8 @@ export async function exportRows(
     const some = await next
     next = take(from + rowsATime)
     next.catch(() => {})
-    writer.add(some)
-    totals.add(some)
-    onProgress(from + some.length)
+    write(some)
   }
-  return writer.finish([provenance, ...totals.words()].join(' · '))
 }
 
 type StoredRows = Extract<RowsToWrite, { kind: 'stored' }>
@@ -49,6 +69,6 @@ function read(database: PortalDatabase, stored: StoredRows, from: number, to: nu
 
 /** Each writer is fetched when it is wanted: the one for Excel weighs a quarter of a megabyte. */
 async function writerOf(order: ExportOrder): Promise<RowWriter> {
-  if (order.format === 'csv') return new (await import('./to-csv.ts')).CsvWriter(order.columns)
+  if (order.format === 'csv') return new (await import('./to-csv.ts')).CsvWriter()
   return new (await import('./to-xlsx.ts')).XlsxWriter(order)
 }

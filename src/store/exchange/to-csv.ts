@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import type { SheetOrder } from '#store/ports/exchange-port.ts'
 import { type SheetColumn, textsOf } from './sheet.ts'
 
 /** Opens in Excel as what it is, UTF-8; without it Sinhala names arrive as noise. */
@@ -6,12 +7,12 @@ const byteOrderMark = '\uFEFF'
 
 /** Rows as CSV, a piece at a time: headers and rows alone, because every program reads each line as data. */
 export class CsvWriter {
-  private readonly columns: readonly SheetColumn[]
-  private readonly pieces: string[]
+  private columns: readonly SheetColumn[] = []
+  private readonly pieces: string[] = []
 
-  constructor(columns: readonly SheetColumn[]) {
+  begin({ columns }: Pick<SheetOrder, 'columns'>): void {
     this.columns = columns
-    this.pieces = [byteOrderMark + Papa.unparse([columns.map(({ header }) => header)])]
+    this.pieces.push(byteOrderMark + Papa.unparse([columns.map(({ header }) => header)]))
   }
 
   add(rows: readonly object[]): void {

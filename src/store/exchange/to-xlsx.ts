@@ -1,5 +1,5 @@
 import { Workbook, type Worksheet } from 'exceljs'
-import type { ExportOrder } from '#store/ports/exchange-port.ts'
+import type { ExportOrder, SheetOrder } from '#store/ports/exchange-port.ts'
 import { type CellKind, cellsOf, type SheetColumn } from './sheet.ts'
 
 /** `@` is text: Excel leaves ids and phones alone, also when somebody edits them. */
@@ -22,36 +22,39 @@ const quickly = { zip: { compressionOptions: { level: 1 } } }
  * below; filter, author and time of the export are in the document's properties and on a second sheet, "Notes".
  */
 export class XlsxWriter {
-  private readonly columns: readonly SheetColumn[]
   private readonly book = new Workbook()
-  private readonly sheet: Worksheet
-  /** One for all cells of a column: exceljs would make and compare one of each cell's own, in a third of its time. */
-  private readonly styles: { numFmt: string }[]
-
   private readonly hasNotes: boolean
+  private columns: readonly SheetColumn[] = []
+  private sheet: Worksheet | null = null
+  /** One for all cells of a column: exceljs would make and compare one of each cell's own, in a third of its time. */
+  private styles: { numFmt: string }[] = []
 
-  constructor({ columns, title, singleSheet }: Pick<ExportOrder, 'columns' | 'title' | 'singleSheet'>) {
-    this.columns = columns
+  constructor({ singleSheet }: Pick<ExportOrder, 'singleSheet'>) {
     this.hasNotes = singleSheet !== true
+  }
+
+  begin({ columns, title }: Pick<SheetOrder, 'columns' | 'title'>): void {
+    this.columns = columns
     // Excel refuses these signs and longer names.
-    this.sheet = this.book.addWorksheet(title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 31), {
+    const sheet = this.book.addWorksheet(title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 31), {
       views: [{ state: 'frozen', ySplit: 1 }],
     })
     this.styles = columns.map(({ kind }) => ({ numFmt: formats[kind] }))
-    this.sheet.columns = columns.map(({ header, kind }) => ({
+    sheet.columns = columns.map(({ header, kind }) => ({
       header,
       width: widths[kind],
       style: { numFmt: formats[kind] },
     }))
-    this.sheet.getRow(1).font = { bold: true }
-    this.sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } }
+    sheet.getRow(1).font = { bold: true }
+    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } }
+    this.sheet = sheet
   }
 
   add(rows: readonly object[]): void {
     for (const row of rows) {
       // An empty cell is none: its column says how it looks.
       const cells = cellsOf(this.columns, row as Record<string, unknown>).map((cell) => cell ?? undefined)
-      this.sheet.addRow(cells).eachCell((cell, at) => {
+      this.sheet?.addRow(cells).eachCell((cell, at) => {
         cell.style = this.styles[at - 1] ?? {}
       })
     }

@@ -22,16 +22,22 @@ export function countOf(rows: RowsToWrite): number {
   return rows.kind === 'given' ? rows.rows.length : rows.ids.length
 }
 
-export interface ExportOrder {
-  format: ExportFormat
+/** Rows under the headers of their columns. */
+export interface SheetOrder {
   /** Name of the sheet. */
   title: string
   columns: SheetColumn[]
   rows: RowsToWrite
+}
+
+export interface ExportOrder extends SheetOrder {
+  format: ExportFormat
   /** Where the rows come from: filters, how many, as of when, by whom; parts stand between " · ". Excel files alone say it. */
   provenance: string
   /** The spec fixes the file's one sheet (spec 001 §7): it is said in the properties of the document alone. */
   singleSheet?: true
+  /** The rows behind the figures of the first sheet, on a second one. Excel files alone have it. */
+  behind?: SheetOrder
 }
 
 export interface ExportRun {

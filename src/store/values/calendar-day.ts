@@ -65,3 +65,8 @@ const months = 'January February March April May June July August September Octo
 export function longDay(day: Day): string {
   return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
 }
+
+/** "October 2026" of "2026-10". */
+export function longMonth(month: string): string {
+  return `${months[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+}

@@ -42,7 +42,7 @@ export function useExport(): Exporting {
     try {
       const order = await makeOrder()
       if (running.calledOff || order === null) return
-      const total = countOf(order.rows)
+      const total = countOf(order.rows) + (order.behind ? countOf(order.behind.rows) : 0)
       setRun({ done: 0, total })
       running.run = exchange.exportRows(order, (done) => !running.calledOff && setRun((now) => now && { done, total }))
       const bytes = await running.run.bytes

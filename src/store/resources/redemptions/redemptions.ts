@@ -99,7 +99,7 @@ export const redemptions = defineResource({
   scope: 'merchant',
   filters: ['dateTime', 'subMerchantId', 'merchantId', 'terminalId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
   sorts: ['redeemedCents', 'earnedCents'],
-  sums: ['redeemedCents', 'earnedCents'],
+  sums: ['redeemedCents', 'earnedCents', 'platformEarnedCents'],
   search: {
     REDEMPTION_ID: { field: 'id', kind: 'id' },
     REFERENCE_CODE: { field: 'referenceCode', kind: 'text' },

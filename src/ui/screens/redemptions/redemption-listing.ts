@@ -2,14 +2,28 @@ import { type RedemptionAccess, takenBack } from '#store/resources/redemptions/r
 import { type Redemption, redemptionPageSize, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
+import type { Filter } from '#ui/listing/filters.ts'
 import { RedemptionStatusBadge } from './redemption-status.tsx'
 import { reconciliation, redemptionKinds } from './redemption-kinds.ts'
 import { emptyWords, loadRefusal } from './redemption-words.ts'
 
 const column = columnsOf<Redemption>()
 
+/** One merchant's redemptions, where an address asks for them. */
+const merchantFilter = (merchantName: (id: string) => string): Filter<keyof Redemption> => ({
+  kind: 'picker',
+  param: 'merchant',
+  field: 'merchantId',
+  words: (id) => `Merchant: ${merchantName(id)}`,
+})
+
 /** Redemptions as a role may see them, of the merchant or the shop it looks at (spec 001 §2, §6). */
-export function redemptionListing(access: RedemptionAccess, scope: string, shopName: (id: string) => string): Listing {
+export function redemptionListing(
+  access: RedemptionAccess,
+  scope: string,
+  shopName: (id: string) => string,
+  merchantName = (id: string) => id,
+): Listing {
   const { searchesMerchants, merchantColumn, earned } = access
   return defineListing({
     resource: redemptions,
@@ -34,6 +48,7 @@ export function redemptionListing(access: RedemptionAccess, scope: string, shopN
     filters: [
       { kind: 'select', param: 'show', title: 'Which redemptions', all: 'All redemptions', kinds: redemptionKinds },
       { kind: 'picker', param: 'filter', field: 'subMerchantId', words: (id) => `Sub Merchant: ${shopName(id)}` },
+      ...(access.platform ? [merchantFilter(merchantName)] : []),
       { kind: 'days', field: 'dateTime', days: 'colombo', title: 'Redeemed' },
     ],
     sum: 'redeemedCents',

@@ -1,0 +1,74 @@
+import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
+import type { MonthRow } from './month-columns.ts'
+import { MonthCells, type MonthOfOne } from './month-cells.tsx'
+import classes from './month-end.module.css'
+
+interface MonthTableProps {
+  /** Null until anything is known. */
+  rows: MonthRow[] | null
+  total: MonthOfOne | null
+  /** "2026-10". */
+  month: string
+  proved: boolean
+  /** The server has been looked at once. */
+  known: boolean
+}
+
+const headers = [
+  'Redemptions',
+  'Redeemed',
+  'Platform’s part',
+  'Earned',
+  'Paid',
+  'Still owed',
+  'Oldest unpaid',
+  'Un-redeemed',
+  'Before',
+]
+
+/** A line for each merchant and one for all; every figure leads to the rows behind it. */
+export function MonthTable({ rows, total, month, proved, known }: MonthTableProps) {
+  if (rows === null || !known)
+    return <p className={classes['nothing']}>{known ? 'Adding up…' : '– Not on this device yet'}</p>
+  if (rows.length === 0)
+    return <p className={classes['nothing']}>{proved ? 'No redemptions in this month' : 'None so far'}</p>
+  return (
+    <ScrollRegion label="Merchants of the month" className={classes['scroll']}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Merchant</th>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+                {isMoney(header) && <small> LKR</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <span className={classes['name']} title={row.name}>
+                  {row.name}
+                </span>
+              </th>
+              <MonthCells figures={row} month={month} merchant={row.id} />
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">{proved ? 'Total' : 'So far'}</th>
+              <MonthCells figures={total} month={month} merchant={null} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ScrollRegion>
+  )
+}
+
+const isMoney = (header: string) => header !== 'Redemptions' && header !== 'Oldest unpaid'
