@@ -7,10 +7,10 @@ import { redemptionAccessOf } from '#store/resources/redemptions/redemption-rule
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { ListIndex } from '#store/search/list-index.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
+import { changeWords } from '#store/values/percent.ts'
 import { aRedemption } from '#tests/support/a-redemption.ts'
 import { readAddress } from '#ui/listing/list-address.ts'
 import {
-  changeWords,
   daysOfMonth,
   type MerchantMonth,
   monthBefore,

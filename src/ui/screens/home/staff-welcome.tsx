@@ -4,6 +4,7 @@ import { roleTitles } from '#store/access/roles.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './home.module.css'
 import { NeedsYou } from './needs-you.tsx'
+import { Today } from './today.tsx'
 import { WhereYouWere } from './where-you-were.tsx'
 
 /** Greets for the admin portal, says who is here and what waits, and leads to the provider's own pages. */
@@ -20,6 +21,7 @@ export function StaffWelcome() {
       </Text>
 
       <NeedsYou />
+      <Today />
       <WhereYouWere />
 
       {config.provider.links.length > 0 && (

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '#store/values/colombo-time.ts'
 import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
-import { changeWords, daysOfMonth, monthBefore, type MonthFigures } from './month-figures.ts'
+import { changeWords } from '#store/values/percent.ts'
+import { daysOfMonth, monthBefore, type MonthFigures } from './month-figures.ts'
 import classes from './month-end.module.css'
 
 /** What one merchant or all of them come to. */

@@ -59,8 +59,8 @@ export function MonthEnd() {
         <p className={classes['note']}>{`${unsaid}: Earned, Paid and Still owed are without them.`}</p>
       )}
       <p className={classes['note']}>
-        Redemptions counts all of the month. Redeemed, Earned and Platform’s part are without what was un-redeemed.
-        Earned is Paid and Still owed together.
+        Amounts in LKR. Redemptions counts all of the month. Redeemed, Earned and Platform’s part are without what was
+        un-redeemed. Earned is Paid and Still owed together.
       </p>
       {file.printing.sheet && (
         <file.printing.sheet.Sheet

@@ -137,10 +137,3 @@ function added(one: MonthFigures, other: MonthFigures): MonthFigures {
     unsaid: one.unsaid + other.unsaid,
   }
 }
-
-/** "+12%", "−3%" against the month before; null if there is nothing to compare with. */
-export function changeWords(cents: number, before: number | null): string | null {
-  if (before === null || before === 0) return null
-  const percent = Math.round(((cents - before) / before) * 100)
-  return percent === 0 ? '±0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
-}

@@ -41,7 +41,6 @@ export function MonthTable({ rows, total, month, proved, known }: MonthTableProp
             {headers.map((header) => (
               <th key={header} scope="col">
                 {header}
-                {isMoney(header) && <small> LKR</small>}
               </th>
             ))}
           </tr>
@@ -70,5 +69,3 @@ export function MonthTable({ rows, total, month, proved, known }: MonthTableProp
     </ScrollRegion>
   )
 }
-
-const isMoney = (header: string) => header !== 'Redemptions' && header !== 'Oldest unpaid'

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
+import type { Resource } from '#store/define/define-resource.ts'
 import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { isProved, listStatusWords } from '#ui/listing/list-words.ts'
-import { useNow } from '#ui/kit/use-now.ts'
-import { useCoverage } from '#ui/live/use-coverage.ts'
+import { useDaysSeen } from '#ui/listing/use-days-seen.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { useMerchants } from '#ui/pickers/use-merchants.ts'
-import { useSyncHealth } from '#ui/state/sync-health.ts'
 import type { MonthRow } from './month-columns.ts'
 import { daysOfMonth, monthBefore, monthByMerchant, monthQuery } from './month-figures.ts'
 
@@ -23,27 +21,11 @@ export interface MonthEnd {
 
 /** What each merchant's redemptions of a month come to, from the rows of this device, kept current. */
 export function useMonthEnd(month: string): MonthEnd {
-  const query = useMemo(() => monthQuery(month), [month])
-  const { answer } = useList(query)
+  const { answer } = useList(useMemo(() => monthQuery(month), [month]))
   const before = useList(useMemo(() => monthQuery(monthBefore(month)), [month])).answer
   const merchants = useMerchants(true).value
-  const coverage = useCoverage(redemptions.name)
-  const now = useNow(30_000)
-  const { connectivity } = useSyncHealth()
-  const { noun, order, pull } = redemptions
-  const facts = {
-    answer,
-    coverage,
-    partition: pull.whole,
-    whole: pull.whole,
-    searching: false,
-    narrowed: true,
-    offline: connectivity === 'offline',
-    noun,
-    now,
-  }
-  const of = (days: string) => ({ ...facts, days: { ...daysOfMonth(days), direction: order.direction } })
-  const isBeforeProved = isProved(of(monthBefore(month)))
+  const seen = useDaysSeen(redemptions as unknown as Resource, answer)
+  const isBeforeProved = seen(daysOfMonth(monthBefore(month))).proved
   const groups = answer && !answer.preview ? answer.groups : null
   const groupsBefore = isBeforeProved && before && !before.preview ? before.groups : null
   const rows = useMemo(() => {
@@ -52,5 +34,5 @@ export function useMonthEnd(month: string): MonthEnd {
     const named = monthByMerchant(groups, groupsBefore).map((row) => ({ ...row, name: titles.get(row.id) ?? row.id }))
     return named.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   }, [groups, groupsBefore, merchants])
-  return { rows, proved: isProved(of(month)), words: listStatusWords(of(month)), asOf: answer?.asOf ?? null }
+  return { rows, ...seen(daysOfMonth(month)), asOf: answer?.asOf ?? null }
 }
