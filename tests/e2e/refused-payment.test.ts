@@ -28,6 +28,8 @@ test('a payment that somebody else was quicker with names the culprit, which lea
   const form = page.getByRole('form', { name: 'Payment' })
   await expect(form.getByRole('alert')).toHaveText(
     /^Nothing has been paid: [A-Z\d]{10} is in a payment already\. It is no longer selected\. Look at the total/,
+    // Their payment, ours, and a look at what became of each.
+    { timeout: 60_000 },
   )
   await expect(page.getByText('1 redemption selected')).toBeVisible()
   await expect(page.getByText('REDEMPTION_ALREADY_PAID')).toHaveCount(0)
