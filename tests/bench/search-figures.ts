@@ -88,7 +88,7 @@ const switchLists = `async () => {
 }`
 
 function figuresOf(rows: number, numbers: SearchNumbers & { switches: number }): Figure[] {
-  const { contains, typo, changed } = numbers
+  const { contains, typo, changed, groups } = numbers
   const many = rows > 100_000
   const ours = contains['ours']?.p95 ?? Number.NaN
   const limit = 'SIMD scan of all cells'
@@ -120,6 +120,8 @@ function figuresOf(rows: number, numbers: SearchNumbers & { switches: number }):
     figure('another tab, sort or page, p95 with the way to the worker', [numbers.switches, 5], 1),
     figure('opened from the saved index, against from rows', [numbers.fromSnapshot, numbers.fromRows], many ? 0.25 : 1),
     figure('memory of the index', [numbers.bytesPerRow, 160], 1, 'bytes a row'),
+    figure('counts and sums by month and status, against plain rows', [groups.ours, groups.plain], 0.5),
+    figure('counts and sums by month and status of so many rows', [groups.ours, (150 * rows) / 1_000_000], 1),
     figure('500 changed rows, against plain arrays sorted again', [changed.ours, changed.plain], many ? 0.1 : 0.25),
   ]
 }

@@ -8,6 +8,7 @@ import { browserPorts } from '#store/search/index-service-ports.ts'
 import type { ListIndex } from '#store/search/list-index.ts'
 import { advance, openIndex } from '#store/search/open-index.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import { colomboOffsetMs } from '#store/values/colombo-time.ts'
 import { saveSnapshot } from '#store/search/snapshot.ts'
 import { textSearches } from './peers/text-searches.js'
 import { type Contains, dexieTable, type NameRow, peers } from './search-peers.ts'
@@ -26,6 +27,7 @@ export interface SearchNumbers {
   fromSnapshot: number
   bytesPerRow: number
   changed: { ours: number; plain: number }
+  groups: { ours: number; plain: number }
 }
 
 const collection = 'vouchers'
@@ -194,6 +196,35 @@ async function measureChanges(rows: number): Promise<SearchNumbers['changed']> {
   return { ours: percentile(ours, 0.5), plain: percentile(theirs, 0.5) }
 }
 
+/** How many vouchers of each status a month has, and what they come to; each turn of other ones, as answers are remembered. */
+async function measureGroups(rows: number): Promise<SearchNumbers['groups']> {
+  const plain = Array.from({ length: rows }, (_, n) => voucherAt(n))
+  const by = [{ field: 'createdDate', unit: 'month' } as const, 'status']
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let turn = 1; turn <= 7; turn++) {
+    const asked = aQuery({ filters: { amountCents: { from: turn } }, groups: { by, sums: ['amountCents'] } })
+    const mine = await timed(() => index.answer(asked).groups ?? [])
+    const other = await timed(() => {
+      const groups = new Map<string, { rows: number; cents: number }>()
+      for (const { createdDate, status, amountCents } of plain) {
+        if (amountCents < turn) continue
+        const key = `${new Date(Date.parse(createdDate) + colomboOffsetMs).toISOString().slice(0, 7)} ${status}`
+        const group = groups.get(key) ?? { rows: 0, cents: 0 }
+        groups.set(key, { rows: group.rows + 1, cents: group.cents + amountCents })
+      }
+      return groups
+    })
+    for (const { values, rows: count, sums } of mine.value) {
+      const group = other.value.get(values.join(' '))
+      if (group?.rows !== count || group.cents !== sums[0]) throw new Error(`another sum of ${values.join(' ')}`)
+    }
+    ours.push(mine.ms)
+    theirs.push(other.ms)
+  }
+  return { ours: percentile(ours, 0.5), plain: percentile(theirs, 0.5) }
+}
+
 async function measure(asked: number): Promise<SearchNumbers> {
   // Whole blocks alone: everybody searches all that is in them.
   const rows = Math.max(1, Math.floor(asked / rowsPerBlock)) * rowsPerBlock
@@ -214,7 +245,8 @@ async function measure(asked: number): Promise<SearchNumbers> {
     dexiePage = (await timed(deepPage)).ms
   }
   names.length = 0
-  return { contains, typo, page, dexiePage, changed: await measureChanges(rows), ...opened }
+  const groups = await measureGroups(rows)
+  return { contains, typo, page, dexiePage, groups, changed: await measureChanges(rows), ...opened }
 }
 
 let keeper: IndexService | null = null
