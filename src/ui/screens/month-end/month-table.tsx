@@ -26,7 +26,7 @@ const headers = [
   'Before',
 ]
 
-/** A line for each merchant and one for all; every figure leads to the rows behind it. */
+/** A line for all merchants and one for each; every figure leads to the rows behind it. */
 export function MonthTable({ rows, total, month, proved, known }: MonthTableProps) {
   if (rows === null || !known)
     return <p className={classes['nothing']}>{known ? 'Adding up…' : '– Not on this device yet'}</p>
@@ -44,6 +44,12 @@ export function MonthTable({ rows, total, month, proved, known }: MonthTableProp
               </th>
             ))}
           </tr>
+          {total && (
+            <tr>
+              <th scope="row">{proved ? 'Total' : 'So far'}</th>
+              <MonthCells figures={total} month={month} merchant={null} />
+            </tr>
+          )}
         </thead>
         <tbody>
           {rows.map((row) => (
@@ -57,14 +63,6 @@ export function MonthTable({ rows, total, month, proved, known }: MonthTableProp
             </tr>
           ))}
         </tbody>
-        {total && (
-          <tfoot>
-            <tr>
-              <th scope="row">{proved ? 'Total' : 'So far'}</th>
-              <MonthCells figures={total} month={month} merchant={null} />
-            </tr>
-          </tfoot>
-        )}
       </table>
     </ScrollRegion>
   )
