@@ -16,6 +16,8 @@ export interface Column {
   compare(a: number, b: number): number
   /** What rows have in common, to put them together by it. */
   rowKeys(rows: Int32Array): RowKeys
+  /** A row's number, or the milliseconds of its instant; NaN for any other value. */
+  numberAt(row: number): number
   /** A number by which rows sort, NaN for empty; `odd` are the rows it says nothing of. */
   sortKeys(): { keyOf: (row: number) => number; odd: number[] }
   /** Those of some rows whose value is what the filter asks for, in their order. */

@@ -37,13 +37,12 @@ function nothing(rows: Int32Array): RowKeys {
 
 /** Instants as the day or the month they fall on in Colombo; what is no instant is null. */
 function calendarKeys(column: Column | undefined, rows: Int32Array, unit: GroupUnit): RowKeys {
-  const { keyOf } = column?.sortKeys() ?? { keyOf: () => Number.NaN }
   const codes = new Int32Array(rows.length)
   const values: (string | null)[] = [null]
   const codeOfValue = new Map<string, number>()
   const codeOfDay = new Map<number, number>()
   for (let at = 0; at < rows.length; at++) {
-    const ms = keyOf(rows[at]!)
+    const ms = column?.numberAt(rows[at]!) ?? Number.NaN
     if (Number.isNaN(ms)) continue
     const day = Math.floor((ms + colomboOffsetMs) / dayMs)
     let code = codeOfDay.get(day)
@@ -88,9 +87,8 @@ interface Grouped {
 }
 
 function addUp(column: Column | undefined, rows: Int32Array, { groupOf, groups, place }: Grouped & { place: number }) {
-  const { keyOf } = column?.sortKeys() ?? { keyOf: () => Number.NaN }
   for (let at = 0; at < rows.length; at++) {
-    const cents = keyOf(rows[at]!)
+    const cents = column?.numberAt(rows[at]!) ?? Number.NaN
     const group = groups[groupOf[at]!]!
     if (Number.isNaN(cents)) group.empty[place]! += 1
     else group.sums[place]! += cents
@@ -98,10 +96,9 @@ function addUp(column: Column | undefined, rows: Int32Array, { groupOf, groups, 
 }
 
 function findEarliest(column: Column | undefined, rows: Int32Array, { groupOf, groups }: Grouped) {
-  const { keyOf } = column?.sortKeys() ?? { keyOf: () => Number.NaN }
   const least = new Float64Array(groups.length).fill(Infinity)
   for (let at = 0; at < rows.length; at++) {
-    const ms = keyOf(rows[at]!)
+    const ms = column?.numberAt(rows[at]!) ?? Number.NaN
     const group = groupOf[at]!
     if (ms < least[group]!) least[group] = ms
   }

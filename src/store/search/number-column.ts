@@ -69,6 +69,10 @@ export class NumberColumn {
     return distinctKeys(rows, (row) => this.value(row) as FieldValue)
   }
 
+  numberAt(row: number): number {
+    return this.numbers[row] ?? Number.NaN
+  }
+
   /** What rows sort by, NaN for empty; and the rows it says nothing of. */
   sortKeys(): { keyOf: (row: number) => number; odd: number[] } {
     return { keyOf: (row) => this.numbers[row] ?? Number.NaN, odd: [...this.odd.keys()] }

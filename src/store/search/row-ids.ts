@@ -66,6 +66,10 @@ export class RowIds implements Column {
     return distinctKeys(rows, (row) => this.value(row))
   }
 
+  numberAt(): number {
+    return Number.NaN
+  }
+
   value(row: number): string {
     return this.texts.text(row)
   }

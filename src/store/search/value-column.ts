@@ -36,6 +36,10 @@ export class ValueColumn implements Column {
     return this.inner?.rowKeys(rows) ?? new WordColumn().rowKeys(rows)
   }
 
+  numberAt(row: number): number {
+    return this.inner?.numberAt(row) ?? Number.NaN
+  }
+
   sortKeys() {
     return this.inner?.sortKeys() ?? { keyOf: () => Number.NaN, odd: [] }
   }

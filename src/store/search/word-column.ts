@@ -2,6 +2,7 @@ import type { FieldFilter, FieldValue } from '#store/listing/list-query.ts'
 import type { Column, RowKeys } from './column.ts'
 import { filterTest } from './filter-test.ts'
 import { grown } from './grown.ts'
+import { instantMs } from './number-column.ts'
 import type { Sieve } from './sieve.ts'
 import { WordList } from './word-list.ts'
 
@@ -53,6 +54,12 @@ export class WordColumn implements Column {
 
   rowKeys(rows: Int32Array): RowKeys {
     return { codes: rows.map((row) => this.codes[row] ?? 0), valueOf: (code) => this.list.word(code) as FieldValue }
+  }
+
+  numberAt(row: number): number {
+    const value = this.value(row)
+    if (typeof value === 'number') return value
+    return typeof value === 'string' ? instantMs(value) : Number.NaN
   }
 
   narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {

@@ -218,7 +218,7 @@ describe('what is done with a redemption', () => {
     [renotifyRedemption, 'Notification sent successfully', 'Oops, something went wrong!'],
   ]
 
-  it.each(changes)('%o needs the server, for every role, with its texts', (mutation, done, failed) => {
+  it.each(changes)('$0.name needs the server, for every role, with its texts', (mutation, done, failed) => {
     expect(mutations[mutation.name]).toBe(mutation)
     expect(mutation.offline).toBe('online')
     expect(mutation.roles).toEqual(roles)

@@ -4,7 +4,7 @@ import { rowsPerBlock } from '#store/database/blocks.ts'
 import { storedRow } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
 import { type AnyRow, defineResource, type Resource } from '#store/define/define-resource.ts'
-import type { FieldFilter, ListQuery } from '#store/listing/list-query.ts'
+import type { FieldFilter, Grouping, ListQuery } from '#store/listing/list-query.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 
 const thing = z.object({
@@ -184,6 +184,20 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 )
+/** By a field or two, with what they come to. */
+const grouping: fc.Arbitrary<Grouping> = fc.record({
+  by: fc.subarray([
+    'status' as const,
+    'open' as const,
+    'amount' as const,
+    'code' as const,
+    { field: 'at', unit: 'month' as const },
+    { field: 'at', unit: 'day' as const },
+  ]),
+  sums: fc.constantFrom<string[][]>(['amount'], []),
+  earliest: fc.constant('at'),
+})
+
 /** A question of any kind. */
 export const query: fc.Arbitrary<ListQuery> = fc.record(
   {
@@ -200,6 +214,7 @@ export const query: fc.Arbitrary<ListQuery> = fc.record(
     page: fc.integer({ min: -1, max: 5 }),
     pageSize: fc.integer({ min: 1, max: 4 }),
     sum: fc.constant('amount'),
+    groups: grouping,
   },
   { requiredKeys: ['collection', 'filters', 'search', 'sort', 'page', 'pageSize'] },
 )
@@ -220,6 +235,7 @@ export const longQuery: fc.Arbitrary<ListQuery> = fc.record({
   page: fc.integer({ min: 1, max: 5 }),
   pageSize: fc.constant(30),
   sum: fc.constant('amount'),
+  groups: grouping,
 })
 
 /** Writes blocks as the leader does: a row that lies there already keeps the number of the write that brought it. */

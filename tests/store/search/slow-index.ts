@@ -1,7 +1,15 @@
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { serverRowIn } from '#store/database/stored-row.ts'
 import type { Block } from '#store/database/tables.ts'
-import type { FieldFilter, FieldRange, ListQuery, RowLocation, TextSearch } from '#store/listing/list-query.ts'
+import type {
+  FieldFilter,
+  FieldRange,
+  GroupUnit,
+  ListQuery,
+  RowGroup,
+  RowLocation,
+  TextSearch,
+} from '#store/listing/list-query.ts'
 import { slipsAllowed, tooFar } from '#store/search/similar-words.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 
@@ -15,6 +23,18 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u200b\u200c\u200d]/g, '')
     .toLowerCase()
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
+
+function calendarOf(value: unknown, unit: GroupUnit): string | null {
+  return isInstant(value)
+    ? colombo
+        .format(new Date(value))
+        .padStart(10, '0')
+        .slice(0, unit === 'month' ? 7 : 10)
+    : null
+}
 
 /** Filters, sorts and cuts all rows anew for every question, in the plainest way: what the packed index must equal. */
 export class SlowIndex {
@@ -80,9 +100,34 @@ export class SlowIndex {
       total: ids.length,
       page,
       sum: query.sum === undefined ? null : amounts.reduce<number>((sum, one) => sum + (Number(one) || 0), 0),
+      groups: query.groups === undefined ? null : this.groupsOf(query, ids),
       match,
       searched: [...this.blocks.values()].flat().filter(Boolean).length,
     }
+  }
+
+  /** In the order in which their first rows rise. */
+  private groupsOf({ groups, sort }: ListQuery, ids: readonly string[]): RowGroup[] {
+    const { by = [], sums = [], earliest = '' } = groups ?? {}
+    const found = new Map<string, RowGroup>()
+    for (const id of sort.direction === 'asc' ? ids : ids.toReversed()) {
+      const row = this.valuesOf(id)
+      const values = by.map((one) =>
+        typeof one === 'string' ? (row[one] === 0 ? 0 : (row[one] ?? null)) : calendarOf(row[one.field], one.unit),
+      )
+      const key = JSON.stringify(values)
+      const zeros = () => sums.map(() => 0)
+      const group = found.get(key) ?? { values, rows: 0, sums: zeros(), empty: zeros(), earliest: null }
+      found.set(key, group as RowGroup)
+      group.rows += 1
+      for (const [place, field] of sums.entries()) {
+        if (typeof row[field] === 'number') group.sums[place]! += row[field]
+        else group.empty[place]! += 1
+      }
+      const at = row[earliest]
+      if (isInstant(at) && (group.earliest === null || at < group.earliest)) group.earliest = at
+    }
+    return [...found.values()]
   }
 
   found(query: ListQuery): { ids: string[]; match: 'exact' | 'similar' } {
