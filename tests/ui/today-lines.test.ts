@@ -21,13 +21,16 @@ const listings: Readonly<Record<string, Pick<Listing, 'meaning'>>> = {
 }
 
 describe('the figures of the day', () => {
-  it.each(todayLines.map((line) => [line.title, line] as const))('%s: its link lists the rows of the day', (_, line) => {
-    const { meaning } = listings[line.path] as Listing
-    const { query } = readAddress(line.search(today), meaning)
-    expect(query.collection).toBe(line.of.name)
-    if (query.search) expect(query.search).toEqual({ by: 'created_date', text: today })
-    else expect(query.filters).toEqual({ [line.day]: dayRange(today, today) })
-  })
+  it.each(todayLines.map((line) => [line.title, line] as const))(
+    '%s: its link lists the rows of the day',
+    (_, line) => {
+      const { meaning } = listings[line.path] as Listing
+      const { query } = readAddress(line.search(today), meaning)
+      expect(query.collection).toBe(line.of.name)
+      if (query.search) expect(query.search).toEqual({ by: 'created_date', text: today })
+      else expect(query.filters).toEqual({ [line.day]: dayRange(today, today) })
+    },
+  )
 
   it('ask for fields that their rows may be narrowed and added up by, and lead to addresses of the portal', () => {
     const paths = new Set(siteMap.map(({ path }) => path))
