@@ -76,6 +76,10 @@ const checks: Readonly<Record<string, (portal: PortalPage, role: KnownRole) => P
   '/merchant-vouchers/upload-denominations': hasRows,
   '/earnings': hasRows,
   '/payments': hasRows,
+  '/money/month-end': async ({ page }) => {
+    const lines = page.getByRole('region', { name: 'Merchants of the month' }).getByRole('rowheader')
+    await expect(lines.nth(2)).toHaveText(/\S/)
+  },
   '/payments/add-payment': async ({ page, rows }) => {
     await expect(page.getByRole('radiogroup', { name: 'Merchants' }).getByRole('radio').nth(1)).toBeAttached()
     await expect(rows.first().getByRole('rowheader')).toHaveText(/\S/)

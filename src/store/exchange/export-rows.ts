@@ -36,7 +36,7 @@ export async function exportRows(
 }
 
 /** The sheets of a file in their order: a CSV file has one. */
-export function sheetsOf({ format, title, columns, rows, behind }: ExportOrder): SheetOrder[] {
+function sheetsOf({ format, title, columns, rows, behind }: ExportOrder): SheetOrder[] {
   return [{ title, columns, rows }, ...(behind && format === 'xlsx' ? [behind] : [])]
 }
 

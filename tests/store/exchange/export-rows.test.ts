@@ -7,7 +7,7 @@ import { storedRow } from '#store/database/stored-row.ts'
 import { packRows } from '#store/exchange/file-rows.ts'
 import { exportRows } from '#store/exchange/export-rows.ts'
 import type { SheetColumn } from '#store/exchange/sheet.ts'
-import type { ExportFormat, RowsToWrite } from '#store/ports/exchange-port.ts'
+import type { ExportFormat, ExportOrder, RowsToWrite } from '#store/ports/exchange-port.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 
@@ -18,9 +18,11 @@ const columns: SheetColumn[] = [
   { header: 'Amount (LKR)', field: 'amountCents', kind: 'money' },
   { header: 'Created Date (IST)', field: 'createdDate', kind: 'dateTime' },
 ]
+type More = Pick<ExportOrder, 'singleSheet' | 'behind'>
+
 const provenance = 'Vouchers · all 1 of 1'
 
-async function written(format: ExportFormat, rows: object[], more: { singleSheet?: true } = {}) {
+async function written(format: ExportFormat, rows: object[], more: More = {}) {
   const database = await aDatabase()
   const given: RowsToWrite = { kind: 'given', rows }
   const order = { format, title: 'Vouchers: all/now', columns, rows: given, provenance, ...more }
@@ -29,7 +31,7 @@ async function written(format: ExportFormat, rows: object[], more: { singleSheet
   return bytes
 }
 
-async function openedInExcel(rows: object[], more: { singleSheet?: true } = {}) {
+async function openedInExcel(rows: object[], more: More = {}) {
   const book = new exceljs.Workbook()
   await book.xlsx.load((await written('xlsx', rows, more)).buffer)
   return book
@@ -87,6 +89,20 @@ describe('an Excel file of rows', () => {
       // Excel's own files keep a line end as a line feed.
       expect(cell?.value).toBe(text.replace('\r', '\n'))
     })
+  })
+
+  it('has the rows behind its figures on a second sheet, and a CSV file has none', async () => {
+    const behind = {
+      title: 'Behind',
+      columns: columns.slice(0, 1),
+      rows: { kind: 'given' as const, rows: [{ id: 'V7' }] },
+    }
+    const rows = [{ id: 'V1', amountCents: 100 }]
+    const book = await openedInExcel(rows, { behind })
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Vouchers  all now', 'Behind', 'Notes'])
+    expect(book.getWorksheet('Behind')?.getRow(2).getCell(1).value).toBe('V7')
+    expect(book.worksheets[0]?.getRow(2).getCell(1).value).toBe('V1')
+    expect(new TextDecoder().decode(await written('csv', rows, { behind }))).not.toContain('V7')
   })
 
   it('has nothing below its rows, a filter in its header, and notes of where they come from on a second sheet', async () => {
