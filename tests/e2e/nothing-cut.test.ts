@@ -4,12 +4,17 @@ import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** What reads an address as lists do, and has none. */
-const forms: ReadonlySet<string> = new Set(['/vouchers/add-voucher-themes', '/client/place-order', '/offers/add-offer'])
+/** What reads an address, and has no list. */
+const without: ReadonlySet<string> = new Set([
+  '/vouchers/add-voucher-themes',
+  '/client/place-order',
+  '/offers/add-offer',
+  '/money/month-end',
+])
 
 /** Every screen with a list, also those that come later. */
 const lists = siteMap.filter(
-  ({ path, search, hidden }) => search !== undefined && hidden !== 'everywhere' && !forms.has(path),
+  ({ path, search, hidden }) => search !== undefined && hidden !== 'everywhere' && !without.has(path),
 )
 
 /** Rows of a page where the spec says less than ten. */
