@@ -253,6 +253,6 @@ export class FuzzWatch {
 }
 
 /** What of an answer is about rows; how fresh it is, the clock decides. */
-function essence({ ids, places, total, page, sum, match, searched }: ListAnswer) {
-  return { ids, places, total, page, sum, match, searched }
+function essence({ ids, places, total, page, sum, groups, match, searched }: ListAnswer) {
+  return { ids, places, total, page, sum, groups, match, searched }
 }
