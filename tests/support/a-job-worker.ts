@@ -86,6 +86,7 @@ export function aWorker(entry: OutboxEntry, told: Told) {
       miss: untold,
       hide: untold,
       unhide: () => {},
+      created: (collection) => void did.push(`${collection} created`),
       follow: async ({ collection, ids }, rc) => void did.push(`${collection} ${ids.join()} follow as of ${rc}`),
       tick: async () => 60,
       now: () => now,

@@ -81,6 +81,7 @@ export async function aPuller({ database, resource, now, answer, file, kept = []
     },
     pace: { headRefreshMs: 20_000, sweepEveryMs: 3_600_000, hiddenFactor: 15, savingFactor: 1 },
     kept,
+    created: new Set(),
     now,
     visible: () => true,
     leavesOut: () => null,

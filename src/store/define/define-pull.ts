@@ -91,6 +91,8 @@ export interface FixedPagesPull<Row extends AnyRow> extends AnyPull<Row> {
   readonly kind: 'fixed-pages'
   readonly shape: PageShape
   requestPage(page: Omit<PageRequest, 'pageSize'>): CallRequest
+  /** New rows may stand on any page: once one was created from here, all pages are read anew. */
+  readonly unordered?: true
   readonly daysFile?: DaysFile
   /** A page of a narrower list in which a row of this content stands: it is looked for there before it is in all pages. */
   requestNear?(row: Row, page: number): CallRequest | null

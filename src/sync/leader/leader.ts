@@ -98,6 +98,7 @@ export class Leader {
       hide: (collection, id) => this.hide(collection, id),
       unhide: (collection, id) => this.rows.stays(collection, id),
       follow: (consequence, rc) => this.follow(consequence, rc),
+      created: (collection) => void this.pulls.created.add(collection),
       tick: () => tick(relaxed),
       onLeadLost: () => this.over.abort(),
     })

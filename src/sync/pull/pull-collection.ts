@@ -39,6 +39,8 @@ export async function pullFill(parts: PullDeps): Promise<Pulled> {
   const kept = pull.kind === 'fixed-pages' && leftOut !== 'room' ? await pullKeptDays(parts, pull) : null
   if (kept) return kept
   if (leftOut !== null && (leftOut === 'room' || coverage.completeAt === null)) return { kind: 'rest', forMs: soonMs }
+  const isNewSomewhere = pull.kind === 'fixed-pages' && pull.unordered === true && !coverage.pass
+  if (isNewSomewhere && parts.created.delete(parts.collection)) return passOn(parts, pull)
   const step = planFill(coverage, circumstances(parts))
   if (step.kind === 'rest') return { kind: 'rest', forMs: Math.min(restMs, step.at - now()) }
   if (pull.kind === 'fixed-pages') return passOn(parts, pull)

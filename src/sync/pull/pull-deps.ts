@@ -56,6 +56,8 @@ export interface PullDeps {
   pace: PullPace
   /** The periods of this collection that a person keeps. */
   kept: readonly KeptPeriod[]
+  /** Collections in which a row was created from here since their pages were last begun with. */
+  created: Set<string>
   now(): number
   visible(): boolean
   /** Why only what is new is read now; null while everything is. */

@@ -98,6 +98,8 @@ export class PullLoop {
   private shown: ReadonlySet<string> = new Set()
   private kept: readonly KeptPeriod[] = []
   private readonly noted = new Map<string, Coverage>()
+  /** Collections in which the server has a new row from here, wherever it lists it. */
+  readonly created = new Set<string>()
   private readonly inTurn = serialQueue()
   private readonly numbers: ReadAhead
   private readonly lists: WholeLists
@@ -238,6 +240,7 @@ export class PullLoop {
       absorb: (fetched, how) => ports.absorb(collection, fetched, how),
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
       pace: this.paceOf(collection),
+      created: this.created,
       kept: this.kept.filter((one) => one.collection === collection),
       now: ports.now,
       visible: ports.visible,

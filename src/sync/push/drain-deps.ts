@@ -38,6 +38,8 @@ export interface DrainDeps extends Timing {
   unhide(collection: string, rowId: string): void
   /** Rows that are held show what the yes to a change says of them, unless a read that started after `rc` knows better. */
   follow(consequence: Consequence, rc: number): Promise<void>
+  /** The server has accepted the creation of a row of this collection. */
+  created(collection: string): void
   tick(): Promise<number>
   random(): number
   /** False while offline or while the token is refused: nothing is claimed then. */

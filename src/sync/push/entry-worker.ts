@@ -229,8 +229,9 @@ export class EntryWorker {
   private async settle(entry: OutboxEntry, mutation: AnyMutation, lane: readonly OutboxEntry[]): Promise<void> {
     const { parts } = this
     const { verify } = mutation
-    // Nothing lies over a row: there is nothing to wait for, and the list is read anyway.
+    // Nothing lies over a row: there is nothing to wait for, and the list is read anew.
     if (!isOfRow(mutation)) {
+      parts.created(entry.collection)
       await this.follow(entry, mutation)
       return void (await this.end(entry, 'settled'))
     }

@@ -92,6 +92,7 @@ export async function throughThePortal(to: To, { mutation, args, before }: Made,
       miss: untold,
       hide: untold,
       unhide: () => {},
+      created: () => {},
       // What this device shows of other rows is not asked for here.
       follow: async () => {},
       tick: async () => now,

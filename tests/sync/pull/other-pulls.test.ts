@@ -54,13 +54,14 @@ describe('a list that comes in one answer', () => {
 })
 
 describe('a list whose pages the server cuts', () => {
-  async function aDevice(rows: { now: AnyRow[] }, epoch = 1) {
+  async function aDevice(rows: { now: AnyRow[] }, epoch = 1, more: { unordered?: true } = {}) {
     const asked: number[] = []
     const resource = aResource({
       ...common,
       kind: 'fixed-pages',
       shape: page,
       requestPage: (wanted) => request(getPage, { query: { page: wanted.page } }),
+      ...more,
     })
     const answer = ({ input }: { input: { query?: unknown } }) => {
       const { page: number } = input.query as { page: number }
@@ -79,6 +80,31 @@ describe('a list whose pages the server cuts', () => {
     expect((await one.coverage())?.completeAt).toBeNull()
     await one.untilRest()
     expect([one.directory.size, (await one.coverage())?.completeAt]).toEqual([35, clock])
+  })
+
+  it.each([
+    [
+      'is read anew once a row was created from here, where new ones may stand anywhere',
+      { unordered: true as const },
+      36,
+    ],
+    ['is not, where new ones come first', {}, 35],
+  ])('%s', async (_, more, held) => {
+    const rows = { now: tags(35) }
+    const one = await aDevice(rows, 1, more)
+    await one.untilRest()
+    rows.now = [...rows.now, { id: 'T1' }]
+    clock += 20_000
+    await one.untilRest()
+    expect(one.directory.size).toBe(35)
+    one.parts.created.add('tags')
+    await one.untilRest()
+    expect(one.directory.size).toBe(held)
+    // Complete as of now, if it was read; and then not read once more.
+    expect((await one.coverage())?.completeAt).toBe(held === 36 ? clock : clock - 20_000)
+    one.asked.length = 0
+    await one.untilRest()
+    expect(one.asked).toEqual([])
   })
 
   it('rests though the list is empty, and is asked for once the head is due', async () => {

@@ -54,6 +54,7 @@ async function aDrain(orders: number) {
     miss: untold,
     hide: untold,
     unhide: untold,
+    created: untold,
     tick: async () => ++rc,
     random: () => 0.5,
     maySend: () => isOnline,

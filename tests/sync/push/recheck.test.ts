@@ -40,7 +40,7 @@ describe('sending a change that has no row', () => {
     ['one of a portal that did not name the rows leaves too', {}, 'redemptions  follow as of 7'],
   ])('once it is accepted, %s', async (_, change, followed) => {
     const accepted = payment({ args: { ...args, ...change }, state: 'acked', ackRc: 7 })
-    expect((await job('settle', accepted, {})).did).toEqual([followed, 'left as settled'])
+    expect((await job('settle', accepted, {})).did).toEqual(['payments created', followed, 'left as settled'])
   })
 
   describe('and whose first answer was lost', () => {

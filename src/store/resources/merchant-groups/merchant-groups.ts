@@ -80,6 +80,7 @@ export const merchantGroups = defineResource({
   order: { by: 'name', direction: 'asc' },
   pull: {
     kind: 'fixed-pages',
+    unordered: true,
     whole: 'ALL',
     partitions: ['ALL'],
     shape: groupsInAnswer,

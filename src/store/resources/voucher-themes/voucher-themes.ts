@@ -63,6 +63,7 @@ export const voucherThemes = defineResource({
   order: { by: 'category', direction: 'asc' },
   pull: {
     kind: 'fixed-pages',
+    unordered: true,
     whole: 'ALL',
     partitions: ['ALL'],
     shape: themesInGroups,
