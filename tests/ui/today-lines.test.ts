@@ -28,7 +28,7 @@ describe('the figures of the day', () => {
       const { query } = readAddress(line.search(today), meaning)
       expect(query.collection).toBe(line.of.name)
       if (query.search) expect(query.search).toEqual({ by: 'created_date', text: today })
-      else expect(query.filters).toEqual({ [line.day]: dayRange(today, today) })
+      else expect(query.filters).toEqual({ ...line.filters, [line.day]: dayRange(today, today) })
     },
   )
 

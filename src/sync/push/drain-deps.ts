@@ -38,7 +38,7 @@ export interface DrainDeps extends Timing {
   unhide(collection: string, rowId: string): void
   /** Rows that are held show what the yes to a change says of them, unless a read that started after `rc` knows better. */
   follow(consequence: Consequence, rc: number): Promise<void>
-  /** The server has accepted the creation of a row of this collection. */
+  /** The server has accepted a change that is of no row yet: this collection may have a new one, wherever it is listed. */
   created(collection: string): void
   tick(): Promise<number>
   random(): number

@@ -37,7 +37,7 @@ export const todayLines: readonly TodayLine[] = [
     sum: 'redeemedCents',
     filters: { [takenBack.field]: { not: takenBack.is } },
     path: '/earnings',
-    search: ofDay,
+    search: (day) => ({ ...ofDay(day), show: 'redeemed' }),
   }),
   line(vouchers, {
     title: 'Vouchers issued',

@@ -7,7 +7,7 @@ import { type Exporting, useExport } from '#ui/listing/use-export.ts'
 import { type Printing, usePrinting } from '#ui/listing/use-printing.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { behindColumns, monthColumns } from './month-columns.ts'
-import { monthQuery } from './month-figures.ts'
+import { monthQuery, totalOf } from './month-figures.ts'
 import type { MonthEnd } from './use-month-end.ts'
 
 interface MonthFile {
@@ -34,6 +34,8 @@ export function useMonthFile(title: string, month: string, { rows, proved, words
     const file = { ...figures, format, provenance: provenance('exported') }
     if (format === 'csv') return file
     const ids = await search.idsOf(monthQuery(month))
+    // Rows came between the figures and these: the file is made anew, not with two truths.
+    if (ids.length !== totalOf(rows).redemptions) throw new Error('the month has changed meanwhile')
     const places = await search.locate(redemptions.name, ids)
     return {
       ...file,

@@ -15,11 +15,11 @@ export interface ReconcileLine {
   narrowsBy: Partial<FieldFilters<keyof Redemption>>
 }
 
-const { payable, paid, unredeemed } = redemptionKinds
+const { redeemed, payable, paid, unredeemed } = redemptionKinds
 
 /** What was redeemed and stands, what was taken back beside it, and what is paid to the merchant or still to be paid. */
 export const reconcileLines: readonly ReconcileLine[] = [
-  { key: 'redeemed', title: 'Redeemed', narrowsBy: { status: { not: takenBack.is } } },
+  { key: 'redeemed', ...redeemed },
   { key: 'unredeemed', ...unredeemed },
   { key: 'paid', ...paid },
   { key: 'payable', ...payable },

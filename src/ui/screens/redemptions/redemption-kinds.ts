@@ -11,6 +11,7 @@ const isSet: FieldFilter = { from: '' }
 
 /** What becomes of a redemption, by its word in the address; the server lists none of them apart. */
 export const redemptionKinds = {
+  redeemed: { title: 'Redeemed', narrowsBy: { status: { not: takenBack.is } } },
   payable: { title: 'Payable', narrowsBy: { toPay: true } },
   paid: { title: 'Paid', narrowsBy: { payableStatus: isSet } },
   unredeemed: { title: 'Unredeemed', narrowsBy: { status: takenBack.is } },
