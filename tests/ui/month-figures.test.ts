@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedRow } from '#store/database/stored-row.ts'
-import type { Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { redemptionAccessOf } from '#store/resources/redemptions/redemption-rules.ts'
-import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { ListIndex } from '#store/search/list-index.ts'
+import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
+import type { ListIndex } from '#store/search/list-index.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { changeWords } from '#store/values/percent.ts'
 import { aRedemption } from '#tests/support/a-redemption.ts'
+import { redemptionIndex } from '#tests/support/redemption-index.ts'
 import { readAddress } from '#ui/listing/list-address.ts'
 import {
   daysOfMonth,
@@ -21,16 +20,6 @@ import {
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
 
 const month = '2026-10'
-
-function indexOf(rows: readonly Redemption[]): ListIndex {
-  const index = new ListIndex(redemptions as unknown as Resource, new Intl.Collator('en'))
-  for (let block = 0; block * 64 < rows.length; block++) {
-    const some = rows.slice(block * 64, (block + 1) * 64)
-    const stored = some.map((row, slot) => ({ ...storedRow({ row, rc: 1 }), w: block * 64 + slot + 1 }))
-    index.applyBlock({ collection: 'redemptions', block, w: 1, rows: stored })
-  }
-  return index
-}
 
 function monthOf(index: ListIndex): MerchantMonth[] {
   const groupsOf = (of: string) => index.answer(monthQuery(of)).groups ?? []
@@ -89,7 +78,7 @@ describe('a month by merchant', () => {
   it('comes to what its redemptions come to one by one, paid and owed together are what was earned', () => {
     fc.assert(
       fc.property(madeUp, (rows) => {
-        const figures = monthOf(indexOf(rows))
+        const figures = monthOf(redemptionIndex(rows))
         const touched = rows.filter((row) => inMonth(row, month) || inMonth(row, '2026-09'))
         const ids = [...new Set(touched.map(({ merchantId }) => merchantId))].sort()
         expect(figures).toEqual(ids.map((id) => byHand(rows, id)))
@@ -105,7 +94,7 @@ describe('a month by merchant', () => {
     const { meaning } = redemptionListing(redemptionAccessOf('accountant', false), '', (id) => id)
     fc.assert(
       fc.property(madeUp, (rows) => {
-        const index = indexOf(rows)
+        const index = redemptionIndex(rows)
         const { start, end } = daysOfMonth(month)
         const listed = (show: string | undefined, field: 'redeemedCents' | 'earnedCents') => {
           const { query } = readAddress({ startDate: start, endDate: end, merchant: '101', show }, meaning)
@@ -123,7 +112,7 @@ describe('a month by merchant', () => {
   })
 
   it('has no figure of the month before while that is not known', () => {
-    const index = indexOf([aRedemption({ dateTime: '2026-10-05T06:00:00.000Z' })])
+    const index = redemptionIndex([aRedemption({ dateTime: '2026-10-05T06:00:00.000Z' })])
     const [row] = monthByMerchant(index.answer(monthQuery(month)).groups ?? [], null)
     expect(row?.beforeCents).toBeNull()
     expect(totalOf(row ? [row] : []).beforeCents).toBeNull()

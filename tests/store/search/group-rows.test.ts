@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedRow } from '#store/database/stored-row.ts'
 import type { Grouping, ListQuery, RowGroup } from '#store/listing/list-query.ts'
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
-import type { Resource } from '#store/define/define-resource.ts'
 import { UndeclaredField } from '#store/search/declared-fields.ts'
-import { ListIndex } from '#store/search/list-index.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { aRedemption } from '#tests/support/a-redemption.ts'
+import { redemptionIndex } from '#tests/support/redemption-index.ts'
 
 const query = (groups: Grouping, filters: ListQuery['filters'] = {}): ListQuery => ({
   collection: 'redemptions',
@@ -18,16 +16,6 @@ const query = (groups: Grouping, filters: ListQuery['filters'] = {}): ListQuery 
   pageSize: 1,
   groups,
 })
-
-function indexOf(rows: readonly Redemption[]): ListIndex {
-  const index = new ListIndex(redemptions as unknown as Resource, new Intl.Collator('en'))
-  for (let block = 0; block * 64 < rows.length; block++) {
-    const some = rows.slice(block * 64, (block + 1) * 64)
-    const stored = some.map((row, slot) => ({ ...storedRow({ row, rc: 1 }), w: block * 64 + slot + 1 }))
-    index.applyBlock({ collection: 'redemptions', block, w: 1, rows: stored })
-  }
-  return index
-}
 
 const monthly: Grouping = {
   by: ['merchantId', { field: 'dateTime', unit: 'month' }, 'toPay'],
@@ -75,17 +63,17 @@ describe('rows put together by what they have in common', () => {
     fc.assert(
       fc.property(madeUp, (some) => {
         const rows = some.map((change, at) => aRedemption({ id: `R${at}`, ...change }))
-        expect(inOrder(indexOf(rows).answer(query(monthly)).groups)).toEqual(inOrder(byHand(rows)))
+        expect(inOrder(redemptionIndex(rows).answer(query(monthly)).groups)).toEqual(inOrder(byHand(rows)))
         const few = rows.filter(({ merchantId }) => merchantId === '101')
         const narrowed = query(monthly, { merchantId: '101' })
-        expect(inOrder(indexOf(rows).answer(narrowed).groups)).toEqual(inOrder(byHand(few)))
+        expect(inOrder(redemptionIndex(rows).answer(narrowed).groups)).toEqual(inOrder(byHand(few)))
       }),
     )
   })
 
   it('follow changes that lie over the rows', () => {
     const rows = [aRedemption({ id: 'R1', toPay: true }), aRedemption({ id: 'R2', toPay: true })]
-    const index = indexOf(rows)
+    const index = redemptionIndex(rows)
     expect(index.answer(query({ by: ['toPay'] })).groups?.map(({ rows: count }) => count)).toEqual([2])
     index.setChanged(new Map([['R2', aRedemption({ id: 'R2', toPay: false })]]))
     const after = index.answer(query({ by: ['toPay'] })).groups
@@ -100,15 +88,17 @@ describe('rows put together by what they have in common', () => {
       aRedemption({ id: `R${at}`, dateTime }),
     )
     const byDay: Grouping = { by: [{ field: 'dateTime', unit: 'day' }] }
-    const days = indexOf(rows).answer(query(byDay)).groups
+    const days = redemptionIndex(rows).answer(query(byDay)).groups
     expect(days?.map(({ values }) => values[0]).sort()).toEqual(['2026-10-31', '2026-11-01'])
-    expect(indexOf(rows).answer(query(byDay, { merchantId: 'nobody' })).groups).toEqual([])
-    expect(indexOf([]).answer(query(byDay)).groups).toEqual([])
-    expect(indexOf(rows).answer({ ...query(byDay), groups: undefined } as unknown as ListQuery).groups).toBeNull()
+    expect(redemptionIndex(rows).answer(query(byDay, { merchantId: 'nobody' })).groups).toEqual([])
+    expect(redemptionIndex([]).answer(query(byDay)).groups).toEqual([])
+    expect(
+      redemptionIndex(rows).answer({ ...query(byDay), groups: undefined } as unknown as ListQuery).groups,
+    ).toBeNull()
   })
 
   it('are refused by fields that nothing is kept of', () => {
-    const index = indexOf([])
+    const index = redemptionIndex([])
     expect(() => index.answer(query({ by: ['customerName'] }))).toThrow(UndeclaredField)
     expect(() => index.answer(query({ by: ['toPay'], sums: ['number'] }))).toThrow(UndeclaredField)
     expect(() => index.answer(query({ by: ['toPay'], earliest: 'unRedeemedDateTime' }))).toThrow(UndeclaredField)

@@ -39,7 +39,7 @@ export function MonthEnd() {
         title={title}
         status={
           <div className={head['status']}>
-            <span role="status">{end.proved ? end.words : `${end.words}. These figures are not all there is.`}</span>
+            <span role="status">{end.words}</span>
             <KeepPeriod period={{ collection: redemptions.name, from: start, to: last }} />
           </div>
         }

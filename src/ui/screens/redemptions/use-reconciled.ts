@@ -1,34 +1,18 @@
+import type { Resource } from '#store/define/define-resource.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { useNow } from '#ui/kit/use-now.ts'
-import { isProved, listStatusWords } from '#ui/listing/list-words.ts'
+import { type DaysSeenHere, useDaysSeen } from '#ui/listing/use-days-seen.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useSums } from '#ui/listing/use-sums.ts'
-import { useCoverage } from '#ui/live/use-coverage.ts'
 import { type ReconcileLine, reconcileLines, type ReconcileSums } from './reconcile.ts'
 
 /** How much of the period itself is here: the list beside it may show less of it. */
 export function useReconciledWords(
-  { query, answer, period, offline }: ListingUse,
+  { query, answer, period }: ListingUse,
   { redeemed, unredeemed }: ReconcileSums,
-): { proved: boolean; words: string } {
-  const now = useNow(30_000)
-  const coverage = useCoverage(query.collection)
-  const { noun, order, pull } = redemptions
-  const facts = {
-    answer: answer && redeemed && unredeemed ? { ...answer, total: redeemed.total + unredeemed.total } : null,
-    coverage,
-    partition: pull.whole,
-    whole: pull.whole,
-    searching: false,
-    offline,
-    noun,
-    days: period.start === '' && period.end === '' ? null : { ...period, direction: order.direction },
-    now,
-  }
-  const proved = isProved(facts)
-  const words = listStatusWords(facts)
-  return { proved, words: proved ? words : `${words}. These figures are not all there is.` }
+): DaysSeenHere {
+  const known = answer && redeemed && unredeemed ? { ...answer, total: redeemed.total + unredeemed.total } : null
+  return useDaysSeen(redemptions as unknown as Resource, known, query.collection)(period)
 }
 
 const fields = ['redeemedCents', 'earnedCents'] as const
