@@ -36,6 +36,36 @@ test('Home says what waits, and each line leads to just these rows', async ({ po
   }
 })
 
+test('what the day has come to leads to just its rows, and stands there without a line', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await portal.open('/')
+  await portal.signInAs('administrator')
+  await portal.untilInstalled()
+  const today = page.getByRole('region', { name: 'Today' })
+  const card = (title: string) => today.getByRole('link').filter({ hasText: title })
+  const figures: string[] = []
+  for (const [title, many] of [
+    ['Redeemed', 'redemptions'],
+    ['Vouchers issued', 'vouchers'],
+    ['Purchases', 'purchases'],
+  ] as const) {
+    await expect(card(title)).toHaveText(/, as of \d\d:\d\d [AP]M.* a week ago: LKR /, { timeout: 60_000 })
+    const [, count = ''] = /([\d,]+) \w+, as of/.exec(await card(title).innerText()) ?? []
+    figures.push(await card(title).locator('strong').innerText())
+    await card(title).click()
+    await expect(page.getByText(new RegExp(`of ${count} ${many}$`))).toBeVisible()
+    if (title === 'Redeemed') await expect(page.getByText(`Redeemed ${figures[0]} ·`)).toBeVisible()
+    await goHome(portal)
+  }
+  await server.kill()
+  await page.reload()
+  await expect(card('Vouchers issued').locator('strong')).toHaveText(figures[1] ?? '')
+  await expect(card('Vouchers issued')).toHaveText(/as of \d\d:\d\d [AP]M/)
+})
+
 test('without a line Home says as of when it knows, and what is stuck on this device comes first', async ({
   portal,
   server,

@@ -110,14 +110,20 @@ describe('filters of one field', () => {
     )
   })
 
-  it('narrow to the values that both let through', () => {
+  it('narrow to the values that both let through, where one of them names values', () => {
     const values = fc.constantFrom('A', 'B', 'C', null)
     const set = fc.oneof(
       values,
       fc.uniqueArray(values).map((oneOf) => ({ oneOf })),
     )
+    const any = fc.oneof(
+      set,
+      values.map((not) => ({ not })),
+      fc.record({ from: fc.constantFrom('A', 'B') }),
+    )
+    const pair = fc.oneof(fc.tuple(set, any), fc.tuple(any, set))
     fc.assert(
-      fc.property(set, set, values, (one, other, value) => {
+      fc.property(pair, values, ([one, other], value) => {
         const both = narrowedByAll([{ status: one }, { status: other, id: '1' }])
         expect(both['id']).toBe('1')
         const lets = filterTest(both['status'] as FieldFilter)

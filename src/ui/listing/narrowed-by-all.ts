@@ -1,7 +1,8 @@
 import type { FieldFilter, FieldRange, FieldValue } from '#store/listing/list-query.ts'
+import { filterTest } from '#store/search/filter-test.ts'
 import type { FieldFilters } from './filters.ts'
 
-/** What several filters narrow by together: of two ranges or two sets of values of one field, what is in both; else the last. */
+/** What several filters narrow by together: of two ranges of one field, or of a set of its values, what passes both; else the last. */
 export function narrowedByAll(parts: readonly Partial<FieldFilters>[]): FieldFilters {
   const all: Record<string, FieldFilter> = {}
   for (const [field, filter] of parts.flatMap((part) => Object.entries(part))) {
@@ -13,9 +14,10 @@ export function narrowedByAll(parts: readonly Partial<FieldFilters>[]): FieldFil
 }
 
 function inBothSets(one: FieldFilter | undefined, other: FieldFilter): FieldFilter {
-  const [before, here] = [valuesIn(one), valuesIn(other)]
-  if (!before || !here) return other
-  const both = here.filter((value) => before.includes(value))
+  const set = valuesIn(other) ?? valuesIn(one)
+  if (one === undefined || set === null) return other
+  const [passesOne, passesOther] = [filterTest(one), filterTest(other)]
+  const both = set.filter((value) => passesOne(value) && passesOther(value))
   const [only] = both
   return both.length === 1 && only !== undefined ? only : { oneOf: both }
 }

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { CountedApart } from '#store/values/net-amount.ts'
+import { narrowedByAll } from './narrowed-by-all.ts'
 import { type Sums, useSums } from './use-sums.ts'
 
 /** What all that matches comes to, and what of it counts for nothing. */
@@ -22,7 +23,9 @@ export function useNetSums(
   { field, is }: CountedApart,
 ): NetSums | null {
   const all = useSums(query, fields, mayBeEmpty)
-  const apart = useSums({ ...query, filters: { ...query.filters, [field]: is } }, fields, mayBeEmpty)
+  // Of a list that leaves them out none is apart.
+  const filters = narrowedByAll([query.filters, { [field]: is }])
+  const apart = useSums({ ...query, filters }, fields, mayBeEmpty)
   return all?.match === 'exact' && apart ? netSums(all, apart) : null
 }
 

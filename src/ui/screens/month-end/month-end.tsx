@@ -54,7 +54,15 @@ export function MonthEnd() {
         />
       </ListHead>
       <MonthPicker month={month} last={thisMonth} onChoose={choose} />
-      <MonthTable rows={end.rows} total={total} month={month} proved={end.proved} known={end.asOf !== null} />
+      <MonthTable
+        // Another month begins with its first page.
+        key={month}
+        rows={end.rows}
+        total={total}
+        month={month}
+        proved={end.proved}
+        known={end.asOf !== null}
+      />
       {unsaid !== null && (
         <p className={classes['note']}>{`${unsaid}: Earned, Paid and Still owed are without them.`}</p>
       )}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import type { MonthRow } from './month-columns.ts'
 import { MonthCells, type MonthOfOne } from './month-cells.tsx'
@@ -26,44 +28,54 @@ const headers = [
   'Before',
 ]
 
-/** A line for all merchants and one for each; every figure leads to the rows behind it. */
+/** Ten links a line: thousands of lines would take seconds to draw. */
+const linesAtATime = 50
+
+/** A line for all merchants and one for each, fifty at a time; every figure leads to the rows behind it. */
 export function MonthTable({ rows, total, month, proved, known }: MonthTableProps) {
+  const [asked, setPage] = useState(1)
   if (rows === null || !known)
     return <p className={classes['nothing']}>{known ? 'Adding up…' : '– Not on this device yet'}</p>
   if (rows.length === 0)
     return <p className={classes['nothing']}>{proved ? 'No redemptions in this month' : 'None so far'}</p>
+  const pages = Math.ceil(rows.length / linesAtATime)
+  const page = Math.min(asked, pages)
+  const shown = rows.slice((page - 1) * linesAtATime, page * linesAtATime)
   return (
-    <ScrollRegion label="Merchants of the month" className={classes['scroll']}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Merchant</th>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-          {total && (
+    <>
+      <ScrollRegion label="Merchants of the month" className={classes['scroll']}>
+        <table className={classes['table']}>
+          <thead>
             <tr>
-              <th scope="row">{proved ? 'Total' : 'So far'}</th>
-              <MonthCells figures={total} month={month} merchant={null} />
+              <th scope="col">Merchant</th>
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
             </tr>
-          )}
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <span className={classes['name']} title={row.name}>
-                  {row.name}
-                </span>
-              </th>
-              <MonthCells figures={row} month={month} merchant={row.id} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+            {total && (
+              <tr>
+                <th scope="row">{proved ? 'Total' : 'So far'}</th>
+                <MonthCells figures={total} month={month} merchant={null} />
+              </tr>
+            )}
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <span className={classes['name']} title={row.name}>
+                    {row.name}
+                  </span>
+                </th>
+                <MonthCells figures={row} month={month} merchant={row.id} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {pages > 1 && <PageButtons page={page} pages={pages} onPage={setPage} />}
+    </>
   )
 }
