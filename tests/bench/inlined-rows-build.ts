@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 
 /**
- * Builds the same portal with one difference: the list's rows are in the bundle instead of the local database.
- * It is the fastest such a screen can be, and so the peer of the warm start. Returns the folder.
+ * Builds the same portal with one difference: the rows of lists are in the bundle, by collection, instead of
+ * the local database. It is the fastest such a screen can be, and so the peer of the real one. Returns the folder.
  */
-export async function inlinedRowsBuild(rows: readonly Voucher[]): Promise<string> {
+export async function inlinedRowsBuild(rowsOf: Readonly<Record<string, readonly AnyRow[]>>): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'portal-inlined-'))
   await build({
     logLevel: 'error',
@@ -21,7 +21,7 @@ export async function inlinedRowsBuild(rows: readonly Voucher[]): Promise<string
           if (source === '#ui/live/use-list.ts') return resolve('tests/bench/inlined-list.ts')
           return source === 'virtual:inlined-rows' ? '\0inlined-rows' : null
         },
-        load: (id) => (id === '\0inlined-rows' ? `export const rows = ${JSON.stringify(rows)}` : null),
+        load: (id) => (id === '\0inlined-rows' ? `export const rowsOf = ${JSON.stringify(rowsOf)}` : null),
       },
     ],
   })

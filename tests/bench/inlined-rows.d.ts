@@ -1,3 +1,4 @@
 declare module 'virtual:inlined-rows' {
-  export const rows: readonly import('#store/resources/vouchers/vouchers.ts').Voucher[]
+  /** By collection. */
+  export const rowsOf: Readonly<Record<string, readonly import('#store/define/define-resource.ts').AnyRow[]>>
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { measureBank } from './bank-figures.ts'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, rows: { type
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine: measureEngine,
   bank: measureBank,
-  start: async () => [await measureWarmStart(inlinedRowsBuild)],
+  start: async () => [await measureWarmStart((rows) => inlinedRowsBuild({ [vouchers.name]: rows }))],
   server: measureVoucherServer,
   search: () => measureSearch(Number(values.rows)),
   'voucher-screen': () => measureVoucherScreen(Number(values.rows)),

@@ -6,6 +6,7 @@ import { builtPortal } from '#server/portal/build-portal.ts'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { type RunningServer, runServer } from '#server/process/run-server.ts'
 import { readSettings } from '#server/process/settings.ts'
+import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
@@ -36,7 +37,11 @@ export async function measureVoucherScreen(rows: number): Promise<Figure[]> {
     const ours = await onScreen(browser, { data, portalFolder: await builtPortal(say), rows })
     say('Building the same screen over a static array …')
     const fixed = Array.from({ length: 400 }, (_, n) => voucherAt(n))
-    const peer = await onScreen(browser, { data, portalFolder: await inlinedRowsBuild(fixed), rows: 0 })
+    const peer = await onScreen(browser, {
+      data,
+      portalFolder: await inlinedRowsBuild({ [vouchers.name]: fixed }),
+      rows: 0,
+    })
     return [
       ...figuresOf('', ours.fast, peer.fast, { key: 50, other: 100 }),
       ...figuresOf(` on a ${slowDown} times slower processor`, ours.slow, peer.slow, { key: 300, other: 300 }),
