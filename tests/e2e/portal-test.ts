@@ -1,6 +1,8 @@
 import { test as base, expect } from '@playwright/test'
+import { startPostgres } from '#tests/support/ensure-postgres.ts'
 import { newTab, PortalPage } from '#tests/support/portal-page.ts'
 import { makePortalServer, type PortalServer } from '#tests/support/portal-server.ts'
+import { folderData, postgresData } from '#tests/support/server-data.ts'
 import { ServerStock } from '#tests/support/server-stock.ts'
 
 interface Shared {
@@ -22,13 +24,16 @@ export const test = base.extend<Fixtures, Shared>({
     // Playwright reads what a fixture needs from this pattern: nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const seeder = await makePortalServer()
+      const postgres = await startPostgres()
+      const data = postgres ? await postgresData(postgres.url) : folderData()
+      const seeder = await makePortalServer({ data })
       await seeder.start()
       await seeder.stop()
-      const servers = new ServerStock(seeder.folder)
+      const servers = new ServerStock(data)
       await provide(servers)
       await servers.dispose()
       await seeder.dispose()
+      await postgres?.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -8,7 +8,7 @@ import { mailboxTransport, newestMessages } from '#server/mail/transport.ts'
 import { startPostgres } from '#tests/support/ensure-postgres.ts'
 import { addVouchers, aVoucher } from './support/a-voucher.ts'
 import { type Line, layLine } from './support/a-line.ts'
-import { addressed, command } from './support/postgres-command.ts'
+import { addressed, command } from '#tests/support/postgres-command.ts'
 import {
   clearVouchers,
   type ServerUnderTest,

@@ -9,7 +9,7 @@ import { isDatabaseBusy } from '#server/data/database-trouble.ts'
 import { openDatabase, type OpenDatabase } from '#server/data/open-database.ts'
 import { startPostgres } from '#tests/support/ensure-postgres.ts'
 import { openInMemory } from './support/engines.ts'
-import { addressed, command } from './support/postgres-command.ts'
+import { addressed, command } from '#tests/support/postgres-command.ts'
 import { startServer } from './support/server-under-test.ts'
 
 const engine = await openInMemory()

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { promisify } from 'node:util'
 import type { z } from 'zod'
 import type { audit } from '#server/data/schema/audit.ts'
 import type { faultRule } from '#server/dev-tools/faults.ts'
-import { quickFolder } from './quick-folder.ts'
+import { folderData, type ServerData } from './server-data.ts'
 import { serverProgram } from './server-program.ts'
 
 /** What a test tells the faults switch: the next `times` matching requests go wrong in this way. */
@@ -43,20 +42,19 @@ export interface PortalServer {
 
 const startPatienceMs = 60_000
 
-// Of a thousand files, Node's own copying and removing takes three times the work of these.
-const run = promisify(execFile)
-
 interface ServerSetting {
   /** Goes over the test defaults; what its data folder is, is known by then. */
   env?: (folder: string) => Readonly<Record<string, string>>
-  /** A data folder to begin with a copy of: much quicker than seeding anew. */
-  copyOf?: string
+  /** What it begins with: a copy of what another has seeded is much quicker than seeding anew. It is removed in the end. */
+  data?: ServerData
 }
 
 /** Makes a server that is not started yet. */
-export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetting = {}): Promise<PortalServer> {
-  const folder = quickFolder('portal-e2e-')
-  if (copyOf) await run('cp', ['-R', `${copyOf}/.`, folder])
+export async function makePortalServer({
+  env = () => ({}),
+  data = folderData(),
+}: ServerSetting = {}): Promise<PortalServer> {
+  const { folder } = data
   const program = await serverProgram()
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -65,7 +63,7 @@ export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetti
   async function start() {
     // It lives for seconds: what the compiler gains by a second look at the database costs more than it saves.
     const started = spawn(process.execPath, ['--liftoff-only', program], {
-      env: { ...process.env, SEED_SCALE: 'small', ...env(folder), PORT: String(port), DATA_DIR: folder },
+      env: { ...process.env, SEED_SCALE: 'small', ...data.env, ...env(folder), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
@@ -110,7 +108,7 @@ export async function makePortalServer({ env = () => ({}), copyOf }: ServerSetti
     applied: async () => (await dev<AuditEntry[]>('changes')).reverse().flatMap(appliedIn),
     async dispose() {
       await end('SIGKILL')
-      await run('rm', ['-rf', folder])
+      await data.remove()
     },
   }
 }

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePortalServer, type PortalServer } from './portal-server.ts'
+import type { ServerData } from './server-data.ts'
 
 /** Started servers of fresh data: the next one is made ready while a test works with the one before. */
 export class ServerStock {
-  private readonly seeded: string
+  private readonly seeded: ServerData
   private next: Promise<PortalServer> | null = null
 
-  /** `seeded` is a data folder that a server has seeded once; every server begins with a copy of it. */
-  constructor(seeded: string) {
+  /** `seeded` is what a server has seeded once; every server begins with a copy of it. */
+  constructor(seeded: ServerData) {
     this.seeded = seeded
   }
 
@@ -33,7 +34,7 @@ export class ServerStock {
   private async make(honours: boolean): Promise<PortalServer> {
     const config = 'portal-config.json'
     const server = await makePortalServer({
-      copyOf: this.seeded,
+      data: await this.seeded.copy(),
       env: (folder) => ({ CONFIG_FILE: join(folder, config), API_ETAGS: honours ? '1' : '0' }),
     })
     // The embedded database shows every change at once; what a lagging one needs is waited for elsewhere.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Database, openDatabase } from '#server/data/open-database.ts'
 import { startPostgres } from '#tests/support/ensure-postgres.ts'
-import { addressed, command } from './postgres-command.ts'
+import { addressed, command } from '#tests/support/postgres-command.ts'
 
 export interface Engine {
   name: string

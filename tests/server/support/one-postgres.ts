@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/data/open-database.ts'
 import { startPostgres, type TestPostgres } from '#tests/support/ensure-postgres.ts'
-import { addressed, command } from './postgres-command.ts'
+import { addressed, command } from '#tests/support/postgres-command.ts'
 
 const template = 'portal_template'
 let server: TestPostgres | null = null
