@@ -4,6 +4,7 @@ import { mobileCore } from '#store/values/mobile-number.ts'
 import { clientOrderItems, clientOrderReceivers, clientOrderVouchers } from '#server/data/schema/client-orders.ts'
 import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { newVoucherCode } from '#server/pending-purchases/new-voucher-code.ts'
+import { firstCredit } from '#server/vouchers/first-credit.ts'
 import { themeForOrder } from '#server/products/find-products.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change.ts'
@@ -146,17 +147,7 @@ async function writeVouchers(db: Change['db'], made: readonly Made[]): Promise<v
     const part = made.slice(start, start + batch)
     await db.insert(vouchers).values(part.map(({ voucher }) => voucher))
     await db.insert(clientOrderVouchers).values(part.map(({ itemId, voucher }) => ({ voucherId: voucher.id, itemId })))
-    await db.insert(voucherTransactions).values(
-      part.map(({ voucher }) => ({
-        voucherId: voucher.id,
-        transactionType: 'CREDIT',
-        description: 'Voucher issued',
-        amountCents: voucher.amountCents,
-        runningBalanceCents: voucher.amountCents,
-        at: voucher.createdDate,
-        status: 'COMPLETE',
-      })),
-    )
+    await db.insert(voucherTransactions).values(part.map(({ voucher }) => firstCredit(voucher)))
   }
 }
 

@@ -16,13 +16,17 @@ const rememberedMs = 30 * 24 * 3_600_000
 export function queueTransport(clock: Clock, leaving: readonly OutgoingMessage['channel'][]): Transport {
   const mailbox = mailboxTransport(clock)
   return {
-    send: async (message, within) => {
-      const { channel, recipient, subject, body } = message
-      if (!leaving.includes(channel)) return mailbox.send(message, within)
+    send: async (messages, within) => {
       const now = clock.now()
-      await within
-        .insert(mailQueue)
-        .values({ at: now, channel, recipient, subject, body, state: 'waiting', tries: 0, dueAt: now })
+      const all = [messages].flat()
+      await mailbox.send(
+        all.filter(({ channel }) => !leaving.includes(channel)),
+        within,
+      )
+      const rows = all
+        .filter(({ channel }) => leaving.includes(channel))
+        .map((message) => ({ ...message, at: now, state: 'waiting' as const, tries: 0, dueAt: now }))
+      if (rows.length > 0) await within.insert(mailQueue).values(rows)
     },
   }
 }

@@ -15,14 +15,15 @@ export interface OutgoingMessage {
  * back notifies nobody, so a transport that really sends must queue here and send after the commit.
  */
 export interface Transport {
-  send(message: OutgoingMessage, within: Database): Promise<void>
+  send(messages: OutgoingMessage | readonly OutgoingMessage[], within: Database): Promise<void>
 }
 
 /** The embedded transport: messages stay in the database and are read on /dev/mailbox. */
 export function mailboxTransport(clock: Clock): Transport {
   return {
-    send: async (message, within) => {
-      await within.insert(outgoingMessages).values({ ...message, at: clock.now() })
+    send: async (messages, within) => {
+      const rows = [messages].flat().map((message) => ({ ...message, at: clock.now() }))
+      if (rows.length > 0) await within.insert(outgoingMessages).values(rows)
     },
   }
 }

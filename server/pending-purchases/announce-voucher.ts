@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { formatLkr } from '#store/values/money.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import type { Transport } from '#server/mail/transport.ts'
+import type { OutgoingMessage, Transport } from '#server/mail/transport.ts'
 import type { HeldPending } from './hold-pending.ts'
 
 interface Post {
@@ -13,31 +13,35 @@ interface Post {
   transport: Transport
 }
 
-type Bought = Pick<HeldPending, 'purchase'> & { voucher: typeof vouchers.$inferSelect; pendingVoucherId: number }
+type BoughtVoucher = Pick<typeof vouchers.$inferSelect, 'id' | 'sender' | 'ownerName' | 'message' | 'amountCents'>
+type Bought = Pick<HeldPending, 'purchase'> & { voucher: BoughtVoucher; pendingVoucherId: number }
 
 /** True when nothing is left to wait for: no schedule, or its time has come. */
 export function isDue({ scheduledDate }: HeldPending['purchase'], now: Date): boolean {
   return scheduledDate === null || scheduledDate <= now
 }
 
-/** Sends a new voucher to its receiver by the ways that are switched on, and notes that it was done. */
-export async function announceVoucher(post: Post, { purchase, voucher, pendingVoucherId }: Bought): Promise<void> {
+/** Sends new vouchers to their receivers by the ways that are switched on, and notes that it was done. */
+export async function announceVouchers(post: Post, bought: readonly Bought[]): Promise<void> {
+  if (bought.length === 0) return
+  await post.transport.send(bought.flatMap(messagesOf), post.db)
+  const ids = bought.map(({ pendingVoucherId }) => pendingVoucherId)
+  await post.db.update(pendingVouchers).set({ announcedAt: post.clock.now() }).where(inArray(pendingVouchers.id, ids))
+}
+
+function messagesOf({ purchase, voucher }: Bought): OutgoingMessage[] {
+  const { notifySms, deliverySms, notifyEmail, deliveryEmail } = purchase
   const body = [
     `Dear ${voucher.ownerName}, ${voucher.sender} sent you a voucher of ${formatLkr(voucher.amountCents)}.`,
     voucher.message,
     `Voucher: ${voucher.id}`,
   ].join('\n')
-  if (purchase.notifySms && purchase.deliverySms) {
-    await post.transport.send({ channel: 'sms', recipient: purchase.deliverySms, subject: '', body }, post.db)
+  const messages: OutgoingMessage[] = []
+  if (notifySms && deliverySms) messages.push({ channel: 'sms', recipient: deliverySms, subject: '', body })
+  if (notifyEmail && deliveryEmail) {
+    messages.push({ channel: 'mail', recipient: deliveryEmail, subject: 'You have a gift voucher', body })
   }
-  if (purchase.notifyEmail && purchase.deliveryEmail) {
-    const subject = 'You have a gift voucher'
-    await post.transport.send({ channel: 'mail', recipient: purchase.deliveryEmail, subject, body }, post.db)
-  }
-  await post.db
-    .update(pendingVouchers)
-    .set({ announcedAt: post.clock.now() })
-    .where(eq(pendingVouchers.id, pendingVoucherId))
+  return messages
 }
 
 /** Sends the completed vouchers whose scheduled time has come, each once; how many. */
@@ -60,9 +64,8 @@ export function announceDueVouchers(post: Post): Promise<number> {
       .limit(100)
       // Two servers on one database share the work instead of doing it twice.
       .for('update', { of: pendingVouchers, skipLocked: true })
-    for (const { id, purchase, voucher } of due) {
-      await announceVoucher({ ...post, db }, { purchase, voucher, pendingVoucherId: id })
-    }
+    const bought = due.map(({ id, purchase, voucher }) => ({ purchase, voucher, pendingVoucherId: id }))
+    await announceVouchers({ ...post, db }, bought)
     return due.length
   })
 }
