@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureVoucherScreen } from './screen-figures.ts'
 import { measureMerchants } from './merchant-figures.ts'
+import { measurePurchases } from './purchase-figures.ts'
 import { measurePacking } from './packing-figures.ts'
 import { measureRedemptions } from './redemption-figures.ts'
 import { measureSearch } from './search-figures.ts'
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'voucher-screen': () => measureVoucherScreen(Number(values.rows)),
   packing: () => measurePacking(Math.min(20_000, Number(values.rows))),
   merchants: measureMerchants,
+  purchases: measurePurchases,
   redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
   storage: () => measureStorage(Number(values.rows)),
   // Its renderer of labels makes a document for the whole process, after which no portal can be built in it: so it is last.
