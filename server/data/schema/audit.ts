@@ -6,7 +6,7 @@ export type AuditedFields = Record<string, [from: unknown, to: unknown] | null>
 
 /**
  * Who changed which row, when, from what to what: one entry for each row that a call changes, written by the trigger
- * `write_audit` alone (docs/adr/0042) and never changed afterwards. No secret is in it.
+ * `write_audit_of_rows` alone (docs/adr/0042) and never changed afterwards. No secret is in it.
  */
 export const audit = pgTable(
   'audit',
