@@ -49,6 +49,7 @@ describe('the figures of the day', () => {
       sums: [cents],
       empty: [0],
       earliest: null,
+      latest: null,
     })
     const answer = anAnswer({ asOf: 1, groups: [group(today, 2, 300), group('2026-11-19', 1, 50)] })
     const days = dayFigures(answer, today)

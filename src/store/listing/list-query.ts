@@ -26,8 +26,9 @@ export interface Grouping {
   by: readonly (string | { field: string; unit: GroupUnit })[]
   /** Fields of integer cents that the resource declares in `sums`. */
   sums?: readonly string[]
-  /** A field of instants: the earliest of each group is told. */
+  /** Fields of instants: the earliest of each group is told, or the latest. */
   earliest?: string
+  latest?: string
 }
 
 export interface RowGroup {
@@ -39,6 +40,7 @@ export interface RowGroup {
   /** Rows that leave such a field empty, and so are in no sum of it. */
   empty: number[]
   earliest: string | null
+  latest: string | null
 }
 
 export interface TextSearch {

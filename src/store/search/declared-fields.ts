@@ -39,9 +39,10 @@ export function searchesOf({ search, also = [] }: ListQuery): TextSearch[] {
   return search ? [search, ...also] : [...also]
 }
 
-function requireGrouped(resource: Resource, { by, sums = [], earliest }: Grouping): void {
+function requireGrouped(resource: Resource, { by, sums = [], earliest, latest }: Grouping): void {
   const named = by.map((one) => (typeof one === 'string' ? one : one.field))
-  for (const field of earliest === undefined ? named : [...named, earliest]) {
+  for (const field of [...named, earliest, latest]) {
+    if (field === undefined) continue
     if (!filterFields(resource).includes(field)) throw new UndeclaredField(resource, 'filters', field)
   }
   for (const field of sums) if (!sumFields(resource).includes(field)) throw new UndeclaredField(resource, 'sums', field)

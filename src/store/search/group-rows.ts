@@ -8,7 +8,7 @@ type ColumnOf = (field: string) => Column | undefined
 
 /** Rows with equal values in the fields of a grouping, with what they come to; one pass a field, in the order of the rows. */
 export function groupRows(columnOf: ColumnOf, rows: Int32Array, grouping: Grouping): RowGroup[] {
-  const { by, sums = [], earliest } = grouping
+  const { by, sums = [], earliest, latest } = grouping
   const keys = by.map((one) => keysOf(columnOf, rows, one))
   const { groupOf, firsts } = numbered(keys, rows.length)
   const groups = firsts.map(
@@ -18,11 +18,13 @@ export function groupRows(columnOf: ColumnOf, rows: Int32Array, grouping: Groupi
       sums: sums.map(() => 0),
       empty: sums.map(() => 0),
       earliest: null,
+      latest: null,
     }),
   )
   for (const group of groupOf) groups[group]!.rows += 1
   for (const [place, field] of sums.entries()) addUp(columnOf(field), rows, { groupOf, groups, place })
-  if (earliest !== undefined) findEarliest(columnOf(earliest), rows, { groupOf, groups })
+  if (earliest !== undefined) findEnds(columnOf(earliest), rows, { groupOf, groups, end: 'earliest' })
+  if (latest !== undefined) findEnds(columnOf(latest), rows, { groupOf, groups, end: 'latest' })
   return groups
 }
 
@@ -95,14 +97,20 @@ function addUp(column: Column | undefined, rows: Int32Array, { groupOf, groups, 
   }
 }
 
-function findEarliest(column: Column | undefined, rows: Int32Array, { groupOf, groups }: Grouped) {
+function findEnds(
+  column: Column | undefined,
+  rows: Int32Array,
+  { groupOf, groups, end }: Grouped & { end: 'earliest' | 'latest' },
+) {
+  // The latest is the least one counted backwards.
+  const sign = end === 'earliest' ? 1 : -1
   const least = new Float64Array(groups.length).fill(Infinity)
   for (let at = 0; at < rows.length; at++) {
-    const ms = column?.numberAt(rows[at]!) ?? Number.NaN
+    const ms = sign * (column?.numberAt(rows[at]!) ?? Number.NaN)
     const group = groupOf[at]!
     if (ms < least[group]!) least[group] = ms
   }
   for (const [group, ms] of least.entries()) {
-    if (ms !== Infinity) groups[group]!.earliest = new Date(ms).toISOString()
+    if (ms !== Infinity) groups[group]![end] = new Date(sign * ms).toISOString()
   }
 }

@@ -21,6 +21,7 @@ const monthly: Grouping = {
   by: ['merchantId', { field: 'dateTime', unit: 'month' }, 'toPay'],
   sums: ['redeemedCents', 'earnedCents'],
   earliest: 'dateTime',
+  latest: 'dateTime',
 }
 
 /** The same, row by row. */
@@ -29,7 +30,7 @@ function byHand(rows: readonly Redemption[]): RowGroup[] {
   for (const row of rows) {
     const values = [row.merchantId, colomboDay(row.dateTime).slice(0, 7), row.toPay]
     const key = JSON.stringify(values)
-    const group = groups.get(key) ?? { values, rows: 0, sums: [0, 0], empty: [0, 0], earliest: null }
+    const group = groups.get(key) ?? { values, rows: 0, sums: [0, 0], empty: [0, 0], earliest: null, latest: null }
     groups.set(key, group)
     group.rows += 1
     for (const [at, cents] of [row.redeemedCents, row.earnedCents].entries()) {
@@ -37,6 +38,7 @@ function byHand(rows: readonly Redemption[]): RowGroup[] {
       else group.sums[at]! += cents
     }
     if (group.earliest === null || row.dateTime < group.earliest) group.earliest = row.dateTime
+    if (group.latest === null || row.dateTime > group.latest) group.latest = row.dateTime
   }
   return [...groups.values()]
 }
@@ -102,5 +104,6 @@ describe('rows put together by what they have in common', () => {
     expect(() => index.answer(query({ by: ['customerName'] }))).toThrow(UndeclaredField)
     expect(() => index.answer(query({ by: ['toPay'], sums: ['number'] }))).toThrow(UndeclaredField)
     expect(() => index.answer(query({ by: ['toPay'], earliest: 'unRedeemedDateTime' }))).toThrow(UndeclaredField)
+    expect(() => index.answer(query({ by: ['toPay'], latest: 'unRedeemedDateTime' }))).toThrow(UndeclaredField)
   })
 })

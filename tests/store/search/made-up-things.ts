@@ -196,6 +196,7 @@ const grouping: fc.Arbitrary<Grouping> = fc.record({
   ]),
   sums: fc.constantFrom<string[][]>(['amount'], []),
   earliest: fc.constant('at'),
+  latest: fc.constant('at'),
 })
 
 /** A question of any kind. */

@@ -108,7 +108,7 @@ export class SlowIndex {
 
   /** In the order in which their first rows rise. */
   private groupsOf({ groups, sort }: ListQuery, ids: readonly string[]): RowGroup[] {
-    const { by = [], sums = [], earliest = '' } = groups ?? {}
+    const { by = [], sums = [], earliest = '', latest = '' } = groups ?? {}
     const found = new Map<string, RowGroup>()
     for (const id of sort.direction === 'asc' ? ids : ids.toReversed()) {
       const row = this.valuesOf(id)
@@ -117,15 +117,16 @@ export class SlowIndex {
       )
       const key = JSON.stringify(values)
       const zeros = () => sums.map(() => 0)
-      const group = found.get(key) ?? { values, rows: 0, sums: zeros(), empty: zeros(), earliest: null }
+      const group = found.get(key) ?? { values, rows: 0, sums: zeros(), empty: zeros(), earliest: null, latest: null }
       found.set(key, group as RowGroup)
       group.rows += 1
       for (const [place, field] of sums.entries()) {
         if (typeof row[field] === 'number') group.sums[place]! += row[field]
         else group.empty[place]! += 1
       }
-      const at = row[earliest]
-      if (isInstant(at) && (group.earliest === null || at < group.earliest)) group.earliest = at
+      const [first, last] = [row[earliest], row[latest]]
+      if (isInstant(first) && (group.earliest === null || first < group.earliest)) group.earliest = first
+      if (isInstant(last) && (group.latest === null || last > group.latest)) group.latest = last
     }
     return [...found.values()]
   }
