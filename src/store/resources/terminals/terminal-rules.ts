@@ -126,7 +126,12 @@ export function isSameTerminal(terminal: Terminal, wanted: Omit<NewTerminal, 'pi
 /** A terminal that nobody has redeemed at for so long is worth a look. */
 export const unusedDays = 30
 
-/** Whether the last redemption at a terminal, an instant, is that long ago; `now` is epoch milliseconds. */
-export function isUnused(lastUsed: string, now: number): boolean {
-  return isInstant(lastUsed) && now - Date.parse(lastUsed) > unusedDays * 86_400_000
+export const unusedTitle = `Not used for ${unusedDays} days`
+
+/**
+ * Whether the last redemption at a terminal, an instant, is that long ago; `seenUntil`, epoch milliseconds, is when
+ * somebody last looked for a later one.
+ */
+export function isUnused(lastUsed: string, seenUntil: number): boolean {
+  return isInstant(lastUsed) && seenUntil - Date.parse(lastUsed) > unusedDays * 86_400_000
 }

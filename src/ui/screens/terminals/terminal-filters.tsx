@@ -1,13 +1,19 @@
 import { NativeSelect } from '@mantine/core'
-import { typeWords } from '#store/resources/terminals/terminal-rules.ts'
+import { typeWords, unusedTitle } from '#store/resources/terminals/terminal-rules.ts'
 import type { ListAddress } from '#ui/listing/list-address.ts'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { MerchantPicker } from '#ui/pickers/merchant-picker.tsx'
 import { useMerchantNames } from './use-merchant-names.ts'
 import { useTerminalValues } from './use-terminal-values.ts'
 
-/** What the list is narrowed by beside its search: merchant, status and type, all of them on this device. */
-export function TerminalFilters({ list }: { list: ListingUse }) {
+interface TerminalFiltersProps {
+  list: ListingUse
+  /** Whether somebody wants to know which are not used. */
+  onUnused(isWanted: boolean): void
+}
+
+/** What the list is narrowed by beside its search: merchant, status, type and use, all of them on this device. */
+export function TerminalFilters({ list, onUnused }: TerminalFiltersProps) {
   const merchants = useMerchantNames()
   const { statuses, types } = useTerminalValues()
   const { values } = list
@@ -38,6 +44,18 @@ export function TerminalFilters({ list }: { list: ListingUse }) {
           ...withChosen(types, values['type']).map((type) => ({ value: type, label: typeWords(type) })),
         ]}
         onChange={({ currentTarget }) => narrow({ type: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        aria-label="Use"
+        value={values['show'] ?? ''}
+        data={[
+          { value: '', label: 'Any use' },
+          { value: 'unused', label: unusedTitle },
+        ]}
+        onChange={({ currentTarget }) => {
+          onUnused(currentTarget.value !== '')
+          narrow({ show: currentTarget.value || undefined })
+        }}
       />
     </>
   )
