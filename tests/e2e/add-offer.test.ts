@@ -1,43 +1,11 @@
-import type { Page } from '@playwright/test'
 import { daysAfter, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
+import { addButton, chooseMerchant, fillOffer, offerForm } from '#tests/support/offer-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 const today = todayInColombo(Date.now())
 const tomorrow = daysAfter(today, 1)
 const add = '/v1.0/app/offers/create-offer'
-
-const formOf = (page: Page) => page.getByRole('form', { name: 'Add Offer' })
-const actOf = (page: Page) => formOf(page).getByRole('button', { name: 'Add Offer', exact: true })
-
-async function chooseMerchant(page: Page): Promise<void> {
-  await formOf(page).getByRole('combobox', { name: 'Merchant' }).click()
-  await page.getByRole('listbox').getByRole('option').first().click()
-}
-
-/** All fields of an offer that is right. */
-async function fill(page: Page, title: string): Promise<void> {
-  const form = formOf(page)
-  await chooseMerchant(page)
-  await form.getByRole('button', { name: /^All \d+$/ }).click()
-  await form.getByLabel('Offer title').fill(title)
-  await form.getByLabel('Promo code').fill('SUN15')
-  await form.getByLabel('Image URL').fill('/api/themes/festive.svg')
-  await form.getByLabel('Offer description').fill('Fifteen percent off')
-  await form.getByLabel('Terms and Conditions').fill('While stocks last')
-  await form.getByLabel('Offer type').selectOption('OFFER_DISCOUNT')
-  await form.getByLabel('Offer value').fill('15')
-  await form.getByLabel('Merchant contribution').fill('10')
-  await form.getByLabel('Platform contribution').fill('5')
-  await form.getByLabel('Minimum redemption limit').fill('1000')
-  for (const [label, day] of [
-    ['Start date', tomorrow],
-    ['End date', daysAfter(today, 30)],
-  ] as const) {
-    await form.getByLabel(label).fill(dayWords(day))
-    await form.getByLabel(label).press('Tab')
-  }
-}
 
 test('each field says what is missing, takes what fits, and refuses what would be another number', async ({
   portal,
@@ -47,8 +15,8 @@ test('each field says what is missing, takes what fits, and refuses what would b
   page.on('request', (request) => request.url().endsWith('create-offer') && sent.push(request.url()))
   await portal.open('/offers/add-offer')
   await portal.signInAs('administrator')
-  const form = formOf(page)
-  await actOf(page).click()
+  const form = offerForm(page)
+  await addButton(page).click()
   for (const words of [
     'Merchant cannot be empty',
     'Sub merchant cannot be empty',
@@ -92,7 +60,7 @@ test('each field says what is missing, takes what fits, and refuses what would b
   await value.fill('0.99')
   await form.getByLabel('Minimum redemption limit').fill('0')
   await chooseMerchant(page)
-  await actOf(page).click()
+  await addButton(page).click()
   await expect(form.getByText('Offer value must be at least 1')).toBeVisible()
   await expect(form.getByText('Minimum redemption limit must be at least 1')).toBeVisible()
   await expect(form.getByText('Sub merchant cannot be empty')).toBeVisible()
@@ -123,8 +91,8 @@ test('an offer is added once though its answer is lost, to the last digit, and t
   })
   await portal.open('/offers/add-offer')
   await portal.signInAs('administrator')
-  const form = formOf(page)
-  await fill(page, 'Sundays of the new year')
+  const form = offerForm(page)
+  await fillOffer(page, 'Sundays of the new year', tomorrow, daysAfter(today, 30))
   await form.getByLabel('Minimum redemption limit').fill('1234567890123456.78')
   await form.getByLabel('Offer value').fill('150')
   const odd = form.getByRole('list', { name: 'Please look at' })
@@ -133,7 +101,7 @@ test('an offer is added once though its answer is lost, to the last digit, and t
   await form.getByLabel('Offer value').fill('15')
   await expect(odd).toBeHidden()
   await expect(form.getByRole('region', { name: 'As a customer may see it' })).toContainText('15% off')
-  await actOf(page).click()
+  await addButton(page).click()
   await expect(form.getByText('Offers added successfully')).toBeVisible({ timeout: 30_000 })
   await expect(form.getByText('Offers added successfully')).toBeHidden()
   await expect(form.getByLabel('Offer title')).toHaveValue('')
@@ -148,12 +116,12 @@ test('an offer is added once though its answer is lost, to the last digit, and t
   expect(sent[0]?.['owner']).toContainEqual(expect.any(Number))
 
   // The same once more: the first one is no proof of the second.
-  await fill(page, 'Sundays of the new year')
+  await fillOffer(page, 'Sundays of the new year', tomorrow, daysAfter(today, 30))
   await expect(odd).toContainText('The code SUN15 is given here already', { timeout: 60_000 })
   await expect(odd).toContainText('have another offer in these days')
   await form.getByLabel('Minimum redemption limit').fill('1234567890123456.78')
   await server.fault({ kind: 'cut-after', path: add })
-  await actOf(page).click()
+  await addButton(page).click()
   await expect(page.getByText('Offers added successfully')).toBeVisible({ timeout: 150_000 })
   expect(sent).toHaveLength(2)
   await portal.open('/offers')
@@ -170,10 +138,10 @@ test('a refused offer keeps what was typed; Cancel asks, and a draft is offered 
 }) => {
   await portal.open('/offers/add-offer')
   await portal.signInAs('administrator')
-  const form = formOf(page)
-  await fill(page, 'Sundays')
+  const form = offerForm(page)
+  await fillOffer(page, 'Sundays', tomorrow, daysAfter(today, 30))
   await server.fault({ kind: 'status', status: 400, message: 'This merchant has enough offers', path: add })
-  await actOf(page).click()
+  await addButton(page).click()
   await expect(form.getByRole('alert').filter({ hasText: 'Failed to add offer' })).toContainText(
     'This merchant has enough offers',
     { timeout: 30_000 },
@@ -213,7 +181,7 @@ test('shops that cannot be had say so; an offer that is begun from another one w
   await portal.rows.first().getByRole('link').click()
   const code = await portal.drawer.getByRole('definition').first().innerText()
   await portal.drawer.getByRole('link', { name: 'Use as template' }).click()
-  const form = formOf(page)
+  const form = offerForm(page)
   await expect(form.getByLabel('Promo code')).toHaveValue(code.trim())
   await expect(form.getByLabel('Start date')).toHaveValue('')
   await expect(form.getByText(/^\d+ chosen$/)).toBeVisible()
@@ -225,7 +193,7 @@ test('shops that cannot be had say so; an offer that is begun from another one w
     await form.getByLabel(label).fill(dayWords(tomorrow))
     await form.getByLabel(label).press('Tab')
   }
-  await actOf(page).click()
+  await addButton(page).click()
   await expect(
     page.getByText(/New offer “Made on the train” of .*: not yet done, will be sent when online/),
   ).toBeVisible()
