@@ -44,24 +44,24 @@ export interface ServedOffer {
 
 /** An administrator at another desk, who makes offers and reads them past this portal. */
 export async function offerDesk(origin: string) {
-  const call = async (method: 'GET' | 'POST', path: string, token: string, body: object) => {
+  const call = async (path: string, token: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const answer = await fetch(`${origin}/v1.0/app${path}`, { method, headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${origin}/v1.0/app${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as object
   }
   const { email, password } = demoAccounts.find(({ role }) => role === 'administrator') ?? { email: '', password: '' }
-  const { token } = (await call('POST', '/authentication/sign-in', '', { email, password })) as { token: string }
+  const { token } = (await call('/authentication/sign-in', '', { email, password })) as { token: string }
   return {
     async add(title: string, { description, start, end }: { description: string; start: string; end: string }) {
       const days = { startDate: `${start} 00:00:00`, endDate: `${end} 23:59:59` }
-      await call('POST', '/offers/create-offer', token, { ...plain, title, description, ...days })
+      await call('/offers/create-offer', token, { ...plain, title, description, ...days })
     },
     /** Those with a text in their title, newest first, over all pages. */
     async named(offerName: string): Promise<ServedOffer[]> {
       const found: ServedOffer[] = []
       for (let page = 1; page < 100; page++) {
-        const answer = (await call('POST', '/offers/getByName', token, { offerName, page })) as {
+        const answer = (await call('/offers/getByName', token, { offerName, page })) as {
           offers: ServedOffer[]
         }
         if (answer.offers.length === 0) break
