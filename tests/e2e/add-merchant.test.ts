@@ -115,7 +115,10 @@ test('each tab is left only once it is right, with every text and limit', async 
     ['Branch Name', 'x'.repeat(30), 'x'.repeat(20)],
     ['Account Number', `12a3 ${'4'.repeat(30)}`, `123${'4'.repeat(17)}`],
     ['Confirm Account Number', `12a3 ${'5'.repeat(30)}`, `123${'5'.repeat(17)}`],
-    ['Commission', '1.2.3x456789012', '1.23456789'],
+    ['Commission', '1.2.3x456789', '1.23456789'],
+    // What is too long is another number when it is cut: it is not taken.
+    ['Commission', '12345678.901', '1.23456789'],
+    ['Commission', '1e3', '1.23456789'],
     ['Commission', '5%', '5'],
     ['Commission', '5.', '5.'],
   ] as const) {
@@ -141,7 +144,8 @@ test('each tab is left only once it is right, with every text and limit', async 
   for (const [label, pasted, kept] of [
     ['GL Name', 'x'.repeat(60), 'x'.repeat(50)],
     ['GL Type', 'x'.repeat(30), 'x'.repeat(20)],
-    ['Total Balance', '12.3.4abc5678901', '12.3456789'],
+    ['Total Balance', '12.3.4abc56789', '12.3456789'],
+    ['Total Balance', '1234567890.12', '12.3456789'],
     ['GL Description', 'x'.repeat(400), 'x'.repeat(350)],
   ] as const) {
     await field(label).fill(pasted)

@@ -30,7 +30,7 @@ export function personNameInput(typed: string, max: number): string {
  * A decimal that is not negative while somebody types it: digits and one point. What has more than `max` characters or an
  * exponent is refused instead of cut, because either would be another number; then `before` stays (decisions.md E11).
  */
-export function decimalInput(typed: string, before: string, max: number): string {
+export function decimalInput(typed: string, max: number, before: string): string {
   if (/\d\.?e[+-]?\d/i.test(typed)) return before
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
   const kept = rest.length === 0 ? whole : `${whole}.${rest.join('')}`

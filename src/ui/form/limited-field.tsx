@@ -13,8 +13,8 @@ interface LimitedFieldProps
   }
   /** Letters that it takes; the others are dropped while somebody types. */
   max: number
-  /** What stays of a text while it is typed, where blanks in front are not all that goes. */
-  filter?(typed: string, max: number): string
+  /** What stays of a text while it is typed, where blanks in front are not all that goes; `before` is what stood there. */
+  filter?(typed: string, max: number, before: string): string
   /** Several lines. */
   isLong?: boolean
   /** Stands before the count. */
@@ -25,7 +25,7 @@ const below = ['label', 'input', 'description', 'error'] as const
 
 /** A text with a limit, which says how much of it is used. */
 export function LimitedField({ bind, max, filter = textInput, isLong = false, hint, ...input }: LimitedFieldProps) {
-  const bound = bind((typed) => filter(typed, max))
+  const bound: ReturnType<typeof bind> = bind((typed) => filter(typed, max, bound.value))
   const count = `${bound.value.length} of ${max}`
   const description = hint ? (
     <>

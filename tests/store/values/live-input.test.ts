@@ -22,8 +22,10 @@ describe('what stays in a field while somebody types', () => {
     ['1234567890123456789', '', '1234567890123456789'],
     ['12345678901234567890', '7', '7'],
     ['', '7', ''],
+    ['5%', '', '5'],
+    ['..5', '', '.5'],
   ])('of %j for a decimal, where %j stood, is %j', (typed, before, kept) => {
-    expect(decimalInput(typed, before, 19)).toBe(kept)
+    expect(decimalInput(typed, 19, before)).toBe(kept)
   })
 
   it('never begins with a blank', () => {

@@ -1,11 +1,5 @@
 import { compareDecimals, parseDecimal, shiftPoint } from '#store/values/decimal.ts'
 
-/** Digits with one dot, as commission and balance take them while somebody types; a final % of a paste goes. */
-export function decimalInput(typed: string, max: number): string {
-  const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
-  return (rest.length === 0 ? whole : `${whole}.${rest.join('')}`).slice(0, max)
-}
-
 /** Digits with at most one dot, of which it is not the last (spec 002 §5). */
 export const decimalPattern = /^(\d+(\.\d+)?|\.\d+)$/
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { decimalInput, decimalPattern, isAboveHundred } from '#store/resources/merchants/merchant-decimals.ts'
+import { decimalPattern, isAboveHundred } from '#store/resources/merchants/merchant-decimals.ts'
 import {
   newMerchantLabels as labels,
   newMerchantMax as max,
   type NewMerchantValues,
 } from '#store/resources/merchants/new-merchant.ts'
-import { digitsInput } from '#store/values/live-input.ts'
+import { decimalInput, digitsInput } from '#store/values/live-input.ts'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import classes from './add-merchant.module.css'

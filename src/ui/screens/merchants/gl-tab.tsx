@@ -1,4 +1,4 @@
-import { decimalInput } from '#store/resources/merchants/merchant-decimals.ts'
+import { decimalInput } from '#store/values/live-input.ts'
 import {
   newMerchantLabels as labels,
   newMerchantMax as max,

@@ -17,7 +17,7 @@ export function DecimalField({ label, unit, field }: DecimalFieldProps) {
   const { onChange, ...bound } = field
 
   function take(typed: string) {
-    const kept = decimalInput(typed, field.value, offerMax.decimal)
+    const kept = decimalInput(typed, offerMax.decimal, field.value)
     // What differs in more than signs that no number has was not taken.
     setRefused(kept === field.value && typed !== field.value && typed.replace(/[^\d.]/g, '') !== kept)
     onChange(kept)
