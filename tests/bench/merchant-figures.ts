@@ -7,21 +7,21 @@ import { openDatabase } from '#server/data/open-database.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { builtPortal } from '#server/portal/build-portal.ts'
 import { systemClock } from '#server/process/clock.ts'
-import { type RunningServer, runServer } from '#server/process/run-server.ts'
-import { readSettings } from '#server/process/settings.ts'
+import type { RunningServer } from '#server/process/run-server.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { merchantList } from '#store/resources/merchants/merchant-calls.ts'
 import { merchantFromWire, merchants } from '#store/resources/merchants/merchants.ts'
 import { subMerchantList } from '#store/resources/sub-merchants/sub-merchant-calls.ts'
 import { subMerchantFromWire, subMerchants } from '#store/resources/sub-merchants/sub-merchants.ts'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
-import { PortalPage } from '#tests/support/portal-page.ts'
+import type { PortalPage } from '#tests/support/portal-page.ts'
+import { askingAs, onScreen, served, typeWords, untilFilled, within } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureQueuedEdits, measureSameList } from './merchant-lists.ts'
 import { p95, percentile, settled, watchPaints } from './paint-times.ts'
 
-const rounds = { words: 8, drawers: 20 }
+const rounds = { drawers: 20 }
 const slowDown = 4
 
 /** 5,000 merchants, 12,000 sub-merchants and 20,000 terminals: their screens, their lists read again, and many edits at once. */
@@ -30,14 +30,16 @@ export async function measureMerchants(): Promise<Figure[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
     const bareMs = await seed(folder)
-    const [figure, rowsOf] = await served(folder, await builtPortal(console.log), async (server) => [
+    const [figure, rowsOf] = await served({ folder, portalFolder: await builtPortal(console.log) }, async (server) => [
       await measureServer(server, bareMs),
       await rowsInlined(server),
     ])
     const inlined = await inlinedRowsBuild(rowsOf)
-    const staticDrawers = await served(folder, inlined, (server) => onScreen(browser, server, openDrawers))
-    const figures = await served(folder, await builtPortal(console.log), (server) =>
-      onScreen(browser, server, (page, portal) => useScreens(page, portal, staticDrawers)),
+    const staticDrawers = await served({ folder, portalFolder: inlined }, (server) =>
+      atMerchants(browser, server, openDrawers),
+    )
+    const figures = await served({ folder, portalFolder: await builtPortal(console.log) }, (server) =>
+      atMerchants(browser, server, (page, portal) => useScreens(page, portal, staticDrawers)),
     )
     return [figure, ...figures]
   } finally {
@@ -64,24 +66,8 @@ async function seed(folder: string): Promise<number> {
   return percentile(times, 0.5)
 }
 
-/** Asks the API as an administrator; answers are texts. */
-async function signedIn({ address, accounts }: RunningServer) {
-  const [{ email, password } = { email: '', password: '' }] = accounts
-  const ask = async (path: string, token: string, body?: object) => {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'accept-encoding': 'identity',
-    }
-    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    return (await fetch(`${address}/v1.0/app${path}`, { headers, ...sent })).text()
-  }
-  const { token } = JSON.parse(await ask('/authentication/sign-in', '', { email, password })) as { token: string }
-  return (path: string) => ask(path, token)
-}
-
 async function measureServer(server: RunningServer, bareMs: number): Promise<Figure> {
-  const ask = await signedIn(server)
+  const ask = await askingAs(server)
   const times: number[] = []
   let length = 0
   for (let round = 0; round < 7; round++) {
@@ -99,23 +85,9 @@ async function measureServer(server: RunningServer, bareMs: number): Promise<Fig
   }
 }
 
-async function served<Result>(
-  folder: string,
-  portalFolder: string,
-  use: (server: RunningServer) => Promise<Result>,
-): Promise<Result> {
-  const env = { PORT: '0', DATA_DIR: folder, SEED_SCALE: 'none' }
-  const server = await runServer(readSettings(env, 0), { portalFolder, report: console.error })
-  try {
-    return await use(server)
-  } finally {
-    await server.stop()
-  }
-}
-
 /** The first merchants of the list and their shops, as rows. */
 async function rowsInlined(server: RunningServer): Promise<Record<string, AnyRow[]>> {
-  const ask = await signedIn(server)
+  const ask = await askingAs(server)
   const found = merchantList.read(JSON.parse(await ask('/merchants/allmerchant')))
   const shown = found.flatMap((wire) => merchantFromWire(wire) ?? []).slice(0, 10)
   const shops = await Promise.all(
@@ -128,34 +100,29 @@ async function rowsInlined(server: RunningServer): Promise<Record<string, AnyRow
 }
 
 /** An administrator at the list of merchants, once the device has what it fills by itself. */
-async function onScreen<Result>(
+function atMerchants<Result>(
   browser: Browser,
-  { address }: RunningServer,
+  server: RunningServer,
   use: (page: Page, portal: PortalPage) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  try {
-    const page = await context.newPage()
-    const portal = new PortalPage(page, address)
+  return onScreen(browser, server, async (page, portal) => {
     await portal.open('/merchants/view-Merchants')
     await portal.signInAs('administrator')
     await portal.rows.first().getByRole('rowheader').waitFor()
     await untilFilled(page)
     await page.evaluate(watchPaints('[role="dialog"] tr[data-row]'))
-    return await use(page, portal)
-  } finally {
-    await context.close()
-  }
+    return use(page, portal)
+  })
 }
 
 async function useScreens(page: Page, portal: PortalPage, staticDrawers: readonly number[]): Promise<Figure[]> {
   await page.getByText(/^As of .* · complete$/).waitFor({ timeout: 120_000 })
-  await type(page, 2)
-  const keys = await type(page, rounds.words)
+  await typeWords(page, names.slice(0, 2))
+  const keys = await typeWords(page, names)
   const drawers = await openDrawers(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  const slow = await type(page, rounds.words)
+  const slow = await typeWords(page, names)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const beside = `the same drawer from a static array ${p95(staticDrawers).toFixed(0)} ms`
   return [
@@ -167,37 +134,7 @@ async function useScreens(page: Page, portal: PortalPage, staticDrawers: readonl
   ]
 }
 
-/** Waits until the device has what it fills by itself; shops come one merchant every six seconds, for hours. */
-async function untilFilled(page: Page): Promise<void> {
-  let lastRead = performance.now()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.includes('/v1.0/app/') && !pathname.includes('/sub-merchants/')) lastRead = performance.now()
-  })
-  while (performance.now() - lastRead < 5000) await page.waitForTimeout(500)
-}
-
-function within(what: string, times: readonly number[], mostMs: number): Figure {
-  const name = `${what}, p95 of ${times.length} (p50 ${percentile(times, 0.5).toFixed(0)} ms)`
-  return { name, ours: p95(times), peer: mostMs, unit: 'ms', atMost: 1 }
-}
-
-/** Types names letter by letter; milliseconds from each key to the painted rows. */
-async function type(page: Page, words: number): Promise<number[]> {
-  const times: number[] = []
-  const box = page.getByRole('main').getByRole('search').getByRole('textbox')
-  const names = ['sigiriya', 'mahaweli', 'yala', 'knuckles', 'mirissa', 'koggala', 'samanala', 'udawalawe']
-  for (const word of names.slice(0, words)) {
-    for (const letter of word.slice(0, 6)) {
-      await box.press(letter)
-      const { painted } = await settled(page)
-      if (painted > 0) times.push(painted)
-    }
-    await box.press('Escape')
-    await settled(page)
-  }
-  return times
-}
+const names = ['sigiriya', 'mahaweli', 'yala', 'knuckles', 'mirissa', 'koggala', 'samanala', 'udawalawe']
 
 /** Opens merchants whose shops are on the device; the first look at each fetches them and is not counted. */
 async function openDrawers(page: Page): Promise<number[]> {

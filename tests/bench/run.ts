@@ -11,6 +11,7 @@ import { measurePacking } from './packing-figures.ts'
 import { measureRedemptions } from './redemption-figures.ts'
 import { measureSearch } from './search-figures.ts'
 import { measureStorage } from './storage-figures.ts'
+import { measureTerminals } from './terminal-figures.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
 import { measureWarmStart } from './warm-start.ts'
 
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   packing: () => measurePacking(Math.min(20_000, Number(values.rows))),
   merchants: measureMerchants,
   purchases: measurePurchases,
+  terminals: measureTerminals,
   redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
   storage: () => measureStorage(Number(values.rows)),
   // Its renderer of labels makes a document for the whole process, after which no portal can be built in it: so it is last.
