@@ -26,6 +26,8 @@ export interface TableColumn {
   isSecret?: true
   /** Days stand in it whose order the whole column shows, or a person is asked for (decisions.md T10). */
   hasDays?: true
+  /** What is surely right, whatever the context, and told quicker than by `check` and `warn`; it must not be odd either. */
+  plain?: RegExp
   /** What is wrong with a cell, in words that do not repeat it; else null. */
   check?(cell: string, context: TableContext): string | null
   /** What is odd about it. */

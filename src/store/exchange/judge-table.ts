@@ -1,70 +1,12 @@
 import Papa from 'papaparse'
 import { counted, formatCount } from '#store/values/count.ts'
-import { centsFromWire } from '#store/values/money.ts'
-import { plainSigns } from '#store/values/plain-signs.ts'
-import { parseTable, plainTitle } from './parse-table.ts'
-import type {
-  TableAmount,
-  TableColumn,
-  TableContext,
-  TableProblem,
-  TableReport,
-  TableRules,
-  TableSum,
-} from '#store/define/define-table.ts'
-
-/** One row of a file with the cells of its rules' columns, in their order. */
-export interface TableRow {
-  /** As a spreadsheet counts. */
-  row: number
-  cells: string[]
-  /** It has more cells than the header. */
-  isLonger?: true
-}
-
-/** The rows of a file by its rules, or why there are none. */
-export type ReadRows = { ok: true; rows: TableRow[]; unknownColumns: string[] } | { ok: false; trouble: string }
-
-const no = (trouble: string): ReadRows => ({ ok: false, trouble })
+import type { TableColumn, TableContext, TableProblem, TableReport, TableRules } from '#store/define/define-table.ts'
+import { FirstSeen } from './first-seen.ts'
+import type { TableRow } from './read-rows.ts'
+import { totalsOf } from './table-sums.ts'
 
 /** A spreadsheet would compute what begins so. */
 const formula = /^[=+@]/
-
-/** Finds the columns of a file, in any order and case, and its rows; blank ones are none. */
-export function readRows(rules: TableRules, text: string): ReadRows {
-  const parsed = parseTable(text)
-  if (!parsed.ok) return parsed
-  const [header = [], ...body] = parsed.cells
-  const places = rules.columns.map(({ title }) => header.flatMap((cell, at) => (isTitle(cell, title) ? [at] : [])))
-  const titles = (which: (found: number[], column: TableColumn) => boolean) =>
-    rules.columns.filter((column, at) => which(places[at] ?? [], column)).map(({ title }) => `“${title}”`)
-  const missing = titles((found, { required }) => found.length === 0 && required === true)
-  if (missing.length > 0)
-    return no(`The file lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`)
-  const double = titles((found) => found.length > 1)
-  if (double.length > 0) return no(`The file has more than one column ${double.join(', ')}`)
-  const rows = body
-    .map((cells, at) => ({
-      row: at + 2,
-      cells: places.map(([place]) => plainSigns(cells[place ?? -1] ?? '')),
-      all: cells,
-    }))
-    .filter(({ all }) => all.some((cell) => cell !== ''))
-    .map(({ row, cells, all }): TableRow => {
-      const isLonger = all.slice(header.length).some((cell) => cell !== '')
-      return isLonger ? { row, cells, isLonger } : { row, cells }
-    })
-  if (rows.length === 0) return no('The file has a header and no rows')
-  if (rows.length > rules.mostRows) {
-    return no(`The file has ${formatCount(rows.length)} rows; ${formatCount(rules.mostRows)} are the most`)
-  }
-  const read = new Set(places.flat())
-  return { ok: true, rows, unknownColumns: header.filter((cell, at) => cell !== '' && !read.has(at)) }
-}
-
-function isTitle(cell: string, title: string): boolean {
-  return plainTitle(cell) === plainTitle(title)
-}
 
 /** How many problems are told one by one. */
 const problemsShown = 200
@@ -75,20 +17,19 @@ export function judgeRows(
   rows: readonly TableRow[],
   context: TableContext,
 ): Omit<TableReport, 'fingerprint' | 'unknownColumns' | 'unclearDays'> {
-  const errors: TableProblem[] = []
-  const odd = new OddCells()
-  for (const one of rows) {
-    if (one.isLonger) errors.push({ row: one.row, column: '', words: 'has more cells than the header', level: 'error' })
-    rules.columns.forEach((column, at) => {
-      const cell = one.cells[at] ?? ''
-      const wrong = wrongWords(rules, column, cell, context)
-      if (wrong !== null) errors.push({ row: one.row, column: column.title, words: wrong, level: 'error' })
-      else if (cell !== '' && column.warn) odd.look(column, one.row, cell, context)
-    })
+  const judges = judgesOf(rules, context)
+  const found: TableProblem[] = []
+  for (const { row, cells, isLonger } of rows) {
+    if (isLonger) found.push({ row, column: '', words: 'has more cells than the header', level: 'error' })
+    for (const { at, title, judge } of judges) {
+      const words = judge(cells[at] ?? '', row)
+      if (words !== null) found.push({ row, column: title, words, level: 'error' })
+    }
   }
-  errors.push(...repeatedCells(rules, rows))
+  const errors = [...found, ...repeatedCells(rules, rows)]
   errors.sort((one, other) => one.row - other.row)
-  const warnings = [...odd.problems(), ...twinRows(rules, rows)]
+  const odd = judges.flatMap(({ oddities }) => oddities())
+  const warnings = [...odd, ...twinRows(rules, rows)]
   return {
     trouble: null,
     rows: rows.length,
@@ -96,32 +37,69 @@ export function judgeRows(
     problems: [...errors, ...warnings].slice(0, problemsShown),
     errors: errors.length,
     warnings: warnings.length,
-    sums: sumsOf(rules, rows, context),
-    amounts: rules.countsAmounts ? amountsOf(rules, rows, context) : [],
+    ...totalsOf(rules, rows, context),
   }
 }
 
-/** What is odd about cells, told once for all rows that have the same. */
-class OddCells {
-  private readonly found = new Map<string, { problem: TableProblem | null; rows: number }>()
+interface ColumnJudge {
+  at: number
+  title: string
+  /** What is wrong with a cell, or null. */
+  judge(cell: string, row: number): string | null
+  /** What was odd about its cells, told once for all rows that have the same. */
+  oddities(): TableProblem[]
+}
 
-  look({ title, warn }: TableColumn, row: number, cell: string, context: TableContext): void {
-    const key = `${title}\n${cell}`
-    const known = this.found.get(key)
-    if (known) {
-      known.rows += 1
-      return
-    }
-    const words = warn?.(cell, context) ?? null
-    const problem = words === null ? null : ({ row, column: title, words, level: 'warning' } as const)
-    this.found.set(key, { problem, rows: 1 })
+/** A cell that was judged before. */
+interface Judged {
+  wrong: string | null
+  odd: string | null
+  /** The first that has it, and how many do. */
+  row: number
+  rows: number
+}
+
+/** Those of the columns that have a rule at all. */
+function judgesOf(rules: TableRules, context: TableContext): ColumnJudge[] {
+  return rules.columns.flatMap((column, at) => {
+    const { required, check, warn } = column
+    return required || check || warn || rules.refusesFormulas ? [judgeOf(rules, { column, at }, context)] : []
+  })
+}
+
+/** Of many thousand cells most are plainly right, or the same as another one: few are judged anew. */
+function judgeOf(
+  rules: TableRules,
+  { column, at }: { column: TableColumn; at: number },
+  context: TableContext,
+): ColumnJudge {
+  const { title, plain } = column
+  const judged = new Map<string, Judged>()
+  let last = ''
+  let known: Judged | undefined
+  function look(cell: string, row: number): Judged {
+    const wrong = wrongWords(rules, column, cell, context)
+    const odd = wrong === null && cell !== '' ? (column.warn?.(cell, context) ?? null) : null
+    const first = { wrong, odd, row, rows: 0 }
+    judged.set(cell, first)
+    return first
   }
-
-  problems(): TableProblem[] {
-    return [...this.found.values()].flatMap(({ problem, rows }) => {
-      if (problem === null) return []
-      return [rows === 1 ? problem : { ...problem, words: `${problem.words} (the same in ${formatCount(rows)} rows)` }]
-    })
+  return {
+    at,
+    title,
+    judge(cell, row) {
+      if (plain?.test(cell)) return null
+      if (known === undefined || cell !== last) known = judged.get(cell) ?? look(cell, row)
+      last = cell
+      known.rows += 1
+      return known.wrong
+    },
+    oddities: () =>
+      [...judged.values()].flatMap(({ odd, row, rows }): TableProblem[] => {
+        if (odd === null) return []
+        const words = rows === 1 ? odd : `${odd} (the same in ${formatCount(rows)} rows)`
+        return [{ row, column: title, words, level: 'warning' }]
+      }),
   }
 }
 
@@ -136,20 +114,21 @@ function wrongWords(
   return column.check?.(cell, context) ?? null
 }
 
+/** Cells that must not repeat, and do: everywhere, or for one value of another column in whatever case. */
 function repeatedCells({ columns, uniques }: TableRules, rows: readonly TableRow[]): TableProblem[] {
   return uniques.flatMap(({ column: key, within }) => {
     const at = columns.findIndex((column) => column.key === key)
     const scopeAt = columns.findIndex((column) => column.key === within)
-    const first = new Map<string, number>()
-    return rows.flatMap(({ row, cells }): TableProblem[] => {
+    const title = columns[at]?.title ?? key
+    const seen = new FirstSeen(rows.length)
+    const found: TableProblem[] = []
+    for (const { row, cells } of rows) {
       const cell = cells[at] ?? ''
-      if (cell === '') return []
-      const scope = scopeAt < 0 ? '' : (cells[scopeAt] ?? '').toLowerCase()
-      const known = first.get(`${scope}\n${cell}`)
-      if (known === undefined) first.set(`${scope}\n${cell}`, row)
-      const column = columns[at]?.title ?? key
-      return known === undefined ? [] : [{ row, column, words: `is the same as in row ${known}`, level: 'error' }]
-    })
+      const known = cell === '' ? null : seen.firstOf(cell, cells[scopeAt] ?? '', row)
+      if (known === null) continue
+      found.push({ row, column: title, words: `is the same as in row ${known}`, level: 'error' })
+    }
+    return found
   })
 }
 
@@ -158,61 +137,16 @@ function twinRows({ columns, twins }: TableRules, rows: readonly TableRow[]): Ta
   if (!twins) return []
   const places = columns.flatMap(({ key }, at) => (twins.includes(key) ? [at] : []))
   const column = columns[places[0] ?? 0]?.title ?? ''
-  const first = new Map<string, number>()
-  return rows.flatMap(({ row, cells }): TableProblem[] => {
-    const key = places.map((at) => (cells[at] ?? '').toLowerCase()).join('\n')
-    const known = first.get(key)
-    if (known === undefined) first.set(key, row)
-    return known === undefined
-      ? []
-      : [{ row, column, words: `is the same person and value as row ${known}`, level: 'warning' }]
-  })
-}
-
-/** What these rows come to, by the values of a column. */
-export function sumsOf({ columns, sums }: TableRules, rows: readonly TableRow[], context: TableContext): TableSum[] {
-  const byAt = columns.findIndex(({ key }) => key === sums.by)
-  const amountAt = columns.findIndex(({ key }) => key === sums.amount)
-  const { canonical, warn } = columns[byAt] ?? {}
-  const known = new Map<string, TableSum>()
-  const names = new Map<string, Pick<TableSum, 'of' | 'isKnown'>>()
-  for (const { cells } of rows) {
-    const cell = cells[byAt] ?? ''
-    // Of many thousand rows few have another name.
-    let name = names.get(cell)
-    if (name === undefined) {
-      name = { of: canonical?.(cell, context) ?? cell, isKnown: (warn?.(cell, context) ?? null) === null }
-      names.set(cell, name)
-    }
-    const sum = known.get(name.of) ?? { ...name, count: 0, cents: 0 }
-    sum.count += 1
-    sum.cents += centsFromWire(cells[amountAt] ?? '') ?? 0
-    known.set(name.of, sum)
+  const seen = new FirstSeen(rows.length)
+  const found: TableProblem[] = []
+  for (const { row, cells } of rows) {
+    let text = ''
+    for (const at of places) text += `${cells[at] ?? ''}\n`
+    const known = seen.firstOf(text.toLowerCase(), '', row)
+    if (known === null) continue
+    found.push({ row, column, words: `is the same person and value as row ${known}`, level: 'warning' })
   }
-  return [...known.values()].toSorted((one, other) => one.of.localeCompare(other.of))
-}
-
-/** How many rows have each amount, of the values that nothing is odd about. */
-function amountsOf({ columns, sums }: TableRules, rows: readonly TableRow[], context: TableContext): TableAmount[] {
-  const byAt = columns.findIndex(({ key }) => key === sums.by)
-  const amountAt = columns.findIndex(({ key }) => key === sums.amount)
-  const by = columns[byAt]
-  // Of many thousand rows few have another pair.
-  const pairs = new Map<string, { amount: string; cell: string; count: number }>()
-  for (const { cells } of rows) {
-    const [amount = '', cell = ''] = [cells[amountAt], cells[byAt]]
-    const key = `${amount}\n${cell}`
-    pairs.set(key, { amount, cell, count: (pairs.get(key)?.count ?? 0) + 1 })
-  }
-  const found = new Map<string, TableAmount>()
-  for (const { amount, cell, count } of pairs.values()) {
-    const amountCents = centsFromWire(amount)
-    if (amountCents === null || (by?.warn?.(cell, context) ?? null) !== null) continue
-    const of = by?.canonical?.(cell, context) ?? cell
-    const key = `${amountCents}\n${of}`
-    found.set(key, { of, amountCents, count: (found.get(key)?.count ?? 0) + count })
-  }
-  return [...found.values()].toSorted((a, b) => a.of.localeCompare(b.of) || a.amountCents - b.amountCents)
+  return found
 }
 
 /** The rows that are sent together; parts count from 1. */

@@ -1,5 +1,7 @@
 import { decodeText } from './decode-text.ts'
-import { judgeRows, partText, readRows, rowsOfPart, sumsOf, type TableRow } from './judge-table.ts'
+import { judgeRows, partText, rowsOfPart } from './judge-table.ts'
+import { readRows, type TableRow } from './read-rows.ts'
+import { sumsOf } from './table-sums.ts'
 import type {
   DayOrder,
   TableCells,
@@ -111,10 +113,10 @@ function withDayOrder(
 ): { context: TableContext; unclearDays: string[] } {
   const at = columns.findIndex(({ hasDays }) => hasDays)
   if (at < 0 || context.dayOrder !== undefined) return { context, unclearDays: [] }
-  const cells = rows.map((row) => row.cells[at] ?? '')
+  // Of many thousand rows few have another day and time.
+  const cells = [...new Set(rows.map((row) => row.cells[at] ?? ''))]
   const order = dayOrderOf(cells)
-  const unclearDays =
-    order === 'unclear' ? [...new Set(cells.filter((cell) => isUnclearDay(cell)))].slice(0, samples) : []
+  const unclearDays = order === 'unclear' ? cells.filter((cell) => isUnclearDay(cell)).slice(0, samples) : []
   return { context: { ...context, dayOrder: order === 'unclear' ? 'day-first' : order }, unclearDays }
 }
 

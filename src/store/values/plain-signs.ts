@@ -5,3 +5,8 @@ export function plainSigns(text: string): string {
     .replace(/[\u00A0\u2007\u202F]/g, ' ')
     .trim()
 }
+
+/** Whether a text has any sign that `plainSigns` would write in another way. */
+export function hasOtherSigns(text: string): boolean {
+  return /[\u2018\u2019\u02BC\u00B4\u00A0\u2007\u202F]/.test(text)
+}

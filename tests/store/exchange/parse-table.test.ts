@@ -25,6 +25,24 @@ describe('a table', () => {
     )
   })
 
+  it('without quotation marks is read as papaparse reads it', () => {
+    const line = fc.array(fc.stringMatching(/^[\w ඁ-ෟ.-]{0,6}$/), { minLength: 1, maxLength: 4 })
+    const dialect = fc.record({
+      delimiter: fc.constantFrom(',', ';', '\t'),
+      newline: fc.constantFrom('\r\n', '\n', '\r'),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), dialect, (lines, { delimiter, newline }) => {
+        const text = [['a', 'b', 'c'], ...lines].map((cells) => cells.join(delimiter)).join(newline)
+        const slow = Papa.parse<string[]>(text, { delimiter, newline }).data.map((row) =>
+          row.map((cell) => cell.trim()),
+        )
+        while (slow.at(-1)?.every((cell) => cell === '')) slow.pop()
+        expect(parseTable(text)).toEqual({ ok: true, cells: slow })
+      }),
+    )
+  })
+
   it('keeps blank rows in their place and lets go of those at its end', () => {
     expect(parseTable('a,b\n\n1,2\n,\n\n')).toEqual({ ok: true, cells: [['a', 'b'], [''], ['1', '2']] })
   })

@@ -21,10 +21,17 @@ function timeOnWire(cell: string, context: TableContext): string {
 
 const name = (label: string) => (cell: string) => nameField(label).safeParse(cell).error?.issues[0]?.message ?? null
 
+/** Most names, numbers and addresses of a long list look so; each of them is a name, a number, an address by its rule. */
+const plain = {
+  name: /^[A-Za-z\d][A-Za-z\d .&#-]{0,69}$/,
+  mobile: /^(?:0|\+?94)7[0-8]\d{7}$/,
+  email: /^[\w.+-]{1,60}@[A-Za-z\d.-]{1,20}\.[a-z]{2,15}$/,
+}
+
 /** The columns of an order of vouchers (spec 002 §3); what is an error and what is odd: decisions.md Q3. */
 const columns: readonly TableColumn[] = [
   { key: 'No', title: 'No' },
-  { key: 'receiverName', title: "Receiver's Name*", required: true, warn: name('Receiver name') },
+  { key: 'receiverName', title: "Receiver's Name*", required: true, plain: plain.name, warn: name('Receiver name') },
   {
     key: 'methodOf',
     title: 'Method of Delivery*',
@@ -39,15 +46,17 @@ const columns: readonly TableColumn[] = [
     key: 'receiverMobile',
     title: "Receiver's Mobile Number*",
     required: true,
+    plain: plain.mobile,
     warn: (cell) => (mobileToE164(cell) === null ? 'Please enter a valid mobile number' : null),
   },
   {
     key: 'receiverEmail',
     title: "Receiver's Email Address",
+    plain: plain.email,
     warn: (cell) => emailField.safeParse(cell).error?.issues[0]?.message ?? null,
   },
   { key: 'voucherMessage', title: 'Voucher Message' },
-  { key: 'senderName', title: "Sender's Name*", required: true, warn: name('Sender name') },
+  { key: 'senderName', title: "Sender's Name*", required: true, plain: plain.name, warn: name('Sender name') },
   {
     key: 'voucherValue',
     title: 'Voucher Value*',

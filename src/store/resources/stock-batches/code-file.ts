@@ -48,6 +48,7 @@ export const codeFile: TableRules = {
       title: 'Voucher Code',
       required: true,
       isSecret: true,
+      plain: /^[!-*,-<>?A-~][!-~]{3,63}$/,
       check: (cell) => (/^[!-~]{4,64}$/.test(cell) ? null : 'must have 4 to 64 letters, digits or signs'),
     },
     {
@@ -55,6 +56,7 @@ export const codeFile: TableRules = {
       title: 'Serial Number',
       required: true,
       isSecret: true,
+      plain: /^[!-*,-<>?A-~][!-~]{0,63}$/,
       check: (cell) => (/^[!-~]{1,64}$/.test(cell) ? null : 'must have 1 to 64 letters, digits or signs'),
     },
     {
