@@ -17,6 +17,7 @@ import type {
   SavedAnswer,
   SnapshotRecord,
 } from './tables.ts'
+import type { ForetoldUpload } from './foretold-stock.ts'
 import type { OrderDraft, OrderDraftRows } from './draft-tables.ts'
 import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
 
@@ -45,6 +46,7 @@ export class PortalDatabase extends Dexie {
   declare queuedTerminals: Table<QueuedTerminal, string>
   declare orderDrafts: Table<OrderDraft, string>
   declare orderDraftRows: Table<OrderDraftRows, [string, number]>
+  declare foretoldStock: Table<ForetoldUpload, string>
 
   private readonly durability: Durability
 
@@ -73,6 +75,7 @@ export class PortalDatabase extends Dexie {
       queuedTerminals: 'terminalId',
       orderDrafts: 'id, at',
       orderDraftRows: '[draft+part]',
+      foretoldStock: 'id',
     })
     this.durability = durability
   }

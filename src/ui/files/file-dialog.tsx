@@ -17,6 +17,10 @@ import { type TableFileUse, useTableFile } from './use-table-file.ts'
 interface FileDialogProps<Known> {
   opened: boolean
   onClose(): void
+  /** Before anything of it leaves. */
+  onBegin?(sent: SentFile): Promise<void>
+  /** It has failed, and nothing of it is in for certain. */
+  onNothingIn?(sent: SentFile): void
   /** All of it is in. */
   onDone(sent: SentFile): void
   title: string
@@ -43,8 +47,8 @@ export interface SentFile {
 }
 
 /** Brings a file in: read and judged here, mended where it is wrong, and sent only when nothing is (N1, K5 to K7, Q2). */
-export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...words }: FileDialogProps<Known>) {
-  const { title, act, done, lookedFor, about, notCsv, ahead } = words
+export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...rest }: FileDialogProps<Known>) {
+  const { title, act, done, lookedFor, about, notCsv, ahead, onBegin, onNothingIn } = rest
   const code = useTableFile(spec.rules, known === undefined ? { opened } : { opened, known })
   const send = useSendFile(spec, opened)
   const offline = useOnlineReason()
@@ -58,9 +62,14 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...wor
     const { file, report, table, problem } = code
     if (file === null) return code.miss()
     if (send.isBusy || report === null || table === null || problem !== null || isHeldUp(code)) return
-    if (!(await send.send({ file, table, report }))) return
+    const sent = { name: file.name, report }
+    const outcome = await send.send({ file, table, report, begin: () => Promise.resolve(onBegin?.(sent)) })
+    if (outcome.kind !== 'done') {
+      if (outcome.kind !== 'unknown' && outcome.sent === null) onNothingIn?.(sent)
+      return
+    }
     toastDone(done)
-    onDone({ name: file.name, report })
+    onDone(sent)
     onClose()
   }
 

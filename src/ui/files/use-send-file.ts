@@ -50,6 +50,8 @@ interface ChosenTable {
   file: File
   table: OpenFile
   report: TableReport
+  /** Done before anything of it leaves. */
+  begin?: (() => Promise<void>) | undefined
 }
 
 export interface SendUse {
@@ -59,7 +61,7 @@ export interface SendUse {
   isLooking: boolean
   outcome: SendOutcome | null
   /** Sends the parts that are not in yet, one after the other. */
-  send(chosen: ChosenTable): Promise<boolean>
+  send(chosen: ChosenTable): Promise<SendOutcome>
   /** Another file is chosen, or this one is mended: nothing of it is in. */
   forget(): void
   /** How many parts are in. */
@@ -130,18 +132,19 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
     isLooking,
     outcome,
     partsIn,
-    async send({ file, table, report }) {
+    async send({ file, table, report, begin }) {
       setBusy(true)
       setOutcome(null)
       const begun = noteOf(spec.rules, { file, report, user })
       // Durably, before it leaves: a killed tab asks at the next start. Of its content nothing is noted.
       noteUpload(localStorage, begun, begun.at)
       try {
+        await begin?.()
         const result = await sendAll(table, report)
         setOutcome(result)
         const state = result.kind === 'done' ? 'done' : 'ended'
         if (result.kind !== 'unknown') noteUpload(localStorage, { ...begun, state }, Date.now())
-        return result.kind === 'done'
+        return result
       } finally {
         setBusy(false)
         setLooking(false)

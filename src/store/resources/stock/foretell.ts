@@ -53,3 +53,10 @@ function quantitiesOf(stock: readonly Stock[]): ReadonlyMap<string, number> {
 function keyOf(name: string, cents: number): string {
   return `${cents} ${name.toLowerCase()}`
 }
+
+/** Whether both were foretold of the same counts, whatever the stock was before them. */
+export function isSameFile(one: readonly ForetoldValue[], other: readonly ForetoldValue[]): boolean {
+  const said = (values: readonly ForetoldValue[]) =>
+    values.map(({ merchantVoucherName, denominationCents, added }) => [merchantVoucherName, denominationCents, added])
+  return JSON.stringify(said(one)) === JSON.stringify(said(other))
+}

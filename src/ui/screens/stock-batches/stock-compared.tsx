@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
+import type { ForetoldUpload } from '#store/database/foretold-stock.ts'
 import { request } from '#store/define/define-call.ts'
 import { type ComparedValue, compareStock } from '#store/resources/stock/foretell.ts'
 import { getStock, stockList } from '#store/resources/stock/stock-calls.ts'
@@ -10,7 +11,6 @@ import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { DetailTable } from '#ui/record/detail-table.tsx'
 import { detailFactsOf } from '#ui/record/fact-kinds.tsx'
-import type { DoneUpload } from './upload-dialog.tsx'
 import classes from './uploads.module.css'
 
 const column = detailFactsOf<ComparedValue>()
@@ -24,7 +24,7 @@ const columns = [
 ] as const
 
 interface StockComparedProps {
-  upload: DoneUpload
+  upload: ForetoldUpload
   onClose(): void
 }
 

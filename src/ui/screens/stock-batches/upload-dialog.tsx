@@ -1,5 +1,8 @@
-import { foretell, type ForetoldValue } from '#store/resources/stock/foretell.ts'
+import { keepForetold, noteForetoldIn, stillForetold } from '#store/database/foretold-stock.ts'
+import type { TableReport } from '#store/define/define-table.ts'
+import { foretell } from '#store/resources/stock/foretell.ts'
 import { FileDialog } from '#ui/files/file-dialog.tsx'
+import { useLive } from '#ui/live/use-live.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { AboutCodeFile } from './about-code-file.tsx'
 import { sendCodes } from './send-codes.ts'
@@ -11,27 +14,31 @@ interface UploadDialogProps {
   opened: boolean
   onClose(): void
   /** All of it is in stock. */
-  onDone(done: DoneUpload): void
-}
-
-/** An upload that is in, with the stock that was foretold when it was sent. */
-export interface DoneUpload {
-  id: string
-  file: string
-  foretold: readonly ForetoldValue[]
+  onDone(): void
 }
 
 /** Brings a file of merchants' codes into stock (spec 000 §2.9, spec 002 §2). */
 export function UploadDialog({ opened, onClose, onDone }: UploadDialogProps) {
-  const { user } = usePortal()
+  const { user, database } = usePortal()
   const { stock, known } = useKnownStock()
   return (
     <FileDialog
       opened={opened}
       onClose={onClose}
-      onDone={({ name, report }) =>
-        onDone({ id: crypto.randomUUID(), file: name, foretold: foretell(stock, report.amounts) })
+      onBegin={({ name, report }) =>
+        // What is foretold is a help: where nothing can be kept, the codes go up all the same.
+        keepForetold(database, {
+          id: report.fingerprint,
+          file: name,
+          at: Date.now(),
+          foretold: foretell(stock, report.amounts),
+        }).catch(() => undefined)
       }
+      onNothingIn={({ report }) => void database.foretoldStock.delete(report.fingerprint).catch(() => undefined)}
+      onDone={({ report }) => {
+        void noteForetoldIn(database, report.fingerprint).catch(() => undefined)
+        onDone()
+      }}
       title="Upload Denominations"
       act="Upload Denominations"
       done={codesAdded}
@@ -39,7 +46,16 @@ export function UploadDialog({ opened, onClose, onDone }: UploadDialogProps) {
       spec={sendCodes(user.email)}
       known={known}
       about={<AboutCodeFile />}
-      ahead={({ amounts }) => <StockAhead values={foretell(stock, amounts)} />}
+      ahead={(report) => <Ahead report={report} />}
     />
   )
+}
+
+/** As an earlier press has foretold it, while nobody knows what came of that. */
+function Ahead({ report: { fingerprint, amounts } }: { report: TableReport }) {
+  const { database } = usePortal()
+  const { stock } = useKnownStock()
+  const earlier = useLive(() => database.foretoldStock.get(fingerprint), [database, fingerprint])
+  const now = foretell(stock, amounts)
+  return <StockAhead values={stillForetold(earlier, now, Date.now()) ?? now} />
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { foretoldIn } from '#store/database/foretold-stock.ts'
 import {
   type StockBatch,
   stockBatches,
@@ -10,17 +11,19 @@ import {
 import { codeFile } from '#store/resources/stock-batches/code-file.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { BegunUploads } from '#ui/files/begun-uploads.tsx'
+import { useLive } from '#ui/live/use-live.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
 import { ListingScreen } from '#ui/listing/listing-screen.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import { RecordDrawer, type RecordSpec } from '#ui/record/record-drawer.tsx'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
+import { usePortal } from '#ui/state/portal.ts'
 import { differenceWords, numberWords } from '#store/resources/stock-batches/snapshot-words.ts'
 import { statusWords } from './upload-words.ts'
 import classes from './uploads.module.css'
 import { StockCompared } from './stock-compared.tsx'
-import { type DoneUpload, UploadDialog } from './upload-dialog.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
 
 const column = columnsOf<StockBatch>()
 const fact = factsOf<StockBatch>()
@@ -55,7 +58,8 @@ const record: RecordSpec<StockBatch> = {
 
 /** The history of uploads, and the way to the next one (spec 000 §2.9, decisions.md G10). */
 export function UploadList() {
-  const [done, setDone] = useState<DoneUpload | null>(null)
+  const { database } = usePortal()
+  const done = useLive(() => foretoldIn(database), [database]) ?? null
   return (
     <ListingScreen
       listing={uploadListing}
@@ -72,22 +76,17 @@ export function UploadList() {
       cards={() => (
         <>
           <BegunUploads rules={codeFile} advice="Look whether its batches are in this list before you send it again." />
-          {done && <StockCompared key={done.id} upload={done} onClose={() => setDone(null)} />}
+          {done && (
+            <StockCompared key={done.id} upload={done} onClose={() => void database.foretoldStock.delete(done.id)} />
+          )}
         </>
       )}
-      tools={(list) => (
-        <UploadButton
-          onDone={(upload) => {
-            setDone(upload)
-            list.retry()
-          }}
-        />
-      )}
+      tools={(list) => <UploadButton onDone={list.retry} />}
     />
   )
 }
 
-function UploadButton({ onDone }: { onDone(upload: DoneUpload): void }) {
+function UploadButton({ onDone }: { onDone(): void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
