@@ -45,7 +45,7 @@ export interface TableRules {
   refusesFormulas?: true
   /** Columns whose values are there once, everywhere or for each value of another column. */
   uniques: readonly { column: string; within?: string }[]
-  /** Columns that are odd where all of them are the same in two rows. */
+  /** Columns that are odd where all of them are the same in two rows; first the one that tells most rows apart. */
   twins?: readonly string[]
   /**
    * What the rows come to: an amount by the values of a column. `unknown`: how values that are odd are called in place of

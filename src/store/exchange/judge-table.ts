@@ -136,10 +136,14 @@ function repeatedCells({ columns, uniques }: TableRules, rows: readonly TableRow
 function twinRows({ columns, twins }: TableRules, rows: readonly TableRow[]): TableProblem[] {
   if (!twins) return []
   const places = columns.flatMap(({ key }, at) => (twins.includes(key) ? [at] : []))
+  const alike = rowsAlike(
+    rows,
+    columns.findIndex(({ key }) => key === twins[0]),
+  )
   const column = columns[places[0] ?? 0]?.title ?? ''
-  const seen = new FirstSeen(rows.length)
+  const seen = new FirstSeen(alike.length)
   const found: TableProblem[] = []
-  for (const { row, cells } of rows) {
+  for (const { row, cells } of alike) {
     let text = ''
     for (const at of places) text += `${cells[at] ?? ''}\n`
     const known = seen.firstOf(text.toLowerCase(), '', row)
@@ -147,6 +151,17 @@ function twinRows({ columns, twins }: TableRules, rows: readonly TableRow[]): Ta
     found.push({ row, column, words: `is the same person and value as row ${known}`, level: 'warning' })
   }
   return found
+}
+
+/** Those whose cell is there more than once, in whatever case: of a long list few, and only they are looked at closer. */
+function rowsAlike(rows: readonly TableRow[], at: number): readonly TableRow[] {
+  const seen = new FirstSeen(rows.length)
+  const repeated = new Set<string>()
+  for (const { row, cells } of rows) {
+    const cell = (cells[at] ?? '').toLowerCase()
+    if (seen.firstOf(cell, '', row) !== null) repeated.add(cell)
+  }
+  return repeated.size === 0 ? [] : rows.filter(({ cells }) => repeated.has((cells[at] ?? '').toLowerCase()))
 }
 
 /** The rows that are sent together; parts count from 1. */

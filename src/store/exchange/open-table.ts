@@ -13,6 +13,7 @@ import type {
 import { dayOrderOf, isUnclearDay } from '#store/values/sheet-time.ts'
 
 const unread = {
+  fingerprint: '',
   rows: 0,
   parts: 0,
   problems: [],
@@ -38,12 +39,18 @@ export class OpenTable {
   }
 
   async read(bytes: Uint8Array<ArrayBuffer>): Promise<TableReport> {
-    this.fingerprint = await sha256(bytes)
-    const { fingerprint } = this
+    // Computed in another thread, while its cells are judged in this one.
+    const fingerprint = sha256(bytes)
+    const said = this.take(bytes)
+    this.fingerprint = await fingerprint
+    return { ...said, fingerprint: this.fingerprint }
+  }
+
+  private take(bytes: Uint8Array<ArrayBuffer>): TableReport {
     const decoded = decodeText(bytes)
-    if (!decoded.ok) return { ...unread, trouble: decoded.trouble, fingerprint }
+    if (!decoded.ok) return { ...unread, trouble: decoded.trouble }
     const read = readRows(this.rules, decoded.text)
-    if (!read.ok) return { ...unread, trouble: read.trouble, fingerprint }
+    if (!read.ok) return { ...unread, trouble: read.trouble }
     this.rows = read.rows
     this.unknownColumns = read.unknownColumns
     return this.report()

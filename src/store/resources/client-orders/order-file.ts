@@ -80,7 +80,7 @@ const columns: readonly TableColumn[] = [
 ]
 
 const orders = { noun: { one: 'voucher', many: 'vouchers' }, columns, uniques: [] }
-const twins = ['receiverName', 'receiverMobile', 'voucherValue']
+const twins = ['receiverMobile', 'receiverName', 'voucherValue']
 
 /** A file that makes pending purchases: at most 2,000, all of them or none. */
 export const bulkPurchaseFile: TableRules = {
