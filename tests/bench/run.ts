@@ -3,6 +3,7 @@ import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { measureBank } from './bank-figures.ts'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
+import { measureFiles } from './file-figures.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureVoucherScreen } from './screen-figures.ts'
 import { measureMerchants } from './merchant-figures.ts'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   purchases: measurePurchases,
   terminals: measureTerminals,
   redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
+  files: measureFiles,
   storage: () => measureStorage(Number(values.rows)),
   // Its renderer of labels makes a document for the whole process, after which no portal can be built in it: so it is last.
   printing: async () => (await import('./printing-figures.ts')).measurePrinting(),
