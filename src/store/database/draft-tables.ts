@@ -1,3 +1,5 @@
+import type { ForetoldValue } from '#store/resources/stock/foretell.ts'
+
 /** An order that somebody is still typing; `form` is what its fields hold. */
 export interface OrderDraft<Form = unknown> {
   id: string
@@ -16,4 +18,16 @@ export interface OrderDraftRows {
   draft: string
   part: number
   rows: readonly unknown[]
+}
+
+/** The stock that was foretold when a file of codes was sent: counts by merchant voucher and value, and no code. */
+export interface ForetoldUpload {
+  /** Fingerprint of the file. */
+  id: string
+  file: string
+  /** When it was first sent, epoch milliseconds. */
+  at: number
+  /** sent: nobody knows yet whether all of it is in. in: all of it is, and the person has not put the comparison away. */
+  state: 'sent' | 'in'
+  foretold: ForetoldValue[]
 }

@@ -1,17 +1,6 @@
 import { type ForetoldValue, isSameFile } from '#store/resources/stock/foretell.ts'
+import type { ForetoldUpload } from './draft-tables.ts'
 import type { PortalDatabase } from './open-database.ts'
-
-/** The stock that was foretold when a file of codes was sent: counts by merchant voucher and value, and no code. */
-export interface ForetoldUpload {
-  /** Fingerprint of the file. */
-  id: string
-  file: string
-  /** When it was first sent, epoch milliseconds. */
-  at: number
-  /** sent: nobody knows yet whether all of it is in. in: all of it is, and the person has not put the comparison away. */
-  state: 'sent' | 'in'
-  foretold: ForetoldValue[]
-}
 
 /** What was foretold longer ago is no measure of the stock any more. */
 const keptMs = 86_400_000

@@ -17,8 +17,7 @@ import type {
   SavedAnswer,
   SnapshotRecord,
 } from './tables.ts'
-import type { ForetoldUpload } from './foretold-stock.ts'
-import type { OrderDraft, OrderDraftRows } from './draft-tables.ts'
+import type { ForetoldUpload, OrderDraft, OrderDraftRows } from './draft-tables.ts'
 import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
 
 /** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */

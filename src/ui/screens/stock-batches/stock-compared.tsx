@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
-import type { ForetoldUpload } from '#store/database/foretold-stock.ts'
+import type { ForetoldUpload } from '#store/database/draft-tables.ts'
 import { request } from '#store/define/define-call.ts'
 import { type ComparedValue, compareStock } from '#store/resources/stock/foretell.ts'
 import { getStock, stockList } from '#store/resources/stock/stock-calls.ts'

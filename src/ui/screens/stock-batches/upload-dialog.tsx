@@ -55,7 +55,10 @@ export function UploadDialog({ opened, onClose, onDone }: UploadDialogProps) {
 function Ahead({ report: { fingerprint, amounts } }: { report: TableReport }) {
   const { database } = usePortal()
   const { stock } = useKnownStock()
-  const earlier = useLive(() => database.foretoldStock.get(fingerprint), [database, fingerprint])
+  const read = useLive(
+    async () => ({ earlier: await database.foretoldStock.get(fingerprint), at: Date.now() }),
+    [database, fingerprint],
+  )
   const now = foretell(stock, amounts)
-  return <StockAhead values={stillForetold(earlier, now, Date.now()) ?? now} />
+  return <StockAhead values={stillForetold(read?.earlier, now, read?.at ?? 0) ?? now} />
 }
