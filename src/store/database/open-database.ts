@@ -74,8 +74,9 @@ export class PortalDatabase extends Dexie {
       queuedTerminals: 'terminalId',
       orderDrafts: 'id, at',
       orderDraftRows: '[draft+part]',
-      foretoldStock: 'id',
     })
+    // A table that comes later has a version of its own: devices hold the ones before it.
+    this.version(2).stores({ foretoldStock: 'id' })
     this.durability = durability
   }
 
