@@ -28,6 +28,14 @@ describe('what stays in a field while somebody types', () => {
     expect(decimalInput(typed, 19, before)).toBe(kept)
   })
 
+  it.each([
+    ['1.2.3x456789012', '1.23456789'],
+    ['12.3.4abc5678901', '12.3456789'],
+  ])('takes of %j, typed key by key, one point and ten characters', (keys, kept) => {
+    const typed = keys.split('').reduce((before, key) => decimalInput(before + key, 10, before), '')
+    expect(typed).toBe(kept)
+  })
+
   it('never begins with a blank', () => {
     expect(textInput('  a b ', 50)).toBe('a b ')
   })
