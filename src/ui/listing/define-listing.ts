@@ -43,6 +43,8 @@ export interface Listing {
   sumApart: CountedApart | null
   /** The screen's own words for a list without rows, as it is narrowed; else NO … FOUND (spec 002 §2). */
   nothingFound(read: ReadAddress): string
+  /** What has to be here before the list can be known; null if nothing is missing. Said instead of nothingFound. */
+  notKnown(read: ReadAddress): string | null
   /** The screen's own words for a list that cannot be read; null for the usual ones. */
   refused(message: string | null, status?: number | null): string | null
   /** Pages show from so many rows on: from the second page where nothing is said. */
@@ -97,6 +99,7 @@ interface ListingSpec<Row extends AnyRow, Searches extends string> {
   /** The merchant or shop whose rows it lists, of a resource that is kept per merchant. */
   scope?: string
   nothingFound?: string | ((read: ReadAddress) => string)
+  notKnown?(read: ReadAddress): string | null
   refused?(message: string | null, status?: number | null): string | null
   pagerFrom?: number
   fileName?: string
@@ -137,6 +140,7 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
     sum: spec.sum ?? null,
     sumApart: spec.sumApart ?? null,
     nothingFound: wordsFor(spec.nothingFound ?? `NO ${resource.noun.many.toUpperCase()} FOUND`),
+    notKnown: spec.notKnown ?? (() => null),
     refused: spec.refused ?? (() => null),
     pagerFrom: spec.pagerFrom ?? null,
     fileName: spec.fileName ?? null,

@@ -8,6 +8,8 @@ interface ListEmptyProps {
   noun: { one: string; many: string }
   /** The screen's own words for a list without rows. */
   nothingFound: string
+  /** What has to be here before the rows can be known; null if nothing is missing. */
+  notKnown: string | null
   failedWords: string
   tab: string | null
   searched: { title: string; text: string; byServer: boolean } | null
@@ -16,8 +18,9 @@ interface ListEmptyProps {
 }
 
 /** The five ways a list can be empty, each with its own words and its own way on (design/experience.md C-24). */
-export function ListEmpty({ kind, noun, nothingFound, failedWords, tab, searched, onClear, onRetry }: ListEmptyProps) {
-  const { icon: Icon, title, text } = wordsOf({ kind, noun, nothingFound, failedWords, tab, searched })
+export function ListEmpty({ onClear, onRetry, ...facts }: ListEmptyProps) {
+  const { kind, searched } = facts
+  const { icon: Icon, title, text } = wordsOf(facts)
   return (
     <div className={classes['empty']}>
       <Icon size={32} stroke={1.5} aria-hidden />
@@ -37,9 +40,10 @@ export function ListEmpty({ kind, noun, nothingFound, failedWords, tab, searched
   )
 }
 
-type EmptyFacts = Pick<ListEmptyProps, 'kind' | 'noun' | 'nothingFound' | 'failedWords' | 'tab' | 'searched'>
+type EmptyFacts = Omit<ListEmptyProps, 'onClear' | 'onRetry'>
 
-function wordsOf({ kind, noun, nothingFound, failedWords, tab, searched }: EmptyFacts) {
+function wordsOf({ kind, noun, nothingFound, notKnown, failedWords, tab, searched }: EmptyFacts) {
+  if (notKnown !== null) return { icon: IconCloudDownload, title: 'Not known yet', text: notKnown }
   switch (kind) {
     case 'no-match':
       return {

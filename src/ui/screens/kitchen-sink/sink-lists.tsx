@@ -31,6 +31,7 @@ export function SinkLists() {
             kind={kind}
             noun={noun}
             nothingFound="No vouchers found"
+            notKnown={null}
             failedWords={messages.listFailed}
             tab={null}
             searched={null}

@@ -47,6 +47,7 @@ export function TerminalFilters({ list, onUnused }: TerminalFiltersProps) {
       />
       <NativeSelect
         aria-label="Use"
+        miw="12rem"
         value={values['show'] ?? ''}
         data={[
           { value: '', label: 'Any use' },

@@ -1,4 +1,4 @@
-import { typeWords, unusedTitle } from '#store/resources/terminals/terminal-rules.ts'
+import { typeWords, unusedDays, unusedTitle } from '#store/resources/terminals/terminal-rules.ts'
 import { type Terminal, terminals } from '#store/resources/terminals/terminals.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing, type Listing } from '#ui/listing/define-listing.ts'
@@ -51,7 +51,11 @@ export function terminalListing(unused: Unused): Listing {
     ],
     searches: { merchant: 'Merchant Name', id: 'Terminal ID' },
     sorts: ['number', 'merchant', 'location', 'status', 'type'],
-    nothingFound: (read) => (read.values['show'] && !isKnown ? 'Not known yet' : nothingFound(read)),
+    nothingFound,
+    notKnown: (read) =>
+      read.values['show'] && !isKnown
+        ? `Terminals appear here once the redemptions of the last ${unusedDays} days are on this device.`
+        : null,
     drawer: 'terminal',
   })
 }
