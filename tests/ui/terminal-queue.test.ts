@@ -7,7 +7,6 @@ import {
   byMerchant,
   emptyQueueWords,
   isQuantity,
-  moreMerchantsWords,
   noMerchantWords,
   queuedOf,
   queueSubMerchants,
@@ -97,7 +96,7 @@ it('counts a terminal once that two sub-merchants have, under the first of them'
   ])
 })
 
-it('says that no merchant is called so only of merchants that are known, and how those beyond the list are found', () => {
+it('says that no merchant is called so only of merchants that are known', () => {
   expect(noMerchantWords([lanka], ' 99 ')).toBe('No merchant found with ID 99')
   expect(noMerchantWords([], 'Nowhere')).toBe('No merchant found as Nowhere')
   expect([noMerchantWords([lanka], ' '), noMerchantWords(undefined, 'x'), noMerchantWords(null, 'x')]).toEqual([
@@ -105,9 +104,6 @@ it('says that no merchant is called so only of merchants that are known, and how
     null,
     null,
   ])
-  const merchants = Array.from({ length: 1200 }, (_, n) => ({ id: String(n), name: `Shop ${n}` }))
-  expect(moreMerchantsWords(merchants)).toBe('200 of 1,200 merchants are listed. Type to find the others.')
-  expect(moreMerchantsWords(merchants.slice(0, 200))).toBeNull()
 })
 
 it('two presses at once add once, and set no quantity back', async () => {

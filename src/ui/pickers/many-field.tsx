@@ -96,7 +96,7 @@ export function ManyField(props: ManyFieldProps) {
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={options === null && description !== undefined}>
-        <Combobox.Options mah={280} className={classes['options'] ?? ''} aria-label={label}>
+        <Combobox.Options className={classes['options'] ?? ''} aria-label={label}>
           {options === null ? (
             <Combobox.Empty>
               <Loader size="xs" aria-label="Loading" />

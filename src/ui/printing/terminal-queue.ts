@@ -17,23 +17,12 @@ export function isQuantity(typed: number | string): boolean {
   return Number.isInteger(copies) && copies >= 0 && copies <= mostCopies
 }
 
-/** Merchants that are listed at once; typing finds the others. */
-export const mostMerchants = 200
-
 /** That nobody among the merchants is called so; null while they are not known, or nothing is typed. */
 export function noMerchantWords(merchants: readonly MerchantName[] | null | undefined, typed: string): string | null {
   const wanted = typed.trim()
   if (!merchants || wanted === '') return null
   return /^\d+$/.test(wanted) ? `No merchant found with ID ${wanted}` : `No merchant found as ${wanted}`
 }
-
-/** That not all merchants are listed, and how the others are found; null where all are. */
-export function moreMerchantsWords(merchants: readonly MerchantName[]): string | null {
-  if (merchants.length <= mostMerchants) return null
-  return `${mostMerchants} of ${counted(merchants.length, merchantNoun)} are listed. Type to find the others.`
-}
-
-const merchantNoun = { one: 'merchant', many: 'merchants' }
 
 /** What an empty queue says (spec 000 §2.7). `isTicked`: some sub-merchant is. */
 export function emptyQueueWords(isTicked: boolean): string {

@@ -6,7 +6,8 @@ import { orderLimits } from '#store/resources/client-orders/order-form.ts'
 import { formatCount } from '#store/values/count.ts'
 import { FileDialog } from '#ui/files/file-dialog.tsx'
 import { TemplateLink } from '#ui/files/template-link.tsx'
-import { NameSelect } from './form/name-select.tsx'
+import { OneField } from '#ui/pickers/one-field.tsx'
+import { nameOptions } from './form/name-options.ts'
 import { useOrderNames } from './form/use-order-names.ts'
 import { orderFileTexts } from './form/order-texts.ts'
 import { type FileOrder, sendOrderFile } from './send-order-file.ts'
@@ -48,18 +49,18 @@ function AboutOrderFile({ ids, onIds }: { ids: FileOrder; onIds(ids: FileOrder):
         .
       </Text>
       <TemplateLink about="bulkVoucherOrder.csv" />
-      <NameSelect
+      <OneField
         label="Client"
         none="The one named in the file"
-        names={names.clients}
+        options={nameOptions(names.clients)}
         value={ids.clientId}
         max={orderLimits.client}
         onChange={(clientId) => onIds({ ...ids, clientId })}
       />
-      <NameSelect
+      <OneField
         label="Sales Agent"
         none="Nobody, or you if you sell"
-        names={names.salesAgents}
+        options={nameOptions(names.salesAgents)}
         value={ids.salesAgentId}
         max={orderLimits.salesAgent}
         onChange={(salesAgentId) => onIds({ ...ids, salesAgentId })}

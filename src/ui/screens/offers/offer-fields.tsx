@@ -1,4 +1,4 @@
-import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { offerUnits } from '#store/resources/offers/offer-calls.ts'
 import {
@@ -15,6 +15,7 @@ import type { Form } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { merchantWords } from '#ui/pickers/merchant-options.ts'
 import type { MerchantsUse } from '#ui/pickers/merchant-picker.tsx'
+import { OneField } from '#ui/pickers/one-field.tsx'
 import { DecimalField } from './decimal-field.tsx'
 import { offerTypes } from './offer-words.ts'
 import { ShopChoice } from './shop-choice.tsx'
@@ -105,20 +106,17 @@ function Figures({ form }: Pick<OfferFieldsProps, 'form'>) {
 function MerchantField({ form, merchants }: OfferFieldsProps) {
   const field = form.field('merchantId')
   return (
-    <Select
+    <OneField
+      {...field}
       label={titles.merchantId}
       required
-      searchable
       clearable
-      limit={100}
       placeholder="Choose a merchant"
-      nothingFoundMessage="No Merchants Available"
-      data={(merchants.merchants ?? []).map((merchant) => ({ value: merchant.id, label: merchantTitle(merchant) }))}
-      {...field}
-      value={field.value || null}
+      nothing="No Merchants Available"
+      options={(merchants.merchants ?? []).map((merchant) => ({ value: merchant.id, label: merchantTitle(merchant) }))}
       error={field.error ?? (merchants.failed ? merchantWords.failed : undefined)}
       // Its shops are others.
-      onChange={(id) => form.set({ merchantId: id ?? '', owner: [] })}
+      onChange={(merchantId) => form.set({ merchantId, owner: [] })}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { type MerchantName, merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { DayRangeField } from '#ui/form/day-range-field.tsx'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
+import { OneField } from '#ui/pickers/one-field.tsx'
 import classes from './reconciliation.module.css'
 
 interface ReconciliationChoicesProps {
@@ -18,18 +18,13 @@ export function ReconciliationChoices({ list, merchants, merchant, onMerchant }:
   return (
     <div className={classes['choices']}>
       {merchants !== null && (
-        <Select
+        <OneField
           label="Merchant"
-          searchable
-          allowDeselect={false}
-          limit={200}
-          nothingFoundMessage="No merchants"
-          value={merchant === '' ? 'all' : merchant}
-          data={[
-            { value: 'all', label: 'All merchants' },
-            ...merchants.map(({ id, name }) => ({ value: id, label: merchantTitle({ id, name }) })),
-          ]}
-          onChange={(id) => onMerchant(id === null || id === 'all' ? '' : id)}
+          none="All merchants"
+          nothing="No merchants"
+          options={merchants.map((one) => ({ value: one.id, label: merchantTitle(one) }))}
+          value={merchant}
+          onChange={onMerchant}
         />
       )}
       <DayRangeField

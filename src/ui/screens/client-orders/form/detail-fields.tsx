@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { orderLimits } from '#store/resources/client-orders/order-form.ts'
 import { textInput } from '#store/values/live-input.ts'
 import type { OrderNames } from './use-order-names.ts'
-import { NameSelect } from './name-select.tsx'
+import { OneField } from '#ui/pickers/one-field.tsx'
+import { nameOptions } from './name-options.ts'
 import classes from './order-form.module.css'
 import type { OrderFormUse } from './use-order-form.ts'
 
@@ -12,22 +13,22 @@ export function DetailFields({ use, names, isFixed }: { use: OrderFormUse; names
   const off = isFixed ? { disabled: true } : {}
   return (
     <div className={classes['details']}>
-      <NameSelect
+      <OneField
         label="Client"
         required
         placeholder="Search for a client"
-        names={names.clients}
+        options={nameOptions(names.clients)}
         value={form.clientId}
         max={orderLimits.client}
         error={problemOf('clientId')}
         {...off}
         onChange={(clientId) => set({ clientId })}
       />
-      <NameSelect
+      <OneField
         label="Sales Agent"
         required
         placeholder="Search for a sales agent"
-        names={names.salesAgents}
+        options={nameOptions(names.salesAgents)}
         value={form.salesAgentId}
         max={orderLimits.salesAgent}
         error={problemOf('salesAgentId')}
