@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import { type FoundOrder, isOrderCode } from '#ui/screens/deliveries/find-order.ts'
-import { enterMeans, offerNow, type OnTable, pressMeans, scansInto } from '#ui/screens/deliveries/packing-rules.ts'
+import {
+  enterMeans,
+  offerNow,
+  type OnTable,
+  pressMeans,
+  scansInto,
+  withScan,
+} from '#ui/screens/deliveries/packing-rules.ts'
 import { keepTelling, rememberDetails, rememberedDetails, tellsDispatched } from '#ui/screens/deliveries/step-memory.ts'
 
 const found = (id: string): FoundOrder => ({ kind: 'found', id, others: 0 })
@@ -139,5 +146,18 @@ describe('the pick-up time that is offered', () => {
     expect(offered(noon + 4.5 * hourMs)).toBe('2026-11-25 16:30')
     expect(offered(noon + 4.6 * hourMs)).toBe('2026-11-26 16:30')
     expect(offered(noon + 24 * hourMs)).toBe('2026-11-26 16:30')
+  })
+})
+
+describe('the last scans', () => {
+  const looking = (code: string, turn: number): OnTable => ({ kind: 'looking', code, turn })
+
+  it('are ten, the newest first, each with what came of it', () => {
+    const scans = Array.from({ length: 12 }, (_, turn) => looking(`A${turn}`, turn)).reduce<OnTable[]>(withScan, [])
+    expect(scans.map(({ turn }) => turn)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+    const known = withScan(scans, { ...found('A5'), turn: 5 })
+    expect(known.map(({ kind }) => kind).filter((kind) => kind === 'found')).toHaveLength(1)
+    expect(known[6]).toEqual({ ...found('A5'), turn: 5 })
+    expect(known).toHaveLength(10)
   })
 })

@@ -16,13 +16,15 @@ interface FilterCardsProps {
   cards: readonly FilterCard[]
   /** The key of the chosen card. */
   chosen: string
+  /** On one line each, if there is a list of its own beside them. */
+  isCompact?: boolean
   onChoose(key: string): void
 }
 
 /** Cards that narrow a list, each with its number of rows: the first one stands for all of them. */
-export function FilterCards({ label, cards, chosen, onChoose }: FilterCardsProps) {
+export function FilterCards({ label, cards, chosen, isCompact = false, onChoose }: FilterCardsProps) {
   return (
-    <div role="group" aria-label={label} className={classes['cards']}>
+    <div role="group" aria-label={label} className={classes['cards']} data-compact={isCompact || undefined}>
       {cards.map(({ key, title, count }) => (
         <button
           key={key}

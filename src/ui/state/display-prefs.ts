@@ -6,6 +6,8 @@ const saved = z.object({
   density: z.enum(['comfortable', 'compact']).catch('comfortable'),
   /** Whether single letters are shortcuts (WCAG 2.1.4). */
   letters: z.boolean().catch(true),
+  /** Whether a scan is heard. */
+  sounds: z.boolean().catch(true),
 })
 export type Density = z.output<typeof saved>['density']
 
@@ -13,7 +15,7 @@ const state = proxy(remembered())
 
 subscribe(state, () => localStorage.setItem(key, JSON.stringify(state)))
 
-/** How dense rows stand and whether letters are shortcuts; remembered on this device, whoever signs in. */
+/** How dense rows stand, whether letters are shortcuts and whether scans are heard; remembered on this device, whoever signs in. */
 export function useDisplayPrefs() {
   return useSnapshot(state)
 }
@@ -26,6 +28,12 @@ export function setLetters(on: boolean): void {
   state.letters = on
 }
 
+export const hasSounds = (): boolean => state.sounds
+
+export function setSounds(on: boolean): void {
+  state.sounds = on
+}
+
 function remembered(): z.output<typeof saved> {
   try {
     const read = saved.safeParse(JSON.parse(globalThis.localStorage?.getItem(key) ?? '{}'))
@@ -33,5 +41,5 @@ function remembered(): z.output<typeof saved> {
   } catch {
     // Not worth a word: the usual look.
   }
-  return { density: 'comfortable', letters: true }
+  return { density: 'comfortable', letters: true, sounds: true }
 }

@@ -8,6 +8,7 @@ import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { deliveryBulk } from './delivery-bulk.tsx'
 import { deliveryListing } from './delivery-listing.tsx'
 import { deliveryRecord } from './delivery-record.tsx'
+import { DueCards } from './due-cards.tsx'
 
 const minuteMs = 60_000
 
@@ -19,6 +20,7 @@ export function DeliveryList() {
     <ListingScreen
       listing={listing}
       bulk={deliveryBulk}
+      cards={(list) => <DueCards list={list} now={minute} />}
       drawer={(id, close) => <RecordDrawer spec={deliveryRecord} id={id} onClose={close} />}
       tools={() => (
         <Button

@@ -53,6 +53,7 @@ export function deliveryListing(now: number) {
       {
         kind: 'select',
         param: 'due',
+        cards: true,
         title: 'What is due',
         all: 'Due: ANY',
         kinds: titledKinds(dueTitles, dueKindsAt(now)),

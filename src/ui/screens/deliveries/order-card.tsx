@@ -24,7 +24,7 @@ interface OrderCardProps {
   /** Further orders with the same voucher. */
   others: number
   ref: React.Ref<OrderCardHandle>
-  onMoved(): void
+  onMoved(isRefused: boolean): void
   onOrderCode(code: string): void
   /** Whether the keyboard may come from the box into a field by itself. */
   takesFocus(): boolean

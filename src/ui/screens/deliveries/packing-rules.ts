@@ -19,6 +19,15 @@ export function scansInto(show: (on: OnTable) => void) {
   }
 }
 
+const scansShown = 10
+
+/** The last scans, newest first, once what is known of one of them has changed. */
+export function withScan(scans: readonly OnTable[], scan: OnTable): OnTable[] {
+  const isKnown = scans.some(({ turn }) => turn === scan.turn)
+  const next = isKnown ? scans.map((one) => (one.turn === scan.turn ? scan : one)) : [scan, ...scans]
+  return next.slice(0, scansShown)
+}
+
 /** A scanner ends a code with more than one key: what follows so soon is none of a person's. In milliseconds. */
 const scannerTailMs = 400
 

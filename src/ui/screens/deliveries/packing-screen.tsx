@@ -1,16 +1,22 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { voucherOfCode } from '#store/database/voucher-qrs.ts'
+import { setSounds, useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { findOrder } from './find-order.ts'
 import { OrderCard, type OrderCardHandle } from './order-card.tsx'
 import classes from './packing.module.css'
-import { enterMeans, type OnTable, scansInto, takesLetters } from './packing-rules.ts'
+import { NextDue } from './next-due.tsx'
+import { enterMeans, type OnTable } from './packing-rules.ts'
+import { ScanLog } from './scan-log.tsx'
+import { playScan } from './scan-sound.ts'
 import { StepQueue } from './step-queue.tsx'
 import { LateNotices } from './late-notices.tsx'
+import { useKeysInto } from './use-keys-into.ts'
+import { useScans } from './use-scans.ts'
 
 /** Longer than ids are: it may be the code of a voucher label that this device does not know. */
 const longestId = 15
@@ -23,8 +29,9 @@ export function PackingScreen() {
   const { search, sync, database } = usePortal()
   const offline = useSyncHealth().connectivity === 'offline'
   const [text, setText] = useState('')
-  const [found, setFound] = useState<OnTable | null>(null)
-  const [scan] = useState(() => scansInto(setFound))
+  const { sounds } = useDisplayPrefs()
+  const { scans, scan } = useScans()
+  const found = scans[0] ?? null
   const input = useRef<HTMLInputElement>(null)
   const card = useRef<OrderCardHandle>(null)
   const scannedAt = useRef(-Infinity)
@@ -50,7 +57,8 @@ export function PackingScreen() {
     look(text)
   }
 
-  function focusNext() {
+  function focusNext(isRefused: boolean) {
+    if (isRefused) playScan('failed')
     const field = card.current?.scanField()
     const next = field ?? input.current
     next?.focus()
@@ -58,10 +66,17 @@ export function PackingScreen() {
     field?.select()
   }
 
+  function open(id: string) {
+    look(id)
+    input.current?.focus()
+  }
+
+  const isFailed = found?.kind === 'nothing' || found?.kind === 'failed'
   return (
     <div className={classes['page']} data-scans>
       <header className={classes['head']}>
         <h1 className={classes['title']}>Packing</h1>
+        <Switch label="Sounds" checked={sounds} onChange={({ currentTarget }) => setSounds(currentTarget.checked)} />
         <Button
           size="compact-sm"
           variant="subtle"
@@ -74,6 +89,8 @@ export function PackingScreen() {
         ref={input}
         size="lg"
         label="Purchase or voucher ID"
+        className={classes['scan'] ?? ''}
+        data-failed={isFailed || undefined}
         description="Scan it, or the code of a voucher label; or type the ID and press Enter"
         leftSection={<IconBarcode size={22} aria-hidden />}
         autoComplete="off"
@@ -86,7 +103,11 @@ export function PackingScreen() {
         onKeyDown={onKeyDown}
       />
       <div role="status" className={classes['said']}>
-        {found && found.kind !== 'found' && <p className={classes['nothing']}>{tableWords(found)}</p>}
+        {found && found.kind !== 'found' && (
+          <p className={classes['nothing']} data-failed={isFailed || undefined}>
+            {tableWords(found)}
+          </p>
+        )}
       </div>
       {found?.kind === 'found' && (
         <OrderCard
@@ -101,6 +122,8 @@ export function PackingScreen() {
         />
       )}
       <LateNotices />
+      <NextDue onTable={found?.kind === 'found' ? found.id : null} onOpen={open} />
+      <ScanLog scans={scans} />
       <StepQueue />
     </div>
   )
@@ -114,19 +137,4 @@ function tableWords(on: Exclude<OnTable, { kind: 'found' }>): string {
     ? `This device holds no order with “${code}”, and there is no connection to ask the server.`
     : `There is no order with “${code}”.`
   return code.length > longestId ? `${nothing} ${typeTheId}` : nothing
-}
-
-/** A scanner types wherever the focus is: what belongs to no field goes into the one that is scanned into. */
-function useKeysInto(field: () => HTMLInputElement | null): void {
-  const current = useEffectEvent(field)
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-      const isTaken = event.target instanceof Element && event.target.closest(takesLetters)
-      // Focused while the key goes down, it is where the letter arrives.
-      if (isLetter && !isTaken) current()?.focus()
-    }
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [])
 }

@@ -33,7 +33,7 @@ interface CardStepOptions {
   /** An earlier step waits for a person. */
   held: boolean
   /** After every press: the keyboard goes back to where the next scan is read. */
-  onMoved(): void
+  onMoved(isRefused: boolean): void
   /** The code of an order came where a courier's was awaited. */
   onOrderCode(code: string): void
 }
@@ -100,7 +100,7 @@ export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: Car
       setOffer(offer)
       setTrouble(wrong)
     }
-    onMoved()
+    onMoved(wrong !== null)
   }
 
   const isUndone = taken !== null && became?.kind === 'failed' && !hasMoved
