@@ -70,7 +70,7 @@ test('the drawer says all of an order, copies its ids, and sends it off without 
   expect(await messagesAbout(server, id)).toEqual([])
 })
 
-test('selected orders are printed as a list to pack by and as labels that the packing table reads', async ({
+test('selected orders are printed as a list to pack by, as labels that the packing table reads and for a courier to sign', async ({
   portal,
   page,
   server,
@@ -91,6 +91,24 @@ test('selected orders are printed as a list to pack by and as labels that the pa
   expect(await readCodes(renderPdf(labels)[0] as ImageData)).toEqual(ids)
   expect(wordsOfPdf(labels)).toContain(`Order ${ids[0]}`)
   expect(wordsOfPdf(labels)).toContain('From: ')
+
+  await act(page, 'Print').click()
+  await page.getByRole('menuitem', { name: 'Courier manifest' }).click()
+  const manifest = dialog(page, 'Courier manifest')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await manifest.getByLabel('Delivery Note').uncheck()
+  const forPortal = page.waitForEvent('download')
+  await manifest.getByRole('button', { name: 'Download CSV' }).click()
+  const [heads, ...lines] = (await readFile(await (await forPortal).path(), 'utf8')).trim().split(/\r?\n/)
+  expect(heads).toContain('Purchase ID,Receiver,Mobile,Address')
+  expect(heads).not.toContain('Delivery Note')
+  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(ids.toSorted())
+  await manifest.getByRole('button', { name: 'Print' }).click()
+  const signed = await keptPrint(page)
+  for (const words of ['Manifest · ', 'Handed over by', 'Received by', 'Charges in all', ...ids]) {
+    expect(wordsOfPdf(signed)).toContain(words)
+  }
+  await manifest.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await act(page, 'Print').click()
   await page.getByRole('menuitem', { name: 'Labels on the label printer' }).click()

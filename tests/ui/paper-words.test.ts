@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLabel, byDue, dueWords, orderWords, senderWords } from '#ui/screens/deliveries/paper-words.ts'
+import { addressLabel, byDue, byMode, dueWords, orderWords, senderWords } from '#ui/screens/deliveries/paper-words.ts'
 import { aDelivery } from '#tests/support/a-delivery.ts'
 
 const provider = {
@@ -21,6 +21,15 @@ describe('orders on paper', () => {
     ]
     expect(byDue(orders).map(({ id }) => id)).toEqual(['5', '3', '2', '1', '4'])
     expect(orders.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('stand on one manifest for each way of dispatch, the most urgent first', () => {
+    const orders = [
+      aDelivery({ id: '1', physicalOption: 'COURIER_DELIVERY', deliveryDate: '2026-11-26T04:00:00.000Z' }),
+      aDelivery({ id: '2', physicalOption: 'STORE_PICKUP', deliveryDate: '2026-11-24T04:00:00.000Z' }),
+      aDelivery({ id: '3', physicalOption: 'COURIER_DELIVERY', deliveryDate: '2026-11-25T04:00:00.000Z' }),
+    ]
+    expect(byMode(orders).map((ofMode) => ofMode.map(({ id }) => id))).toEqual([['2'], ['3', '1']])
   })
 
   it('say when they are due and to be picked up, and from whom they are', () => {

@@ -28,6 +28,11 @@ export const deliveryBulk: readonly BulkAction[] = [
   { title: 'Packing list', group: 'Print', dialog: printed('list') },
   { title: 'Address labels', group: 'Print', dialog: printed('labels') },
   {
+    title: 'Courier manifest',
+    group: 'Print',
+    dialog: lazyPart(async () => (await import('./manifest-dialog.tsx')).ManifestDialog),
+  },
+  {
     title: 'Labels on the label printer',
     group: 'Print',
     dialog: lazyPart(async () => (await import('./address-labels-dialog.tsx')).AddressLabelsDialog),

@@ -16,6 +16,7 @@ import type { RecordAction } from '#ui/record/record-action.ts'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
 import classes from './deliveries.module.css'
 import { CreatedDate, DeliverBy, sameDayWords, voucherHref } from './delivery-words.tsx'
+import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { PickUpDialog } from './pick-up-dialog.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { StatusField } from './status-field.tsx'
@@ -80,6 +81,7 @@ export const deliveryRecord: RecordSpec<Delivery> = {
     fact.text(addonWords, 'Addon Charges'),
     fact.text('deliveryNote', 'Delivery Note'),
   ],
+  below: (order, { entries }) => <DeliveryTimeline order={order} entries={entries} />,
 }
 
 function pickUpTimeOf({ pickUpDate, pickUpTime }: Delivery): string | null {

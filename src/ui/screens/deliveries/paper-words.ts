@@ -57,3 +57,20 @@ export function addressLabel(order: Delivery, provider: RuntimeConfig['provider'
 export function senderWords({ name, contact }: RuntimeConfig['provider']): string {
   return `From: ${[name, contact.address, contact.phone].filter((part) => part.trim() !== '').join(' · ')}`
 }
+
+/** When a paper was printed. */
+export function nowWords(): string {
+  const now = new Date().toISOString()
+  return isInstant(now) ? `${formatDateTime(now)} IST` : ''
+}
+
+/** The orders of each way of dispatch, by due time: what one courier takes stands on one manifest. */
+export function byMode(orders: readonly Delivery[]): [Delivery, ...Delivery[]][] {
+  const modes = new Map<string, [Delivery, ...Delivery[]]>()
+  for (const order of byDue(orders)) {
+    const known = modes.get(modeTitle(order))
+    if (known) known.push(order)
+    else modes.set(modeTitle(order), [order])
+  }
+  return [...modes.values()]
+}

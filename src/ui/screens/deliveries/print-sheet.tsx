@@ -1,27 +1,29 @@
 import './print-sheet.css'
-import { encode } from 'uqr'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, mobileOf, modeTitle, pickUpWords } from '#store/resources/deliveries/delivery-rules.ts'
-import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
 import { counted } from '#store/values/count.ts'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { useRows } from '#ui/live/use-rows.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { addressLines, byDue, dueWords, orderWords, senderWords } from './paper-words.ts'
+import { Manifest } from './manifest-sheet.tsx'
+import { OrderCode } from './order-code.tsx'
+import { addressLines, byDue, dueWords, nowWords, orderWords, senderWords } from './paper-words.ts'
 
 interface PrintSheetProps {
-  kind: 'list' | 'labels'
+  kind: 'list' | 'labels' | 'manifest'
   ids: readonly string[]
   onDone(): void
 }
 
-/** The selected orders on paper, by the browser's own print: a list to pack by, or a label for each parcel. */
+/** The selected orders on paper, by the browser's own print: a list to pack by, a label for each parcel, or what a courier signs for. */
 export function PrintSheet({ kind, ids, onDone }: PrintSheetProps) {
   const orders = useRows<Delivery>(deliveries.name, ids)
   if (!orders) return null
   return (
     <PrintedSheet onDone={onDone}>
-      {kind === 'list' ? <PackingList orders={orders} /> : <Labels orders={orders} />}
+      {kind === 'list' && <PackingList orders={orders} />}
+      {kind === 'labels' && <Labels orders={orders} />}
+      {kind === 'manifest' && <Manifest orders={orders} />}
     </PrintedSheet>
   )
 }
@@ -58,7 +60,7 @@ function PackingList({ orders }: { orders: readonly Delivery[] }) {
             <tr key={order.id}>
               <td>☐</td>
               <td className="code">
-                <Code text={order.id} />
+                <OrderCode text={order.id} />
               </td>
               <td>
                 {order.id}
@@ -101,7 +103,7 @@ function Labels({ orders }: { orders: readonly Delivery[] }) {
     <div className="labels">
       {orders.map((order) => (
         <section key={order.id}>
-          <Code text={order.id} />
+          <OrderCode text={order.id} />
           <p className="to">{order.receiverName}</p>
           {addressLines(order).map((line) => (
             <p key={line}>{line}</p>
@@ -114,20 +116,4 @@ function Labels({ orders }: { orders: readonly Delivery[] }) {
       ))}
     </div>
   )
-}
-
-/** The purchase id, for the scanner of the packing table. */
-function Code({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text}>
-      <path d={squares.join('')} />
-    </svg>
-  )
-}
-
-function nowWords(): string {
-  const now = new Date().toISOString()
-  return isInstant(now) ? `${formatDateTime(now)} IST` : ''
 }
