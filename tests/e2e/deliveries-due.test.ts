@@ -67,7 +67,9 @@ test('a packer is offered the most urgent order, hears and sees how each scan we
 
   await page.keyboard.type('NOSUCHORDER')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is no order with “NOSUCHORDER”.')).toHaveCSS('font-size', '24px')
+  const reason = page.getByText('There is no order with “NOSUCHORDER”.')
+  await expect(reason).toHaveCSS('font-size', '24px')
+  await expect(box).toHaveCSS('border-top-color', await reason.evaluate((words) => getComputedStyle(words).color))
   const scans = page.getByRole('region', { name: 'Last scans' }).getByRole('listitem')
   await expect(scans).toHaveText(['NOSUCHORDERNot found', `${first}Processing`])
   await expect.poll(heard).toEqual([1320, 220])

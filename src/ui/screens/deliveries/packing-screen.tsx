@@ -89,7 +89,7 @@ export function PackingScreen() {
         ref={input}
         size="lg"
         label="Purchase or voucher ID"
-        className={classes['scan'] ?? ''}
+        classNames={{ input: classes['scan'] ?? '' }}
         data-failed={isFailed || undefined}
         description="Scan it, or the code of a voucher label; or type the ID and press Enter"
         leftSection={<IconBarcode size={22} aria-hidden />}
