@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { dayWords, todayInColombo } from '#store/values/calendar-day.ts'
 import { addPayment, fillPayment, openAddPayment, selectFirstTwo } from '#tests/support/payment-steps.ts'
 import { textOf } from '#tests/support/portal-page.ts'
+import { keepPrints, keptPrint } from '#tests/support/kept-prints.ts'
+import { wordsOfPdf } from '#tests/support/render-pdf.ts'
 import { expect, test } from './portal-test.ts'
 
 /** Paid today, by the clock that the portal under test looks at. */
@@ -40,6 +42,9 @@ test('payments are looked into, found by merchant, days or reference, and downlo
   await portal.signInAs('accountant')
   await portal.rows.first().getByRole('link').click()
   await expect(portal.drawer).toContainText('Total amount')
+  await expect(portal.drawer).toContainText(
+    'A recorded payment cannot be changed or reversed here. To correct it, write to',
+  )
   const search = portal.drawer.getByLabel('Search by Redemption ID')
   await search.fill('zzzzzzzzzzzzzzz')
   await expect(search).toHaveValue('zzzzzzzzzz')
@@ -143,6 +148,23 @@ test('a merchant user sees its own payments and cannot add any', async ({ portal
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Merchant' })).toHaveCount(0)
   await portal.rows.first().getByRole('link').click()
   await expect(portal.drawer).toContainText('Total Earned Amount')
+  await expect(portal.drawer).not.toContainText('cannot be changed or reversed')
+
+  // What came with the payment: its reference and each redemption, to the cent.
+  const paid = portal.drawer.getByRole('region', { name: 'Redemptions' })
+  await expect(paid.getByRole('status')).toHaveText(/\d+ redemption/)
+  const shown = await paid.getByRole('rowheader').allInnerTexts()
+  const amount = await portal.drawer
+    .getByText(/^LKR [\d,]+\.\d\d$/)
+    .first()
+    .innerText()
+  await keepPrints(page)
+  await portal.drawer.getByRole('button', { name: 'Print remittance' }).click()
+  const advice = wordsOfPdf(await keptPrint(page))
+  for (const words of ['Remittance advice · Payment ', 'Reference code', amount, amount.slice(4), ...shown]) {
+    expect(advice).toContain(words)
+  }
+  await expect(portal.drawer.getByRole('button', { name: 'Print remittance' })).toBeEnabled()
   await portal.open('/payments/add-payment')
   await expect(page).toHaveURL(`${portal.origin}/`)
 })

@@ -3,6 +3,7 @@ import { factsOf } from '#ui/record/fact-kinds.tsx'
 import { RecordDrawer } from '#ui/record/record-drawer.tsx'
 import { RecordFacts } from '#ui/record/record-facts.tsx'
 import { PaidRedemptions } from './paid-redemptions.tsx'
+import { Remittance } from './remittance.tsx'
 import type { PaymentView } from './use-payment-view.ts'
 
 const fact = factsOf<Payment>()
@@ -30,6 +31,7 @@ export function PaymentDrawer({ id, view: { scope, access }, onClose }: PaymentD
       {(payment, record) => (
         <>
           <RecordFacts facts={spec.facts} row={payment} record={record} />
+          <Remittance payment={payment} maySend={access.merchants} />
           <PaidRedemptions redemptions={payment.redemptions} />
         </>
       )}
