@@ -3,7 +3,7 @@ import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { Direction } from '#store/define/order-key.ts'
 import { colomboDay, formatDateTime } from '#store/values/colombo-time.ts'
-import { counted, formatCount } from '#store/values/count.ts'
+import { counted, formatAbout, formatCount } from '#store/values/count.ts'
 import { daysSeen, doubtWords } from './coverage-words.ts'
 
 interface ListFacts {
@@ -111,7 +111,7 @@ function freshnessWords(facts: ListFacts): string {
   const total = Math.max(0, answer.total - here)
   const loaded = counted(total, noun)
   return about !== null && about > total && !facts.narrowed
-    ? `${formatCount(total)} of about ${formatCount(about)} · ${partly}`
+    ? `${formatCount(total)} of about ${formatAbout(about)} · ${partly}`
     : `${loaded} so far · ${partly}`
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fact } from '#ui/kit/facts.tsx'
+import { useLastKnown } from '#ui/live/use-last-known.ts'
 import { useOfflineState } from '#ui/live/use-offline-state.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
@@ -10,7 +11,7 @@ import { useProgramStored } from './use-program-stored.ts'
 export function OfflineFacts({ now }: { now: number }) {
   const { user, sync } = usePortal()
   const { connectivity } = useSyncHealth()
-  const state = useOfflineState()
+  const state = useLastKnown('offline state', useOfflineState())
   const isStored = useProgramStored()
   const isOffline = connectivity === 'offline'
   return (

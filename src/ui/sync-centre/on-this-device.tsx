@@ -4,7 +4,7 @@ import type { Coverage } from '#store/database/coverage.ts'
 import type { Resource } from '#store/define/define-resource.ts'
 import { resourceNamed } from '#store/registry.ts'
 import { dayWords } from '#store/values/calendar-day.ts'
-import { counted, formatCount } from '#store/values/count.ts'
+import { counted, formatAbout, formatCount } from '#store/values/count.ts'
 import { Fact, Facts } from '#ui/kit/facts.tsx'
 import { sizeWords } from '#ui/kit/size-words.ts'
 import { doubtWords } from '#ui/listing/coverage-words.ts'
@@ -13,6 +13,7 @@ import { clockWords, completenessOf } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import { useFound } from '#ui/live/use-found.ts'
 import { useKeepPeriod } from '#ui/listing/use-keep-period.ts'
+import { useLastKnown } from '#ui/live/use-last-known.ts'
 import { useKeptPeriods } from '#ui/live/use-kept-periods.ts'
 import { useList } from '#ui/live/use-list.ts'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
@@ -67,10 +68,9 @@ function Held({ own: { collection, resource }, now }: { own: OwnCollection; now:
   const coverage = useCoverage(collection)
   const found = useFound(collection)
   const bytes = useStoredBytes(collection)
-  if (!answer || !coverage) return 'Counting…'
-  if (coverage.length === 0) return 'Not downloaded yet'
-  const words = heldWords({ resource, coverage, total: answer.total, found: found.size, now })
-  return bytes === null || bytes === 0 ? words : `${words} · about ${sizeWords(bytes)}`
+  const words = answer && coverage && heldWords({ resource, coverage, total: answer.total, found: found.size, now })
+  const size = bytes === null || bytes === 0 ? '' : ` · about ${sizeWords(bytes)}`
+  return useLastKnown(`held ${collection}`, words ? `${words}${size}` : null) ?? 'Counting…'
 }
 
 interface HeldParts {
@@ -84,6 +84,7 @@ interface HeldParts {
 
 /** How many rows there are, since when, and whether these are all. */
 function heldWords({ resource: { noun, pull }, coverage, total, found, now }: HeldParts): string {
+  if (coverage.length === 0) return 'Not downloaded yet'
   const { complete, asOf, about } = completenessOf(coverage, pull.whole, pull.whole)
   const all = coverage.find(({ partition }) => partition === pull.whole)
   const doubt = all?.completeAt == null ? null : doubtWords(all, noun)
@@ -95,7 +96,7 @@ function heldWords({ resource: { noun, pull }, coverage, total, found, now }: He
   if (doubt !== null && asOf !== null) return `${held} as of ${clockWords(asOf, now)}; ${doubt}`
   if (pull.kind === 'by-parent') return `${held}, of ${parentWords(pull.parents, coverage, all)}`
   const partly = all?.leftOut ? 'older ones left out' : 'still loading'
-  return about !== null && about > total ? `${held} of about ${formatCount(about)}, ${partly}` : `${held} so far`
+  return about !== null && about > total ? `${held} of about ${formatAbout(about)}, ${partly}` : `${held} so far`
 }
 
 /** "380 of 400 merchants": of how many parents the rows are here. */

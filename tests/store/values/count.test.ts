@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, formatCount } from '#store/values/count.ts'
+import { counted, formatAbout, formatCount } from '#store/values/count.ts'
 
 it.each([
   [0, '0', '0 vouchers'],
@@ -11,4 +11,13 @@ it.each([
 ])('writes %i as people count', (count, alone, named) => {
   expect(formatCount(count)).toBe(alone)
   expect(counted(count, { one: 'voucher', many: 'vouchers' })).toBe(named)
+})
+
+it.each([
+  [17_244, '17,000'],
+  [16_870, '17,000'],
+  [1751, '1,800'],
+  [96, '96'],
+])('writes about %i in two digits that mean something', (count, words) => {
+  expect(formatAbout(count)).toBe(words)
 })
