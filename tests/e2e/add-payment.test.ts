@@ -24,6 +24,8 @@ test('redemptions are drawn in and out, all of a period is selected, kept where 
     if (request.url().endsWith('/addMerchantPayable')) adds.push(request.postData() ?? '')
   })
   await openAddPayment(portal)
+  // The bar of the payment is in sight, whatever is selected above it.
+  await expect(page.getByRole('button', { name: 'ADD PAYMENT' })).toBeInViewport({ ratio: 1 })
   await drag(page, 1, 3)
   await expect(page.getByText(/^3 redemptions selected/)).toBeVisible()
   await drag(page, 3, 4)
