@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#store/values/colombo-time.ts'
-import { formatCount } from '#store/values/count.ts'
+import { redemptions as redemptionResource } from '#store/resources/redemptions/redemptions.ts'
+import { counted } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { changeWords } from '#store/values/percent.ts'
 import { daysOfMonth, monthBefore, type MonthFigures } from './month-figures.ts'
@@ -24,17 +25,25 @@ export function MonthCells({ figures, month, merchant }: MonthCellsProps) {
   const oldest = oldestUnpaid === null ? '' : formatDay(oldestUnpaid)
   return (
     <>
-      <Figure words={formatCount(redemptions)} search={to(null)} isNothing={redemptions === 0} />
-      <Money cents={redeemedCents} search={to(null)} />
+      <Money
+        cents={redeemedCents}
+        search={to(null)}
+        below={redemptions > 0 ? counted(redemptions, redemptionResource.noun) : null}
+      />
       <Money cents={figures.platformEarnedCents} search={to(null)} />
       <Money cents={figures.earnedCents} search={to(null)} />
       <Money cents={figures.paidCents} search={to('paid')} />
-      <Money cents={figures.owedCents} search={to('payable')} strong />
-      <Figure words={oldest} search={{ ...to('payable'), sort: 'dateTime.asc' }} isNothing={oldest === ''} />
+      <Money
+        cents={figures.owedCents}
+        // What waits longest stands first.
+        search={{ ...to('payable'), sort: 'dateTime.asc' }}
+        strong
+        below={oldest === '' ? null : `since ${oldest}`}
+      />
       <Money cents={figures.unredeemedCents} search={to('unredeemed')} />
       <td>
         {beforeCents === null ? '–' : <MoneyLink cents={beforeCents} search={to(null, monthBefore(month))} />}
-        {change !== null && <small className={classes['change']}>{change}</small>}
+        {change !== null && <small className={classes['below']}>{change}</small>}
       </td>
     </>
   )
@@ -53,34 +62,29 @@ function behind(month: string, merchant: string | null, show: string | null): Be
   }
 }
 
-function Money({ cents, search, strong = false }: { cents: number; search: Behind; strong?: boolean }) {
+interface MoneyProps {
+  cents: number
+  search: Behind
+  strong?: boolean
+  /** What else is to be said of it, in small letters below. */
+  below?: string | null
+}
+
+function Money({ strong = false, ...link }: MoneyProps) {
   return (
-    <td data-strong={(strong && cents !== 0) || undefined}>
-      <MoneyLink cents={cents} search={search} />
+    <td data-strong={(strong && link.cents !== 0) || undefined}>
+      <MoneyLink {...link} />
     </td>
   )
 }
 
-function MoneyLink({ cents, search }: { cents: number; search: Behind }) {
-  return cents === 0 ? (
-    <span className={classes['zero']}>0.00</span>
-  ) : (
-    <To search={search} words={formatAmount(cents)} />
-  )
-}
-
-function Figure({ words, search, isNothing }: { words: string; search: Behind; isNothing: boolean }) {
-  return (
-    <td>
-      {isNothing ? <span className={classes['zero']}>{words || '–'}</span> : <To search={search} words={words} />}
-    </td>
-  )
-}
-
-function To({ search, words }: { search: Behind; words: string }) {
+/** Nothing leads to no rows. */
+function MoneyLink({ cents, search, below = null }: Omit<MoneyProps, 'strong'>) {
+  if (cents === 0 && below === null) return <span className={classes['zero']}>0.00</span>
   return (
     <Link to="/earnings" search={search as never} className={classes['figure']}>
-      {words}
+      {formatAmount(cents)}
+      {below !== null && <small className={classes['below']}>{below}</small>}
     </Link>
   )
 }

@@ -16,19 +16,9 @@ interface MonthTableProps {
   known: boolean
 }
 
-const headers = [
-  'Redemptions',
-  'Redeemed',
-  'Platform’s part',
-  'Earned',
-  'Paid',
-  'Still owed',
-  'Oldest unpaid',
-  'Un-redeemed',
-  'Before',
-]
+const headers = ['Redeemed', 'Platform’s part', 'Earned', 'Paid', 'Still owed', 'Un-redeemed', 'Before']
 
-/** Ten links a line: thousands of lines would take seconds to draw. */
+/** Seven links a line: thousands of lines would take seconds to draw. */
 const linesAtATime = 50
 
 /** A line for all merchants and one for each, fifty at a time; every figure leads to the rows behind it. */
