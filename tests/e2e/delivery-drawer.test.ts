@@ -102,7 +102,7 @@ test('selected orders are printed as a list to pack by, as labels that the packi
   const [heads, ...lines] = (await readFile(await (await forPortal).path(), 'utf8')).trim().split(/\r?\n/)
   expect(heads).toContain('Purchase ID,Receiver,Mobile,Address')
   expect(heads).not.toContain('Delivery Note')
-  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(ids.toSorted())
+  expect(lines.map((line) => line.split(',')[0] ?? '').toSorted()).toEqual(ids.toSorted())
   await manifest.getByRole('button', { name: 'Print' }).click()
   const signed = await keptPrint(page)
   for (const words of ['Manifest · ', 'Handed over by', 'Received by', 'Charges in all', ...ids]) {

@@ -39,13 +39,16 @@ export function ManifestDialog({ ids, opened, onClose }: BulkDialogProps) {
     const rows = byMode(orders ?? [])
       .flat()
       .map(courierRow)
-    void exporting.start(fileNameOf('Courier manifest', null, 'csv', Date.now()), async () => ({
-      title: 'Courier manifest',
-      columns: chosen,
-      rows: { kind: 'given', rows },
-      format: 'csv',
-      provenance: '',
-    }))
+    void exporting.start(
+      (format) => fileNameOf('Courier manifest', null, format, Date.now()),
+      async () => ({
+        title: 'Courier manifest',
+        columns: chosen,
+        rows: { kind: 'given', rows },
+        format: 'csv',
+        provenance: '',
+      }),
+    )
   }
 
   return (

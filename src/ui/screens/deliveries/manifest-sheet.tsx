@@ -73,8 +73,7 @@ function ManifestTable({ orders }: { orders: readonly Delivery[] }) {
           <th scope="row" colSpan={6}>
             Charges in all
           </th>
-          <td>{formatLkr(charges)}</td>
-          <td />
+          <td colSpan={2}>{formatLkr(charges)}</td>
         </tr>
       </tfoot>
     </table>

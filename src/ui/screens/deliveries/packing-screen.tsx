@@ -1,15 +1,12 @@
-import { Button, Switch, TextInput } from '@mantine/core'
-import { IconBarcode } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { voucherOfCode } from '#store/database/voucher-qrs.ts'
-import { setSounds, useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { findOrder } from './find-order.ts'
 import { OrderCard, type OrderCardHandle } from './order-card.tsx'
 import classes from './packing.module.css'
 import { NextDue } from './next-due.tsx'
+import { PackingHead, ScanField } from './packing-parts.tsx'
 import { enterMeans, type OnTable } from './packing-rules.ts'
 import { ScanLog } from './scan-log.tsx'
 import { playScan } from './scan-sound.ts'
@@ -21,15 +18,12 @@ import { useScans } from './use-scans.ts'
 /** Longer than ids are: it may be the code of a voucher label that this device does not know. */
 const longestId = 15
 const typeTheId = 'If it is the code of a voucher label, type the voucher ID that stands on the label.'
-/** The longest code of a voucher label that can be printed. */
-const codeMax = 300
 
 /** Scan an order, see it, move it forward with one key; works for as long as there is no connection. */
 export function PackingScreen() {
   const { search, sync, database } = usePortal()
   const offline = useSyncHealth().connectivity === 'offline'
   const [text, setText] = useState('')
-  const { sounds } = useDisplayPrefs()
   const { scans, scan } = useScans()
   const found = scans[0] ?? null
   const input = useRef<HTMLInputElement>(null)
@@ -74,34 +68,8 @@ export function PackingScreen() {
   const isFailed = found?.kind === 'nothing' || found?.kind === 'failed'
   return (
     <div className={classes['page']} data-scans>
-      <header className={classes['head']}>
-        <h1 className={classes['title']}>Packing</h1>
-        <Switch label="Sounds" checked={sounds} onChange={({ currentTarget }) => setSounds(currentTarget.checked)} />
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          renderRoot={(props) => <Link {...props} to="/operations/deliveries-n-pickups" />}
-        >
-          All orders
-        </Button>
-      </header>
-      <TextInput
-        ref={input}
-        size="lg"
-        label="Purchase or voucher ID"
-        classNames={{ input: classes['scan'] ?? '' }}
-        data-failed={isFailed || undefined}
-        description="Scan it, or the code of a voucher label; or type the ID and press Enter"
-        leftSection={<IconBarcode size={22} aria-hidden />}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={codeMax}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
+      <PackingHead />
+      <ScanField ref={input} isFailed={isFailed} value={text} onChange={setText} onKeyDown={onKeyDown} />
       <div role="status" className={classes['said']}>
         {found && found.kind !== 'found' && (
           <p className={classes['nothing']} data-failed={isFailed || undefined}>
