@@ -106,6 +106,7 @@ test('a refused change is corrected and sent again as a new one, with the keyboa
   await page.goto(`${portal.origin}/sync`)
   const change = item(page, 'receiver name → Wrong Name')
   await expect(change).toContainText('The server answered: “NAME_NOT_ALLOWED”')
+  await expect(change.getByText(/^Request ID [\da-f-]{36}$/)).toBeVisible()
   await change.getByRole('button', { name: 'Edit and resend' }).press('Enter')
   const field = change.getByRole('textbox', { name: 'Receiver name' })
   await expect(field).toBeFocused()

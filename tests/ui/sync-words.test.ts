@@ -13,6 +13,7 @@ import {
   lastChangeWords,
   madeWords,
   rowWords,
+  saidUnder,
   tryWords,
   typedTexts,
 } from '#ui/sync-centre/entry-words.ts'
@@ -174,5 +175,15 @@ describe('a change in the Sync centre', () => {
 
   it('hands out its details with the id that support asks for', () => {
     expect(detailsOf(entry())).toContain('op-1')
+  })
+
+  it('names what the server’s log calls the attempt that was refused or has no clear answer, and no other', () => {
+    const named = (verdict: 'no' | 'uncertain' | 'later') => [anAttempt({ verdict, requestId: 'a1b2' })]
+    const refused = entry({ state: 'rejected', attempts: named('no') })
+    expect(saidUnder(refused)).toBe('Request ID a1b2')
+    expect(detailsOf(refused)).toContain('"requestId": "a1b2"')
+    expect(saidUnder(entry({ state: 'uncertain', attempts: named('uncertain') }))).toBe('Request ID a1b2')
+    expect(saidUnder(entry({ state: 'queued', attempts: named('later') }))).toBeNull()
+    expect(saidUnder(entry({ state: 'rejected' }))).toBeNull()
   })
 })

@@ -58,6 +58,8 @@ export interface Attempt {
   /** When nobody waited for its answer any more; absent while somebody does. */
   endedAt?: number
   verdict: 'yes' | 'no' | 'uncertain' | 'later' | 'auth' | null
+  /** What the server's log calls it, where the answer says so. */
+  requestId?: string
   /**
    * The server answered, said neither yes nor no, and no person has looked at it since: it is not sent again by itself
    * (decisions.md B17).

@@ -15,6 +15,8 @@ export type Subscription =
 export interface Refused {
   status: number
   message: string | null
+  /** What the server's log calls the request, where the server says so. */
+  requestId?: string
 }
 
 /** The answer to `subscribe`: what came of the fetch, for the words a screen shows. */
@@ -44,8 +46,10 @@ export interface OnlineRequest {
 /** offline: nobody answered. failed: an answer that cannot be read. replaced: aborted by a later call of the same key, or by `cancelCall`. */
 export type CallResult<Answer = unknown> =
   | { kind: 'answered'; answer: Answer }
-  | { kind: 'refused'; status: number; message: string | null }
-  | { kind: 'offline' | 'failed' | 'replaced' }
+  | ({ kind: 'refused' } & Refused)
+  | { kind: 'failed'; requestId?: string }
+  | { kind: 'offline' }
+  | { kind: 'replaced' }
 
 /** The passing state of this tab's sync worker; everything durable is read from the database instead. */
 export interface SyncHealth {

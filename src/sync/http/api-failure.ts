@@ -18,9 +18,21 @@ export type ApiFailure =
    */
   | { kind: 'unreadable'; status: number; answeredUnclear?: true }
 
+/** A call without a usable answer; `requestId` names it in the server's log, where the server says so. */
+export interface FailedCall {
+  ok: false
+  failure: ApiFailure
+  requestId?: string
+}
+
 export type ApiResult<Answer> =
-  | { ok: true; status: number; answer: Answer; version?: string }
-  | { ok: false; failure: ApiFailure }
+  | { ok: true; status: number; answer: Answer; version?: string; requestId?: string }
+  | FailedCall
+
+/** The name of the request alone, for a record of what came of it. */
+export function requestIdIn({ requestId }: { requestId?: string | undefined }): { requestId?: string } {
+  return requestId === undefined ? {} : { requestId }
+}
 
 /** True when nobody answered: the connection is missing or hangs. */
 export function isSilent({ kind }: ApiFailure): boolean {

@@ -59,7 +59,8 @@ export function createApi(ports: ApiPorts): Api {
         const response = await (upload ? upload(address, message, onSent) : ports.fetch(address, message))
         const result = await readAnswer(request.call, response)
         const version = ports.config.etags ? response.headers.get('etag') : null
-        return result.ok && version !== null ? { ...result, version } : result
+        const named = { ...result, ...requestIdOf(response) }
+        return named.ok && version !== null ? { ...named, version } : named
       } catch {
         if (options.signal?.aborted) return { ok: false, failure: { kind: 'aborted' } }
         return { ok: false, failure: { kind: limit.signal.aborted ? 'timeout' : 'unreachable' } }
@@ -69,6 +70,15 @@ export function createApi(ports: ApiPorts): Api {
       }
     },
   }
+}
+
+/** Longer ones, or with other signs, are no names that anybody could look for. */
+const requestIds = /^[\x21-\x7e]{1,100}$/
+
+/** The name under which the server's log has the request, where an answer bears one. */
+function requestIdOf({ headers }: Response): { requestId?: string } {
+  const requestId = headers.get('x-request-id') ?? ''
+  return requestIds.test(requestId) ? { requestId } : {}
 }
 
 /** Null where a path part is empty or climbs: a browser would resolve `..` and ask for something else. */

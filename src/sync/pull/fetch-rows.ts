@@ -7,7 +7,7 @@ import type { RowsRead } from '#store/database/absorb-rows.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { tick } from '#store/database/read-clock.ts'
 import type { Api, SendOptions } from '#sync/http/create-api.ts'
-import type { ApiFailure } from '#sync/http/api-failure.ts'
+import type { FailedCall } from '#sync/http/api-failure.ts'
 
 export interface FetchedRows extends RowsRead {
   /** Rows that did not parse and were left out (sync.md 2.12). */
@@ -19,7 +19,7 @@ export interface FetchedRows extends RowsRead {
   version?: string
 }
 
-export type FetchResult = { ok: true; fetched: FetchedRows } | { ok: false; failure: ApiFailure }
+export type FetchResult = { ok: true; fetched: FetchedRows } | FailedCall
 
 export interface FetchPorts {
   api: Api

@@ -176,6 +176,7 @@ export class EntryWorker {
     await notes.record(claimed, {
       ...answered,
       verdict,
+      requestId: result.requestId,
       rc: await parts.tick(),
       at: parts.now(),
       retryAt: this.retryAt(verdict, attempt.n),

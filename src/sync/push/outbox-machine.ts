@@ -1,6 +1,7 @@
 import type { LastChange } from '#store/define/last-change.ts'
 import type { Attempt, EntryHold, OutboxEntry } from '#store/database/tables.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
+import { requestIdIn } from '#sync/http/api-failure.ts'
 import type { Verdict } from '#sync/http/classify-answer.ts'
 
 /** What the server has instead: other values, or the row no more at all. */
@@ -14,7 +15,15 @@ export interface Other {
 /** What happened to an entry. Times are epoch milliseconds; `rc` is the read clock. */
 export type OutboxEvent =
   | { kind: 'claimed'; epoch: number; rc: number; at: number; frozen?: OutboxEntry['frozen'] }
-  | { kind: 'answered'; attempt: number; verdict: Verdict; rc: number; at: number; retryAt: number }
+  | {
+      kind: 'answered'
+      attempt: number
+      verdict: Verdict
+      requestId?: string | undefined
+      rc: number
+      at: number
+      retryAt: number
+    }
   /** The worker that sent it is gone: nobody knows what came of it. */
   | { kind: 'orphaned'; at: number }
   /** What is equal to a creation is there already, right before it is first sent. */
@@ -111,7 +120,8 @@ function answer(entry: OutboxEntry, event: Answered): OutboxEntry {
   // answer that nobody understands keeps it from being sent by itself.
   const isLateWord = entry.state === 'queued' && (event.verdict.kind === 'yes' || 'answeredUnclear' in unclear)
   if (entry.state !== 'sending' && entry.state !== 'uncertain' && !isLateWord) return entry
-  const attempts = endLast(entry.attempts, { verdict: event.verdict.kind, endedAt: event.at, ...unclear })
+  const ended = { verdict: event.verdict.kind, endedAt: event.at, ...unclear, ...requestIdIn(event) }
+  const attempts = endLast(entry.attempts, ended)
   const next = { ...(mayBeRecomposed(entry) ? withoutFrozen(entry) : entry), attempts, nextAttemptAt: event.retryAt }
   switch (event.verdict.kind) {
     case 'yes': {

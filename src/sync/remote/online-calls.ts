@@ -1,7 +1,7 @@
 import type { CallResult, FieldValue, OnlineRequest } from '#store/ports/sync-port.ts'
 import { type FileRows, packRows } from '#store/exchange/file-rows.ts'
 import { fileRows, onlineCalls } from '#store/registry.ts'
-import { isSilent } from '#sync/http/api-failure.ts'
+import { isSilent, requestIdIn } from '#sync/http/api-failure.ts'
 import type { Api, SendOptions } from '#sync/http/create-api.ts'
 
 /** Makes online calls for a screen: nothing is stored, nothing is sent twice. */
@@ -38,9 +38,12 @@ export class OnlineCalls {
         return { kind: 'answered', answer: asFile ? packed(call, result.answer, asFile.only) : result.answer }
       const { failure } = result
       if (failure.kind === 'aborted') return { kind: 'replaced' }
-      if (failure.kind === 'refused') return { kind: 'refused', status: failure.status, message: failure.message }
-      if (failure.kind === 'unauthorized') return { kind: 'refused', status: 401, message: failure.message }
-      return { kind: isSilent(failure) ? 'offline' : 'failed' }
+      const named = requestIdIn(result)
+      if (failure.kind === 'refused') {
+        return { kind: 'refused', status: failure.status, message: failure.message, ...named }
+      }
+      if (failure.kind === 'unauthorized') return { kind: 'refused', status: 401, message: failure.message, ...named }
+      return isSilent(failure) ? { kind: 'offline' } : { kind: 'failed', ...named }
     } finally {
       if (key !== undefined && this.running.get(key) === here) this.running.delete(key)
     }

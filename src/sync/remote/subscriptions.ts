@@ -4,6 +4,7 @@ import type { Refused, RemoteResult, Subscription } from '#store/ports/sync-port
 import { detailNamed, resourceNamed } from '#store/registry.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
 import { every, type Timing } from '#sync/timing.ts'
+import { requestIdIn } from '#sync/http/api-failure.ts'
 import { type FetchedRows, type FetchPorts, type FetchResult, fetchRows } from '#sync/pull/fetch-rows.ts'
 import { fetchSubscribed, remoteFailure, type RowSubscription } from './fetch-subscribed.ts'
 import { fetchDetail } from './fetch-detail.ts'
@@ -136,5 +137,5 @@ export class Subscriptions {
 function refusalIn(result: FetchResult): Refused | null {
   if (result.ok || result.failure.kind !== 'refused') return null
   const { status, message } = result.failure
-  return { status, message }
+  return { status, message, ...requestIdIn(result) }
 }

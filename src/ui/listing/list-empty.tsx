@@ -11,6 +11,8 @@ interface ListEmptyProps {
   /** What has to be here before the rows can be known; null if nothing is missing. */
   notKnown: string | null
   failedWords: string
+  /** What the server's log calls the question that it refused. */
+  failedRequest?: string | null
   tab: string | null
   searched: { title: string; text: string; byServer: boolean } | null
   onClear(): void
@@ -42,7 +44,7 @@ export function ListEmpty({ onClear, onRetry, ...facts }: ListEmptyProps) {
 
 type EmptyFacts = Omit<ListEmptyProps, 'onClear' | 'onRetry'>
 
-function wordsOf({ kind, noun, nothingFound, notKnown, failedWords, tab, searched }: EmptyFacts) {
+function wordsOf({ kind, noun, nothingFound, notKnown, failedWords, failedRequest, tab, searched }: EmptyFacts) {
   if (notKnown !== null) return { icon: IconCloudDownload, title: 'Not known yet', text: notKnown }
   switch (kind) {
     case 'no-match':
@@ -61,7 +63,7 @@ function wordsOf({ kind, noun, nothingFound, notKnown, failedWords, tab, searche
       return {
         icon: IconCloudDownload,
         title: failedWords,
-        text: `The ${noun.many} could not be fetched. What you change on this device is safe.`,
+        text: `The ${noun.many} could not be fetched. What you change on this device is safe.${failedRequest ? ` ${failedRequest}.` : ''}`,
       }
     case 'so-far':
       return {

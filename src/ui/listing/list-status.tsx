@@ -10,13 +10,14 @@ interface ListStatusProps {
 
 /** How fresh and how whole the list is; a failed look at the server says so here, where the rows still are. */
 export function ListStatus({ list, children }: ListStatusProps) {
-  const { words, checked, failed, failedWords, empty, offline, retry } = list
+  const { words, checked, failed, failedWords, failedRequest, empty, offline, retry } = list
   return (
     <div className={classes['status']}>
       {failed && empty !== 'failed' && (
         <span role="alert" className={classes['failed']}>
           <IconAlertTriangle size={14} aria-hidden />
           {failedWords}
+          {failedRequest && <span className={classes['request']}>{failedRequest}</span>}
           <Button size="compact-xs" variant="subtle" onClick={retry}>
             Retry
           </Button>

@@ -247,6 +247,7 @@ export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
           nothingFound={listing.nothingFound(list)}
           notKnown={listing.notKnown(list)}
           failedWords={list.failedWords}
+          failedRequest={list.failedRequest}
           tab={listing.tabs.length === 0 || list.tab === listing.meaning.allTabs ? null : tabTitle}
           searched={choice && searching ? { title: choice.title, text: searchKey, byServer: list.byServer } : null}
           onClear={list.clear}

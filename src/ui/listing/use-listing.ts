@@ -7,6 +7,7 @@ import { useNow } from '#ui/kit/use-now.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
 import { useFound, useFoundHere } from '#ui/live/use-found.ts'
+import { requestWords } from '#ui/kit/request-words.ts'
 import { useRowStates } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
@@ -126,6 +127,8 @@ function useServer(listing: Listing, address: ListAddressUse) {
     looking: result === 'looking',
     failed: result === 'failed' || result === 'refused',
     failedWords: listing.refused(refusal?.message ?? null, refusal?.status ?? null) ?? messages.listFailed,
+    /** What the server's log calls the question that it refused. */
+    failedRequest: refusal && requestWords(refusal),
     /** The server has answered for what is on screen, too. */
     byServer,
     /** It has answered just what the list is narrowed to, not for the newest of the tab. */

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { getHistory, type HistoryEntry } from '#store/resources/history/history-calls.ts'
 import { messages } from '#store/messages/catalogue.ts'
+import type { CallResult } from '#store/ports/sync-port.ts'
+import { withFullStop } from '#ui/kit/full-stop.ts'
+import { requestWords } from '#ui/kit/request-words.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 
 interface HistoryUse {
@@ -36,7 +39,7 @@ export function useHistory(rows: string, id: string): HistoryUse {
           const { list, hasMore } = result.answer
           setEntries((known) => (asked.before === undefined ? list : [...(known ?? []), ...list]))
           setAnswer({ to: asked, hasMore, trouble: null })
-        } else setAnswer((was) => ({ ...was, to: asked, trouble: troubleOf(kind) }))
+        } else setAnswer((was) => ({ ...was, to: asked, trouble: troubleOf(result) }))
       },
     )
     return () => {
@@ -56,7 +59,9 @@ export function useHistory(rows: string, id: string): HistoryUse {
 
 const noAnswer = { to: null, hasMore: false, trouble: null }
 
-function troubleOf(kind: 'offline' | 'failed' | 'refused'): string {
-  if (kind === 'offline') return 'You are offline: the history is on the server and is not kept on this device.'
-  return kind === 'failed' ? messages.serverError : messages.listFailed
+function troubleOf(result: Exclude<CallResult, { kind: 'answered' | 'replaced' }>): string {
+  if (result.kind === 'offline') return 'You are offline: the history is on the server and is not kept on this device.'
+  const words = result.kind === 'failed' ? messages.serverError : messages.listFailed
+  const request = requestWords(result)
+  return request === null ? words : `${withFullStop(words)} ${request}`
 }

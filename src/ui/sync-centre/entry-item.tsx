@@ -15,7 +15,16 @@ import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { EditEntry } from './edit-entry.tsx'
-import { answerWords, changeWords, detailsOf, madeWords, rowWords, tryWords, typedTexts } from './entry-words.ts'
+import {
+  answerWords,
+  changeWords,
+  detailsOf,
+  madeWords,
+  rowWords,
+  saidUnder,
+  tryWords,
+  typedTexts,
+} from './entry-words.ts'
 import { KeptText } from './kept-text.tsx'
 import { rowAddress } from './row-address.ts'
 import classes from './sync-centre.module.css'
@@ -35,6 +44,7 @@ export function EntryItem({ entry, holder, now, decisions }: EntryItemProps) {
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const answer = answerWords(entry)
+  const request = saidUnder(entry)
   const state = stateOf(entry)
   const isDisputed = conflictsOf(entry).length > 0
   function endEdit() {
@@ -55,6 +65,7 @@ export function EntryItem({ entry, holder, now, decisions }: EntryItemProps) {
         <span>{tryWords(entry, now, { holder, health })}</span>
       </p>
       {answer !== null && <p className={classes['reason']}>{answer}</p>}
+      {request !== null && <p className={classes['meta']}>{request}</p>}
       {entry.isGone && <KeptText entry={entry} />}
       {isDisputed && !isEditing && <ConflictChoice entry={entry} decisions={decisions} />}
       {isEditing ? (

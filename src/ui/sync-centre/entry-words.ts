@@ -13,6 +13,7 @@ import { formatDateTime } from '#store/values/colombo-time.ts'
 import { withFullStop } from '#ui/kit/full-stop.ts'
 import { refusalOf } from '#ui/live/refusal-of.ts'
 import { stateOf, type RowState } from '#ui/live/use-outbox.ts'
+import { requestWords } from '#ui/kit/request-words.ts'
 import { upperFirst } from '#ui/kit/upper-first.ts'
 import { ageWords, clockWords } from '#ui/listing/list-words.ts'
 
@@ -109,6 +110,12 @@ export function answerWords(entry: OutboxEntry): string | null {
   if (state !== 'rejected' || attempts.at(-1)?.verdict !== 'no') return reason
   const words = refusalOf(entry, reason)
   return words === null ? `The server answered: “${reason}”` : withFullStop(words)
+}
+
+/** "Request ID 4f0c…" of what the server said to the last attempt; null while nothing of it is in the way. */
+export function saidUnder({ state, attempts }: OutboxEntry): string | null {
+  const last = attempts.at(-1)
+  return last !== undefined && (state === 'rejected' || state === 'uncertain') ? requestWords(last) : null
 }
 
 const oddWords = 'The server’s answer says neither yes nor no: please look whether it went through.'

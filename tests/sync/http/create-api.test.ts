@@ -236,6 +236,16 @@ describe('a call that fails', () => {
     expect(await api.send(rename)).toEqual({ ok: false, failure })
   })
 
+  it.each([
+    ['a refusal', () => json({ message: 'No' }, 400, { 'x-request-id': 'a1b2-c3' }), 'a1b2-c3'],
+    ['a page that is not ours', () => new Response('', { status: 502, headers: { 'x-request-id': 'f00' } }), 'f00'],
+    ['what nobody could look for', () => json({}, 500, { 'x-request-id': 'a b' }), undefined],
+    ['a name without an end', () => json({}, 500, { 'x-request-id': 'x'.repeat(101) }), undefined],
+    ['no name', () => json({}, 500), undefined],
+  ])('keeps the name that the server’s log has for it: %s', async (_, reply, requestId) => {
+    expect((await anApi(reply).api.send(rename)).requestId).toBe(requestId)
+  })
+
   it('knows silence, a timeout and an abort apart', async () => {
     const down = anApi(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await down.api.send(rename)).toEqual({ ok: false, failure: { kind: 'unreachable' } })

@@ -57,6 +57,11 @@ describe('sending a change', () => {
     expect(await answering('Saman')).toMatchObject({ verdict: { kind: 'uncertain' } })
   })
 
+  it('keeps what the server’s log calls the attempt', async () => {
+    const sent = await send(fresh(), { read: reads('Nimal Perera'), answer: { ...yes, requestId: 'a1b2' } })
+    expect(sent.events.at(-1)).toMatchObject({ kind: 'answered', requestId: 'a1b2' })
+  })
+
   it('that must not pass over a colleague’s is compared, however fresh, and goes to review where it would', async () => {
     const about = { mutation: dispatch.name, collection: 'deliveries', rowId: '500001' }
     const base = { status: 'PROCESSING', trackingId: null }

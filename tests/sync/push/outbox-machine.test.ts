@@ -219,6 +219,12 @@ describe('the outbox machine', () => {
     expect(step(states.sending, events['no clear answer']).attempts.at(-1)).not.toHaveProperty('answeredUnclear')
   })
 
+  it('keeps what the server’s log calls an attempt', () => {
+    const said = { ...events.no, requestId: 'a1b2' } satisfies OutboxEvent
+    expect(step(states.sending, said).attempts.at(-1)).toMatchObject({ verdict: 'no', requestId: 'a1b2' })
+    expect(step(states.sending, events.no).attempts.at(-1)).not.toHaveProperty('requestId')
+  })
+
   it('is held back by a late answer that nobody understands, where it waits to be sent again', () => {
     const again = step(states.orphaned, events['found not applied'])
     const said = {

@@ -80,6 +80,15 @@ describe('a question of a screen', () => {
     expect(await new OnlineCalls(failing(failure)).call(search('food'))).toEqual(said)
   })
 
+  it('that is refused or cannot be read says what the server’s log calls it', async () => {
+    const refused: ApiFailure = { kind: 'refused', status: 400, message: 'no', body: null, retryAfterMs: null }
+    const said = async (failure: ApiFailure) =>
+      new OnlineCalls(anApi(async () => ({ ok: false, failure, requestId: 'a1b2' }))).call(search('food'))
+    expect(await said(refused)).toMatchObject({ kind: 'refused', requestId: 'a1b2' })
+    expect(await said({ kind: 'unauthorized', message: null })).toMatchObject({ kind: 'refused', requestId: 'a1b2' })
+    expect(await said({ kind: 'unreadable', status: 502 })).toEqual({ kind: 'failed', requestId: 'a1b2' })
+  })
+
   it('calls off an earlier one in its place, and nobody elsewhere', async () => {
     const calls = new OnlineCalls(
       anApi((text, options) =>

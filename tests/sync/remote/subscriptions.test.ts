@@ -39,6 +39,12 @@ describe('a look that was refused', () => {
     expect(looks.whyRefused(wanted)).toBeNull()
   })
 
+  it('keeps what the server’s log calls it', async () => {
+    const looks = await looksWith([{ ...refused('Not Found'), requestId: 'a1b2' }])
+    await looks.subscribe(wanted)
+    expect(looks.whyRefused(wanted)).toEqual({ status: 404, message: 'Not Found', requestId: 'a1b2' })
+  })
+
   it('has no words where the server had none, or did not answer', async () => {
     const looks = await looksWith([refused(null)])
     expect(await looks.subscribe(wanted)).toBe('refused')
