@@ -14,7 +14,7 @@ const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'
 export async function builtPortal(say: (line: string) => void): Promise<string> {
   const fingerprint = fingerprintOf(sources.map((name) => join(root, name)))
   if (existsSync(join(portal, 'index.html')) && readStamp() === fingerprint) {
-    // `npm run build` leaves a folder without them.
+    // `npx vite build` leaves a folder without them.
     await compressFolder(portal)
     return portal
   }
@@ -29,7 +29,7 @@ export async function builtPortal(say: (line: string) => void): Promise<string> 
   } catch (error) {
     rmSync(next, { recursive: true, force: true })
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new StartupTrouble(`The portal cannot be built (npm run build says more): ${reason}`)
+    throw new StartupTrouble(`The portal cannot be built (npx vite build says more): ${reason}`)
   }
   rmSync(portal, { recursive: true, force: true })
   renameSync(next, portal)

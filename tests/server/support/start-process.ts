@@ -11,18 +11,26 @@ export interface ServerProcess {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+/** What is run by Node, and where. */
+interface Program {
+  args: readonly string[]
+  cwd: string
+}
+
+const fromSources: Program = { args: ['--import', 'tsx', 'server/process/start.ts', '--api-only'], cwd: root }
+
+function spawnServer(env: Record<string, string>, { args, cwd }: Program = fromSources): ChildProcess {
   // Not through npm or npx: a signal to those leaves the server alive.
-  return spawn(process.execPath, ['--import', 'tsx', 'server/process/start.ts', '--api-only'], {
-    cwd: root,
+  return spawn(process.execPath, args, {
+    cwd,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-/** Starts `npm start`'s program on a free port and waits until it says where it listens. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer({ PORT: '0', SEED_SCALE: 'small', ...env })
+/** Starts `npm start`'s program, or another one, on a free port and waits until it says where it listens. */
+export async function startProcess(env: Record<string, string>, program?: Program): Promise<ServerProcess> {
+  const child = spawnServer({ PORT: '0', SEED_SCALE: 'small', ...env }, program)
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   let output = ''
   const address = new Promise<string>((resolve, reject) => {
