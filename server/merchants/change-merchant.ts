@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addMerchantCategory } from '#store/resources/merchant-categories/merchant-category-calls.ts'
 import type { addMerchant, updateMerchant } from '#store/resources/merchants/merchant-calls.ts'
+import { cleanMarkup } from '#store/values/clean-markup.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import type { Database } from '#server/data/open-database.ts'
 import {
@@ -31,8 +32,8 @@ export async function createMerchant(db: Database, wanted: NewMerchant): Promise
       address: wanted.address.trim(),
       imgUrl: wanted.imgUrl.trim(),
       thumbnail: wanted.thumbnail.trim(),
-      description: wanted.description,
-      termsAndConditions: wanted.termsAndConditions,
+      description: cleanMarkup(wanted.description),
+      termsAndConditions: cleanMarkup(wanted.termsAndConditions),
     })
     .returning({ id: merchants.id })
   if (!merchant) throw new Error('a merchant was not written')

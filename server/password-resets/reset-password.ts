@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { resetPassword as resetPasswordCall } from '#store/resources/password-resets/password-reset-calls.ts'
+import {
+  leastScore,
+  resetPassword as resetPasswordCall,
+  tooWeak,
+} from '#store/resources/password-resets/password-reset-calls.ts'
 import { auditAs } from '#server/audit/audit-as.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { revokeTokensOf } from '#server/auth/tokens.ts'
@@ -80,6 +84,7 @@ export async function resetPassword(
   asker: Requester,
   wanted: { key: string; password: string },
 ): Promise<void> {
+  await refuseWeak(wanted.password, asker.email)
   const { userId, email, keyHash } = await requireRightKey(db, clock, asker, wanted.key)
   const passwordHash = await hashPassword(wanted.password)
   await db.transaction(async (within) => {
@@ -96,6 +101,13 @@ export async function resetPassword(
     const body = 'Your password was changed just now. If this was not you, tell your administrator at once.'
     await transport.send({ channel: 'mail', recipient: email, subject: 'Your password was changed', body }, within)
   })
+}
+
+/** As the form does (spec 000 §5); before the key is looked at, which stays good for a better one. */
+async function refuseWeak(password: string, email: string): Promise<void> {
+  // A quarter of a megabyte that most servers never need.
+  const { passwordScore } = await import('#store/values/password-strength.ts')
+  if (passwordScore(password, [email]) < leastScore.taken) throw new HttpError(400, tooWeak)
 }
 
 /** The key's own data, or KEY_MISMATCH. The try is counted first: many guesses at once get no more than one by one. */

@@ -1,4 +1,5 @@
 import { colomboDay } from '#store/values/colombo-time.ts'
+import { nameField } from '#store/values/text-fields.ts'
 import { changedFields } from '#server/change/changed-fields.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change.ts'
@@ -40,6 +41,8 @@ export async function editPendingPurchase(change: Change, edit: PendingEdit): Pr
     receiverName: edit.receiverName ?? undefined,
     message: edit.messageBody ?? undefined,
   })
+  refuseWrongName('Sender name', pending.senderName)
+  refuseWrongName('Receiver name', pending.receiverName)
   refuseWrong(purchase, held, change.clock.now())
   refuseUnreachable({ ...held.purchase, ...purchase })
   refuseOtherModes(edit.modesOfDelivery, held.delivery)
@@ -74,6 +77,11 @@ function refuseWrong(wanted: PurchaseFields, { purchase }: HeldPending, now: Dat
   if (wanted.paymentType !== undefined && purchase.paymentType === null) {
     throw new HttpError(400, "You can't change payment method since there are no payments yet")
   }
+}
+
+function refuseWrongName(label: string, name: string | undefined): void {
+  const wrong = name === undefined ? undefined : nameField(label).safeParse(name).error?.issues[0]
+  if (wrong) throw new HttpError(400, wrong.message)
 }
 
 function refuseUnreachable(wanted: HeldPending['purchase']): void {

@@ -219,7 +219,7 @@ for (const { name, db } of engines) {
       expect((await transfer('PENDING')).body.message).toBe('VOUCHER_PENDING_ACTIVATION')
       expect((await transfer('EXPIRED')).body.message).toBe('VOUCHER_EXPIRED')
       expect((await transfer('DELETED')).body.message).toBe('VOUCHER_DELETED')
-      expect((await transfer('ACTIVE', { recipientMobileNo: 'abcdefgh' })).body.message).toContain('mobileNo')
+      expect((await transfer('ACTIVE', { recipientMobileNo: 'abcdefgh' })).body.message).toContain('recipientMobileNo')
       expect(await server.changes()).toEqual([])
     })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
 import { type Merchant, merchants } from '#store/resources/merchants/merchants.ts'
+import { isOfOtherScheme, notOfTheWeb } from '#store/values/web-address.ts'
 import {
   addMerchantCategory,
   getMerchantCategories,
@@ -18,7 +19,7 @@ const text = (title: string, max: number) =>
 /** A new category; all of it is required, and named as decisions.md M7 says. */
 export const categoryForm = z.object({
   name: text('Category Name', categoryMax.name),
-  imgUrl: text('Image URL', categoryMax.imgUrl),
+  imgUrl: text('Image URL', categoryMax.imgUrl).refine((typed) => !isOfOtherScheme(typed), notOfTheWeb),
   description: text('Description', categoryMax.description),
 })
 export type NewCategory = z.infer<typeof categoryForm>

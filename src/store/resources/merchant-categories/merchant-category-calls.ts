@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { listOf } from '#store/define/list-of.ts'
-import { filledText, idOnWire } from '#store/define/wire-values.ts'
+import { addressOnWire, filledText, idOnWire } from '#store/define/wire-values.ts'
 
 export const merchantCategoryOnWire = z.looseObject({
   id: idOnWire.nullish(),
@@ -26,7 +26,7 @@ export const addMerchantCategory = defineCall({
   path: '/merchants/addNewMerchantCategory',
   body: z.strictObject({
     name: filledText(10),
-    imgUrl: filledText(240),
+    imgUrl: addressOnWire(240).regex(/\S/, 'cannot be empty'),
     description: filledText(320),
   }),
   answer: z.looseObject({ message: z.string() }),

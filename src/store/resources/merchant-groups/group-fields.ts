@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOfOtherScheme, notOfTheWeb } from '#store/values/web-address.ts'
 import { type GroupMember, groupMember, inOrder } from './merchant-groups.ts'
 
 /** Letters that the fields of a group take (decisions.md M11). */
@@ -23,7 +24,7 @@ export const addGroupForm = editGroupForm.extend({
     .min(1, 'Group ID is required')
     .regex(/^\d{1,9}$/, 'Use 1 to 9 digits')
     .transform((digits) => digits.replace(/^0+(?=\d)/, '')),
-  imageUrl: text('Image URL', groupMax.imageUrl),
+  imageUrl: text('Image URL', groupMax.imageUrl).refine((typed) => !isOfOtherScheme(typed), notOfTheWeb),
 })
 export type AddGroupValues = z.input<typeof addGroupForm>
 

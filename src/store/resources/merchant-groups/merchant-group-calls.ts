@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { type PageShape, pageOf } from '#store/define/page-of.ts'
-import { filledText, idOnWire } from '#store/define/wire-values.ts'
+import { addressOnWire, filledText, idOnWire } from '#store/define/wire-values.ts'
 
 /** What the search text is compared with (decisions.md J21). */
 export const merchantGroupSearchTypes = ['ID', 'DESCRIPTION'] as const
@@ -64,7 +64,11 @@ export const addMerchantGroup = defineCall({
   name: 'merchant-groups.add',
   method: 'POST',
   path: '/merchants/addMerchantGroup',
-  body: z.strictObject({ ...fields, merchantGroupId: idOnWire, imageUrl: filledText(2000) }),
+  body: z.strictObject({
+    ...fields,
+    merchantGroupId: idOnWire,
+    imageUrl: addressOnWire(2000).regex(/\S/, 'cannot be empty'),
+  }),
   answer: z.looseObject({ message: z.string() }),
 })
 

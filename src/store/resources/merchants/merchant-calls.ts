@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { listOf } from '#store/define/list-of.ts'
-import { emailOnWire, filledText, idOnWire } from '#store/define/wire-values.ts'
+import { addressOnWire, emailOnWire, filledText, idOnWire } from '#store/define/wire-values.ts'
+import { cleanMarkup } from '#store/values/clean-markup.ts'
+import { visibleText } from '#store/values/visible-text.ts'
 
 export const merchantStatuses = ['Active', 'Inactive'] as const
 
@@ -25,9 +27,19 @@ export const getAllMerchants = defineCall({
   answer: merchantList.answer,
 })
 
-/** At most 350 characters of text (spec 002 §5), but markup takes room of its own (decisions.md F19). */
-const richText = z.string().min(1).max(10_000)
-const address = z.string().max(320)
+export const richTextMax = 350
+
+/** Text in markup, counted as it is read (spec 002 §5, decisions.md F19); markup takes room of its own. */
+function richText(label: string) {
+  const read = (html: string) => visibleText(cleanMarkup(html))
+  return z
+    .string()
+    .max(10_000)
+    .refine((html) => read(html).trim() !== '', `${label} cannot be empty`)
+    .refine((html) => read(html).length <= richTextMax, `${label} cannot exceed ${richTextMax} characters`)
+}
+
+const address = addressOnWire(320)
 
 /**
  * A new merchant (spec 002 §3). `commission` is a fraction; it and `totalBalance` may be decimal text, which a
@@ -40,15 +52,15 @@ export const addMerchant = defineCall({
   secrets: ['accountName', 'accountNumber', 'bankName', 'bankBranchCode', 'email', 'commission'],
   body: z.strictObject({
     name: filledText(50),
-    address: address.min(1),
+    address: filledText(320),
     tel: z.string().regex(/^0\d{9}$/, 'must be 0 followed by 9 digits'),
     category: z.string().min(1).max(50),
     status: z.enum(merchantStatuses),
     website: address,
     imgUrl: address,
     thumbnail: address,
-    description: richText,
-    termsAndConditions: richText,
+    description: richText('Description'),
+    termsAndConditions: richText('Terms and Conditions'),
     accountName: filledText(20),
     accountNumber: z.string().regex(/^\d{1,20}$/, 'must be 1 to 20 digits'),
     bankName: filledText(20),

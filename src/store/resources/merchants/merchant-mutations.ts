@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
+import { isOfOtherScheme, notOfTheWeb } from '#store/values/web-address.ts'
 import { merchantStatuses, updateMerchant } from './merchant-calls.ts'
 import { type Merchant, merchants } from './merchants.ts'
 
@@ -9,7 +10,11 @@ export const merchantFields = z.object({
   name: z.string().trim().min(1, 'Merchant name cannot be empty').max(50, 'Merchant name cannot exceed 50 characters'),
   category: z.string().min(1, 'Category cannot be empty').max(50, 'Category cannot exceed 50 characters'),
   status: z.string().min(1, 'Status cannot be empty'),
-  website: z.string().trim().max(320, 'Website cannot exceed 320 characters'),
+  website: z
+    .string()
+    .trim()
+    .max(320, 'Website cannot exceed 320 characters')
+    .refine((typed) => !isOfOtherScheme(typed), notOfTheWeb),
   contact: z
     .string()
     .trim()

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type CallRequest, request } from '#store/define/define-call.ts'
 import { idToWire } from '#store/define/wire-values.ts'
 import { emailPattern } from '#store/values/text-fields.ts'
+import { isOfOtherScheme, notOfTheWeb } from '#store/values/web-address.ts'
 import { visibleText } from '#store/values/visible-text.ts'
-import { addMerchant, merchantStatuses } from './merchant-calls.ts'
+import { addMerchant, merchantStatuses, richTextMax } from './merchant-calls.ts'
 import { decimalPattern, fractionOfPercent } from './merchant-decimals.ts'
 
 /** Labels of the fields: what is missing is told by them (spec 002 §5, decisions.md M7). */
@@ -41,8 +42,8 @@ export const newMerchantMax = {
   website: 320,
   imgUrl: 320,
   thumbnail: 320,
-  description: 350,
-  termsAndConditions: 350,
+  description: richTextMax,
+  termsAndConditions: richTextMax,
   accountName: 20,
   accountNumber: 20,
   bankName: 20,
@@ -96,7 +97,11 @@ function text(field: keyof typeof newMerchantMax) {
 }
 
 const optional = (field: 'website' | 'imgUrl' | 'thumbnail') =>
-  z.string().trim().max(newMerchantMax[field], `${newMerchantLabels[field]} cannot exceed 320 characters`)
+  z
+    .string()
+    .trim()
+    .max(newMerchantMax[field], `${newMerchantLabels[field]} cannot exceed 320 characters`)
+    .refine((typed) => !isOfOtherScheme(typed), notOfTheWeb)
 
 function richText(field: 'description' | 'termsAndConditions') {
   const max = newMerchantMax[field]

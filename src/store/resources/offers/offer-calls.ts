@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { pageOf } from '#store/define/page-of.ts'
-import { filledText, idOnWire } from '#store/define/wire-values.ts'
+import { addressOnWire, filledText, idOnWire } from '#store/define/wire-values.ts'
 
 /** Percent, and rupees. */
 export const offerUnits = ['OFFER_DISCOUNT', 'OFFER_FLAT_RATE'] as const
@@ -103,7 +103,7 @@ export const addOffer = defineCall({
   body: z.strictObject({
     title: filledText(50),
     code: filledText(10),
-    imageUrl: filledText(320),
+    imageUrl: addressOnWire(320).regex(/\S/, 'cannot be empty'),
     description: filledText(320),
     termsAndConditions: filledText(255),
     unit: z.enum(offerUnits),

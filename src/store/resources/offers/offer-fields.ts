@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Day, dayFromWords, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { compareDecimals, parseDecimal } from '#store/values/decimal.ts'
+import { isOfOtherScheme, notOfTheWeb } from '#store/values/web-address.ts'
 import { offerUnits } from './offer-calls.ts'
 
 /** Letters that a field takes (spec 001 §5, §9). */
@@ -88,7 +89,7 @@ const fields = {
     .max(1000, 'An offer takes at most 1,000 sub merchants'),
   title: text('title'),
   code: text('code'),
-  imageUrl: text('imageUrl'),
+  imageUrl: text('imageUrl').refine((typed) => !isOfOtherScheme(typed), notOfTheWeb),
   description: text('description'),
   termsAndConditions: text('termsAndConditions'),
   unit: z.string().refine((unit) => offerUnits.some((one) => one === unit), 'Offer type cannot be empty'),

@@ -23,6 +23,11 @@ export const verifyResetKey = defineCall({
   answer,
 })
 
+/** A score below 1 is refused, by the form and by the server; below 2 the meter warns (spec 000 §5). */
+export const leastScore = { taken: 1, calm: 2 } as const
+
+export const tooWeak = 'Please choose a stronger password. Try a mix of letters, numbers and symbols'
+
 /** A new password longer than sign-in takes would lock its owner out (decisions.md F13). */
 export const resetPassword = defineCall({
   name: 'password-resets.set-password',

@@ -51,8 +51,3 @@ export function strengthLabel(password: string, score: number): string {
   if (password.length < leastPasswordLength) return 'Too short'
   return ['Weak', 'Okay', 'Good', 'Strong', 'Stronger'][score] ?? 'Weak'
 }
-
-/** A score below 1 is refused; below 2 the meter warns. */
-export const leastScore = { taken: 1, calm: 2 } as const
-
-export const tooWeak = 'Please choose a stronger password. Try a mix of letters, numbers and symbols'

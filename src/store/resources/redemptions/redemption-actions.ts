@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { roles } from '#store/access/roles.ts'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
-import { mobileToE164 } from '#store/values/mobile-number.ts'
-import { emailPattern } from '#store/values/text-fields.ts'
-import { redemptionPage, resendRedemptionMessage, unredeem } from './redemption-calls.ts'
+import {
+  mostDestinations,
+  overrideEmail,
+  overrideMobile,
+  redemptionPage,
+  resendRedemptionMessage,
+  unredeem,
+} from './redemption-calls.ts'
 import { type Redemption, redemptions } from './redemptions.ts'
 
 const id = z.string().min(1)
@@ -55,24 +60,6 @@ export const unredeemRedemption = defineMutation<Redemption, z.infer<typeof unre
     change: () => 'un-redeem',
   },
 })
-
-/** One number that takes the place of the stored one (spec 001 §5). */
-export const overrideMobile = z
-  .string()
-  .trim()
-  .min(1, "Mobile number can't be empty")
-  .transform((text) => mobileToE164(text) ?? text)
-  .refine((text) => mobileToE164(text) !== null, 'Enter a valid mobile number')
-
-/** One address that takes the place of the stored one (spec 001 §5). */
-export const overrideEmail = z
-  .string()
-  .trim()
-  .max(100, 'Enter a valid email address')
-  .regex(emailPattern, 'Enter a valid email address')
-
-/** The call takes so many of each. */
-export const mostDestinations = 20
 
 const renotifyArgs = z.object({
   ...which,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { pageOf } from '#store/define/page-of.ts'
+import { typedAs } from '#store/define/wire-values.ts'
+import { mobileToE164 } from '#store/values/mobile-number.ts'
+import { emailPattern } from '#store/values/text-fields.ts'
 
 /** Wire values of `selectIdType` (spec 001 §9); the last one finds only what can still be paid. */
 export const redemptionSearchTypes = [
@@ -175,15 +178,33 @@ export const unredeem = defineCall({
   answer: redemptionPage.answer,
 })
 
-/** Lists left empty mean the stored number or address. */
+/** One number that takes the place of the stored one (spec 001 §5). */
+export const overrideMobile = z
+  .string()
+  .trim()
+  .min(1, "Mobile number can't be empty")
+  .transform((text) => mobileToE164(text) ?? text)
+  .refine((text) => mobileToE164(text) !== null, 'Enter a valid mobile number')
+
+/** One address that takes the place of the stored one (spec 001 §5). */
+export const overrideEmail = z
+  .string()
+  .trim()
+  .max(100, 'Enter a valid email address')
+  .regex(emailPattern, 'Enter a valid email address')
+
+/** The call takes so many of each. */
+export const mostDestinations = 20
+
+/** Lists left empty mean the stored number or address; what is blank in them says nothing. */
 export const resendRedemptionMessage = defineCall({
   name: 'redemptions.resend-message',
   method: 'POST',
   path: '/redemption/resend-redemption-message',
   body: z.strictObject({
     redemptionId: redemptionKey,
-    mobileNumbers: z.array(z.string().max(20)).max(20),
-    emails: z.array(z.string().max(100)).max(20),
+    mobileNumbers: z.array(typedAs(overrideMobile, 20, { mayBeBlank: true })).max(mostDestinations),
+    emails: z.array(typedAs(overrideEmail, 100, { mayBeBlank: true })).max(mostDestinations),
     notifyTo: z.enum(['NOTIFY_TO_USER', 'NOTIFY_TO_MERCHANT']),
   }),
   answer: z.looseObject({ message: z.string() }),

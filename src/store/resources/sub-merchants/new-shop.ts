@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainSigns } from '#store/values/plain-signs.ts'
 import { pinWarning } from '#store/values/pin.ts'
 import { emailPattern } from '#store/values/text-fields.ts'
-import { isNoLocation, locationMax } from './sub-merchant-mutations.ts'
+import { isNoLocation, locationMax } from './sub-merchant-calls.ts'
 
 /** A new shop, with the literal texts where the specs have them (spec 000 §5, spec 002 §5). */
 export const newShopForm = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { listOf } from '#store/define/list-of.ts'
-import { emailOnWire, filledText, idOnWire } from '#store/define/wire-values.ts'
+import { emailOnWire, idOnWire } from '#store/define/wire-values.ts'
 
 /** `emails` and `mobileNumbers` are lists of any length (decisions.md J17); `terminals` are terminal ids. */
 export const subMerchantOnWire = z.looseObject({
@@ -22,6 +22,21 @@ export const getSubMerchants = defineCall({
   answer: subMerchantList.answer,
 })
 
+export const locationMax = 255
+
+/** Said once of an empty or 'N/A' location: the old one stays (decisions.md M30). */
+export const noLocation = 'A location cannot be empty'
+
+/** Whether a text is no location at all (spec 000 §5, decisions.md M30). */
+export function isNoLocation(text: string): boolean {
+  return text.trim() === '' || text.trim().toLowerCase() === 'n/a'
+}
+
+const location = z
+  .string()
+  .max(locationMax)
+  .refine((text) => !isNoLocation(text), noLocation)
+
 /** `mangerPin` is spelled so (spec 000 §3). */
 export const addSubMerchant = defineCall({
   name: 'sub-merchants.add',
@@ -30,7 +45,7 @@ export const addSubMerchant = defineCall({
   secrets: ['mangerPin'],
   body: z.strictObject({
     email: emailOnWire,
-    location: filledText(255),
+    location,
     mangerPin: z.string().regex(/^\d{1,5}$/, 'must be 1 to 5 digits'),
     merchantId: idOnWire,
   }),
@@ -43,6 +58,6 @@ export const updateSubMerchant = defineCall({
   method: 'PUT',
   path: '/sub-merchants/{id}/update',
   params: z.object({ id: z.string().min(1).max(50) }),
-  body: z.strictObject({ location: filledText(255) }),
+  body: z.strictObject({ location }),
   answer: z.looseObject({ message: z.string() }),
 })

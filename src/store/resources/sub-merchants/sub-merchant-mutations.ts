@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
-import { updateSubMerchant } from './sub-merchant-calls.ts'
+import { isNoLocation, locationMax, noLocation, updateSubMerchant } from './sub-merchant-calls.ts'
 import { type SubMerchant, subMerchants } from './sub-merchants.ts'
-
-export const locationMax = 255
-
-/** Said once of an empty or 'N/A' location: the old one stays (decisions.md M30). */
-export const noLocation = 'A location cannot be empty'
-
-/** Whether a text is no location at all (spec 000 §5, decisions.md M30). */
-export function isNoLocation(text: string): boolean {
-  return text.trim() === '' || text.trim().toLowerCase() === 'n/a'
-}
 
 const args = z.object({
   id: z.string().min(1),

@@ -6,7 +6,9 @@ import { mobileCore, mobileField } from '#store/values/mobile-number.ts'
 import { emailPattern } from '#store/values/text-fields.ts'
 import {
   activateVoucher as activateCall,
+  activationName,
   extendVoucher as extendCall,
+  recipientName,
   renotifyVoucher as renotifyCall,
   transferOwnership as transferCall,
   updateVoucher,
@@ -66,11 +68,7 @@ export const extend = defineMutation<Voucher, z.infer<typeof extendArgs>>({
 /** The form of an ownership transfer, with its texts (spec 001 §5). */
 export const newOwnerArgs = z.object({
   id,
-  recipientName: z
-    .string()
-    .trim()
-    .min(1, "Recipient's name cannot be empty.")
-    .max(70, "Recipient's name cannot exceed 70 characters"),
+  recipientName,
   recipientMobileNo: mobileField,
   notifyToSender: z.boolean(),
   notifyToRecipient: z.boolean(),
@@ -98,12 +96,7 @@ export const transferOwnership = defineMutation<Voucher, z.infer<typeof newOwner
 /** The form of an activation, with its texts (spec 000 §5). */
 export const activationArgs = z.object({
   id,
-  name: z
-    .string()
-    .trim()
-    .min(1, "Name can't be empty")
-    .max(70, 'Name cannot exceed 70 characters')
-    .regex(/^[\p{L}\p{M}\u200c\u200d]+(\s[\p{L}\p{M}\u200c\u200d]+)*$/u, 'Name can only contain letters'),
+  name: activationName,
   mobileNo: mobileField,
 })
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '#store/define/define-call.ts'
 import { lastChangeOnWire } from '#store/define/last-change.ts'
 import { pageOf } from '#store/define/page-of.ts'
+import { typedAs } from '#store/define/wire-values.ts'
+import { mobileField, mobileMax } from '#store/values/mobile-number.ts'
+import { messageField, nameField } from '#store/values/text-fields.ts'
 
 export const voucherStatuses = ['ACTIVE', 'PENDING_ACTIVATION', 'INACTIVE', 'EXPIRED', 'DELETED'] as const
 export const voucherStatusKeys = ['ALL', ...voucherStatuses] as const
@@ -66,6 +69,21 @@ export const searchVouchers = defineCall({
   answer: voucherPage.answer,
 })
 
+/** Names as they are edited (spec 002 §8); whoever gets a voucher has a name of letters, or one of any signs (spec 001 §5). */
+export const senderField = nameField('Sender name')
+export const receiverField = nameField('Receiver name')
+export const activationName = z
+  .string()
+  .trim()
+  .min(1, "Name can't be empty")
+  .max(70, 'Name cannot exceed 70 characters')
+  .regex(/^[\p{L}\p{M}\u200c\u200d]+(\s[\p{L}\p{M}\u200c\u200d]+)*$/u, 'Name can only contain letters')
+export const recipientName = z
+  .string()
+  .trim()
+  .min(1, "Recipient's name cannot be empty.")
+  .max(70, "Recipient's name cannot exceed 70 characters")
+
 /** One field a call, never nulls (decisions.md G5). */
 export const updateVoucher = defineCall({
   name: 'vouchers.update',
@@ -74,9 +92,9 @@ export const updateVoucher = defineCall({
   params: z.object({ id: voucherId }),
   body: z
     .strictObject({
-      senderName: z.string().min(1).max(255),
-      receiverName: z.string().min(1).max(255),
-      message: z.string().min(1).max(10_000),
+      senderName: typedAs(senderField, 255),
+      receiverName: typedAs(receiverField, 255),
+      message: typedAs(messageField, 10_000),
       status: z.enum(voucherStatuses),
       merchantGroupId: z.union([z.string(), z.number()]),
     })
@@ -107,7 +125,7 @@ export const activateVoucher = defineCall({
   name: 'vouchers.activate',
   method: 'POST',
   path: '/voucher/activate',
-  body: z.strictObject({ voucherId, name: z.string().min(1).max(70), mobileNo: z.string().min(1).max(15) }),
+  body: z.strictObject({ voucherId, name: typedAs(activationName, 255), mobileNo: typedAs(mobileField, mobileMax) }),
   answer: z.looseObject({ status: z.string() }),
 })
 
@@ -160,8 +178,8 @@ export const transferOwnership = defineCall({
   path: '/voucher/transfer/ownership',
   body: z.strictObject({
     voucherId,
-    recipientName: z.string().min(1).max(70),
-    recipientMobileNo: z.string().min(1).max(15),
+    recipientName: typedAs(recipientName, 255),
+    recipientMobileNo: typedAs(mobileField, mobileMax),
     notifyToSender: z.boolean(),
     notifyToRecipient: z.boolean(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CallInput, request } from '#store/define/define-call.ts'
 import { defineMutation } from '#store/define/define-mutation.ts'
-import { messageField, nameField } from '#store/values/text-fields.ts'
-import { updateVoucher } from './voucher-calls.ts'
+import { messageField } from '#store/values/text-fields.ts'
+import { receiverField, senderField, updateVoucher } from './voucher-calls.ts'
 import { type Voucher, vouchers } from './vouchers.ts'
 
 type EditableField = 'sender' | 'ownerName' | 'message'
@@ -50,7 +50,7 @@ export const renameSender = defineEdit({
   name: 'vouchers.rename-sender@1',
   title: 'sender name',
   field: 'sender',
-  value: nameField('Sender name'),
+  value: senderField,
   wire: (senderName) => ({ senderName }),
 })
 
@@ -58,7 +58,7 @@ export const renameReceiver = defineEdit({
   name: 'vouchers.rename-receiver@1',
   title: 'receiver name',
   field: 'ownerName',
-  value: nameField('Receiver name'),
+  value: receiverField,
   wire: (receiverName) => ({ receiverName }),
 })
 

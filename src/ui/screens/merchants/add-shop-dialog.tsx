@@ -1,7 +1,7 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import { isSameLocation, type NewShop, newShopForm } from '#store/resources/sub-merchants/new-shop.ts'
-import { locationMax } from '#store/resources/sub-merchants/sub-merchant-mutations.ts'
+import { locationMax } from '#store/resources/sub-merchants/sub-merchant-calls.ts'
 import type { SubMerchant } from '#store/resources/sub-merchants/sub-merchants.ts'
 import { pinMax, pinWarning } from '#store/values/pin.ts'
 import { digitsInput, textInput } from '#store/values/live-input.ts'

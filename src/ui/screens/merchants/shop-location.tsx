@@ -1,10 +1,6 @@
 import { useRef } from 'react'
-import {
-  changeLocation,
-  isNoLocation,
-  locationMax,
-  noLocation,
-} from '#store/resources/sub-merchants/sub-merchant-mutations.ts'
+import { isNoLocation, locationMax, noLocation } from '#store/resources/sub-merchants/sub-merchant-calls.ts'
+import { changeLocation } from '#store/resources/sub-merchants/sub-merchant-mutations.ts'
 import type { SubMerchant } from '#store/resources/sub-merchants/sub-merchants.ts'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
 import { useMutate } from '#ui/form/use-mutate.ts'

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { mostDestinations } from '#store/resources/redemptions/redemption-actions.ts'
+import { mostDestinations } from '#store/resources/redemptions/redemption-calls.ts'
 import classes from './redemption-drawer.module.css'
 
 interface Entry {

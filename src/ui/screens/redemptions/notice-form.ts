@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import {
-  overrideEmail,
-  overrideMobile,
-  type RedemptionNotice,
-} from '#store/resources/redemptions/redemption-actions.ts'
+import type { RedemptionNotice } from '#store/resources/redemptions/redemption-actions.ts'
+import { overrideEmail, overrideMobile } from '#store/resources/redemptions/redemption-calls.ts'
 
 interface NoticeValues {
   otherMobiles: boolean

@@ -1,10 +1,6 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import {
-  overrideEmail,
-  overrideMobile,
-  type RedemptionNotice,
-  renotifyRedemption,
-} from '#store/resources/redemptions/redemption-actions.ts'
+import { type RedemptionNotice, renotifyRedemption } from '#store/resources/redemptions/redemption-actions.ts'
+import { overrideEmail, overrideMobile } from '#store/resources/redemptions/redemption-calls.ts'
 import { collectionName } from '#store/define/collection-name.ts'
 import { type Redemption, redemptionKeyOf, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'

@@ -1,4 +1,5 @@
-import { leastPasswordLength, leastScore, strengthLabel } from '#store/resources/password-resets/reset-fields.ts'
+import { leastScore } from '#store/resources/password-resets/password-reset-calls.ts'
+import { leastPasswordLength, strengthLabel } from '#store/resources/password-resets/reset-fields.ts'
 import classes from './strength-meter.module.css'
 
 interface StrengthMeterProps {

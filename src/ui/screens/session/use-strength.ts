@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The word lists weigh as much as the rest of the portal: they come down once somebody chooses a password. */
-export const loadStrength = () => import('#ui/access/password-strength.ts')
+export const loadStrength = () => import('#store/values/password-strength.ts')
 
 /** How hard the password is to guess, 0 to 4, as last found out; null until that is known. */
 export function useStrength(password: string, email: string): number | null {

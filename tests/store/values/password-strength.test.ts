@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordScore } from '#ui/access/password-strength.ts'
+import { passwordScore } from '#store/values/password-strength.ts'
 
 test('the labels climb with the password', () => {
   const scores = ['aaaaaaaa', 'monkey12345', 'galle face 9', 'tuktuk-blue-galle-74!'].map((text) =>
