@@ -42,6 +42,45 @@ test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab,
   await expect(other.page.getByRole('banner')).toHaveCount(0)
 })
 
+test('behind the lock the page holds no row, and after it everything that was there and was typed', async ({
+  portal,
+  anotherTab,
+  page,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  const id = await portal.idAt(0)
+  await portal.openVoucher(id)
+  await portal.drawer.getByRole('button', { name: 'Edit receiver name' }).click()
+  const draft = portal.drawer.getByRole('textbox', { name: 'Receiver name' })
+  await draft.fill('Half a na')
+  const shown = await portal.rows.first().innerText()
+  const told = [id, ...shown.split(/\s*\n\s*/).filter((text) => text.length > 8)]
+  /** Where the page says any of it. */
+  const says = () =>
+    page.evaluate((texts) => {
+      const html = document.body.outerHTML
+      return texts.filter((text) => html.includes(text)).map((text) => html.slice(html.indexOf(text) - 60).slice(0, 90))
+    }, told)
+  expect(await says()).toHaveLength(told.length)
+
+  const other = await anotherTab()
+  await other.open('/contact-us')
+  await other.page.evaluate(() => localStorage.removeItem('AUTH_TOKEN'))
+  await expect(page.getByRole('heading', { name: 'Session ended' })).toBeVisible()
+  expect(await says()).toEqual([])
+
+  await password(page).fill('demo-customer-care')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Session ended' })).toHaveCount(0)
+  await expect(draft).toHaveValue('Half a na')
+  // What was out of sight is drawn anew.
+  await expect.poll(() => portal.rows.first().innerText()).toBe(shown)
+  await expect(portal.rows.first().getByRole('link')).toHaveAttribute('href', /.+/)
+  await page.keyboard.press('Escape')
+  await expect(draft).toBeHidden()
+})
+
 test('the warning comes before the end, survives a reload, and signing in again keeps what is typed', async ({
   portal,
   page,

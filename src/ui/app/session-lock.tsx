@@ -1,19 +1,23 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SignInForm } from '#ui/screens/session/sign-in-form.tsx'
 import { SignInCard } from '#ui/screens/session/sign-in-card.tsx'
+import { veilPage } from './veil-page.ts'
 import './session-lock.css'
 
 /**
- * Covers everything after a session ended. The content stays as it was, half-typed forms included, but is taken
- * off the screen, the keyboard and the accessibility tree; dialogs and drawers live beside the root, so the whole
- * body is hidden but for the lock.
+ * Covers everything after a session ended. What was typed stays, half-typed forms included; everything is taken off the
+ * screen, the keyboard and the accessibility tree, and what rows say out of the page. Dialogs and drawers live beside the
+ * root, so the whole body is hidden but for the lock.
  */
 export function SessionLock({ email, notice }: { email: string; notice: string }) {
-  useEffect(() => {
+  // Before anything is painted.
+  useLayoutEffect(() => {
     const focused = document.activeElement
     document.body.dataset['locked'] = ''
+    const veil = veilPage(document.body, lockElement())
     return () => {
+      veil.lift()
       delete document.body.dataset['locked']
       if (focused instanceof HTMLElement) focused.focus()
     }
