@@ -228,3 +228,31 @@ test('many shops are pasted, judged, and each added once though a line is cut', 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   expect(await everythingKept(page)).not.toMatch(/(?<!\d)8047\d(?!\d)/)
 })
+
+test('a csv of 5,000 shops out of Excel is judged whole and added 500 at a time', async ({ portal, page }) => {
+  await portal.open('/merchants/view-Merchants')
+  await portal.signInAs('merchantController')
+  const { rows, drawer } = portal
+  await expect(rows.first().getByRole('rowheader')).toHaveText(/\S/)
+  await rows.first().click()
+  await drawer.getByRole('button', { name: 'Add many' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add many sub merchants' })
+  const lines = Array.from({ length: 5_000 }, (_none, at) => `shop${at}@many.example.lk;Lane ${at};${80_000 + at}`)
+  lines[1_999] = 'number@many.example.lk;Lane of numbers;80.471,00'
+  lines[4_999] = 'twin@many.example.lk;LANE 0;80471'
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'shops.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFFEmail;Location;PIN\r\n${lines.join('\r\n')}\r\n`, 'utf16le'),
+  })
+  await expect(dialog.getByText('5,000 read, 2 wrong')).toBeVisible()
+  await expect(dialog.getByText('500 of 5,000 rows are shown, those that need you first.')).toBeVisible()
+  const first = dialog.getByRole('row').nth(1)
+  await expect(first).toContainText('2001')
+  await expect(first).toContainText('A sheet has made a number of it')
+  await expect(dialog.getByRole('row').nth(2)).toContainText('Location: the same as in row 2')
+  await expect(dialog.getByText('4,998 shops can be added, 500 at a time; press again for the next.')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add 500 shops' }).click()
+  await expect(dialog.getByText(/^5,000 read, 2 wrong, [2-9] added$/)).toBeVisible({ timeout: 30_000 })
+})

@@ -30,7 +30,11 @@ it('lines are judged by row and column', () => {
       problems: ['Email: Enter a valid email address', 'PIN: Use 1 to 5 digits', 'Location: the same as in row 1'],
       warnings: [],
     },
-    { row: 5, problems: ['PIN: Use 1 to 5 digits'], warnings: [] },
+    {
+      row: 5,
+      problems: ['PIN: A sheet has made a number of it; give the column the format Text, and write the PINs again'],
+      warnings: [],
+    },
     {
       row: 6,
       problems: ['Location: Location cannot exceed 255 characters'],

@@ -35,9 +35,6 @@ export interface ShopLine {
 const titles: Readonly<Record<keyof NewShop, string>> = { email: 'Email', location: 'Location', mangerPin: 'PIN' }
 const columns = Object.keys(titles) as (keyof NewShop)[]
 
-/** The most shops that are added in one go. */
-export const shopsAtMost = 500
-
 /** Whether two locations are the same to whoever reads them. */
 export function isSameLocation(one: string, other: string): boolean {
   return plainLocation(one) === plainLocation(other)
@@ -79,9 +76,15 @@ function placesIn(first: readonly string[]): Record<keyof NewShop, number> | nul
   return Object.values(places).every((place) => place < 0) ? null : places
 }
 
+/** "80471.0", "80,471", "8.05E+04": no PIN any more, and what it was is not in it. */
+const sheetNumber = /^\d[\d.,\s]*(e[+-]?\d+)?$/i
+const madeNumber = 'A sheet has made a number of it; give the column the format Text, and write the PINs again'
+
 function problemsOf(shop: NewShop): string[] {
   const issues = newShopForm.safeParse(shop).error?.issues ?? []
   const byColumn = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  const isNumber = sheetNumber.test(shop.mangerPin) && !/^\d+$/.test(shop.mangerPin)
+  if (isNumber) byColumn.set('mangerPin', madeNumber)
   return columns.flatMap((column) => {
     const words = byColumn.get(column)
     return words === undefined ? [] : [`${titles[column]}: ${words}`]

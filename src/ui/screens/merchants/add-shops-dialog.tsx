@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
-import { shopLines, shopsAtMost } from '#store/resources/sub-merchants/new-shop.ts'
+import { shopLines } from '#store/resources/sub-merchants/new-shop.ts'
+import { shopsAtOnce, shopsToAdd } from '#store/resources/sub-merchants/shop-lots.ts'
 import type { SubMerchant } from '#store/resources/sub-merchants/sub-merchants.ts'
 import { counted } from '#store/values/count.ts'
 import { CellsSource } from '#ui/files/cells-source.tsx'
@@ -36,7 +37,8 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
   const [known, setKnown] = useState<readonly string[]>([])
   const lines = useMemo(() => shopLines(table, known), [table, known])
   const { results, busy, blocked, looking, run, forget } = useAddShops(merchant, onAdded)
-  const right = lines.filter(({ row, problems }) => problems.length === 0 && results.get(row)?.id === undefined)
+  const toAdd = shopsToAdd(lines, results)
+  const lot = toAdd.slice(0, shopsAtOnce)
   useUnsavedGuard(busy)
 
   if (table !== source.cells) {
@@ -45,7 +47,6 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
     setTable(source.cells)
   }
 
-  const tooMany = lines.length > shopsAtMost
   return (
     <Dialog opened onClose={() => busy || isAsking() || onClose()} title="Add many sub merchants" size="xl">
       <div className={classes['many']}>
@@ -56,12 +57,12 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
           description="Email, location and PIN, a shop a line; a header may name them"
           rows={{ least: 3, most: 8 }}
         />
-        {tooMany && (
-          <Text size="sm" c="red" role="alert">
-            {`${counted(lines.length, shopNoun)}; ${shopsAtMost} are the most at once.`}
+        {lines.length > 0 && <ShopResults lines={lines} results={results} />}
+        {toAdd.length > lot.length && (
+          <Text size="sm">
+            {`${counted(toAdd.length, shopNoun)} can be added, ${shopsAtOnce} at a time; press again for the next.`}
           </Text>
         )}
-        {lines.length > 0 && !tooMany && <ShopResults lines={lines} results={results} />}
         {looking !== null && (
           <Text size="sm" role="status">
             {looking}
@@ -78,10 +79,10 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
           </Button>
           <Button
             loading={busy}
-            disabled={busy || source.isReading || blocked !== null || right.length === 0 || tooMany}
-            onClick={() => void run(right)}
+            disabled={busy || source.isReading || blocked !== null || lot.length === 0}
+            onClick={() => void run(lot)}
           >
-            {`Add ${counted(right.length, shopNoun)}`}
+            {`Add ${counted(lot.length, shopNoun)}`}
           </Button>
         </div>
       </div>

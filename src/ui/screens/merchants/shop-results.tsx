@@ -1,13 +1,17 @@
 import type { ShopLine } from '#store/resources/sub-merchants/new-shop.ts'
+import {
+  type ShopResult,
+  type ShopResults as Results,
+  shopLinesShown,
+} from '#store/resources/sub-merchants/shop-lots.ts'
 import { formatCount } from '#store/values/count.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import classes from './merchants.module.css'
-import type { ShopResult } from './use-add-shops.ts'
 
 interface ShopResultsProps {
   lines: readonly ShopLine[]
-  results: ReadonlyMap<number, ShopResult>
+  results: Results
 }
 
 /** What is wrong or odd with each line before it is sent, and what has become of it afterwards. Its PIN is not shown. */
@@ -15,6 +19,7 @@ export function ShopResults({ lines, results }: ShopResultsProps) {
   const wrong = lines.filter(({ problems }) => problems.length > 0).length
   const added = [...results.values()].filter(({ id }) => id !== undefined).length
   const failed = results.size - added
+  const shown = shopLinesShown(lines, results)
   const parts = [
     `${formatCount(lines.length)} read`,
     ...(wrong > 0 ? [`${formatCount(wrong)} wrong`] : []),
@@ -26,6 +31,11 @@ export function ShopResults({ lines, results }: ShopResultsProps) {
       <p role="status" className={classes['quiet']}>
         {parts.join(', ')}
       </p>
+      {shown.length < lines.length && (
+        <p className={classes['quiet']}>
+          {`${formatCount(shown.length)} of ${formatCount(lines.length)} rows are shown, those that need you first.`}
+        </p>
+      )}
       <ScrollRegion className={classes['lines']} label="Shops that were read">
         <table>
           <thead>
@@ -37,7 +47,7 @@ export function ShopResults({ lines, results }: ShopResultsProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {shown.map((line) => (
               <tr key={line.row}>
                 <td>{line.row}</td>
                 <td>{line.shop.email}</td>

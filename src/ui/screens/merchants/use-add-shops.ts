@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import type { ShopLine } from '#store/resources/sub-merchants/new-shop.ts'
+import type { ShopResult, ShopResults } from '#store/resources/sub-merchants/shop-lots.ts'
 import { shopTrouble, useAddShop } from './use-add-shop.ts'
 
-/** What has become of a line: its id once it is added (null where the list does not show it yet), else why not. */
-export interface ShopResult {
-  id?: string | null
-  why?: string
-}
-
 interface AddShopsUse {
-  /** By row. */
-  results: ReadonlyMap<number, ShopResult>
+  results: ShopResults
   busy: boolean
   blocked: string | null
   looking: string | null
@@ -24,7 +18,7 @@ interface AddShopsUse {
 /** Adds shops one by one, each a creation of its own with its own result. */
 export function useAddShops(merchant: Merchant, onAdded: () => void): AddShopsUse {
   const { add, looking, blocked } = useAddShop(merchant)
-  const [results, setResults] = useState<ReadonlyMap<number, ShopResult>>(new Map())
+  const [results, setResults] = useState<ShopResults>(new Map())
   const [busy, setBusy] = useState(false)
 
   async function run(lines: readonly ShopLine[]) {
