@@ -1,52 +1,10 @@
-import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import { everythingKept } from '#tests/support/everything-kept.ts'
+import { account, wizard } from '#tests/support/merchant-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 const add = '/v1.0/app/merchants/addNewMerchant'
 const addCategory = '/v1.0/app/merchants/addNewMerchantCategory'
-
-const account = '80471150926374'
-
-/** The form with its three tabs. */
-function wizard(page: Page) {
-  const form = page.getByRole('form', { name: 'Add Merchant' })
-  const field = (label: string) => form.getByLabel(new RegExp(`^${label}\\s*\\*?$`))
-  const next = form.getByRole('button', { name: 'Next' })
-  return {
-    form,
-    field,
-    next,
-    tab: (title: string) => form.getByRole('tab', { name: title }),
-    act: form.getByRole('button', { name: 'Add Merchant' }),
-    async fillPrimary(name = 'Kandy Lace House') {
-      await field('Merchant Name').fill(name)
-      await field('Address').fill('12 Temple Street, Kandy')
-      await field('Mobile Number').fill('0771234567')
-      await form.getByRole('textbox', { name: 'Tags' }).fill('a')
-      await page.getByRole('listbox').getByRole('option').first().click()
-      await page.keyboard.press('Escape')
-      await form.getByRole('textbox', { name: 'Description' }).fill('Lace by hand')
-      await next.click()
-    },
-    async fillFinance() {
-      await field('Account Name').fill('Kandy Lace')
-      await field('Account Number').fill(account)
-      await field('Confirm Account Number').fill(account)
-      await field('Bank Name').fill('Sampath Bank')
-      await field('Branch Name').fill('Galle')
-      await field('Email address').fill('money@lace.example.lk')
-      await field('Commission').fill('7.5')
-      await next.click()
-    },
-    async fillLedger() {
-      await field('GL Name').fill('Merchants payable')
-      await field('GL Type').fill('Liability')
-      await field('Total Balance').fill('1250.50')
-      await field('GL Description').fill('What is owed')
-    },
-  }
-}
 
 test('each tab is left only once it is right, with every text and limit', async ({ portal, page }) => {
   await portal.open('/merchants/add-Merchant')

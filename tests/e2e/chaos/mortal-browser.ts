@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -75,6 +75,14 @@ export class MortalBrowser {
     const session = await this.browser?.newBrowserCDPSession()
     const found = await session?.send('SystemInfo.getProcessInfo')
     return (found?.processInfo ?? []).filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  }
+
+  /** Every file of the profile, one after the other, as a text in which UTF-16 and UTF-8 read alike as far as ASCII goes. */
+  async disk(): Promise<string> {
+    const files = (await readdir(this.profile, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+    // A running browser deletes some while they are read.
+    const read = files.map((one) => readFile(join(one.parentPath, one.name), 'latin1').catch(() => ''))
+    return (await Promise.all(read)).join('\n').replaceAll('\0', '')
   }
 
   async dispose(): Promise<void> {
