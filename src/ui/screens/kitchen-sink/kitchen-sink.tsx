@@ -7,7 +7,9 @@ import { SinkForms } from './sink-forms.tsx'
 import { SinkKit } from './sink-kit.tsx'
 import { SinkLists } from './sink-lists.tsx'
 import { SinkOverlays } from './sink-overlays.tsx'
+import { SinkPickers } from './sink-pickers.tsx'
 import { SinkRecords } from './sink-records.tsx'
+import { SinkSteps } from './sink-steps.tsx'
 import { SinkTable } from './sink-table.tsx'
 
 /** Every component of the kit in every state, for those who build screens and for the accessibility tests. */
@@ -18,6 +20,8 @@ export function KitchenSink() {
       <SinkKit />
       <SinkForms />
       <SinkFormDialog />
+      <SinkSteps />
+      <SinkPickers />
       <SinkFiles />
       <SinkOverlays />
       <SinkRecords />

@@ -1,19 +1,17 @@
-import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type SyntheticEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type SyntheticEvent, useState } from 'react'
 import {
   emptyMerchant,
   financeFields,
   type NewMerchant,
-  type NewMerchantField,
   newMerchantFormWith,
   newMerchantSteps as steps,
   type NewMerchantValues,
 } from '#store/resources/merchants/new-merchant.ts'
 import { FormPage, PageForm } from '#ui/form/form-page.tsx'
-import { type Form, useForm } from '#ui/form/use-form.ts'
-import classes from './add-merchant.module.css'
+import { FormSteps } from '#ui/form/form-steps.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { stepOfFields, useFormSteps } from '#ui/form/use-form-steps.ts'
 import { AddMerchantFoot } from './add-merchant-foot.tsx'
 import { FinanceTab } from './finance-tab.tsx'
 import { GlTab } from './gl-tab.tsx'
@@ -31,16 +29,10 @@ export function AddMerchant() {
     schema: newMerchantFormWith(categories.preset),
     initial: emptyMerchant,
     draft: { name: 'add-merchant', leaveOut: financeFields },
-    onWrong: (names) =>
-      setStep(
-        Math.max(
-          0,
-          steps.findIndex(({ fields }) => fields.some((one) => names.includes(one))),
-        ),
-      ),
+    onWrong: (names) => setStep(stepOfFields(steps, names)),
     onSubmit: add,
   })
-  const { element, goTo, edit } = useSteps(form, step, setStep)
+  const { element, goTo, edit } = useFormSteps(form, { steps, step, setStep })
   const category = form.values.category || categories.preset
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -67,48 +59,17 @@ export function AddMerchant() {
           />
         }
       >
-        <Tabs value={String(step)} onChange={(next) => goTo(Number(next))} keepMounted>
-          <Tabs.List aria-label="Steps" className={classes['steps'] ?? ''}>
-            {steps.map(({ title }, at) => (
-              <Tabs.Tab key={title} value={String(at)}>
-                {title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="0" pt="md">
-            <PrimaryTab form={form} categories={categories} />
-          </Tabs.Panel>
-          <Tabs.Panel value="1" pt="md">
-            <FinanceTab form={form} />
-          </Tabs.Panel>
-          <Tabs.Panel value="2" pt="md">
-            <GlTab form={form} category={category} onEdit={edit} />
-          </Tabs.Panel>
-        </Tabs>
+        <FormSteps
+          titles={steps.map(({ title }) => title)}
+          step={step}
+          onGo={goTo}
+          panels={[
+            <PrimaryTab key="primary" form={form} categories={categories} />,
+            <FinanceTab key="finance" form={form} />,
+            <GlTab key="gl" form={form} category={category} onEdit={edit} />,
+          ]}
+        />
       </PageForm>
     </FormPage>
   )
-}
-
-/** Forward only over tabs that are right; back at will, or to one field. */
-function useSteps(form: Form<NewMerchantValues>, step: number, setStep: (step: number) => void) {
-  const element = useRef<HTMLFormElement>(null)
-
-  function goTo(next: number) {
-    const page = element.current
-    if (!page) return
-    for (let at = step; at < next; at += 1) {
-      if (at !== step) flushSync(() => setStep(at))
-      if (!form.check(steps[at]?.fields ?? [], page)) return
-    }
-    flushSync(() => setStep(next))
-    if (next > step) page.querySelector<HTMLElement>(`[name="${steps[next]?.fields[0]}"]`)?.focus()
-  }
-
-  function edit(field: NewMerchantField) {
-    flushSync(() => setStep(steps.findIndex(({ fields }) => fields.includes(field))))
-    element.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus()
-  }
-
-  return { element, goTo, edit }
 }
