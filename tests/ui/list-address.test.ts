@@ -172,6 +172,20 @@ describe('a listing in the address', () => {
     expect(paid.narrowedHere).toBe(true)
   })
 
+  it('narrows to the one text that a field must have as a whole, beside tabs and a search, and asks no server for it', () => {
+    const purchase: Filter = { kind: 'exact', param: 'purchase', by: 'purchase_id', title: 'Purchase' }
+    const own = { ...meaning, filters: [...meaning.filters, purchase] }
+    const read = readAddress({ purchase: ' CO000012 ', filter: 'ACTIVE' }, own)
+    expect(read.query.also).toEqual([{ by: 'purchase_id', text: 'CO000012', how: 'equals' }])
+    expect(read.query.filters).toEqual({ status: 'ACTIVE' })
+    expect(read.asked.filters).toEqual({ status: 'ACTIVE' })
+    expect(read.narrowedHere).toBe(true)
+    expect(tidyAddress({ purchase: 'CO000012' }, own)).toEqual(expect.objectContaining({ purchase: 'CO000012' }))
+    const searching = readAddress({ purchase: 'CO000012', searchId: 'id', searchKey: 'GV8' }, own)
+    expect(searching.query).toMatchObject({ search: { by: 'id', text: 'GV8' }, also: [{ text: 'CO000012' }] })
+    expect('also' in readAddress({ purchase: ' ' }, own).query).toBe(false)
+  })
+
   it('switches several filters on at once, beside a search', () => {
     const toggles: Filter[] = [
       { kind: 'toggle', param: 'filter', word: 'promotion', narrowsBy: { acceptPromotion: true } },

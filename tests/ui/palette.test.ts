@@ -50,7 +50,8 @@ describe('a scanner', () => {
 
 describe('the palette', () => {
   it('asks ids, names and, for what looks like a number, mobile numbers', () => {
-    expect(paletteQuery(ownVouchers, 'nimal')?.search?.by).toEqual(['id', 'sender_name', 'receiver_name'])
+    const byText = ['id', 'sender_name', 'receiver_name', 'purchase_id']
+    expect(paletteQuery(ownVouchers, 'nimal')?.search?.by).toEqual(byText)
     expect(paletteQuery(ownVouchers, '077 123')?.search?.by).toContain('receiver_mobile')
     expect(paletteQuery(ownVouchers, 'kasun 12')?.search?.by).not.toContain('receiver_mobile')
     expect(paletteQuery(ownVouchers, '  ')).toBeNull()

@@ -10,10 +10,10 @@ import {
   missingWords,
   mostLabelFields,
   unusableWords,
-} from '#ui/screens/vouchers/prints/print-content.ts'
-import { fileProblem, foundWords, oddWords } from '#ui/screens/vouchers/prints/csv-words.ts'
+} from '#ui/printing/vouchers/print-content.ts'
+import { fileProblem, foundWords, oddWords } from '#ui/printing/vouchers/csv-words.ts'
 import { type Cells, readCells } from '#store/exchange/read-cells.ts'
-import { readIdColumn } from '#ui/screens/vouchers/prints/read-id-column.ts'
+import { readIdColumn } from '#ui/printing/vouchers/read-id-column.ts'
 
 function cellsOf(text: string): Cells {
   const read = readCells(new TextEncoder().encode(text))

@@ -13,7 +13,7 @@ import {
   labelFields,
   mostLabelFields,
   printWords,
-} from '#ui/screens/vouchers/prints/print-content.ts'
+} from '#ui/printing/vouchers/print-content.ts'
 
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title)
 

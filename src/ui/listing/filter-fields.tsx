@@ -1,5 +1,14 @@
-import { NativeSelect } from '@mantine/core'
-import { choicesOf, type Filter, filterId, type SelectFilter, wordWith } from './filters.ts'
+import { NativeSelect, Pill } from '@mantine/core'
+import {
+  choicesOf,
+  type ExactFilter,
+  exactWords,
+  type Filter,
+  filterId,
+  type SelectFilter,
+  wordWith,
+} from './filters.ts'
+import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
 import classes from './list-toolbar.module.css'
 import type { ListingUse } from './use-listing.ts'
 
@@ -8,10 +17,47 @@ const all = 'ALL'
 
 const isSelect = (filter: Filter) => filter.kind === 'select' && filter.cards === undefined
 
-/** The dropdowns of a list. Another choice begins on page 1. */
-export function FilterFields({ filters, list }: { filters: readonly Filter[]; list: ListingUse }) {
+interface FieldsProps {
+  filters: readonly Filter[]
+  list: ListingUse
+}
+
+/** The dropdowns of a list, and a chip for each text that it is narrowed to. Another choice begins on page 1. */
+export function FilterFields({ filters, list }: FieldsProps) {
   const selects = filters.filter((filter): filter is SelectFilter => isSelect(filter))
-  if (selects.length === 0) return null
+  const exact = filters.filter((filter) => filter.kind === 'exact')
+  return (
+    <>
+      {exact.map((filter) => (
+        <ExactChip key={filter.param} filter={filter} list={list} />
+      ))}
+      {selects.length > 0 && <Selects filters={filters} selects={selects} list={list} />}
+    </>
+  )
+}
+
+/** Says what the list is narrowed to, and ends it. */
+function ExactChip({ filter, list }: { filter: ExactFilter; list: ListingUse }) {
+  const value = list.values[filterId(filter)] ?? ''
+  const field = useKeptFocus<HTMLDivElement>(value)
+  return (
+    <div ref={field} tabIndex={-1} className={classes['exact']}>
+      {value !== '' && (
+        <Pill
+          size="md"
+          className={classes['chip'] ?? ''}
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Clear ${exactWords(filter, value)}`, 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => list.change({ [filter.param]: undefined, page: 1 }, 'push')}
+        >
+          {exactWords(filter, value)}
+        </Pill>
+      )}
+    </div>
+  )
+}
+
+function Selects({ filters, selects, list }: FieldsProps & { selects: readonly SelectFilter[] }) {
   return (
     <div className={classes['filters']}>
       {selects.map((filter) => (

@@ -7,6 +7,7 @@ export type Filter<Field extends string = string> =
   | SelectFilter<Field>
   | PickerFilter<Field>
   | ToggleFilter<Field>
+  | ExactFilter
   | DaysFilter<Field>
 
 /** One value of a field, each on a tab; the first tab does not narrow. A search looks in all tabs (decisions.md G2). */
@@ -56,6 +57,16 @@ interface ToggleFilter<Field extends string = string> {
   narrowsBy: Partial<FieldFilters<Field>>
 }
 
+/** The one text that a field must have, where every row has another: a way leads there, and a chip leads back. */
+export interface ExactFilter {
+  kind: 'exact'
+  param: string
+  /** A search of the resource, by whose field it narrows. */
+  by: string
+  /** Stands before the text: "Purchase CO0041". */
+  title: string
+}
+
 /**
  * Days of an instant, both ends included: Colombo's, or UTC's if a call is asked so (decisions.md T2). With `until`, of a
  * period from `field` on: a row is in if its period has one of the days.
@@ -103,6 +114,8 @@ export function valueOf(filter: Filter, word: string): string {
       return word.split('.').includes(filter.word) ? 'on' : ''
     case 'picker':
       return word
+    case 'exact':
+      return word.trim()
     case 'days':
       return ''
   }
@@ -147,6 +160,7 @@ export function narrowedBy(filter: Filter, value: string): Partial<FieldFilters>
       return filter.field === undefined ? (filter.kinds?.[value]?.narrowsBy ?? {}) : { [filter.field]: value }
     case 'toggle':
       return filter.narrowsBy
+    case 'exact':
     case 'days':
       return {}
   }
@@ -174,9 +188,16 @@ export function filterWords(filter: Filter, value: string): string[] {
       return [filter.words(value)]
     case 'toggle':
       return [filter.word]
+    case 'exact':
+      return [exactWords(filter, value)]
     case 'days':
       return []
   }
+}
+
+/** "Purchase CO0041". */
+export function exactWords({ title }: ExactFilter, value: string): string {
+  return `${title} ${value}`
 }
 
 /** The one filter of a kind that a listing has. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListView } from '#store/define/list-view.ts'
-import { dayRange, type FieldFilter, type ListQuery } from '#store/listing/list-query.ts'
+import { dayRange, type FieldFilter, type ListQuery, type TextSearch } from '#store/listing/list-query.ts'
 import type { Direction } from '#store/define/order-key.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { anyDay, type DayRange, orderedRange } from '#store/values/day-range.ts'
@@ -126,6 +126,7 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
         always,
       ]),
       search,
+      ...exactSearches(filters, values),
       sort: by && (direction === 'asc' || direction === 'desc') ? { by, direction } : order,
       ...page,
     },
@@ -140,6 +141,15 @@ export function readAddress(address: ListAddress, meaning: AddressMeaning): Read
     },
     narrowedHere: asked.includes(null) || (question !== null && isNarrowedBeside(question, values, period)),
   }
+}
+
+/** What has to be in a field as a whole, whatever is searched for beside it. */
+function exactSearches(filters: readonly Filter[], values: ReadAddress['values']): Pick<ListQuery, 'also'> {
+  const also = filters.flatMap((filter): TextSearch[] => {
+    const text = values[filterId(filter)] ?? ''
+    return filter.kind === 'exact' && text !== '' ? [{ by: filter.by, text, how: 'equals' }] : []
+  })
+  return also.length === 0 ? {} : { also }
 }
 
 /** What a server that answers one question at a time is asked. */

@@ -14,6 +14,7 @@ import classes from './client-orders.module.css'
 import { ItemTable } from './item-table.tsx'
 import { OrderEdit } from './order-edit.tsx'
 import { orderRecord, statusActions } from './order-record.tsx'
+import { OrderVouchers } from './steps/order-vouchers.tsx'
 
 /** One order beside its list: what it is, its items, and the way to change them (spec 002 §2 Client Orders list). */
 export function OrderDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
@@ -71,6 +72,7 @@ function OrderBody({ order, record }: { order: ClientOrder; record: OpenRecord<C
             Order Items
           </h3>
           <ItemTable order={order} />
+          <OrderVouchers order={order} />
         </>
       )}
       <RecordTimeline

@@ -19,7 +19,10 @@ export const voucherListing = defineListing({
     column.shown('status', 'Status', ({ status }) => voucherStatusTitles[status], { width: '8.5rem', optional: true }),
     column.dateTime('expiryDate', 'Expiry Date', { optional: true }),
   ],
-  filters: [{ kind: 'tabs', param: 'filter', field: 'status', titles: voucherStatusTitles }],
+  filters: [
+    { kind: 'tabs', param: 'filter', field: 'status', titles: voucherStatusTitles },
+    { kind: 'exact', param: 'purchase', by: 'purchase_id', title: 'Purchase' },
+  ],
   searches: {
     id: 'Voucher ID',
     receiver_mobile: 'Receiver Number',

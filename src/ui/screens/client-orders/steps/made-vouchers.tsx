@@ -16,7 +16,8 @@ export function MadeVouchers({ order }: { order: ClientOrder }) {
   const made = audit.find(({ mutation, end }) => mutation === createVouchers.name && end === 'settled')
   if (order.createdTypes.length === 0) return null
   return (
-    <Alert color="green" variant="light" p="sm" title="Vouchers created">
+    <Alert color="green" variant="light" p="sm">
+      <strong>Vouchers created</strong>
       <ul className={classes['made']}>
         {order.createdTypes.map((type) => (
           <li key={type}>{`${voucherTypeTitles[type]}: ${wordsOf(order, type)}`}</li>

@@ -11,6 +11,7 @@ import { ActionButton } from '#ui/kit/action-button.tsx'
 import { useRowEntries } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { whyUnfinished } from '#ui/record/record-action.ts'
+import { OrderVouchers } from './order-vouchers.tsx'
 import { KindBoxes } from './kind-boxes.tsx'
 import { MadeVouchers } from './made-vouchers.tsx'
 import classes from './steps.module.css'
@@ -34,6 +35,7 @@ export function VouchersStep(props: StepProps) {
     <section className={classes['step']} aria-labelledby="vouchers-step">
       <h2 id="vouchers-step">Create Vouchers</h2>
       <MadeVouchers order={order} />
+      <OrderVouchers order={order} />
       {open.length > 0 && <CreateForm {...props} open={open} />}
     </section>
   )

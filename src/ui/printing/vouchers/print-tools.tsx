@@ -12,10 +12,12 @@ const LabelsDialog = lazyPart(async () => (await import('./labels-dialog.tsx')).
 const CsvDialog = lazyPart(async () => (await import('./csv-dialog.tsx')).CsvDialog)
 
 const prints = { board: 'Print Board', book: 'Print Book', qr: 'Print QR Codes', labels: 'Print Labels' } as const
-type Print = keyof typeof prints
+/** A way to print vouchers. */
+export type Print = keyof typeof prints
 const kinds = Object.entries(prints) as [Print, string][]
+const all = Object.keys(prints) as Print[]
 
-/** What can stand over the list of vouchers, for these vouchers. */
+/** What can stand over a screen about vouchers, for these vouchers. */
 export interface PrintDialog {
   kind: Print | 'csv'
   ids: string[]
@@ -70,14 +72,26 @@ export const PrintTools = memo(function PrintTools({ selected, dialogs }: PrintP
 
 /** The same for the selected vouchers, where their number stands. */
 export function PrintSelected({ selected, dialogs }: PrintProps) {
-  return kinds.map(([kind, title]) => (
-    <Button key={kind} size="compact-sm" variant="default" onClick={() => dialogs.open({ kind, ids: [...selected] })}>
-      {title}
+  return <PrintButtons onPrint={(kind) => dialogs.open({ kind, ids: [...selected] })} />
+}
+
+interface PrintButtonsProps {
+  /** Every way unless some are named. */
+  ways?: readonly Print[]
+  onPrint(kind: Print): void
+}
+
+/** A button for each way to print. */
+export function PrintButtons({ ways = all, onPrint }: PrintButtonsProps) {
+  return ways.map((kind) => (
+    <Button key={kind} size="compact-sm" variant="default" onClick={() => onPrint(kind)}>
+      {prints[kind]}
     </Button>
   ))
 }
 
-function PrintDialogs({ dialogs: { now, close } }: Pick<PrintProps, 'dialogs'>) {
+/** The dialog that is open. */
+export function PrintDialogs({ dialogs: { now, close } }: Pick<PrintProps, 'dialogs'>) {
   if (now === null) return null
   const { dialog, opened, turn } = now
   const { kind, ids } = dialog
