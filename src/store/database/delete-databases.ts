@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { dropServerRows } from './blocks.ts'
 import { leavePrints } from './device-ledger.ts'
 import { isDatabaseOf, openDatabase, openIfThere, PortalDatabase } from './open-database.ts'
+import { openOrderDrafts } from './order-drafts.ts'
 
 /**
  * Removes what can be fetched again and keeps a person's unsent work with its history (decisions.md A8). The work says
@@ -77,10 +78,10 @@ export async function forgetCodes(environment: string): Promise<void> {
   }
 }
 
-/** Whether somebody's unsent work waits in this environment: all that a sign-in page may know of it (sync.md 2.11). */
+/** Whether somebody's unsent work or an order that is still typed waits in this environment: all that a sign-in page may know of it (sync.md 2.11). */
 export async function holdsWork(environment: string): Promise<boolean> {
   for (const name of await Dexie.getDatabaseNames()) {
-    if (isDatabaseOf(environment, name) && !(await isWithoutWork(name))) return true
+    if (isDatabaseOf(environment, name) && (!(await isWithoutWork(name)) || (await hasDrafts(name)))) return true
   }
   return false
 }
@@ -91,6 +92,16 @@ async function leavePrintsOf(name: string): Promise<void> {
     if (database) await leavePrints(database)
   } catch {
     // What must go goes, though its ledger cannot be kept.
+  } finally {
+    database?.close()
+  }
+}
+
+/** Orders that somebody is still typing: they wait for their person, and go with the database. */
+async function hasDrafts(name: string): Promise<boolean> {
+  const database = await openIfThere(name)
+  try {
+    return database !== null && (await openOrderDrafts(database)).length > 0
   } finally {
     database?.close()
   }

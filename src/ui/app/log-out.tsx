@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { openOrderDrafts } from '#store/database/order-drafts.ts'
 import type { PrintJob } from '#store/database/print-tables.ts'
+import { useOrderDrafts } from '#ui/live/use-order-drafts.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
 import { unfinishedPrintJobs } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -8,33 +10,40 @@ import { UnfinishedPrints } from '#ui/printing/unfinished-prints.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { LogOutQuestion } from '#ui/sync-centre/log-out-question.tsx'
+import { openWorkWords } from '#ui/sync-centre/work-words.ts'
 
 /** What stood open when somebody wanted to go. */
 interface Asked {
   opened: boolean
   unsent: number
+  /** Client orders that are begun and not placed. */
+  drafts: number
   printing: readonly PrintJob[]
 }
 
-/** The way out. With unsent changes or unfinished prints on this device it asks first; nothing is lost in passing. */
+/** The way out. With unsent changes, order drafts or unfinished prints on this device it asks first; nothing is lost in passing. */
 export function useLogOut() {
   const { database } = usePortal()
   const { countUnsent, signOut } = useSession()
-  const [asked, setAsked] = useState<Asked>({ opened: false, unsent: 0, printing: [] })
+  const [asked, setAsked] = useState<Asked>({ opened: false, unsent: 0, drafts: 0, printing: [] })
   const stay = () => setAsked((now) => ({ ...now, opened: false }))
 
   async function logOut() {
     // Read now: in the first moment of a tab nothing is shown yet.
-    const [unsent, printing] = await Promise.all([countUnsent(), unfinishedPrintJobs(database)])
-    if (unsent === 0 && printing.length === 0) return signOut(false)
-    setAsked({ opened: true, unsent, printing })
+    const [unsent, { length: drafts }, printing] = await Promise.all([
+      countUnsent(),
+      openOrderDrafts(database),
+      unfinishedPrintJobs(database),
+    ])
+    if (unsent === 0 && drafts === 0 && printing.length === 0) return signOut(false)
+    setAsked({ opened: true, unsent, drafts, printing })
   }
 
   const question = (
     <Dialog opened={asked.opened} onClose={stay} size="lg" title={<Title {...asked} />}>
       <Stack gap="md">
         {asked.printing.length > 0 && <UnfinishedPrints asked={asked.printing} />}
-        {asked.unsent > 0 ? (
+        {asked.unsent + asked.drafts > 0 ? (
           <LogOutQuestion onStay={stay} />
         ) : (
           <Group justify="flex-end">
@@ -53,9 +62,11 @@ export function useLogOut() {
 }
 
 /** What is still open, as it stands now: work is sent while the question is read. */
-function Title({ unsent, printing: { length: jobs } }: Asked) {
+function Title({ unsent, drafts, printing: { length: jobs } }: Asked) {
   const left = useEntries()?.filter(({ state }) => state !== 'acked').length ?? unsent
-  if (unsent > 0 && left > 0) return left === 1 ? '1 change is not sent' : `${left} changes are not sent`
+  const begun = useOrderDrafts()?.length ?? drafts
+  const words = openWorkWords({ changes: unsent > 0 ? left : 0, drafts: drafts > 0 ? begun : 0 })
+  if (words !== null) return words
   if (jobs === 0) return 'Everything has been sent'
   return jobs === 1 ? '1 print job is not finished' : `${jobs} print jobs are not finished`
 }

@@ -1,31 +1,35 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { OrderDraft } from '#store/database/draft-tables.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
-import { counted } from '#store/values/count.ts'
+import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { AlertRole } from '#ui/overlay/alert-role.tsx'
 import { useSession } from '#ui/state/session.ts'
+import { DraftList } from './draft-list.tsx'
 import classes from './log-out-question.module.css'
 import { UnsentList } from './unsent-list.tsx'
 import type { Decisions } from './use-decisions.ts'
+import { type OpenWork, workWords } from './work-words.ts'
 
 const word = 'DISCARD'
-const noun = { one: 'change', many: 'changes' }
 
 interface DiscardEverythingProps {
   entries: readonly OutboxEntry[]
+  drafts: readonly OrderDraft<OrderForm>[]
   decisions: Decisions
   onBack(): void
 }
 
 /** The last question before unsent work is thrown away: the list, what is in doubt, and a word to be typed. */
-export function DiscardEverything({ entries, decisions, onBack }: DiscardEverythingProps) {
+export function DiscardEverything({ entries, drafts, decisions, onBack }: DiscardEverythingProps) {
   const { signOut } = useSession()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const inDoubt = entries.filter((entry) => unclearAttempts(entry) > 0).length
+  const work = { changes: entries.length, drafts: drafts.length }
   const isSure = typed.trim().toUpperCase() === word
 
   async function discard(event: React.FormEvent) {
@@ -33,14 +37,16 @@ export function DiscardEverything({ entries, decisions, onBack }: DiscardEveryth
     if (!isSure || busy) return
     setBusy(true)
     await decisions.discardAll()
+    await decisions.discardDrafts()
     await signOut(false)
   }
 
   return (
     <form className={classes['stack']} onSubmit={(event) => void discard(event)}>
       <AlertRole />
-      <Text>These changes are deleted from this device, and you are logged out. There is no way back.</Text>
-      <UnsentList entries={entries} />
+      <Text>{`${theseWords(work)} are deleted from this device, and you are logged out. There is no way back.`}</Text>
+      {entries.length > 0 && <UnsentList entries={entries} />}
+      {drafts.length > 0 && <DraftList drafts={drafts} />}
       {inDoubt > 0 && (
         <Alert color="yellow" variant="light" p="sm">
           {inDoubt === 1
@@ -60,9 +66,14 @@ export function DiscardEverything({ entries, decisions, onBack }: DiscardEveryth
           Back
         </Button>
         <Button type="submit" color="red" disabled={!isSure} loading={busy}>
-          {`Discard ${counted(entries.length, noun)} and log out`}
+          {`Discard ${workWords(work)} and log out`}
         </Button>
       </div>
     </form>
   )
+}
+
+function theseWords({ changes, drafts }: OpenWork): string {
+  if (drafts === 0) return 'These changes'
+  return changes === 0 ? 'These drafts' : 'These changes and drafts'
 }

@@ -3,28 +3,32 @@ import { useEffect, useRef, useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { counted } from '#store/values/count.ts'
+import { useOrderDrafts } from '#ui/live/use-order-drafts.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { DiscardEverything } from './discard-everything.tsx'
+import { DraftList } from './draft-list.tsx'
 import classes from './log-out-question.module.css'
 import { UnsentList } from './unsent-list.tsx'
 import { useDecisions } from './use-decisions.ts'
+import { workWords } from './work-words.ts'
 
 /** How long "Send now" is waited for (sync.md 2.11). */
 const patienceMs = 20_000
 const allSent = 'Everything has been sent meanwhile. Logs out at once.'
+const draftsLeft = 'Everything has been sent. What is left are order drafts, which nobody has placed.'
 const noun = { one: 'change', many: 'changes' }
 
-/** What becomes of unsent work at a log-out: send it, keep it, take a copy, or discard it knowingly. */
+/** What becomes of unsent work and of order drafts at a log-out: send it, keep it, take a copy, or discard it knowingly. */
 export function LogOutQuestion({ onStay }: { onStay(): void }) {
   const { signOut } = useSession()
   const decisions = useDecisions()
   const unsent = (useEntries() ?? []).filter(({ state }) => state !== 'acked')
+  const drafts = useOrderDrafts() ?? []
   const [step, setStep] = useState<'choose' | 'sending' | 'discard'>('choose')
   const [note, setNote] = useState<string | null>(null)
-  const blocked = useBlocked(unsent)
 
   const send = () => {
     if (unsent.length === 0) void signOut(false)
@@ -33,14 +37,15 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
 
   if (step === 'discard') {
     const back = () => setStep('choose')
-    return <DiscardEverything entries={unsent} decisions={decisions} onBack={back} />
+    return <DiscardEverything entries={unsent} drafts={drafts} decisions={decisions} onBack={back} />
   }
   if (step === 'sending') {
     const stop = (words: string | null) => {
       setNote(words)
       setStep('choose')
     }
-    return <Sending unsent={unsent} onSent={() => void signOut(false)} onStop={stop} />
+    const sent = () => (drafts.length === 0 ? void signOut(false) : stop(draftsLeft))
+    return <Sending unsent={unsent} onSent={sent} onStop={stop} />
   }
   return (
     <div className={classes['stack']}>
@@ -50,32 +55,74 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
         </Alert>
       )}
       <Text>This work is saved on this device only. Nobody else can see or send it.</Text>
-      <UnsentList entries={unsent} />
-      <div className={classes['ways']}>
-        <Way text={blocked ?? (unsent.length === 0 ? allSent : 'Waits up to 20 seconds, then logs out.')}>
-          <Button fullWidth data-autofocus disabled={blocked !== null} onClick={send}>
-            Send now
-          </Button>
-        </Way>
-        <Way text="It waits on this device for your next sign-in.">
-          <Button fullWidth variant="default" onClick={() => void signOut(true)}>
-            Keep and log out
-          </Button>
-        </Way>
-        <Way text="A file with everything in it, for you or for support.">
-          <Button fullWidth variant="default" onClick={() => decisions.saveFile(unsent)}>
-            Export
-          </Button>
-        </Way>
-        <Way text="Permanently deleted. This can’t be undone.">
-          <Button fullWidth variant="outline" color="red" onClick={() => setStep('discard')}>
-            {`Discard ${counted(unsent.length, noun)}`}
-          </Button>
-        </Way>
-      </div>
+      {(unsent.length > 0 || drafts.length === 0) && <UnsentList entries={unsent} />}
+      {drafts.length > 0 && <DraftList drafts={drafts} />}
+      <Ways
+        unsent={unsent}
+        drafts={drafts.length}
+        onSend={send}
+        onExport={() => void decisions.saveFile(unsent, drafts)}
+        onDiscard={() => setStep('discard')}
+      />
       <Button variant="subtle" className={classes['stay']} onClick={onStay}>
         Stay signed in
       </Button>
+    </div>
+  )
+}
+
+interface WaysProps {
+  unsent: readonly OutboxEntry[]
+  drafts: number
+  onSend(): void
+  onExport(): void
+  onDiscard(): void
+}
+
+/** A draft is nothing that could be sent: where nothing else waits, there are three ways. */
+function Ways({ unsent, drafts, onSend, onExport, onDiscard }: WaysProps) {
+  const { signOut } = useSession()
+  const blocked = useBlocked(unsent)
+  const maySend = unsent.length > 0 || drafts === 0
+  const then = drafts === 0 ? 'then logs out.' : 'then asks about the drafts.'
+  return (
+    <div className={classes['ways']}>
+      {maySend && (
+        <Way text={blocked ?? (unsent.length === 0 ? allSent : `Waits up to 20 seconds, ${then}`)}>
+          <Button fullWidth data-autofocus disabled={blocked !== null} onClick={onSend}>
+            Send now
+          </Button>
+        </Way>
+      )}
+      <Way text="It waits on this device for your next sign-in.">
+        <Button
+          fullWidth
+          variant="default"
+          data-autofocus={maySend ? undefined : true}
+          onClick={() => void signOut(true)}
+        >
+          Keep and log out
+        </Button>
+      </Way>
+      <Way text="A file with everything in it, for you or for support.">
+        <Button fullWidth variant="default" onClick={onExport}>
+          Export
+        </Button>
+      </Way>
+      <Way text="Permanently deleted. This can’t be undone.">
+        <Button
+          fullWidth
+          variant="outline"
+          color="red"
+          h="auto"
+          mih={36}
+          py={6}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
+          onClick={onDiscard}
+        >
+          {`Discard ${workWords({ changes: unsent.length, drafts })}`}
+        </Button>
+      </Way>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function SyncCentre() {
       <div className={classes['top']}>
         <h1 className={page['title']}>Sync centre</h1>
         {all.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => decisions.saveFile(all)}>
+          <Button size="compact-sm" variant="default" onClick={() => void decisions.saveFile(all)}>
             Export as JSON
           </Button>
         )}

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
+import type { OrderDraft } from '#store/database/draft-tables.ts'
+import { dropOrderDrafts, readOrderDraft } from '#store/database/order-drafts.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { confirmEntry, discardAll, discardEntry, retryEntry, sendSilently } from '#store/mutate/decide-entry.ts'
 import { editEntry, resolveConflict } from '#store/mutate/edit-entry.ts'
@@ -9,6 +11,7 @@ import { saveFile } from '#ui/kit/save-file.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { discardWords } from './entry-words.ts'
+import { exportWork } from './export-work.ts'
 
 /** What a person can decide about their unsettled changes; each wakes the sync worker afterwards. */
 export function useDecisions() {
@@ -50,9 +53,14 @@ export function useDecisions() {
       discardAll: () => discardAll(database, owner, Date.now()),
       edit: ({ seq }: OutboxEntry, args: OutboxEntry['args']) => attempt(editEntry(ports, seq, args)),
       resolve: (entry: OutboxEntry, mine: ReadonlySet<string>) => attempt(resolveConflict(ports, entry, mine)),
-      saveFile(entries: readonly OutboxEntry[]) {
+      /** Drops what is typed of client orders, their files' rows included. */
+      discardDrafts: () => dropOrderDrafts(database),
+      /** Everything that waits on this device alone as one file: changes, and client orders with the rows of their files. */
+      async saveFile(entries: readonly OutboxEntry[], drafts: readonly OrderDraft[] = []) {
         const at = Date.now()
-        const text = exportEntries(entries, { owner, environment: config.environment, at })
+        const read = await Promise.all(drafts.map(({ id }) => readOrderDraft(database, id)))
+        const begun = read.filter((one) => one !== null)
+        const text = exportWork(exportEntries(entries, { owner, environment: config.environment, at }), begun)
         const name = `unsent-changes-${new Date(at).toISOString().slice(0, 10)}.json`
         saveFile(new TextEncoder().encode(text), name, 'application/json')
       },

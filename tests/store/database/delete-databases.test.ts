@@ -126,3 +126,16 @@ it('says whether anybody left work here, and nothing more', async () => {
   await databaseOf('waiting', { unsent: true })
   expect([await holdsWork('shop'), await holdsWork('shop-2')]).toEqual([true, false])
 })
+
+it('calls a client order that is still typed work, but deletes it with the database of its person', async () => {
+  const name = await databaseOf('typing')
+  const database = await openDatabase(name, 'strict')
+  const draft = { id: 'a', at: 1, form: {}, fileName: null, rows: 0 }
+  await database.orderDrafts.put({ ...draft, sentAt: 1 })
+  expect(await holdsWork('shop')).toBe(false)
+  await database.orderDrafts.put(draft)
+  database.close()
+  expect(await holdsWork('shop')).toBe(true)
+  expect(await clearData(name)).toBe(true)
+  expect(await Dexie.getDatabaseNames()).toEqual([])
+})

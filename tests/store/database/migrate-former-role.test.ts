@@ -59,6 +59,18 @@ test('unsent work of a former role waits for its person in the present one, and 
   expect(await Dexie.exists('portal-test-former')).toBe(false)
 })
 
+test('client orders begun in a former role come along with the rows of their files, and what was gone on with stays', async () => {
+  const draft = (id: string, form: string) => ({ id, at: 1, form, fileName: 'order.csv', rows: 1 })
+  await former.strict.orderDrafts.bulkPut([draft('a', 'typed'), draft('b', 'typed')])
+  await former.strict.orderDraftRows.bulkPut([{ draft: 'a', part: 0, rows: ['Kumari'] }])
+  former.close()
+  await open.strict.orderDrafts.put(draft('b', 'gone on with'))
+  await goOn()
+  expect(await open.strict.orderDrafts.toArray()).toEqual([draft('a', 'typed'), draft('b', 'gone on with')])
+  expect(await open.strict.orderDraftRows.toArray()).toEqual([{ draft: 'a', part: 0, rows: ['Kumari'] }])
+  expect(await Dexie.exists('portal-test-former')).toBe(false)
+})
+
 test('work that was brought already, or is done by now, is not brought again', async () => {
   const [here, done] = [anEntry({ seq: 1, operationId: 'a' }), anEntry({ seq: 2, operationId: 'b' })]
   await former.strict.outbox.bulkPut([here, done])

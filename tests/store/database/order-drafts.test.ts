@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   dropOrderDraft,
+  dropOrderDrafts,
   keepOrderDraft,
   keepOrderDraftRows,
   noteOrderDraftSent,
+  openOrderDrafts,
   readOrderDraft,
   settleOrderDrafts,
 } from '#store/database/order-drafts.ts'
@@ -25,6 +27,17 @@ async function ended(end: AuditRecord['end'], at: number): Promise<void> {
   const record = { seq: at, operationId: String(at), owner: 'x', mutation, collection: 'client-orders', rowId: 'r' }
   await database().audit.put({ ...record, change: '', at, endedAt: at, end, attempts: 1 })
 }
+
+it('names those that wait for their person, the youngest first, and lets go of all of them', async () => {
+  await keepOrderDraft(database(), draft('a'))
+  await keepOrderDraft(database(), { ...draft('b'), at: 2 })
+  await keepOrderDraft(database(), { ...draft('sent'), at: 3 })
+  await noteOrderDraftSent(database(), 'sent', 3)
+  await keepOrderDraftRows(database(), 'a', rows)
+  expect((await openOrderDrafts(database())).map(({ id }) => id)).toEqual(['b', 'a'])
+  await dropOrderDrafts(database())
+  expect([await database().orderDrafts.count(), await database().orderDraftRows.count()]).toEqual([0, 0])
+})
 
 it('keeps the rows of a file apart, in their order, and lets go of all of it at once', async () => {
   await keepOrderDraft(database(), draft('a'))

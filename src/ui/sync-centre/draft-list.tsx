@@ -1,0 +1,34 @@
+import type { OrderDraft } from '#store/database/draft-tables.ts'
+import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
+import { totalsOf } from '#store/resources/client-orders/voucher-cards.ts'
+import { clientNames } from '#store/resources/clients/client-names.ts'
+import { formatDateTime } from '#store/values/colombo-time.ts'
+import { counted } from '#store/values/count.ts'
+import { formatLkr } from '#store/values/money.ts'
+import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
+import { useDetail } from '#ui/live/use-detail.ts'
+import classes from './log-out-question.module.css'
+
+const voucherNoun = { one: 'voucher', many: 'vouchers' }
+
+/** Client orders that are begun and not placed, each a sentence; a long list scrolls in its place. */
+export function DraftList({ drafts }: { drafts: readonly OrderDraft<OrderForm>[] }) {
+  const { value: clients } = useDetail(clientNames, 'all')
+  return (
+    <ScrollRegion label="Order drafts" className={classes['scroll']}>
+      <ul className={classes['list']}>
+        {drafts.map(({ id, at, form, fileName }) => {
+          const { vouchers, cents } = totalsOf(form.cards)
+          const name = clients?.find((client) => client.id === form.clientId)?.name ?? 'no client yet'
+          const parts = [counted(vouchers, voucherNoun), formatLkr(cents), fileName].filter(Boolean).join(', ')
+          return (
+            <li key={id}>
+              <span className={classes['sentence']}>{`Order draft, ${name}: ${parts}`}</span>
+              <span className={classes['text']}>{`${formatDateTime(new Date(at).toISOString())} IST`}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </ScrollRegion>
+  )
+}
