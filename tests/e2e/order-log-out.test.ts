@@ -93,6 +93,18 @@ test('an order that waits is sent at the log-out, which then asks about the draf
   await expect(page.getByRole('list', { name: 'Orders that are not placed yet' })).toContainText('LKR 4,500.00')
   await page.getByLabel('Contact Point Name').fill('The next one')
   await expect(drafts(page)).toHaveCount(1)
+
+  // The Sync centre says what it comes to, and for whom once somebody asks.
+  await portal.pill.click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'order of Pearl Bay Holdings' })
+  await expect(entry).toContainText('3 vouchers, LKR 4,500.00')
+  await expect(entry.getByRole('table')).toHaveCount(0)
+  await entry.getByRole('button', { name: 'Show 3 named receivers' }).press('Enter')
+  await expect(entry.getByRole('rowheader')).toHaveText(['Kumari 1', 'Kumari 2', 'Kumari 3'])
+  expect(await accessibilityFindings(page)).toEqual([])
+  await entry.getByRole('button', { name: 'Hide 3 named receivers' }).press('Enter')
+  await expect(entry.getByRole('table')).toHaveCount(0)
+
   await logOut(page)
   const both = page.getByRole('dialog', { name: '1 change is not sent, 1 order draft is not placed' })
   await expect(both.getByRole('button', { name: 'Discard 1 change and 1 order draft' })).toBeVisible()

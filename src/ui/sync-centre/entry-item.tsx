@@ -6,6 +6,7 @@ import { isCreation } from '#store/define/define-mutation.ts'
 import { asksToTell } from '#store/mutate/decide-entry.ts'
 import { conflictsOf, mayBeEdited } from '#store/mutate/edit-entry.ts'
 import { mutations } from '#store/registry.ts'
+import { placeOrder } from '#store/resources/client-orders/place-order.ts'
 import { StateBadge } from '#ui/kit/state-badge.tsx'
 import { stateOf } from '#ui/live/use-outbox.ts'
 import { chooseScope } from '#ui/state/merchant.ts'
@@ -29,6 +30,7 @@ import { KeptText } from './kept-text.tsx'
 import { rowAddress } from './row-address.ts'
 import classes from './sync-centre.module.css'
 import type { Decisions } from './use-decisions.ts'
+import { WaitingOrder } from './waiting-order.tsx'
 
 interface EntryItemProps {
   entry: OutboxEntry
@@ -64,6 +66,7 @@ export function EntryItem({ entry, holder, now, decisions }: EntryItemProps) {
         <span>{madeWords(entry, now)}</span>
         <span>{tryWords(entry, now, { holder, health })}</span>
       </p>
+      {entry.mutation === placeOrder.name && <WaitingOrder entry={entry} />}
       {answer !== null && <p className={classes['reason']}>{answer}</p>}
       {request !== null && <p className={classes['meta']}>{request}</p>}
       {entry.isGone && <KeptText entry={entry} />}
