@@ -2,8 +2,6 @@ import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { newEntry } from '#store/mutate/new-entry.ts'
 import { mutations, resourceNamed } from '#store/registry.ts'
-import { redemptionPage } from '#store/resources/redemptions/redemption-calls.ts'
-import { redemptionFromWire } from '#store/resources/redemptions/redemptions.ts'
 import { defaultConfig } from '#server/process/default-config.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import { type Api, createApi } from '#sync/http/create-api.ts'
@@ -84,7 +82,7 @@ export async function throughThePortal(to: To, { mutation, args, before }: Made,
       onLeadLost: untold,
       elapsed: () => now,
       after: untold,
-      readOne: (collection, id) => readRedemption(api, collection, id, now),
+      readOne: (collection, id) => readRow(api, collection, id, now),
       rebuild: async () => {
         hasLeft = true
         return true
@@ -119,12 +117,15 @@ export async function throughThePortal(to: To, { mutation, args, before }: Made,
   throw new Error(`it never ended: ${JSON.stringify(entry)}`)
 }
 
-async function readRedemption(api: Api, collection: string, id: string, startRc: number): Promise<OneRead> {
-  const asked = rowRequest(resourceNamed(collection), '', id, null)
+async function readRow(api: Api, collection: string, id: string, startRc: number): Promise<OneRead> {
+  const resource = resourceNamed(collection)
+  const asked = rowRequest(resource, '', id, null)
   if (!asked) throw new Error(`nothing shows one row of ${collection}`)
   const result = await api.send(asked)
   if (!result.ok) return { kind: 'failed', silent: isSilent(result.failure) }
-  const { rows } = redemptionPage.read(redemptionPage.answer.parse(result.answer))
-  const row = rows.map(redemptionFromWire).find((one) => one?.id === id)
+  const { shape, toRow } = resource.pull
+  const read: unknown[] | { rows: unknown[] } = shape.read(shape.answer.parse(result.answer) as never)
+  const rows = Array.isArray(read) ? read : read.rows
+  const row = rows.map((wire) => toRow(wire, 'administrator', '')).find((one) => one?.id === id)
   return row ? { kind: 'row', row, startRc } : { kind: 'absent' }
 }
