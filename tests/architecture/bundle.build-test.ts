@@ -55,10 +55,7 @@ describe('what comes later', () => {
 
   it('is kept with everything it imports: a screen that lacks one file does not open without a connection', () => {
     const kept = new Set(keptFiles())
-    // A password is reset with a connection or not at all.
-    const opened = Object.keys(manifest).filter(
-      (source) => kept.has(manifest[source]?.file ?? '') && !source.startsWith('src/ui/access/'),
-    )
+    const opened = Object.keys(manifest).filter((source) => kept.has(manifest[source]?.file ?? ''))
     const lacking = opened.flatMap((source) =>
       graphOf(source).flatMap(({ file }) => (kept.has(file) ? [] : [`${source} lacks ${file}`])),
     )
