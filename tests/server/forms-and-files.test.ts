@@ -111,6 +111,7 @@ for (const { name, db } of engines) {
       expect(await api.send(request(makeList, { body: { name: 'නිමල්' } }))).toEqual({
         ok: true,
         status: 200,
+        requestId: expect.any(String),
         answer: new Uint8Array(Buffer.from('name\nනිමල්\n2\n')),
       })
       expect(await api.send(request(label, {}))).toMatchObject({ ok: true, answer: '^XA^XZ' })
