@@ -64,7 +64,7 @@ test('redemptions are drawn in and out, all of a period is selected, kept where 
   await fillPayment(page, 'CEFT-COUNTED', paidOn)
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add payment' }).dblclick()
-  await expect(page.getByText('Add payment successful')).toBeVisible()
+  await expect(page.getByText('Add payment successful')).toBeVisible({ timeout: 40_000 })
   await expect(portal.rows.filter({ hasText: id })).toHaveCount(0)
   expect(adds.map((body) => (JSON.parse(body) as { redemptionIds: number[] }).redemptionIds.length)).toEqual([1])
 })

@@ -109,6 +109,7 @@ test('selected orders are printed as a list to pack by, as labels that the packi
     expect(wordsOfPdf(signed)).toContain(words)
   }
   await manifest.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(manifest).toBeHidden()
 
   await act(page, 'Print').click()
   await page.getByRole('menuitem', { name: 'Labels on the label printer' }).click()
