@@ -91,6 +91,8 @@ test('an order that waits is sent at the log-out, which then asks about the draf
     .getByRole('button', { name: 'Place Client Order' })
     .click()
   await expect(page.getByRole('list', { name: 'Orders that are not placed yet' })).toContainText('LKR 4,500.00')
+  // The form of the next one comes once that one is noted as sent.
+  await expect(page.getByLabel('Contact Point Name')).toHaveValue('')
   await page.getByLabel('Contact Point Name').fill('The next one')
   await expect(drafts(page)).toHaveCount(1)
 
