@@ -24,7 +24,7 @@ export function portalPolicy(apiBase: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     `connect-src 'self'${api}`,
     // Voucher themes lie on whatever host the provider keeps them.
     "img-src 'self' data: blob: https:",
