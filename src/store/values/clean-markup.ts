@@ -1,5 +1,8 @@
-/** What a text with marks may consist of (decisions.md F20), and the element it is sent in (M9). */
-const known = new Set(['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h3', 'blockquote', 'div'])
+/** What a text with marks may consist of, for the forms and for the server (decisions.md F20). */
+export const markupTags = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h3', 'blockquote'] as const
+
+/** And the element it is sent in (decisions.md M9). */
+const known: ReadonlySet<string> = new Set([...markupTags, 'div'])
 
 /** Attributes that mean nothing but how it looks or where it leads, each with what may stand in it. */
 const attributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {

@@ -1,8 +1,9 @@
 import DOMPurify from 'dompurify'
+import { markupTags } from '#store/values/clean-markup.ts'
 
 /** What a text with marks may consist of; everything else is taken out, on the way in and on the way out (F20). */
 const allowed = {
-  ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h3', 'blockquote'],
+  ALLOWED_TAGS: [...markupTags],
   ALLOWED_ATTR: ['href', 'target', 'rel'],
   ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:)/i,
 }
