@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { openMailSink } from '#tests/server/support/mail-sink.ts'
 import { type ServerProcess, startProcess } from '#tests/server/support/start-process.ts'
 import { startPostgres, type TestPostgres } from '#tests/support/ensure-postgres.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
 import { commandIn, type Instruction, readDockerfile, variablesIn } from '#tests/support/read-dockerfile.ts'
-import { readYaml } from '#tests/support/read-yaml.ts'
 
 /**
  * What the Dockerfile and compose.yaml do, without a Docker: the same commands with the same variables, in folders that
@@ -20,7 +20,7 @@ const folder = quickFolder('portal-shipped-')
 const context = join(folder, 'context')
 const image = join(folder, 'image')
 const [building = [], running = []] = readDockerfile(readFileSync('Dockerfile', 'utf8'))
-const compose = readYaml(readFileSync('compose.yaml', 'utf8')) as unknown as {
+const compose = parse(readFileSync('compose.yaml', 'utf8'), { schema: 'failsafe' }) as {
   services: Record<string, { environment?: Record<string, string> } & Record<string, unknown>>
 }
 const administrator = { email: 'boss@example.com', password: 'first of all' }
