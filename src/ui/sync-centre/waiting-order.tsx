@@ -5,14 +5,13 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import type { NewOrder } from '#store/resources/client-orders/place-order.ts'
 import { counted } from '#store/values/count.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
-import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
+import { PeopleTable } from '#ui/kit/people-table.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 import { pageOfFound } from '#ui/pickers/use-find.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './sync-centre.module.css'
 
 const receiverNoun = { one: 'named receiver', many: 'named receivers' }
-const titles = ['Receiver', 'Mobile number', 'Email', 'Value', 'Delivery', 'Sender']
 
 /** For whom the vouchers of a client order are that waits, once somebody opens it; what it comes to its sentence says. */
 export function WaitingOrder({ entry }: { entry: OutboxEntry }) {
@@ -40,31 +39,7 @@ function People({ seq }: { seq: number }) {
   const { rows, page, pages } = pageOfFound(people, asked)
   return (
     <>
-      <ScrollRegion className={classes['people']} label="Receivers of the order">
-        <table>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((person, place) => (
-              <tr key={`${page} ${place}`}>
-                <th scope="row">{person.receiverName}</th>
-                <td>{person.receiverMobile || '–'}</td>
-                <td>{person.receiverEmail || '–'}</td>
-                <td>{person.voucherValue}</td>
-                <td>{person.deliveryDateTime}</td>
-                <td>{person.senderName}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PeopleTable label="Receivers of the order" people={rows} />
       {pages > 1 && <PageButtons page={page} pages={pages} onPage={setAsked} />}
     </>
   )

@@ -2,6 +2,7 @@ import { type Delivery, deliveries } from '#store/resources/deliveries/deliverie
 import { mobileOf, modeTitle } from '#store/resources/deliveries/delivery-rules.ts'
 import { counted } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { HeadRow } from '#ui/kit/head-row.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { OrderCode } from './order-code.tsx'
 import { addressLines, byMode, nowWords, senderWords } from './paper-words.ts'
@@ -39,15 +40,7 @@ function ManifestTable({ orders }: { orders: readonly Delivery[] }) {
   const charges = orders.reduce((sum, { deliveryChargeCents }) => sum + (deliveryChargeCents ?? 0), 0)
   return (
     <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow titles={heads} />
       <tbody>
         {orders.map((order, nth) => (
           <tr key={order.id}>

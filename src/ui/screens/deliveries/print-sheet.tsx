@@ -2,6 +2,7 @@ import './print-sheet.css'
 import { type Delivery, deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, mobileOf, modeTitle, pickUpWords } from '#store/resources/deliveries/delivery-rules.ts'
 import { counted } from '#store/values/count.ts'
+import { HeadRow } from '#ui/kit/head-row.tsx'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { useRows } from '#ui/live/use-rows.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -46,15 +47,7 @@ function PackingList({ orders }: { orders: readonly Delivery[] }) {
     <>
       <h1>{`Packing list · ${counted(orders.length, deliveries.noun)} · ${nowWords()}`}</h1>
       <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow titles={heads} />
         <tbody>
           {byDue(orders).map((order) => (
             <tr key={order.id}>

@@ -5,6 +5,7 @@ import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { counted } from '#store/values/count.ts'
 import { formatAmount, formatLkr } from '#store/values/money.ts'
+import { HeadRow } from '#ui/kit/head-row.tsx'
 import { PrintedSheet } from '#ui/kit/printed-sheet.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 
@@ -47,13 +48,7 @@ function Paid({ payment: { redemptions: paid, amountCents } }: { payment: Paymen
   return (
     <>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Redemption ID</th>
-            <th scope="col">Merchant Earning (LKR)</th>
-          </tr>
-        </thead>
+        <HeadRow titles={['No.', 'Redemption ID', 'Merchant Earning (LKR)']} />
         <tbody>
           {paid.map(({ id, shown, earningCents }, nth) => (
             <tr key={id}>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { SentPerson } from '#store/resources/client-orders/place-order.ts'
 import { counted, formatCount } from '#store/values/count.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
-import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
+import { PeopleTable } from '#ui/kit/people-table.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FindField } from '#ui/pickers/find-field.tsx'
 import { pageOfFound, useFind } from '#ui/pickers/use-find.ts'
@@ -45,32 +45,7 @@ export function PeopleDialog({ people, onClose }: PeopleDialogProps) {
           onLook={(typed) => find.look(typed, 100)}
         />
       </div>
-      <ScrollRegion className={classes['scroll']} label="Receivers">
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              {['Receiver', 'Mobile number', 'Email', 'Value', 'Delivery', 'Method', 'Sender'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((person, place) => (
-              <tr key={`${page} ${place}`}>
-                <th scope="row">{person.receiverName}</th>
-                <td>{person.receiverMobile}</td>
-                <td>{person.receiverEmail || '–'}</td>
-                <td>{person.voucherValue}</td>
-                <td>{person.deliveryDateTime}</td>
-                <td>{person.methodOf}</td>
-                <td>{person.senderName}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PeopleTable label="Receivers" people={rows} />
       <div className={classes['foot']}>
         <span role="status">{counted(total, { one: 'receiver', many: 'receivers' })}</span>
         {pages > 1 && <PageButtons page={page} pages={pages} onPage={find.goTo} />}
