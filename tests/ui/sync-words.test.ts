@@ -13,7 +13,7 @@ import {
   lastChangeWords,
   madeWords,
   rowWords,
-  saidUnder,
+  lastRequestWords,
   tryWords,
   typedTexts,
 } from '#ui/sync-centre/entry-words.ts'
@@ -180,10 +180,10 @@ describe('a change in the Sync centre', () => {
   it('names what the server’s log calls the attempt that was refused or has no clear answer, and no other', () => {
     const named = (verdict: 'no' | 'uncertain' | 'later') => [anAttempt({ verdict, requestId: 'a1b2' })]
     const refused = entry({ state: 'rejected', attempts: named('no') })
-    expect(saidUnder(refused)).toBe('Request ID a1b2')
+    expect(lastRequestWords(refused)).toBe('Request ID a1b2')
     expect(detailsOf(refused)).toContain('"requestId": "a1b2"')
-    expect(saidUnder(entry({ state: 'uncertain', attempts: named('uncertain') }))).toBe('Request ID a1b2')
-    expect(saidUnder(entry({ state: 'queued', attempts: named('later') }))).toBeNull()
-    expect(saidUnder(entry({ state: 'rejected' }))).toBeNull()
+    expect(lastRequestWords(entry({ state: 'uncertain', attempts: named('uncertain') }))).toBe('Request ID a1b2')
+    expect(lastRequestWords(entry({ state: 'queued', attempts: named('later') }))).toBeNull()
+    expect(lastRequestWords(entry({ state: 'rejected' }))).toBeNull()
   })
 })

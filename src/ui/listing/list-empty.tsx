@@ -19,7 +19,7 @@ interface ListEmptyProps {
   onRetry(): void
 }
 
-/** The five ways a list can be empty, each with its own words and its own way on (design/experience.md C-24). */
+/** The ways a list can be empty, each with its own words and its own way on (design/experience.md C-24). */
 export function ListEmpty({ onClear, onRetry, ...facts }: ListEmptyProps) {
   const { kind, searched } = facts
   const { icon: Icon, title, text } = wordsOf(facts)

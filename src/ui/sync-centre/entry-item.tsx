@@ -22,7 +22,7 @@ import {
   detailsOf,
   madeWords,
   rowWords,
-  saidUnder,
+  lastRequestWords,
   tryWords,
   typedTexts,
 } from './entry-words.ts'
@@ -46,7 +46,7 @@ export function EntryItem({ entry, holder, now, decisions }: EntryItemProps) {
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const answer = answerWords(entry)
-  const request = saidUnder(entry)
+  const request = lastRequestWords(entry)
   const state = stateOf(entry)
   const isDisputed = conflictsOf(entry).length > 0
   function endEdit() {

@@ -113,7 +113,7 @@ export function answerWords(entry: OutboxEntry): string | null {
 }
 
 /** "Request ID 4f0c…" of what the server said to the last attempt; null while nothing of it is in the way. */
-export function saidUnder({ state, attempts }: OutboxEntry): string | null {
+export function lastRequestWords({ state, attempts }: OutboxEntry): string | null {
   const last = attempts.at(-1)
   return last !== undefined && (state === 'rejected' || state === 'uncertain') ? requestWords(last) : null
 }

@@ -1,24 +1,23 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { deliveries } from '#store/resources/deliveries/deliveries.ts'
 import { dueKindsAt, dueTitles } from '#store/resources/deliveries/delivery-due.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { FilterCards } from '#ui/listing/filter-cards.tsx'
 import type { ListingUse } from '#ui/listing/use-listing.ts'
 import { useTotals } from '#ui/live/use-counts.ts'
+import { useLastKnown } from '#ui/live/use-last-known.ts'
 
 const titles: Readonly<Record<string, string>> = { '': 'All', ...dueTitles }
 
 /** What somebody has to see to, each kind with its number of orders on this device, whatever else narrows the list. */
 export function DueCards({ list, now }: { list: ListingUse; now: number }) {
-  const counts = useTotals(useMemo(() => dueLists(now), [now]))
   // Each minute all kinds are counted anew: the numbers of the minute before stand until then.
-  const [shown, setShown] = useState(counts)
-  if (counts !== null && counts !== shown) setShown(counts)
+  const counts = useLastKnown('due deliveries', useTotals(useMemo(() => dueLists(now), [now])))
   return (
     <FilterCards
       label="What is due"
       isCompact
-      cards={Object.entries(titles).map(([key, title]) => ({ key, title, count: shown?.get(key) ?? null }))}
+      cards={Object.entries(titles).map(([key, title]) => ({ key, title, count: counts?.get(key) ?? null }))}
       chosen={list.values['due'] ?? ''}
       // A card lists as many orders as it says: nothing else narrows them.
       onChoose={(key) =>
