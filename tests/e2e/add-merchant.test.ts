@@ -120,11 +120,9 @@ test('each tab is left only once it is right, with every text and limit', async 
   await expect(field('Bank Name')).toBeFocused()
 })
 
-test('a merchant is sent as the specification says, once though the answer is lost, and its account stays nowhere', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('a merchant is sent as the specification says, once though the answer is lost, and its account stays nowhere', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const sent: unknown[] = []
   page.on('request', (request) => request.url().endsWith(add) && sent.push(request.postDataJSON()))
   await portal.open('/merchants/add-Merchant')

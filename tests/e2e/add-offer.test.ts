@@ -80,11 +80,9 @@ test('each field says what is missing, takes what fits, and refuses what would b
   expect(sent).toEqual([])
 })
 
-test('an offer is added once though its answer is lost, to the last digit, and the form is empty then', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('an offer is added once though its answer is lost, to the last digit, and the form is empty then', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('create-offer')) sent.push(request.postDataJSON() as Record<string, unknown>)

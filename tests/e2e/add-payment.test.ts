@@ -15,10 +15,9 @@ async function choosePeriod(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('redemptions are drawn in and out, all of a period is selected, kept where it is not shown, and paid by one request', async ({
-  portal,
-  page,
-}) => {
+test('redemptions are drawn in and out, all of a period is selected, kept where it is not shown, and paid by one request', {
+  tag: '@core',
+}, async ({ portal, page }) => {
   const adds: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/addMerchantPayable')) adds.push(request.postData() ?? '')

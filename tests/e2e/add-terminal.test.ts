@@ -9,11 +9,9 @@ import { expect, test } from './portal-test.ts'
 
 const add = '/terminals/saveTerminal'
 
-test('a terminal is added: refused in words, found after a lost answer, and handed over on a sheet', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('a terminal is added: refused in words, found after a lost answer, and handed over on a sheet', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const pin = '00473'
   const sent = sentTo(page, add)
   await portal.open('/terminals/add-terminal')

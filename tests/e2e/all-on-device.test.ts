@@ -101,12 +101,12 @@ async function hasHeading({ page }: PortalPage): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/)
 }
 
+test.use({ pagesPerSecond: 5 })
+
 for (const { role } of demoAccounts) {
-  test(`${role}: what nobody has opened is on the device, and each page has its rows without a server`, async ({
-    portal,
-    page,
-    server,
-  }) => {
+  test(`${role}: what nobody has opened is on the device, and each page has its rows without a server`, {
+    tag: role === 'administrator' ? '@core' : [],
+  }, async ({ portal, page, server }) => {
     // The one page that says when all is here; no other is opened before the server is gone.
     await portal.open('/sync')
     await portal.signInAs(role)

@@ -32,7 +32,10 @@ function statement(lines: readonly string[][]): Parameters<Locator['setInputFile
   return { name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`, 'utf16le') }
 }
 
-test("the bank's lines stand beside purchases that wait, tick them, and leave no trace", async ({ portal, page }) => {
+test("the bank's lines stand beside purchases that wait, tick them, and leave no trace", { tag: '@core' }, async ({
+  portal,
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await portal.open('/purchases/pending-Purchases')

@@ -3,10 +3,9 @@ import { expect, test } from './portal-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('on a phone a row is a card: nothing of it is cut, and the list can be sorted and selected', async ({
-  portal,
-  page,
-}) => {
+test('on a phone a row is a card: nothing of it is cut, and the list can be sorted and selected', {
+  tag: '@core',
+}, async ({ portal, page }) => {
   await portal.open('/purchases/view-Purchases')
   await portal.signInAs('administrator')
   for (const path of [

@@ -10,7 +10,10 @@ async function only(page: Page, status: string): Promise<void> {
   await page.getByLabel('Payment status', { exact: true }).selectOption({ label: status })
 }
 
-test('orders are listed thirty a page, narrowed, opened, changed, cancelled and reopened', async ({ portal, page }) => {
+test('orders are listed thirty a page, narrowed, opened, changed, cancelled and reopened', { tag: '@core' }, async ({
+  portal,
+  page,
+}) => {
   const asked: string[] = []
   const updates: string[] = []
   page.on('request', (request) => {

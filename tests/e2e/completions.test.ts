@@ -20,7 +20,7 @@ function countCalls(page: Page, path: string): { readonly count: number } {
 test.describe('top-ups', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('are selected, asked about by client and completed in one call', async ({ portal, page }) => {
+  test('are selected, asked about by client and completed in one call', { tag: '@core' }, async ({ portal, page }) => {
     await portal.open('/client/pending-client-top-ups')
     await portal.signInAs('accountant')
     await portal.untilDrawn(10)
@@ -50,7 +50,10 @@ test.describe('top-ups', () => {
 test.describe('purchases', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('are narrowed by cards and status, found, and mended while they are pending', async ({ portal, page }) => {
+  test('are narrowed by cards and status, found, and mended while they are pending', { tag: '@core' }, async ({
+    portal,
+    page,
+  }) => {
     await portal.open('/purchases/view-Purchases')
     await portal.signInAs('customerCare')
     await portal.untilDrawn(10)

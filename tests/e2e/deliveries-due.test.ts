@@ -2,7 +2,7 @@ import { accessibilityFindings, misfitOf } from '#tests/support/accessibility.ts
 import { askOrders, orders } from '#tests/support/delivery-steps.ts'
 import { expect, test } from './portal-test.ts'
 
-test('cards say how many orders are due, list just those, and count without a server', async ({
+test('cards say how many orders are due, list just those, and count without a server', { tag: '@core' }, async ({
   portal,
   page,
   server,

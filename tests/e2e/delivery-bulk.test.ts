@@ -28,11 +28,9 @@ async function close(opened: Locator): Promise<void> {
 
 const selected = (page: Page) => page.getByText(/order\(s\) selected/)
 
-test('many orders are moved forward: who is left out is said before, each has its result, and who failed stays selected', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('many orders are moved forward: who is left out is said before, each has its result, and who failed stays selected', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const api = await askOrders(server)
   const three = [
     await api.someOrder('COURIER_DELIVERY', 'PROCESSING', 0),

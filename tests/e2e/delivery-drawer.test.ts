@@ -70,11 +70,9 @@ test('the drawer says all of an order, copies its ids, and sends it off without 
   expect(await messagesAbout(server, id)).toEqual([])
 })
 
-test('selected orders are printed as a list to pack by, as labels that the packing table reads and for a courier to sign', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('selected orders are printed as a list to pack by, as labels that the packing table reads and for a courier to sign', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const [first, , , fourth] = await (await askOrders(server)).list('ALL', 'ALL')
   const ids = [first, fourth].map((order) => String(order?.purchaseId))
   await portal.open(orders)

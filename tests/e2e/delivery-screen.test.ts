@@ -119,7 +119,7 @@ test('the list follows its type and its status, is searched by purchase and vouc
   await expect(page.getByText('order(s) selected')).toBeHidden()
 })
 
-test('an order goes through the steps of its mode, each with its dialog and its words', async ({
+test('an order goes through the steps of its mode, each with its dialog and its words', { tag: '@core' }, async ({
   portal,
   page,
   server,

@@ -2,7 +2,7 @@ import { tokenKey } from '#ui/access/saved-session.ts'
 import { newTab } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
-test('an administrator ends the sessions of a user, whose next request is refused', async ({
+test('an administrator ends the sessions of a user, whose next request is refused', { tag: '@core' }, async ({
   portal,
   page,
   browser,

@@ -5,7 +5,11 @@ test.use({ serviceWorkers: 'block' })
 const email = 'customer-care@demo.lk'
 const password = 'tuktuk-blue-galle-74'
 
-test('somebody who forgot their password sets a new one and signs in with it', async ({ portal, server, page }) => {
+test('somebody who forgot their password sets a new one and signs in with it', { tag: '@core' }, async ({
+  portal,
+  server,
+  page,
+}) => {
   const alert = page.getByRole('alert')
   await portal.open('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()

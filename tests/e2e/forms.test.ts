@@ -10,10 +10,9 @@ async function typeTime(field: Locator): Promise<void> {
   await expect(field).toHaveValue('17:30')
 }
 
-test('a long form by keyboard: a day and a time of Colombo, and a draft that is offered back until it is sent', async ({
-  portal,
-  page,
-}) => {
+test('a long form by keyboard: a day and a time of Colombo, and a draft that is offered back until it is sent', {
+  tag: '@core',
+}, async ({ portal, page }) => {
   await portal.open('/kitchen-sink')
   await portal.signInAs('administrator')
   const opener = page.getByRole('button', { name: 'Open the form' })

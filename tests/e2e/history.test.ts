@@ -4,11 +4,9 @@ import { expect, test } from './portal-test.ts'
 
 const website = 'https://araliya.example.lk/new'
 
-test('an administrator reads who changed a record and what a person changed, and hears why not offline', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('an administrator reads who changed a record and what a person changed, and hears why not offline', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const ask = await aColleague(server)
   await ask('PUT', '/merchants/update/101', { website })
   await portal.open('/merchants/view-Merchants?selected=101&drawer=merchant')

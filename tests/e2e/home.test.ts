@@ -36,7 +36,7 @@ test('Home says what waits, and each line leads to just these rows', async ({ po
   }
 })
 
-test('what the day has come to leads to just its rows, and stands there without a line', async ({
+test('what the day has come to leads to just its rows, and stands there without a line', { tag: '@core' }, async ({
   portal,
   page,
   server,

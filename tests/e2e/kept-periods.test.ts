@@ -3,10 +3,9 @@ import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a month of purchases that somebody keeps is whole and summed while the rest of them never comes', async ({
-  portal,
-  page,
-}) => {
+test('a month of purchases that somebody keeps is whole and summed while the rest of them never comes', {
+  tag: '@core',
+}, async ({ portal, page }) => {
   // The list of all purchases gives two pages of its newest, and no more.
   await page.route('**/purchases/getPurchases', (route) => {
     const { page: number } = route.request().postDataJSON() as { page: number }

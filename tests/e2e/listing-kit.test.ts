@@ -130,11 +130,9 @@ test('columns, their widths and views under names stay with the person', async (
   await expect(views).toBeFocused()
 })
 
-test('User Details: filters, reset and close, and a file with the headers of the specification', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('User Details: filters, reset and close, and a file with the headers of the specification', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   await server.fault({ kind: 'status', path: '/v1.0/app/user/', status: 400, message: '', times: 50 })
   await portal.open('/user-details')
   await portal.signInAs('administrator')
@@ -187,7 +185,7 @@ test('User Details: filters, reset and close, and a file with the headers of the
   expect((await again).suggestedFilename()).toBe('User Details.xlsx')
 })
 
-test('IP Logs: batches and pages, rows to choose, and a delete that says what goes', async ({
+test('IP Logs: batches and pages, rows to choose, and a delete that says what goes', { tag: '@core' }, async ({
   portal,
   page,
   server,

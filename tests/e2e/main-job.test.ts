@@ -1,11 +1,9 @@
 import type { AppliedChange } from '#tests/support/portal-server.ts'
 import { expect, test } from './portal-test.ts'
 
-test('customer care finds a voucher, corrects it without a server, and every edit arrives once', async ({
-  portal,
-  server,
-  anotherTab,
-}) => {
+test('customer care finds a voucher, corrects it without a server, and every edit arrives once', {
+  tag: '@core',
+}, async ({ portal, server, anotherTab }) => {
   const { page } = portal
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')

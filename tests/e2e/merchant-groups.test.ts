@@ -8,7 +8,7 @@ const update = '/v1.0/app/merchants/updateMerchantGroup/*'
 const add = '/v1.0/app/merchants/addMerchantGroup'
 const allMerchants = '/v1.0/app/merchants/allmerchant'
 
-test('groups are listed seven a page, searched here, and edited without a connection', async ({
+test('groups are listed seven a page, searched here, and edited without a connection', { tag: '@core' }, async ({
   portal,
   page,
   server,

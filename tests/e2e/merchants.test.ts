@@ -4,11 +4,9 @@ import { expect, test } from './portal-test.ts'
 
 const lists = '/merchants/allmerchant'
 
-test('a merchant is found, edited where it stands, and its shops are read and moved without a line', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('a merchant is found, edited where it stands, and its shops are read and moved without a line', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await portal.open('/merchants/view-Merchants')

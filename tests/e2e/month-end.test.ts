@@ -19,11 +19,9 @@ interface OnTheWire {
 const lineOf = (table: Locator, name: string | RegExp) =>
   table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name }) })
 
-test('a month is what the API’s rows come to, each figure leads to its rows, and it works without a server', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('a month is what the API’s rows come to, each figure leads to its rows, and it works without a server', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const month = todayInColombo(Date.now()).slice(0, 7)
   await portal.open(`/money/month-end?month=${month}`)
   await portal.signInAs('administrator')

@@ -3,7 +3,7 @@ import { reconciledFigures, reconciledLine } from '#tests/support/redemption-ste
 import { textOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', pagesPerSecond: 5 })
 
 test('what a merchant redeemed is one sum in list, dashboard, reconciliation and file, with what was taken back beside it', async ({
   portal,

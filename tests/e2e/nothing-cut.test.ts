@@ -68,7 +68,7 @@ test('on every list, at every width, nothing is cut, the head has one place, and
   expect(cut).toEqual([])
 })
 
-test('what names a row stays in sight where a table is pushed sideways', async ({ portal, page }) => {
+test('what names a row stays in sight where a table is pushed sideways', { tag: '@core' }, async ({ portal, page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await portal.open('/operations/deliveries-n-pickups')
   await portal.signInAs('customerCare')

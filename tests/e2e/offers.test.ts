@@ -113,7 +113,7 @@ test('a list that is refused shows the server’s message, and a merchant withou
   await expect(page.getByText('No offers found for merchant name 999999')).toBeVisible({ timeout: 60_000 })
 })
 
-test('an offer is edited without a connection, and under its title it is found again', async ({
+test('an offer is edited without a connection, and under its title it is found again', { tag: '@core' }, async ({
   portal,
   page,
   server,

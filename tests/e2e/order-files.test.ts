@@ -74,11 +74,9 @@ test('a CSV is grouped by value, mended in place, looked through, and placed wit
   await expect(page.getByText('No Voucher Values Available')).toBeVisible()
 })
 
-test('an order is placed once: from a device without a line, and after an answer that was lost', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('an order is placed once: from a device without a line, and after an answer that was lost', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith(placing) && sent.push(request.method()))
   await portal.open('/client/place-order')

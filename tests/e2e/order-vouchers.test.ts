@@ -30,7 +30,7 @@ async function paidOrder(server: PortalServer): Promise<WireOrder> {
   return found
 }
 
-test('from an order the way leads to its vouchers and to their papers, offline as well', async ({
+test('from an order the way leads to its vouchers and to their papers, offline as well', { tag: '@core' }, async ({
   portal,
   page,
   server,

@@ -24,11 +24,9 @@ async function forward(page: Page, to: string, order: Locator, words: string): P
 
 const moved = (to: string) => `Moved to ${to}. Scan the next one.`
 
-test('orders are scanned and moved on by one key at 360 pixels, first with a server, then without, and all arrive once', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('orders are scanned and moved on by one key at 360 pixels, first with a server, then without, and all arrive once', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const api = await askOrders(server)
   const [courier, second, pickup] = [

@@ -16,10 +16,9 @@ const roomBesideHint = (box: Locator) =>
     return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width
   })
 
-test('one box finds pages and records of every collection that the role may see, by keyboard alone', async ({
-  portal,
-  page,
-}) => {
+test('one box finds pages and records of every collection that the role may see, by keyboard alone', {
+  tag: '@core',
+}, async ({ portal, page }) => {
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')
   await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)

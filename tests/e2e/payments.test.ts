@@ -169,11 +169,9 @@ test('a merchant user sees its own payments and cannot add any', async ({ portal
   await expect(page).toHaveURL(`${portal.origin}/`)
 })
 
-test('a payment is made once, though its answer is lost, and not of what somebody else has paid', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('a payment is made once, though its answer is lost, and not of what somebody else has paid', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   await openAddPayment(portal)
   await page.getByRole('button', { name: 'ADD PAYMENT' }).click()
   await expect(page.getByText('Select at least one redemption to continue')).toBeVisible()

@@ -3,11 +3,9 @@ import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import { fillDetails, fillOptions, ordersBeside, placing, stepOf, valueCard } from '#tests/support/order-steps.ts'
 import { expect, test } from './portal-test.ts'
 
-test('an order goes its four steps: placed, billed, paid by slip, and its vouchers made once', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('an order goes its four steps: placed, billed, paid by slip, and its vouchers made once', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const asked: string[] = []
   const bodies: string[] = []
   page.on('request', (request) => {

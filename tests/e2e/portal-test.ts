@@ -3,7 +3,7 @@ import { startPostgres } from '#tests/support/ensure-postgres.ts'
 import { newTab, PortalPage } from '#tests/support/portal-page.ts'
 import { makePortalServer, type PortalServer } from '#tests/support/portal-server.ts'
 import { folderData, postgresData } from '#tests/support/server-data.ts'
-import { ServerStock } from '#tests/support/server-stock.ts'
+import { ServerStock, usualSettings } from '#tests/support/server-stock.ts'
 
 interface Shared {
   servers: ServerStock
@@ -12,6 +12,8 @@ interface Shared {
 interface Fixtures {
   /** Whether the API honours `Idempotency-Key` and has ETags, and the portal knows it. Off, as elsewhere. */
   honours: boolean
+  /** Pages a second while the device is filled: few, where a test is not about that. */
+  pagesPerSecond: number
   server: PortalServer
   portal: PortalPage
   /** Opens another tab of the same browser profile. */
@@ -37,9 +39,10 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  honours: [false, { option: true }],
-  server: async ({ servers, honours }, provide) => {
-    const server = await servers.take(honours)
+  honours: [usualSettings.honours, { option: true }],
+  pagesPerSecond: [usualSettings.pagesPerSecond, { option: true }],
+  server: async ({ servers, honours, pagesPerSecond }, provide) => {
+    const server = await servers.take({ honours, pagesPerSecond })
     await provide(server)
     await server.dispose()
   },

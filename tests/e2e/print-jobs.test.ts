@@ -23,10 +23,9 @@ async function printHeld(portal: PortalPage): Promise<Locator> {
   return job
 }
 
-test('the buttons of a print job stay where they are and keep the focus, and no row is reprinted while rows are on the way', async ({
-  page,
-  portal,
-}) => {
+test('the buttons of a print job stay where they are and keep the focus, and no row is reprinted while rows are on the way', {
+  tag: '@core',
+}, async ({ page, portal }) => {
   const job = await printHeld(portal)
   const pause = job.getByRole('button', { name: 'Pause' })
   const cancel = job.getByRole('button', { name: 'Cancel' })

@@ -35,7 +35,7 @@ test('a whole period is printed without a server: every row, what it comes to, a
   for (const one of pagesOf(paper)) expect(one).toContain('Redemption Id')
 })
 
-test('all payments are printed from the menu, selected ones alone where some are selected', async ({
+test('all payments are printed from the menu, selected ones alone where some are selected', { tag: '@core' }, async ({
   portal,
   page,
 }) => {

@@ -9,7 +9,11 @@ import { expect, test } from './portal-test.ts'
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('labels are printed without a server, and once although the cable is pulled', async ({ page, portal, server }) => {
+test('labels are printed without a server, and once although the cable is pulled', { tag: '@core' }, async ({
+  page,
+  portal,
+  server,
+}) => {
   const told = await plugIn(page)
   const ids = await openList(portal)
   await portal.untilInstalled()

@@ -1,11 +1,9 @@
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import { expect, test } from './portal-test.ts'
 
-test('products are looked through by page, category and words, opened with their themes, and are here offline', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('products are looked through by page, category and words, opened with their themes, and are here offline', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await portal.open('/vouchers/view-products')

@@ -15,7 +15,11 @@ async function firstId(portal: PortalPage): Promise<string> {
   return (await cell.innerText()).trim()
 }
 
-test('a redemption is found, looked at, told of again and taken back', async ({ portal, page, server }) => {
+test('a redemption is found, looked at, told of again and taken back', { tag: '@core' }, async ({
+  portal,
+  page,
+  server,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await portal.open('/earnings')

@@ -9,7 +9,10 @@ test.use({ serviceWorkers: 'block' })
 
 const mayReadVouchers = new Set(['administrator', 'customerCare', 'accountant'])
 
-test('each role opens what it may, and everything else leads to Home', async ({ browser, server }) => {
+test('each role opens what it may, and everything else leads to Home', { tag: '@core' }, async ({
+  browser,
+  server,
+}) => {
   for (const { role } of demoAccounts) {
     await test.step(role, async () => {
       const context = await browser.newContext()
@@ -57,7 +60,10 @@ async function homeOf(page: Page, role: KnownRole): Promise<void> {
   for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
 }
 
-test('signed out, every address but the forgotten password shows the sign-in', async ({ portal, page }) => {
+test('signed out, every address but the forgotten password shows the sign-in', { tag: '@core' }, async ({
+  portal,
+  page,
+}) => {
   await portal.open('/vouchers/view-vouchers?page=2')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await portal.open('/forgotpassword')

@@ -42,11 +42,9 @@ test('two tabs: one end, one sign-in, one log-out', async ({ portal, anotherTab,
   await expect(other.page.getByRole('banner')).toHaveCount(0)
 })
 
-test('behind the lock the page holds no row, and after it everything that was there and was typed', async ({
-  portal,
-  anotherTab,
-  page,
-}) => {
+test('behind the lock the page holds no row, and after it everything that was there and was typed', {
+  tag: '@core',
+}, async ({ portal, anotherTab, page }) => {
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')
   const id = await portal.idAt(0)

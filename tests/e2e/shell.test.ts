@@ -16,12 +16,9 @@ async function drag(page: Page, to: number): Promise<void> {
 
 const figure = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd').first()
 
-test('a merchant administrator switches between merchants, each tab for itself, and reads the figures offline', async ({
-  portal,
-  server,
-  anotherTab,
-  page,
-}) => {
+test('a merchant administrator switches between merchants, each tab for itself, and reads the figures offline', {
+  tag: '@core',
+}, async ({ portal, server, anotherTab, page }) => {
   await portal.open('/')
   await portal.signInAs('merchantAdministrator')
   const menu = page.getByRole('complementary', { name: 'Menu' })

@@ -1,6 +1,6 @@
 import { expect, test } from './portal-test.ts'
 
-test('a network that hangs does not hold the start: the cached session and its rows open', async ({
+test('a network that hangs does not hold the start: the cached session and its rows open', { tag: '@core' }, async ({
   portal,
   server,
 }) => {
@@ -80,11 +80,9 @@ test('signing out forgets what this device held of the person', async ({ portal,
   await expect(portal.rows).toHaveCount(0)
 })
 
-test('signing out with unsent work asks, keeps only that work, and the same person finds it again', async ({
-  portal,
-  server,
-  page,
-}) => {
+test('signing out with unsent work asks, keeps only that work, and the same person finds it again', {
+  tag: '@core',
+}, async ({ portal, server, page }) => {
   await portal.open('/vouchers/view-vouchers')
   await portal.signInAs('customerCare')
   await expect(portal.rows).toHaveCount(100)

@@ -14,11 +14,9 @@ const csv = (lines: readonly string[], name = 'codes.csv') => ({
 
 const line = (voucher: string, n: number, expiry = '31/12/2030') => `${voucher},1000,SECRET-${n},SERIAL-${n},${expiry}`
 
-test('stock is seen by merchant voucher, each value with its uploads, also without a connection', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('stock is seen by merchant voucher, each value with its uploads, also without a connection', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   await portal.open('/merchant-vouchers/denominations-summary')
   await portal.signInAs('merchantController')
   const { rows, drawer } = portal

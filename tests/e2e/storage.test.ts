@@ -2,10 +2,9 @@ import { expect, test } from './portal-test.ts'
 
 const list = '/vouchers/view-vouchers'
 
-test('a browser that denies storage is told plainly, and nothing can be typed that would be lost', async ({
-  portal,
-  page,
-}) => {
+test('a browser that denies storage is told plainly, and nothing can be typed that would be lost', {
+  tag: '@core',
+}, async ({ portal, page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('denied', 'SecurityError')

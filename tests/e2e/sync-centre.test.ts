@@ -93,7 +93,7 @@ test('an edit made a moment ago passes over nothing a colleague has saved, and h
   await expect(item(page, 'sender name → My Sender')).toContainText('Saved on the server')
 })
 
-test('a refused change is corrected and sent again as a new one, with the keyboard alone', async ({
+test('a refused change is corrected and sent again as a new one, with the keyboard alone', { tag: '@core' }, async ({
   portal,
   server,
   page,

@@ -56,10 +56,9 @@ const linkEnd = (terminal: string) => encodeURIComponent(btoa(terminal))
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('sub-merchants are put into the queue and taken out, and end in a PDF of the codes that are wanted', async ({
-    page,
-    portal,
-  }) => {
+  test('sub-merchants are put into the queue and taken out, and end in a PDF of the codes that are wanted', {
+    tag: '@core',
+  }, async ({ page, portal }) => {
     await openQueue(portal, 'administrator')
     await expect(portal.drawer).toContainText('Select sub merchants to print terminals.')
     await merchantField(portal).fill('Nowhere')

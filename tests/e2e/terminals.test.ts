@@ -54,7 +54,7 @@ test('terminals are searched and filtered without a request, ten a page', async 
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('a terminal is looked at, edited with its PIN and nothing of the PIN is kept', async ({
+test('a terminal is looked at, edited with its PIN and nothing of the PIN is kept', { tag: '@core' }, async ({
   portal,
   page,
   server,

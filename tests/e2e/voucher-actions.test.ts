@@ -13,11 +13,9 @@ import {
 } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
-test('an administrator does everything with a voucher, and every text is the one of the specification', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('an administrator does everything with a voucher, and every text is the one of the specification', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   const id = await openFirstVoucher(portal, 'administrator', 'ACTIVE')
   const drawer = dialog(page, `Voucher ${id}`)
 

@@ -2,7 +2,7 @@ import { holdRequests } from '#tests/support/hold-requests.ts'
 import { list, askApi } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', pagesPerSecond: 5 })
 
 test('a list says how much of it is here, and marks what only a search has shown, until all has come', async ({
   portal,

@@ -11,7 +11,7 @@ async function openList(portal: PortalPage): Promise<void> {
   await portal.untilDrawn(100)
 }
 
-test('the list is worked with the keyboard alone', async ({ portal, page }) => {
+test('the list is worked with the keyboard alone', { tag: '@core' }, async ({ portal, page }) => {
   await openList(portal)
   const third = await portal.idAt(2)
   await page.getByLabel('Search by Voucher ID').focus()

@@ -86,11 +86,9 @@ test('a list that is refused says so, by its status', async ({ portal, page, ser
   await expect(page.getByText('Failed to load voucher themes')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a theme is begun from another one, kept as a draft, and created once though the answer is lost', async ({
-  portal,
-  page,
-  server,
-}) => {
+test('a theme is begun from another one, kept as a draft, and created once though the answer is lost', {
+  tag: '@core',
+}, async ({ portal, page, server }) => {
   await portal.open('/vouchers/add-voucher-themes')
   await portal.signInAs('accountant')
   const form = page.getByRole('form', { name: 'Add Voucher Theme' })

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
-test('without a server, what waits says so and is sent once, what cannot wait says why', async ({
+test('without a server, what waits says so and is sent once, what cannot wait says why', { tag: '@core' }, async ({
   portal,
   page,
   server,
