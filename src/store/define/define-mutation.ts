@@ -83,11 +83,12 @@ export type Reader = (request: CallRequest) => Promise<{ ok: true; answer: unkno
 /** Whether what a change rests on is still so. wrong: why not, in words. unread: the server did not say. */
 export type Recheck = { kind: 'right' } | { kind: 'wrong'; words: string } | { kind: 'unread'; silent: boolean }
 
-/** Values that rows of another collection have from the moment on at which the server has said yes to a change. */
-export interface Consequence {
+/** Rows that a change is about beside its own: it keeps its place in the order of changes of each, and marks each. */
+export interface RowsTouched {
   collection: string
   ids: readonly string[]
-  shows: Readonly<Record<string, unknown>>
+  /** Values that they have from the moment on at which the server has said yes. */
+  shows?: Readonly<Record<string, unknown>>
 }
 
 /** Unsettled changes of the same kind, and when the last one of the same record was done (epoch milliseconds). */
@@ -129,10 +130,8 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   scopeOf?(args: Args): string
   /** Codes of the wire in words, for a conflict as well. */
   valueTitles?: Readonly<Record<string, string>>
-  /** What the yes to a creation says of other rows: they are known to be so before it leaves the outbox. */
-  consequence?(args: Args): Consequence | readonly Consequence[]
-  /** Other records it touches, as `collection/id`. */
-  alsoTouches?(args: Args): string[]
+  /** Rows it is about beside its own, in one or more collections; what they show is known before it leaves the outbox. */
+  rows?(args: Args): readonly RowsTouched[]
   /** The `readerVersion` that came with this mutation; older portals leave its entries alone and ask for a reload. */
   minReader?: number
   /** By argument; only texts. Without any, a change can be sent again or discarded, but not corrected in the Sync centre. */

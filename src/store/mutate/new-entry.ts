@@ -1,6 +1,7 @@
 import { collectionName } from '#store/define/collection-name.ts'
 import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
-import type { NewOutboxEntry, OutboxEntry } from '#store/database/tables.ts'
+import type { NewOutboxEntry } from '#store/database/tables.ts'
+import { rowOf } from './holds-back.ts'
 
 /** How long an online change waits for a server that can be reached. */
 const onlinePatienceMs = 15_000
@@ -10,7 +11,11 @@ type Made = Pick<NewOutboxEntry, 'owner' | 'at' | 'operationId' | 'args' | 'rowI
 /** An entry as it enters the outbox; `before` holds the values its fields had when the person began to edit. */
 export function newEntry(mutation: AnyMutation, made: Made, before: Readonly<Record<string, unknown>>): NewOutboxEntry {
   const { offline, minReader } = mutation
-  const alsoTouches: NonNullable<OutboxEntry['alsoTouches']> = mutation.alsoTouches?.(made.args) ?? []
+  const touched = (mutation.rows?.(made.args) ?? []).flatMap(({ collection, ids }) =>
+    ids.map((rowId) => rowOf({ collection, rowId })),
+  )
+  const own = rowOf({ collection: mutation.on.name, rowId: made.rowId })
+  const alsoTouches = touched.filter((row) => row !== own)
   return {
     ...made,
     mutation: mutation.name,

@@ -1,5 +1,5 @@
 import { mayOpen } from '#store/access/gates.ts'
-import type { Consequence } from '#store/define/define-mutation.ts'
+import type { RowsTouched } from '#store/define/define-mutation.ts'
 import type { Absorbed, RowsRead } from '#store/database/absorb-rows.ts'
 import { raiseFence } from '#store/database/blocks.ts'
 import { type Ending, rebuildRow, repairChangedRows, serverRowOf } from '#store/database/changed-rows.ts'
@@ -97,7 +97,7 @@ export class Leader {
       miss: async (collection, id) => this.absences.miss(collection, id, await tick(relaxed)),
       hide: (collection, id) => this.hide(collection, id),
       unhide: (collection, id) => this.rows.stays(collection, id),
-      follow: (consequence, rc) => this.follow(consequence, rc),
+      follow: (rows, rc) => this.follow(rows, rc),
       created: (collection) => void this.pulls.created.add(collection),
       tick: () => tick(relaxed),
       onLeadLost: () => this.over.abort(),
@@ -213,8 +213,8 @@ export class Leader {
     return absorbed
   }
 
-  private async follow(consequence: Consequence, rc: number): Promise<void> {
-    const { changed } = await this.rows.follow(consequence, rc)
+  private async follow(touched: RowsTouched, rc: number): Promise<void> {
+    const { changed } = await this.rows.follow(touched, rc)
     if (changed > 0) await this.oneService(() => this.repair())
   }
 

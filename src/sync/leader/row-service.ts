@@ -1,7 +1,7 @@
 import { absorbFields } from '#store/database/absorb-fields.ts'
 import { type Absorbed, absorbRows, type RowsRead } from '#store/database/absorb-rows.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
-import type { Consequence } from '#store/define/define-mutation.ts'
+import type { RowsTouched } from '#store/define/define-mutation.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { removeRows } from '#store/database/remove-rows.ts'
 import type { RowDirectory } from '#store/database/row-directory.ts'
@@ -67,7 +67,7 @@ export class RowService {
   }
 
   /** Brings in what the yes to a change says of rows that are held. */
-  follow({ collection, ids, shows }: Consequence, rc: number): Promise<Absorbed> {
+  follow({ collection, ids, shows = {} }: RowsTouched, rc: number): Promise<Absorbed> {
     const { relaxed, epoch } = this.parts
     return this.alone(async () => {
       const directory = await this.directoryOf(collection)

@@ -1,4 +1,4 @@
-import type { Consequence } from '#store/define/define-mutation.ts'
+import type { RowsTouched } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { Ending, MutationsByName } from '#store/database/changed-rows.ts'
@@ -37,7 +37,7 @@ export interface DrainDeps extends Timing {
   /** From now on reads have the last word on this row again. */
   unhide(collection: string, rowId: string): void
   /** Rows that are held show what the yes to a change says of them, unless a read that started after `rc` knows better. */
-  follow(consequence: Consequence, rc: number): Promise<void>
+  follow(rows: RowsTouched, rc: number): Promise<void>
   /** The server has accepted a change that is of no row yet: this collection may have a new one, wherever it is listed. */
   created(collection: string): void
   tick(): Promise<number>

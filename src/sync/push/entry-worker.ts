@@ -222,8 +222,8 @@ export class EntryWorker {
 
   /** What the yes says of other rows is known before the entry leaves. */
   private async follow(entry: OutboxEntry, mutation: AnyMutation): Promise<void> {
-    const consequence = callDeclared(() => mutation.consequence?.(entry.args))
-    for (const one of [consequence ?? []].flat()) await this.parts.follow(one, entry.ackRc ?? 0)
+    const rows = callDeclared(() => mutation.rows?.(entry.args)) ?? []
+    for (const touched of rows) if (touched.shows) await this.parts.follow(touched, entry.ackRc ?? 0)
   }
 
   /** An accepted entry leaves once a later-started read shows it, so that the old value never flashes back. */

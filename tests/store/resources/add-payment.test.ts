@@ -4,7 +4,12 @@ import type { CallRequest } from '#store/define/define-call.ts'
 import type { ListView } from '#store/define/list-view.ts'
 import type { Reader } from '#store/define/define-mutation.ts'
 import { everyId } from '#store/define/wire-input.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import { stalenessOf } from '#store/mutate/freshness.ts'
+import { heldBack } from '#store/mutate/holds-back.ts'
+import { newEntry } from '#store/mutate/new-entry.ts'
+import { mutations } from '#store/registry.ts'
+import { rowsTouched } from '#ui/live/use-outbox.ts'
 import { addPayment, mostRedemptions, type NewPayment } from '#store/resources/payments/payment-actions.ts'
 import { notToPayWords, reReadChosen } from '#store/resources/payments/re-read-chosen.ts'
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
@@ -259,5 +264,23 @@ describe('the calls of what is to be paid (spec 001 §7)', () => {
         query: { page: 1, redemptionid: 'AB12CD34EF', selectIdType: 'REDEMPTION_ID_FOR_PAYMENT' },
       },
     ])
+  })
+})
+
+describe('the redemptions of a payment that is not finished', () => {
+  const owner = 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
+  const made = { owner, at: 0, operationId: 'op-1', args: aPayment(), rowId: aPayment().id }
+  const payment: OutboxEntry = { ...newEntry(addPayment, made, {}), seq: 1 }
+  const unRedeem = (id: string) =>
+    anEntry({ seq: 2, mutation: 'redemptions.un-redeem@1', collection: 'redemptions', rowId: id })
+
+  it('are marked with it', () => {
+    expect(rowsTouched(payment, 'redemptions')).toEqual(['R1', 'R2'])
+    expect(rowsTouched(payment, 'payments')).toEqual([payment.rowId])
+  })
+
+  it('keep changes of their own waiting, and no other redemption does', () => {
+    expect(heldBack([payment, unRedeem('R2')], mutations).get(2)).toBe(payment)
+    expect(heldBack([payment, unRedeem('R3')], mutations).size).toBe(0)
   })
 })

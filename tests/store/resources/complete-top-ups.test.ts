@@ -80,7 +80,7 @@ it('no two unfinished completions hold one row, and every row is marked', () => 
   const holding = (id: string) => ({ args: { ...asked, rows: [{ id, cents: 1 }] } })
   expect(completeTopUps.clashes?.(asked, { waiting: [holding('2')], doneAt: null })).toMatch(/not finished/)
   expect(completeTopUps.clashes?.(asked, { waiting: [holding('3')], doneAt: null })).toBeNull()
-  expect(completeTopUps.alsoTouches?.(asked)).toEqual(['top-ups/1', 'top-ups/2'])
+  expect(completeTopUps.rows?.(asked)).toMatchObject([{ collection: 'top-ups', ids: ['1', '2'] }])
   expect(completeTopUps.says.change(asked)).toBe('completion of 2 top-ups, LKR 200.00')
 })
 

@@ -135,11 +135,9 @@ describe('the texts and modes of a pending purchase', () => {
     const body = bodyOf(renamePendingSender.request({ ...asked, value: 'Sunil' }, pending()))
     expect(body).toMatchObject({ senderName: 'Sunil', receiverName: 'Kumari', paymentType: 'ONLINE' })
     expect(body).not.toHaveProperty('scheduledDate')
-    expect(changeSmsNumber.consequence?.({ ...asked, value: '0771' })).toEqual({
-      collection: 'purchases',
-      ids: ['500871'],
-      shows: { deliverySMS: '0771' },
-    })
+    expect(changeSmsNumber.rows?.({ ...asked, value: '0771' })).toEqual([
+      { collection: 'purchases', ids: ['500871'], shows: { deliverySMS: '0771' } },
+    ])
   })
 
   it('are switched on only where there is a number, or an address', () => {
@@ -184,9 +182,9 @@ describe('what a completion of purchases is asked about', () => {
 
   it('touches the purchase too, which is the same record', () => {
     const args = { id: completionLane, rows: [{ id: '7129', purchaseId: '500871', cents: 1 }] } as const
-    expect(completePurchases.alsoTouches?.({ ...args, rows: [...args.rows] })).toEqual([
-      'pending-purchases/7129',
-      'purchases/500871',
+    expect(completePurchases.rows?.({ ...args, rows: [...args.rows] })).toMatchObject([
+      { collection: 'pending-purchases', ids: ['7129'] },
+      { collection: 'purchases', ids: ['500871'] },
     ])
     expect(bodyOf(completePurchases.request({ ...args, rows: [...args.rows] }, null))).toEqual([
       { pendingVoucherId: 7129, purchaseId: 500871 },

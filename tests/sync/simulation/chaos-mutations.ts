@@ -5,6 +5,7 @@ import {
   defineMutation,
   fieldsOf,
   type OfflineClass,
+  type RowsTouched,
   type Verify,
 } from '#store/define/define-mutation.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
@@ -12,7 +13,7 @@ import { mutations } from '#store/registry.ts'
 
 const answer = z.object({ message: z.string() })
 const params = z.object({ id: z.string() })
-const text = z.object({ tag: z.string() })
+const text = z.object({ tag: z.string(), beside: z.string().optional() })
 
 const extendCall = defineCall({
   name: 'chaos.extend',
@@ -41,10 +42,28 @@ const findNote = defineCall({
   answer: z.object({ list: z.array(text) }),
 })
 
+const completeCall = defineCall({
+  name: 'chaos.complete',
+  method: 'POST',
+  path: '/complete/{id}',
+  params,
+  body: text,
+  answer,
+})
+const findCompletions = defineCall({
+  name: 'chaos.find-completions',
+  method: 'GET',
+  path: '/complete/{id}',
+  params,
+  answer: z.object({ list: z.array(text) }),
+})
+
 interface Args {
   id: string
   /** Unlike any other change's, so that the server's ledger knows it without being told. */
   tag: string
+  /** Another voucher that a completion is about. */
+  beside?: string | undefined
 }
 
 interface Spec {
@@ -55,6 +74,7 @@ interface Spec {
   apply?(row: Voucher, args: Args): Voucher
   movesValue?: boolean
   minReader?: number
+  rows?(args: Args): readonly RowsTouched[]
 }
 
 function define({ call, ...spec }: Spec): AnyMutation {
@@ -62,8 +82,8 @@ function define({ call, ...spec }: Spec): AnyMutation {
     ...spec,
     on: vouchers,
     roles: vouchers.roles,
-    args: z.object({ id: z.string(), tag: z.string() }),
-    request: ({ id, tag }) => request(call, { params: { id }, body: { tag } }),
+    args: text.extend({ id: z.string() }),
+    request: ({ id, ...body }) => request(call, { params: { id }, body }),
     accepted: (reply) => answer.safeParse(reply).data?.message === 'Done',
     says: { done: 'Done', failed: 'Failed', change: ({ tag }) => tag },
   })
@@ -97,6 +117,21 @@ export const chaosMutations: Readonly<Record<string, AnyMutation>> = {
           },
         },
       }),
+      // One change of two rows: it keeps its place among the changes of both, and both show it with the yes.
+      define({
+        name: 'chaos.complete@1',
+        offline: 'intent',
+        call: completeCall,
+        verify: {
+          kind: 'natural-key',
+          find: ({ id }) => request(findCompletions, { params: { id } }),
+          found: (reply, { tag }) =>
+            findCompletions.answer.parse(reply).list.some((one) => one.tag === tag) ? 'ours' : 'nothing',
+        },
+        rows: ({ id, beside = '', tag }) => [
+          { collection: vouchers.name, ids: [id, beside], shows: { merchantGroup: tag } },
+        ],
+      }),
       // C and D: nobody but a person sends them again.
       define({ name: 'chaos.order@1', offline: 'intent', call: orderCall, verify: { kind: 'person' }, minReader: 1 }),
       define({ name: 'chaos.sms@1', offline: 'online', call: smsCall, verify: { kind: 'person' } }),
@@ -120,6 +155,17 @@ export function fieldsWritten(mutation: string): readonly string[] {
   const declared = chaosMutations[mutation]
   const fields = declared ? fieldsOf(declared, { id: '' }) : []
   return fields.length > 0 ? fields : [...editedFields, 'purchaseId']
+}
+
+/** Where its value stands once it has left the outbox; `ids` are the records it is about, its own first. */
+export function placesShown(mutation: string, { ids, tag }: { ids: readonly string[]; tag: string }) {
+  const declared = chaosMutations[mutation]
+  const [id = '', beside] = ids
+  const rows = declared?.rows?.({ id, beside, tag }) ?? []
+  const own = declared ? [{ ids: [id], fields: fieldsOf(declared, { id }) }] : []
+  return [...own, ...rows.map((row) => ({ ids: row.ids, fields: Object.keys(row.shows ?? {}) }))].flatMap((place) =>
+    place.ids.flatMap((one) => place.fields.map((field) => ({ id: one, field: field as keyof Voucher }))),
+  )
 }
 
 /** What a portal of last month knows: it has never heard of orders. */

@@ -37,7 +37,7 @@ export const ids = ['V1', 'V2', 'V3']
 /** Samans's work lies on a record of its own. */
 export const samansId = 'V4'
 export const edits = ['vouchers.rename-receiver@1', 'vouchers.rename-sender@1', 'vouchers.change-message@1']
-const others = ['chaos.extend@1', 'chaos.note@1', 'chaos.order@1', 'chaos.sms@1', 'chaos.cancel@1']
+const others = ['chaos.extend@1', 'chaos.note@1', 'chaos.complete@1', 'chaos.order@1', 'chaos.sms@1', 'chaos.cancel@1']
 const day = 86_400_000
 const agreedLagMs = 8000
 

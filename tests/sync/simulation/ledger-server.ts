@@ -75,6 +75,7 @@ export class LedgerServer {
   onOddRead: (asked: Asked) => void = () => {}
   private readonly versions = new Map<string, Version[]>()
   private readonly notes = new Map<string, { tag: string; at: number }>()
+  private readonly completions: { id: string; tag: string; at: number }[] = []
   private readonly kept = new Map<string, string>()
   private readonly time: SimTime
 
@@ -159,7 +160,7 @@ export class LedgerServer {
       }
       case 'odd':
         if (fault.after) this.carryOut(asked)
-        return reply(asked.path.includes('/note/') ? { noted: true } : { message: 'Noted' }, 200, {}, () =>
+        return reply(/^\/(note|complete)\//.test(asked.path) ? { noted: true } : { message: 'Noted' }, 200, {}, () =>
           this.onOddRead(asked),
         )
       case 'drop-after':
@@ -193,6 +194,8 @@ export class LedgerServer {
       const found = this.notes.get(note)
       return reply({ list: found && found.at <= until ? [{ tag: found.tag }] : [] })
     }
+    const completed = /^\/complete\/(.+)$/.exec(path)?.[1]
+    if (completed) return reply({ list: this.completions.filter(({ id, at }) => id === completed && at <= until) })
     const seen = [...this.versions.values()].flatMap((all) => {
       const version = all.findLast(({ at }) => at <= until)
       return version ? [version.voucher] : []
@@ -221,7 +224,15 @@ export class LedgerServer {
       this.notes.set(id, { tag, at: this.time.elapsed() })
       note(tag, `note/${id}`)
     } else if (kind === 'order') note(tag, `order/${id}`)
-    else if (!voucher) return reply({ message: 'Not found' }, 404)
+    else if (kind === 'complete') {
+      if (this.completions.some((one) => one.tag === tag)) return reply({ message: 'Already done' }, 409)
+      this.completions.push({ id, tag, at: this.time.elapsed() })
+      for (const one of [id, body['beside'] ?? '']) {
+        const before = this.now(one)
+        if (before) this.set({ ...before, merchantGroup: tag })
+      }
+      note(tag, `vouchers/${id}`)
+    } else if (!voucher) return reply({ message: 'Not found' }, 404)
     else if (this.hasEtags && ifMatch !== null && ifMatch !== versionOf(voucher))
       return reply({ message: 'Other' }, 412)
     else if (verb === 'sms') note(tag, `vouchers/${id}`)

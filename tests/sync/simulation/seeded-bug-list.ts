@@ -106,6 +106,18 @@ export const seededBugs: readonly SeededBug[] = [
     wrong: "  return ['all']",
   },
   {
+    name: '6 a change of several rows keeps its place among the changes of one',
+    file: 'src/store/mutate/holds-back.ts',
+    right: '  return [rowOf(entry), ...(entry.alsoTouches ?? [])]',
+    wrong: '  return [rowOf(entry)]',
+  },
+  {
+    name: '6 the yes to a change of several rows is told of none',
+    file: 'src/sync/push/entry-worker.ts',
+    right: '    for (const touched of rows) if (touched.shows) await this.parts.follow(touched, entry.ackRc ?? 0)',
+    wrong: '    void rows',
+  },
+  {
     name: '11 a full disk is answered with “saved”',
     file: 'src/store/mutate/save-change.ts',
     right: "    throw new MutationRefused('not-saved', notSaved[storageTroubleOf(cause)], { cause })",

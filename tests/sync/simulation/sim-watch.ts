@@ -4,27 +4,12 @@ import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { heldBack } from '#store/mutate/holds-back.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { chaosMutations, fieldsWritten } from './chaos-mutations.ts'
+import { chaosMutations, fieldsWritten, placesShown } from './chaos-mutations.ts'
 import type { Asked, LedgerServer } from './ledger-server.ts'
+import type { Made } from './made-change.ts'
 import { type Broken, PromiseBroken } from './promise-broken.ts'
 import { nimal, type SimDevice } from './sim-device.ts'
 import type { SimTime } from './sim-time.ts'
-
-/** One change the person was told is saved on this device. */
-export interface Made {
-  seq: number
-  operation: string
-  mutation: string
-  lane: string
-  tag: string
-  owner: string
-  /** How often a person has had it done again although they had been told that it may have been done. */
-  insisted: number
-  /** Answers that nobody understands, since a person last had it sent again. */
-  odd: number
-  /** A person has discarded it, or said that it went through. */
-  isLetGo: boolean
-}
 
 /** Ends that only a person gives. */
 const endings = new Set<string>(['cancelled', 'discarded', 'confirmed', 'edited'])
@@ -99,15 +84,14 @@ export class SimWatch {
   }
 
   /** A change leaves as settled when the device's own copy of the server's row shows it, where nobody has changed it since. */
-  private onEnd({ end, seq, rowId, mutation }: AuditRecord): void {
-    const declared = chaosMutations[mutation]
-    const tag = this.made.find((one) => one.seq === seq)?.tag
-    if (end !== 'settled' || !declared || tag === undefined) return
-    for (const field of fieldsOf(declared, { id: rowId }) as (keyof Voucher)[]) {
-      const isLast = this.server.now(rowId)?.[field] === tag
-      const serverRow = this.device.serverRow(rowId)
-      if (isLast && serverRow && serverRow[field] !== tag)
-        this.fail('diverged', `${seq} left, and ${rowId} shows “${serverRow[field]}”`)
+  private onEnd({ end, seq, mutation }: AuditRecord): void {
+    const one = this.made.find((change) => change.seq === seq)
+    if (end !== 'settled' || !one) return
+    for (const { id, field } of placesShown(mutation, one)) {
+      const isLast = this.server.now(id)?.[field] === one.tag
+      const serverRow = this.device.serverRow(id)
+      if (isLast && serverRow && serverRow[field] !== one.tag)
+        this.fail('diverged', `${seq} left, and ${id} shows “${serverRow[field]}”`)
     }
   }
 
@@ -208,7 +192,8 @@ export class SimWatch {
       // something again, its first request may still be on its way and land whenever it likes.
       if (one.isLetGo || effects > 1) continue
       // A message about which a person has to decide lets later edits go first, and so does an edit those of other fields.
-      const places = fieldsWritten(one.mutation).map((field) => `${one.lane}/${field}`)
+      const fields = fieldsWritten(one.mutation)
+      const places = one.ids.flatMap((id) => fields.map((field) => `${id}/${field}`))
       const mayComeLate = chaosMutations[one.mutation]?.verify.kind === 'person'
       if (!mayComeLate && places.some((place) => (lastOf.get(place) ?? 0) > one.seq))
         this.fail('doubled', `${one.operation} overtook a later change`)
@@ -279,11 +264,18 @@ export class SimWatch {
     }
     const audit = this.audit()
     const applied = new Set(this.server.ledger.map(({ tag }) => tag))
-    for (const { seq, tag, operation, owner, mutation, lane } of this.made) {
+    for (const {
+      seq,
+      tag,
+      operation,
+      owner,
+      mutation,
+      ids: [id],
+    } of this.made) {
       if (owner === nimal && audit.get(seq)?.end === 'settled' && !applied.has(tag) && !isShared(mutation)) {
         this.fail('lost', `${operation} is called settled and the server never did it`)
       }
-      const isReplaced = this.made.some((one) => one.seq > seq && one.lane === lane && one.mutation === mutation)
+      const isReplaced = this.made.some((one) => one.seq > seq && one.ids[0] === id && one.mutation === mutation)
       if (audit.get(seq)?.end === 'replaced' && !isReplaced) this.fail('lost', `nothing replaces ${operation}`)
     }
     for (const id of ids) {

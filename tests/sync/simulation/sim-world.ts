@@ -202,10 +202,12 @@ class World {
     const isCreation = mutation === 'chaos.note@1' || mutation === 'chaos.order@1'
     const target = isCreation ? `${mutation.slice(6, -2)}-${this.values}` : id
     const owner = as === 'saman' ? saman : nimal
-    const args = mutation.startsWith('chaos.') ? { id: target, tag } : { id: target, value: tag }
+    const beside = mutation === 'chaos.complete@1' ? ids[(ids.indexOf(id) + 1) % ids.length] : undefined
+    const made = { id: target, ...(beside ? { beside } : {}) }
+    const args = mutation.startsWith('chaos.') ? { ...made, tag } : { ...made, value: tag }
     const saved = device.change(mutation, args, owner).then(({ seq, operationId }) => {
-      const lane = `vouchers/${target}`
-      watch.made.push({ ...untouched, seq, operation: operationId, mutation, lane, tag, owner })
+      const touched = [target, ...(beside ? [beside] : [])]
+      watch.made.push({ ...untouched, seq, operation: operationId, mutation, ids: touched, tag, owner })
     }, heedRefusal)
     await this.told(saved)
   }
@@ -236,15 +238,14 @@ class World {
     const old = device.outbox().find((entry) => entry.owner === nimal && mayBeEdited(entry))
     if (!old) return
     const tag = `mine ${++this.values}`
-    const { id } = old.args
-    const args = old.mutation.startsWith('chaos.') ? { id, tag } : { id, value: tag }
+    const args = { ...old.args, ...(old.mutation.startsWith('chaos.') ? { tag } : { value: tag }) }
     const left = watch.made.find(({ seq }) => seq === old.seq)
     const wasLetGo = left?.isLetGo ?? false
     if (left) left.isLetGo = true
-    const lane = `vouchers/${old.rowId}`
+    const touched = left?.ids ?? []
     const edited = device.correct(old.seq, args).then(
       ({ seq, operationId: operation }) =>
-        watch.made.push({ ...untouched, seq, operation, mutation: old.mutation, lane, tag, owner: nimal }),
+        watch.made.push({ ...untouched, seq, operation, mutation: old.mutation, ids: touched, tag, owner: nimal }),
       (refused: unknown) => {
         if (left) left.isLetGo = wasLetGo
         heedRefusal(refused)

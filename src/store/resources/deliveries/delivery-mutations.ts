@@ -274,11 +274,7 @@ export const tellTrackingId = defineMutation<Delivery, z.infer<typeof tellArgs>>
   },
   clashes: (args, { waiting }) =>
     waiting.some((other) => other.args.id === args.id) ? 'This customer is about to be told already' : null,
-  consequence: (args) => ({
-    collection: deliveries.name,
-    ids: [args.id],
-    shows: { toldTrackingId: args.trackingId },
-  }),
+  rows: (args) => [{ collection: deliveries.name, ids: [args.id], shows: { toldTrackingId: args.trackingId } }],
   says: {
     done: 'Notification sent successfully',
     tellsOfSms: () => true,

@@ -122,7 +122,7 @@ export const addPayment = defineMutation<Payment, NewPayment>({
     }
     return found.kind === 'unread' ? found : { kind: 'right' }
   },
-  consequence: ({ rowIds = [] }) => ({ collection: redemptions.name, ids: rowIds, shows: paidShows }),
+  rows: ({ rowIds = [] }) => [{ collection: redemptions.name, ids: rowIds, shows: paidShows }],
   clashes({ redemptionIds, checkedAt }, { waiting, doneAt }) {
     const wanted = new Set(redemptionIds)
     const isShared = waiting.some(({ args }) => args.redemptionIds.some((id) => wanted.has(id)))

@@ -66,11 +66,7 @@ export const completePurchases = defineMutation<PendingPurchase, PurchaseComplet
     const now = await pendingNow(read, idsOf(args))
     return now.kind === 'unread' ? now : whyNotAsAsked(args.rows, now.rows)
   },
-  alsoTouches: (args) => [
-    ...idsOf(args).map((id) => `${pendingPurchases.name}/${id}`),
-    ...purchaseIdsOf(args).map((id) => `${purchases.name}/${id}`),
-  ],
-  consequence: (args) => [
+  rows: (args) => [
     { collection: pendingPurchases.name, ids: idsOf(args), shows: { waits: false } },
     { collection: purchases.name, ids: purchaseIdsOf(args), shows: { status: 'complete', pendingVoucherId: '' } },
   ],

@@ -70,12 +70,7 @@ function defineEdit<Args extends Ids>({ name, args, fields, apply, twin, inputs,
     },
     accepted: isDetailsUpdated,
     verify: { kind: 'absolute', fields },
-    alsoTouches: ({ purchaseId }) => [`${purchases.name}/${purchaseId}`],
-    ...(twin
-      ? {
-          consequence: (asked: Args) => ({ collection: purchases.name, ids: [asked.purchaseId], shows: twin(asked) }),
-        }
-      : {}),
+    rows: (asked) => [{ collection: purchases.name, ids: [asked.purchaseId], ...(twin ? { shows: twin(asked) } : {}) }],
     ...(inputs ? { inputs } : {}),
     says,
   })

@@ -97,15 +97,16 @@ export const editPurchase = defineMutation<Purchase, PurchaseEdit>({
   whyOver: ({ scheduledDate }, now) =>
     scheduledDate && colomboDay(scheduledDate) < todayInColombo(now) ? inThePast : null,
   // One record, two lists (decisions.md H18).
-  alsoTouches: ({ pendingVoucherId }) => [`pending-purchases/${pendingVoucherId}`],
-  consequence: ({ pendingVoucherId, deliveryEmail, deliverySMS }) => ({
-    collection: 'pending-purchases',
-    ids: [pendingVoucherId],
-    shows: {
-      ...(deliveryEmail === undefined ? {} : { deliveryEmail }),
-      ...(deliverySMS === undefined ? {} : { smsMobileNumber: deliverySMS }),
+  rows: ({ pendingVoucherId, deliveryEmail, deliverySMS }) => [
+    {
+      collection: 'pending-purchases',
+      ids: [pendingVoucherId],
+      shows: {
+        ...(deliveryEmail === undefined ? {} : { deliveryEmail }),
+        ...(deliverySMS === undefined ? {} : { smsMobileNumber: deliverySMS }),
+      },
     },
-  }),
+  ],
   fieldTitles: titles,
   inputs: {
     deliveryEmail: { label: titles.deliveryEmail, field: 'deliveryEmail' },

@@ -53,8 +53,7 @@ export const completeTopUps = defineMutation<TopUp, TopUpCompletion>({
     const now = await topUpsNow(read, idsOf(args))
     return now.kind === 'unread' ? now : whyNotAsAsked(args.rows, now.rows)
   },
-  alsoTouches: (args) => idsOf(args).map((id) => `${topUps.name}/${id}`),
-  consequence: (args) => ({ collection: topUps.name, ids: idsOf(args), shows: { waits: false } }),
+  rows: (args) => [{ collection: topUps.name, ids: idsOf(args), shows: { waits: false } }],
   clashes: (args, { waiting }) => (sharesRow(args, waiting) ? inUnfinished : null),
   says: {
     done: 'Top ups completed successfully',
