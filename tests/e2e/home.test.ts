@@ -3,6 +3,9 @@ import type { PortalPage } from '#tests/support/portal-page.ts'
 import { openFirstVoucher } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
+// Its figures wait for whole lists.
+test.use({ pagesPerSecond: 5 })
+
 const needs = (page: Page) => page.getByRole('region', { name: 'Needs you' })
 const line = (page: Page, what: string) => needs(page).getByRole('link').filter({ hasText: what })
 

@@ -5,6 +5,9 @@ import type { Locator } from '@playwright/test'
 import exceljs from 'exceljs'
 import { expect, test } from './portal-test.ts'
 
+// Its figures wait for whole lists.
+test.use({ pagesPerSecond: 5 })
+
 /** Cents of "1,234.50". */
 const cents = (words: string) => Math.round(Number(words.replaceAll(',', '')) * 100)
 

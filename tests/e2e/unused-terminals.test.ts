@@ -4,6 +4,9 @@ import { instantFromWire } from '#store/values/colombo-time.ts'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import { expect, test } from './portal-test.ts'
 
+// Its figures wait for whole lists.
+test.use({ pagesPerSecond: 5 })
+
 const idle = ['T10011', 'T10231']
 const busy = 'T10021'
 
