@@ -5,19 +5,22 @@ import { PortalPage } from '#tests/support/portal-page.ts'
 import { MortalBrowser } from './chaos/mortal-browser.ts'
 import { expect, test } from './portal-test.ts'
 
-/** What is typed on the finance tab: none of it stands anywhere else in the portal. */
+/**
+ * What is typed on the finance tab: none of it stands anywhere else in the portal. A browser packs what it keeps, so a word
+ * that begins like one before it is not found on the disk.
+ */
 const finance = {
-  'Account Name': 'Lace Savings',
-  'Bank Name': 'Bank of Lace',
-  'Branch Name': 'Lace Street',
+  'Account Name': 'Opal Savings',
+  'Bank Name': 'Ruby Trust',
+  'Branch Name': 'Amber Corner',
   Commission: '7.53125',
 }
-const secrets = [account, ...Object.values(finance), 'money@lace.example.lk']
+const secrets = [account, ...Object.values(finance), 'money@']
 
 /** The tabs, and what was typed last of what is kept. */
 const tabs = [
   { title: 'Primary Details', last: '12 Temple Street, Kandy' },
-  { title: 'Finance Details', last: 'Lace by hand' },
+  { title: 'Finance Details', last: ' by hand</p>' },
   { title: 'GL Account Details', last: 'Merchants payable' },
 ] as const
 

@@ -36,12 +36,11 @@ test('a long form by keyboard: a day and a time of Colombo, and a draft that is 
   await expect(page.getByText('Kept as a draft on this device')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(opener).toBeFocused()
-  // Typed into the same form in a former role.
+  // Typed into the same form before drafts lay in the database.
   await page.evaluate(() => {
-    const drafts = JSON.parse(localStorage.getItem('portal-drafts') ?? '{}') as Record<string, object>
-    const [[name, kept] = ['', {}]] = Object.entries(drafts)
-    const older = { ...kept, at: Date.now() - 86_400_000, values: { name: 'Kamala' } }
-    localStorage.setItem('portal-drafts', JSON.stringify({ ...drafts, [`${name} behind 1`]: older }))
+    const { email, wireRole } = JSON.parse(localStorage.getItem('lastUser') ?? '') as Record<string, string>
+    const older = { at: Date.now() - 86_400_000, values: { name: 'Kamala' } }
+    localStorage.setItem('portal-drafts', JSON.stringify({ [`${email}|${wireRole} kitchen-sink behind 1`]: older }))
   })
   // Pressed the moment it is there, while the editor beside it is still being made.
   await page.reload()
@@ -72,10 +71,16 @@ test('a long form by keyboard: a day and a time of Colombo, and a draft that is 
   await opener.press('Enter')
   await expect(offer).toBeVisible()
   // Another tab has let go of it meanwhile, and an older one stands in its place.
-  await page.evaluate(() => {
-    const drafts = JSON.parse(localStorage.getItem('portal-drafts') ?? '{}') as Record<string, { at: number }>
-    const older = Object.entries(drafts).map(([name, kept]) => [name, { ...kept, at: kept.at - 86_400_000 }] as const)
-    localStorage.setItem('portal-drafts', JSON.stringify(Object.fromEntries(older)))
+  await page.evaluate(async () => {
+    const answer = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => (asked.onsuccess = () => resolve(asked.result)))
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const database = await answer(indexedDB.open(names.find((name) => name.startsWith('portal-')) ?? ''))
+    const drafts = database.transaction('formDrafts', 'readwrite').objectStore('formDrafts')
+    const [kept] = (await answer(drafts.getAll())) as Array<{ at: number }>
+    await answer(drafts.clear())
+    if (kept) await answer(drafts.put({ ...kept, id: 'older', at: kept.at - 86_400_000 }))
+    database.close()
   })
   const before = await offer.textContent()
   await form.getByRole('button', { name: 'Start over' }).press('Enter')

@@ -16,7 +16,7 @@ function buttonIn(node: ReactNode, words: string): Drawn | undefined {
 
 it('a double click lets go of one draft, not of the next one as well', () => {
   const refuse = vi.fn<() => void>()
-  const draft = { offeredAt: 0, behind: 1, holdsAll: false, take: vi.fn<() => void>(), refuse }
+  const draft = { offeredAt: 0, behind: 1, holdsAll: false, trouble: null, take: vi.fn<() => void>(), refuse }
   const startOver = buttonIn(DraftOffer({ draft, at: 0 }), 'Start over')
   const click = (detail: number) => startOver?.onClick?.({ detail, currentTarget: { closest: () => null } })
   click(1)

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownerKey } from '#store/access/session.ts'
 import { aSession, details, healthy, hour, nimal, settled } from '#tests/support/a-session.ts'
-import { keepDraft, readDraft } from '#ui/state/drafts.ts'
 import { merchantOfLink, noteLink } from '#ui/state/merchant-links.ts'
 
 let session: ReturnType<typeof aSession>
@@ -181,9 +180,10 @@ describe('a running session', () => {
     expect(session.phase().kind).toBe('locked')
   })
 
-  test('logs out after two seconds: token, person, drafts and database are gone', async () => {
+  test('logs out after two seconds: token, person, drafts of an older portal and database are gone', async () => {
     const owner = ownerKey(nimal)
-    keepDraft(session.storage, owner, 'add-merchant', { at: 0, values: { name: 'Cargills' } })
+    const old = { [`${owner} add-merchant`]: { at: 0, values: { name: 'Cargills' } } }
+    session.storage.setItem('portal-drafts', JSON.stringify(old))
     const leaving = session.control.signOut(false)
     expect(session.phase().kind).toBe('logging-out')
     session.clock.pass(1999)
@@ -193,7 +193,7 @@ describe('a running session', () => {
     await leaving
     expect(session.storage.getItem('AUTH_TOKEN')).toBeNull()
     expect(session.storage.getItem('lastUser')).toBeNull()
-    expect(readDraft(session.storage, owner, 'add-merchant')).toBeNull()
+    expect(session.storage.getItem('portal-drafts')).toBe('{}')
     expect(session.log).toEqual(['close', 'sign out old', 'forget portal-test-1', 'reload home'])
   })
 

@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import { dropServerRows } from './blocks.ts'
 import { leavePrints } from './device-ledger.ts'
+import { openDrafts } from './drafts.ts'
 import { isDatabaseOf, openDatabase, openIfThere, PortalDatabase } from './open-database.ts'
-import { openOrderDrafts } from './order-drafts.ts'
 
 /**
  * Removes what can be fetched again and keeps a person's unsent work with its history (decisions.md A8). The work says
@@ -42,8 +42,8 @@ interface Retirement {
 }
 
 /**
- * Deletes databases of this environment that nobody has used for `days`, unless they hold unsent work
- * (decisions.md A17). Returns what is to be remembered; a database seen for the first time begins to age now.
+ * Deletes databases of this environment that nobody has used for `days`, unless they hold unsent work; of one with drafts
+ * these alone stay (decisions.md A17). Returns what is to be remembered; a database seen for the first time begins to age now.
  */
 export async function retireDatabases({
   environment,
@@ -57,7 +57,7 @@ export async function retireDatabases({
   for (const name of ours) {
     const usedAt = name === keep ? now : (lastUsed[name] ?? now)
     const isOld = now - usedAt > days * 86_400_000
-    if (!isOld || !(await clearData(name))) remembered[name] = usedAt
+    if (!isOld || (await hasDrafts(name, dropServerRows)) || !(await clearData(name))) remembered[name] = usedAt
   }
   return remembered
 }
@@ -78,7 +78,7 @@ export async function forgetCodes(environment: string): Promise<void> {
   }
 }
 
-/** Whether somebody's unsent work or an order that is still typed waits in this environment: all that a sign-in page may know of it (sync.md 2.11). */
+/** Whether somebody's unsent work or a draft waits in this environment: all that a sign-in page may know of it (sync.md 2.11). */
 export async function holdsWork(environment: string): Promise<boolean> {
   for (const name of await Dexie.getDatabaseNames()) {
     if (isDatabaseOf(environment, name) && (!(await isWithoutWork(name)) || (await hasDrafts(name)))) return true
@@ -97,11 +97,15 @@ async function leavePrintsOf(name: string): Promise<void> {
   }
 }
 
-/** Orders that somebody is still typing: they wait for their person, and go with the database. */
-async function hasDrafts(name: string): Promise<boolean> {
+/** What somebody has begun to type waits for them, and goes with their database; `ifSo` is done where there is any. */
+async function hasDrafts(name: string, ifSo?: (database: PortalDatabase) => Promise<void>): Promise<boolean> {
   const database = await openIfThere(name)
   try {
-    return database !== null && (await openOrderDrafts(database)).length > 0
+    if (!database) return false
+    const { orders, forms } = await openDrafts(database)
+    if (orders.length + forms.length === 0) return false
+    await ifSo?.(database)
+    return true
   } finally {
     database?.close()
   }

@@ -20,6 +20,17 @@ export interface OrderDraftRows {
   rows: readonly unknown[]
 }
 
+/** What somebody typed into a form and did not send: without what its form keeps nowhere (decisions.md N1–N4). */
+export interface FormDraftRecord {
+  /** Of the one form on one tab that it is typed into. */
+  id: string
+  /** Names the form among all of the portal: "add-merchant". */
+  form: string
+  /** When it was typed last, epoch milliseconds. */
+  at: number
+  values: Record<string, unknown>
+}
+
 /** The stock that was foretold when a file of codes was sent: counts by merchant voucher and value, and no code. */
 export interface ForetoldUpload {
   /** Fingerprint of the file. */

@@ -3,7 +3,7 @@ import { migratePrints, type Locks } from './migrate-prints.ts'
 import { clearData } from './delete-databases.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
 import { holdEntry } from './hold-entry.ts'
-import { dropOrderDrafts } from './order-drafts.ts'
+import { dropDrafts } from './drafts.ts'
 import type { OutboxEntry } from './tables.ts'
 
 /** Why a change that was made in another role waits for its person. */
@@ -21,7 +21,7 @@ const takeOverLock = 'portal-former-roles'
 
 /**
  * Brings the unsent work of a person's former roles into the database of the present one, where it waits to be looked at
- * (decisions.md A9), with the orders they have begun and what they have printed, and deletes their databases with every row in them (A17). `formers` are
+ * (decisions.md A9), with the orders and forms they have begun and what they have printed, and deletes their databases with every row in them (A17). `formers` are
  * the names that these would have. Only for a role that the server has named: the one in memory may be the former.
  */
 export async function migrateFormerRole(formers: readonly string[], present: Present): Promise<void> {
@@ -37,7 +37,7 @@ async function takeOverOne(former: string, { database, owner, locks }: Present):
   let isEmpty = false
   try {
     await bringWork(old, database, owner)
-    await bringOrderDrafts(old, database)
+    await bringDrafts(old, database)
     isEmpty = await migratePrints(old, database, locks)
   } finally {
     old.close()
@@ -62,17 +62,24 @@ async function bringWork(old: PortalDatabase, database: PortalDatabase, owner: s
   await old.outbox.bulkDelete(work.filter(({ operationId }) => arrived.has(operationId)).map(({ seq }) => seq))
 }
 
-/** What is typed of client orders comes along: whether the present role may place them, its person sees. */
-async function bringOrderDrafts(old: PortalDatabase, database: PortalDatabase): Promise<void> {
-  const [drafts, rows] = [await old.orderDrafts.toArray(), await old.orderDraftRows.toArray()]
-  if (drafts.length === 0) return
-  await database.transaction('rw', [database.orderDrafts, database.orderDraftRows], async () => {
+/** What is typed comes along: whether the present role may send it, its person sees. */
+async function bringDrafts(old: PortalDatabase, database: PortalDatabase): Promise<void> {
+  const [orders, rows, forms] = [
+    await old.orderDrafts.toArray(),
+    await old.orderDraftRows.toArray(),
+    await old.formDrafts.toArray(),
+  ]
+  if (orders.length + forms.length === 0) return
+  const { orderDrafts, orderDraftRows, formDrafts } = database
+  await database.transaction('rw', [orderDrafts, orderDraftRows, formDrafts], async () => {
     // One that was brought already may have been gone on with here.
-    const known = new Set(await database.orderDrafts.toCollection().primaryKeys())
-    await database.orderDrafts.bulkPut(drafts.filter(({ id }) => !known.has(id)))
-    await database.orderDraftRows.bulkPut(rows.filter(({ draft }) => !known.has(draft)))
+    const knownOrders = new Set(await orderDrafts.toCollection().primaryKeys())
+    const knownForms = new Set(await formDrafts.toCollection().primaryKeys())
+    await orderDrafts.bulkPut(orders.filter(({ id }) => !knownOrders.has(id)))
+    await orderDraftRows.bulkPut(rows.filter(({ draft }) => !knownOrders.has(draft)))
+    await formDrafts.bulkPut(forms.filter(({ id }) => !knownForms.has(id)))
   })
-  await dropOrderDrafts(old)
+  await dropDrafts(old)
 }
 
 /** Every change that is or was at work in a database. */

@@ -17,7 +17,7 @@ import type {
   SavedAnswer,
   SnapshotRecord,
 } from './tables.ts'
-import type { ForetoldUpload, OrderDraft, OrderDraftRows } from './draft-tables.ts'
+import type { ForetoldUpload, FormDraftRecord, OrderDraft, OrderDraftRows } from './draft-tables.ts'
 import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
 
 /** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */
@@ -46,6 +46,7 @@ export class PortalDatabase extends Dexie {
   declare orderDrafts: Table<OrderDraft, string>
   declare orderDraftRows: Table<OrderDraftRows, [string, number]>
   declare foretoldStock: Table<ForetoldUpload, string>
+  declare formDrafts: Table<FormDraftRecord, string>
 
   private readonly durability: Durability
 
@@ -77,6 +78,7 @@ export class PortalDatabase extends Dexie {
     })
     // A table that comes later has a version of its own: devices hold the ones before it.
     this.version(2).stores({ foretoldStock: 'id' })
+    this.version(3).stores({ formDrafts: 'id, at' })
     this.durability = durability
   }
 

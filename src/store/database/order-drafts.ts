@@ -39,20 +39,6 @@ export function dropOrderDraft(database: PortalDatabase, id: string): Promise<vo
   })
 }
 
-/** The drafts that wait for their person, the youngest first: of what is in the outbox there is an unsent change. */
-export async function openOrderDrafts(database: PortalDatabase): Promise<OrderDraft[]> {
-  const drafts = await database.orderDrafts.orderBy('at').reverse().toArray()
-  return drafts.filter(({ sentAt }) => sentAt === undefined)
-}
-
-/** Lets go of every draft of this person. */
-export function dropOrderDrafts(database: PortalDatabase): Promise<void> {
-  return database.transaction('rw', [database.orderDrafts, database.orderDraftRows], async () => {
-    await database.orderDrafts.clear()
-    await database.orderDraftRows.clear()
-  })
-}
-
 /** A draft is in the outbox now: it is not offered while it waits there. */
 export async function noteOrderDraftSent(database: PortalDatabase, id: string, sentAt: number): Promise<void> {
   await database.orderDrafts.update(id, { sentAt })

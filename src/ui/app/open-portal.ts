@@ -8,8 +8,8 @@ import { clearData, keepOnlyWork, retireDatabases } from '#store/database/delete
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { migrateFormerRole } from '#store/database/migrate-former-role.ts'
 import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
-import { bringDrafts } from '#ui/state/drafts.ts'
 import { forgetUnsent } from '#ui/state/known-work.ts'
+import { takeOverOldDrafts } from '#ui/state/old-drafts.ts'
 import { isDetailOfOthers, isOfOthers } from '#ui/state/own-collections.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import { spawnWorkers } from '#workers/spawn.ts'
@@ -39,6 +39,8 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
     await workers.stop()
     throw trouble
   }
+  // Before a form looks for its drafts. What finds no room stays where it is.
+  await takeOverOldDrafts(localStorage, [owner], database).catch(() => undefined)
   void keepHouse(config, name)
   const device = deviceLedger(name)
   return {
@@ -81,7 +83,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
  */
 async function leaveFormerRoles({ environment, provider }: RuntimeConfig, user: PortalUser, database: PortalDatabase) {
   const formers = otherSelves(user, provider.rolePart).map(ownerKey)
-  bringDrafts(localStorage, formers, ownerKey(user))
+  await takeOverOldDrafts(localStorage, formers, database)
   const names = formers.map((former) => databaseName(environment, former))
   await migrateFormerRole(await Promise.all(names), { database, owner: ownerKey(user), locks: navigator.locks })
   for (const former of await Promise.all(names)) forgetUnsent(former)

@@ -2,6 +2,20 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import type { FormDraft } from './use-draft.ts'
 
+/** What is to be said of a form's draft: that there is one, or that what is typed cannot be kept. */
+export function DraftWords({ draft }: { draft: FormDraft }) {
+  return (
+    <>
+      {draft.offeredAt !== null && <DraftOffer draft={draft} at={draft.offeredAt} />}
+      {draft.trouble !== null && (
+        <Alert color="yellow" variant="light" p="sm" role="alert">
+          {draft.trouble}
+        </Alert>
+      )}
+    </>
+  )
+}
+
 /** Offers back what was typed another time and not sent. */
 export function DraftOffer({ draft, at }: { draft: FormDraft; at: number }) {
   const { behind } = draft

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftWords } from './draft-offer.tsx'
 import classes from './form-modal.module.css'
 import type { Form } from './use-form.ts'
 
@@ -35,7 +35,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values> & {
             {props.reason && <Text size="sm">{props.reason}</Text>}
           </Alert>
         )}
-        {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
+        <DraftWords draft={form.draft} />
         {props.children}
         <div className={classes['foot']}>
           {blocked !== null && (

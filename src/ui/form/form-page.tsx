@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { ActionButton } from '#ui/kit/action-button.tsx'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftWords } from './draft-offer.tsx'
 import classes from './form-page.module.css'
 import type { Form } from './use-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -41,7 +41,7 @@ export function PageForm<Values extends object>({ title, form, onSubmit, ref, ch
   useUnsavedGuard(form.dirty && !form.busy && !form.draft.holdsAll, 'page')
   return (
     <form ref={ref} noValidate onSubmit={onSubmit ?? form.submit} aria-label={title} className={classes['stack']}>
-      {form.draft.offeredAt !== null && <DraftOffer draft={form.draft} at={form.draft.offeredAt} />}
+      <DraftWords draft={form.draft} />
       {children}
       <FormTrouble form={form} />
       {foot}

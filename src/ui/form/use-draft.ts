@@ -1,20 +1,15 @@
-import { use, useRef, useState } from 'react'
-import { ownerKey } from '#store/access/session.ts'
-import { dropDraft, fittingValues, keepDraft, readDraft } from '#ui/state/drafts.ts'
+import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { FormDraftRecord } from '#store/database/draft-tables.ts'
 import { PortalContext } from '#ui/state/portal.ts'
-
-export interface DraftSpec<Values> {
-  /** Names the form among all of the portal: "add-merchant". */
-  name: string
-  /** Fields that are never kept: files, secrets, bank accounts (decisions.md N1–N4). */
-  leaveOut?: readonly (keyof Values & string)[]
-}
+import { TypedDraft, type DraftSpec, fittingValues } from './typed-draft.ts'
 
 export interface FormDraft {
   /** When the text was typed that can be had back, epoch milliseconds; null where there is none. */
   offeredAt: number | null
-  /** How many older ones are offered after it: what was typed in a former role. */
+  /** How many older ones are offered after it: what was typed in another tab, or in a former role. */
   behind: number
+  /** Why what is typed cannot be kept, in words; null while it can. */
+  trouble: string | null
   /** Puts it into the form. */
   take(): void
   /** Lets go of it. */
@@ -31,62 +26,56 @@ interface DraftUse<Values> extends FormDraft {
   look(): void
 }
 
-/** Keeps what is typed into a long form on this device, for this person, until it is sent (experience.md C-20). */
+/** Keeps what is typed into a long form in this person's database until it is sent (experience.md C-20, ADR 48). */
 export function useDraft<Values extends object>(
   spec: DraftSpec<Values> | undefined,
   initial: Values,
   form: { values: Values; put(values: Values): void },
 ): DraftUse<Values> {
-  const user = use(PortalContext)?.user
-  const owner = spec && user ? ownerKey(user) : null
-  const read = () => (spec && owner !== null ? readDraft(localStorage, owner, spec.name) : null)
-  const [offered, setOffered] = useState(read)
-  // Where the browser keeps nothing, closing the form must ask as it does without a draft.
-  const [isKept, setKept] = useState(true)
-  /** Which draft this form types on, by its `at`: in its place may stand what another tab typed, or was offered. */
-  const own = useRef<number | null>(null)
+  const database = use(PortalContext)?.database
+  const [offered, setOffered] = useState<readonly FormDraftRecord[]>([])
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const typed = useMemo(
+    () => (spec && database ? new TypedDraft(database, spec, setTrouble) : null),
+    // The fields that are left out belong to the form of this name.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [database, spec?.name],
+  )
   const leaveOut = spec?.leaveOut ?? []
+  const [first] = offered
 
-  function keep(values: Values) {
-    // Undecided: what was kept must not be overwritten by the first letter of something else.
-    if (offered !== null || !spec || owner === null) return
-    const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !isOneOf(leaveOut, name)))
-    const isTyped = Object.entries(kept).some(([name, value]) => value !== initial[name as keyof Values])
-    if (!isTyped) return drop(own.current)
-    const draft = { at: Date.now(), values: kept, instead: own.current }
-    const could = keepDraft(localStorage, owner, spec.name, draft)
-    if (could) own.current = draft.at
-    setKept(could)
-  }
-
-  function drop(at: number | null) {
-    if (spec && owner !== null && at !== null) dropDraft(localStorage, owner, spec.name, at)
-    own.current = null
-  }
+  // A database that has just been closed offers nothing.
+  const look = async () => setOffered((await typed?.others().catch(() => [])) ?? [])
+  const begin = useEffectEvent(() => void look())
+  useEffect(() => {
+    begin()
+    const makeDurable = () => void typed?.makeDurable()
+    document.addEventListener('visibilitychange', makeDurable)
+    return () => {
+      document.removeEventListener('visibilitychange', makeDurable)
+      makeDurable()
+    }
+  }, [typed])
 
   return {
-    offeredAt: offered?.at ?? null,
-    behind: offered?.behind ?? 0,
-    holdsAll:
-      owner !== null && isKept && offered === null && leaveOut.every((name) => form.values[name] === initial[name]),
+    offeredAt: first?.at ?? null,
+    behind: Math.max(0, offered.length - 1),
+    trouble,
+    holdsAll: typed !== null && trouble === null && leaveOut.every((name) => form.values[name] === initial[name]),
     take() {
-      if (offered) form.put(fittingValues(initial, offered))
-      own.current = offered?.at ?? null
-      setOffered(null)
+      if (!first) return
+      form.put(fittingValues(initial, first.values))
+      void typed?.take(first)
+      setOffered([])
     },
     refuse() {
-      drop(offered?.at ?? null)
-      setOffered(read())
+      if (first) void typed?.refuse(first).then(look)
     },
-    keep,
-    drop: () => drop(own.current),
+    keep: (values) => typed?.keep(values, initial),
+    drop: () => void typed?.drop(),
     look() {
-      own.current = null
-      setOffered(read())
+      typed?.leave()
+      void look()
     },
   }
-}
-
-function isOneOf(names: readonly string[], name: string): boolean {
-  return names.includes(name)
 }

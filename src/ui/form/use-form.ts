@@ -3,7 +3,8 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { afterPress } from './after-press.ts'
-import { type DraftSpec, type FormDraft, useDraft } from './use-draft.ts'
+import type { DraftSpec } from './typed-draft.ts'
+import { type FormDraft, useDraft } from './use-draft.ts'
 
 /** Why a form was not taken: words for all of it, or words under some of its fields. */
 type Refusal<Values> = string | Partial<Record<keyof Values & string, string>>
@@ -134,6 +135,8 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     form.setValues(initial)
     form.clearErrors()
     form.resetDirty(initial)
+    // A form that begins anew because it was sent must not offer what is sent.
+    if (sending.current) draft.drop()
     draft.look()
     setTrouble(null)
   }

@@ -1,12 +1,12 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { OrderDraft } from '#store/database/draft-tables.ts'
+import type { OpenDrafts } from '#store/database/drafts.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { AlertRole } from '#ui/overlay/alert-role.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { DraftList } from './draft-list.tsx'
+import { DraftLists } from './draft-list.tsx'
 import classes from './log-out-question.module.css'
 import { UnsentList } from './unsent-list.tsx'
 import type { Decisions } from './use-decisions.ts'
@@ -16,7 +16,7 @@ const word = 'DISCARD'
 
 interface DiscardEverythingProps {
   entries: readonly OutboxEntry[]
-  drafts: readonly OrderDraft<OrderForm>[]
+  drafts: OpenDrafts<OrderForm>
   decisions: Decisions
   onBack(): void
 }
@@ -29,7 +29,7 @@ export function DiscardEverything({ entries, drafts, decisions, onBack }: Discar
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const inDoubt = entries.filter((entry) => unclearAttempts(entry) > 0).length
-  const work = { changes: entries.length, drafts: drafts.length }
+  const work = { changes: entries.length, drafts: drafts.orders.length, forms: drafts.forms.length }
   const isSure = typed.trim().toUpperCase() === word
 
   async function discard(event: React.FormEvent) {
@@ -46,7 +46,7 @@ export function DiscardEverything({ entries, drafts, decisions, onBack }: Discar
       <AlertRole />
       <Text>{`${theseWords(work)} are deleted from this device, and you are logged out. There is no way back.`}</Text>
       {entries.length > 0 && <UnsentList entries={entries} />}
-      {drafts.length > 0 && <DraftList drafts={drafts} />}
+      <DraftLists drafts={drafts} />
       {inDoubt > 0 && (
         <Alert color="yellow" variant="light" p="sm">
           {inDoubt === 1
@@ -73,7 +73,7 @@ export function DiscardEverything({ entries, drafts, decisions, onBack }: Discar
   )
 }
 
-function theseWords({ changes, drafts }: OpenWork): string {
-  if (drafts === 0) return 'These changes'
+function theseWords({ changes, drafts, forms }: OpenWork): string {
+  if (drafts + forms === 0) return 'These changes'
   return changes === 0 ? 'These drafts' : 'These changes and drafts'
 }

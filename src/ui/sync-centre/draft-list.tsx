@@ -1,18 +1,44 @@
-import type { OrderDraft } from '#store/database/draft-tables.ts'
+import type { FormDraftRecord, OrderDraft } from '#store/database/draft-tables.ts'
+import type { OpenDrafts } from '#store/database/drafts.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { totalsOf } from '#store/resources/client-orders/voucher-cards.ts'
 import { clientNames } from '#store/resources/clients/client-names.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { counted } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { upperFirst } from '#ui/kit/upper-first.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { useDetail } from '#ui/live/use-detail.ts'
 import classes from './log-out-question.module.css'
 
 const voucherNoun = { one: 'voucher', many: 'vouchers' }
 
-/** Client orders that are begun and not placed, each a sentence; a long list scrolls in its place. */
-export function DraftList({ drafts }: { drafts: readonly OrderDraft<OrderForm>[] }) {
+/** What is begun and not sent, each a sentence; a long list scrolls in its place. */
+export function DraftLists({ drafts: { orders, forms } }: { drafts: OpenDrafts<OrderForm> }) {
+  return (
+    <>
+      {orders.length > 0 && <OrderDraftList drafts={orders} />}
+      {forms.length > 0 && <FormDraftList drafts={forms} />}
+    </>
+  )
+}
+
+function FormDraftList({ drafts }: { drafts: readonly FormDraftRecord[] }) {
+  return (
+    <ScrollRegion label="Form drafts" className={classes['scroll']}>
+      <ul className={classes['list']}>
+        {drafts.map(({ id, form, at }) => (
+          <li key={id}>
+            <span className={classes['sentence']}>{upperFirst(form.replaceAll('-', ' '))}</span>
+            <span className={classes['text']}>{`${formatDateTime(new Date(at).toISOString())} IST`}</span>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  )
+}
+
+function OrderDraftList({ drafts }: { drafts: readonly OrderDraft<OrderForm>[] }) {
   const { value: clients } = useDetail(clientNames, 'all')
   return (
     <ScrollRegion label="Order drafts" className={classes['scroll']}>

@@ -3,30 +3,32 @@ import { useEffect, useRef, useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
 import { counted } from '#store/values/count.ts'
-import { useOrderDrafts } from '#ui/live/use-order-drafts.ts'
+import { useOpenDrafts } from '#ui/live/use-open-drafts.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { DiscardEverything } from './discard-everything.tsx'
-import { DraftList } from './draft-list.tsx'
+import { DraftLists } from './draft-list.tsx'
 import classes from './log-out-question.module.css'
 import { UnsentList } from './unsent-list.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { workWords } from './work-words.ts'
+import { type OpenWork, workWords } from './work-words.ts'
 
 /** How long "Send now" is waited for (sync.md 2.11). */
 const patienceMs = 20_000
 const allSent = 'Everything has been sent meanwhile. Logs out at once.'
-const draftsLeft = 'Everything has been sent. What is left are order drafts, which nobody has placed.'
+const draftsLeft = 'Everything has been sent. What is left are drafts, which nobody has sent.'
 const noun = { one: 'change', many: 'changes' }
 
-/** What becomes of unsent work and of order drafts at a log-out: send it, keep it, take a copy, or discard it knowingly. */
+/** What becomes of unsent work and of drafts at a log-out: send it, keep it, take a copy, or discard it knowingly. */
 export function LogOutQuestion({ onStay }: { onStay(): void }) {
   const { signOut } = useSession()
   const decisions = useDecisions()
   const unsent = (useEntries() ?? []).filter(({ state }) => state !== 'acked')
-  const drafts = useOrderDrafts() ?? []
+  const drafts = useOpenDrafts() ?? { orders: [], forms: [] }
+  const work = { changes: unsent.length, drafts: drafts.orders.length, forms: drafts.forms.length }
+  const hasDrafts = work.drafts + work.forms > 0
   const [step, setStep] = useState<'choose' | 'sending' | 'discard'>('choose')
   const [note, setNote] = useState<string | null>(null)
 
@@ -44,7 +46,7 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
       setNote(words)
       setStep('choose')
     }
-    const sent = () => (drafts.length === 0 ? void signOut(false) : stop(draftsLeft))
+    const sent = () => (hasDrafts ? stop(draftsLeft) : void signOut(false))
     return <Sending unsent={unsent} onSent={sent} onStop={stop} />
   }
   return (
@@ -55,11 +57,11 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
         </Alert>
       )}
       <Text>This work is saved on this device only. Nobody else can see or send it.</Text>
-      {(unsent.length > 0 || drafts.length === 0) && <UnsentList entries={unsent} />}
-      {drafts.length > 0 && <DraftList drafts={drafts} />}
+      {(unsent.length > 0 || !hasDrafts) && <UnsentList entries={unsent} />}
+      <DraftLists drafts={drafts} />
       <Ways
         unsent={unsent}
-        drafts={drafts.length}
+        work={work}
         onSend={send}
         onExport={() => void decisions.saveFile(unsent, drafts)}
         onDiscard={() => setStep('discard')}
@@ -73,18 +75,19 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
 
 interface WaysProps {
   unsent: readonly OutboxEntry[]
-  drafts: number
+  work: OpenWork
   onSend(): void
   onExport(): void
   onDiscard(): void
 }
 
 /** A draft is nothing that could be sent: where nothing else waits, there are three ways. */
-function Ways({ unsent, drafts, onSend, onExport, onDiscard }: WaysProps) {
+function Ways({ unsent, work, onSend, onExport, onDiscard }: WaysProps) {
   const { signOut } = useSession()
   const blocked = useBlocked(unsent)
-  const maySend = unsent.length > 0 || drafts === 0
-  const then = drafts === 0 ? 'then logs out.' : 'then asks about the drafts.'
+  const hasDrafts = work.drafts + work.forms > 0
+  const maySend = unsent.length > 0 || !hasDrafts
+  const then = !hasDrafts ? 'then logs out.' : 'then asks about the drafts.'
   return (
     <div className={classes['ways']}>
       {maySend && (
@@ -120,7 +123,7 @@ function Ways({ unsent, drafts, onSend, onExport, onDiscard }: WaysProps) {
           styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
           onClick={onDiscard}
         >
-          {`Discard ${workWords({ changes: unsent.length, drafts })}`}
+          {`Discard ${workWords(work)}`}
         </Button>
       </Way>
     </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
-import type { OrderDraft } from '#store/database/draft-tables.ts'
-import { dropOrderDrafts, readOrderDraft } from '#store/database/order-drafts.ts'
+import { dropDrafts, type OpenDrafts } from '#store/database/drafts.ts'
+import { readOrderDraft } from '#store/database/order-drafts.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { confirmEntry, discardAll, discardEntry, retryEntry, sendSilently } from '#store/mutate/decide-entry.ts'
 import { editEntry, resolveConflict } from '#store/mutate/edit-entry.ts'
@@ -53,14 +53,15 @@ export function useDecisions() {
       discardAll: () => discardAll(database, owner, Date.now()),
       edit: ({ seq }: OutboxEntry, args: OutboxEntry['args']) => attempt(editEntry(ports, seq, args)),
       resolve: (entry: OutboxEntry, mine: ReadonlySet<string>) => attempt(resolveConflict(ports, entry, mine)),
-      /** Drops what is typed of client orders, their files' rows included. */
-      discardDrafts: () => dropOrderDrafts(database),
-      /** Everything that waits on this device alone as one file: changes, and client orders with the rows of their files. */
-      async saveFile(entries: readonly OutboxEntry[], drafts: readonly OrderDraft[] = []) {
+      /** Drops what is typed, the rows of order files included. */
+      discardDrafts: () => dropDrafts(database),
+      /** Everything that waits on this device alone as one file: changes, and drafts with the rows of their files. */
+      async saveFile(entries: readonly OutboxEntry[], drafts: OpenDrafts = { orders: [], forms: [] }) {
         const at = Date.now()
-        const read = await Promise.all(drafts.map(({ id }) => readOrderDraft(database, id)))
-        const begun = read.filter((one) => one !== null)
-        const text = exportWork(exportEntries(entries, { owner, environment: config.environment, at }), begun)
+        const read = await Promise.all(drafts.orders.map(({ id }) => readOrderDraft(database, id)))
+        const orders = read.filter((one) => one !== null)
+        const changes = exportEntries(entries, { owner, environment: config.environment, at })
+        const text = exportWork(changes, { orders, forms: drafts.forms })
         const name = `unsent-changes-${new Date(at).toISOString().slice(0, 10)}.json`
         saveFile(new TextEncoder().encode(text), name, 'application/json')
       },

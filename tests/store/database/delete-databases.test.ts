@@ -139,3 +139,37 @@ it('calls a client order that is still typed work, but deletes it with the datab
   expect(await clearData(name)).toBe(true)
   expect(await Dexie.getDatabaseNames()).toEqual([])
 })
+
+describe('what somebody has begun to type', () => {
+  const draft = { id: 'a', form: 'add-merchant', at: 1, values: { name: 'Cargills' } }
+  async function typingIn(person: string): Promise<string> {
+    const name = await databaseOf(person)
+    const database = await openDatabase(name, 'strict')
+    await database.formDrafts.put(draft)
+    database.close()
+    return name
+  }
+
+  it('is work that waits for its person, and goes with their database', async () => {
+    const [name, other] = [await typingIn('typing'), await typingIn('other')]
+    expect(await holdsWork('shop')).toBe(true)
+    expect(await clearData(name)).toBe(true)
+    expect(await Dexie.getDatabaseNames()).toEqual([other])
+  })
+
+  it('stays where work is kept, and outlives the days of a database, which keeps nothing else', async () => {
+    const [mine, typing] = [await databaseOf('me'), await typingIn('typing')]
+    await keepOnlyWork(typing, now)
+    await aBlockIn(typing)
+    expect(await retire(mine, { [typing]: now - 300 * day })).toEqual({ [mine]: now, [typing]: now - 300 * day })
+    const left = await openDatabase(typing, 'strict')
+    expect([await left.formDrafts.toArray(), await left.blocks.count()]).toEqual([[draft], 0])
+    left.close()
+  })
+})
+
+async function aBlockIn(name: string): Promise<void> {
+  const database = await openDatabase(name, 'strict')
+  await database.blocks.put({ collection: 'vouchers', block: 0, w: 1, rows: [] })
+  database.close()
+}

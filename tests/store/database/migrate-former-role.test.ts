@@ -59,6 +59,16 @@ test('unsent work of a former role waits for its person in the present one, and 
   expect(await Dexie.exists('portal-test-former')).toBe(false)
 })
 
+test('what was typed in a former role comes along, and what was gone on with stays', async () => {
+  const draft = (id: string, name: string) => ({ id, form: 'add-offer', at: 1, values: { name } })
+  await former.strict.formDrafts.bulkPut([draft('a', 'typed'), draft('b', 'typed')])
+  former.close()
+  await open.strict.formDrafts.put(draft('b', 'gone on with'))
+  await goOn()
+  expect(await open.strict.formDrafts.toArray()).toEqual([draft('a', 'typed'), draft('b', 'gone on with')])
+  expect(await Dexie.exists('portal-test-former')).toBe(false)
+})
+
 test('client orders begun in a former role come along with the rows of their files, and what was gone on with stays', async () => {
   const draft = (id: string, form: string) => ({ id, at: 1, form, fileName: 'order.csv', rows: 1 })
   await former.strict.orderDrafts.bulkPut([draft('a', 'typed'), draft('b', 'typed')])

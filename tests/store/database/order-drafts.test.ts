@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dropDrafts, openDrafts } from '#store/database/drafts.ts'
 import {
   dropOrderDraft,
-  dropOrderDrafts,
   keepOrderDraft,
   keepOrderDraftRows,
   noteOrderDraftSent,
-  openOrderDrafts,
   readOrderDraft,
   settleOrderDrafts,
 } from '#store/database/order-drafts.ts'
@@ -16,6 +15,7 @@ let connections: Connections
 const database = () => connections.strict
 const mutation = 'client-orders.place@1'
 const draft = (id: string) => ({ id, at: 1, form: { cards: [id] }, fileName: 'order.csv', rows: 4500 })
+const form = (id: string, at: number) => ({ id, form: 'add-merchant', at, values: {} })
 const rows = Array.from({ length: 4500 }, (_, at) => ({ No: String(at) }))
 
 beforeEach(async () => {
@@ -34,9 +34,13 @@ it('names those that wait for their person, the youngest first, and lets go of a
   await keepOrderDraft(database(), { ...draft('sent'), at: 3 })
   await noteOrderDraftSent(database(), 'sent', 3)
   await keepOrderDraftRows(database(), 'a', rows)
-  expect((await openOrderDrafts(database())).map(({ id }) => id)).toEqual(['b', 'a'])
-  await dropOrderDrafts(database())
-  expect([await database().orderDrafts.count(), await database().orderDraftRows.count()]).toEqual([0, 0])
+  await database().formDrafts.bulkPut([form('first', 1), form('last', 2)])
+  const { orders, forms } = await openDrafts(database())
+  expect(orders.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(forms.map(({ id }) => id)).toEqual(['last', 'first'])
+  await dropDrafts(database())
+  const { orderDrafts, orderDraftRows, formDrafts } = database()
+  expect([await orderDrafts.count(), await orderDraftRows.count(), await formDrafts.count()]).toEqual([0, 0, 0])
 })
 
 it('keeps the rows of a file apart, in their order, and lets go of all of it at once', async () => {
