@@ -11,6 +11,7 @@ export function aVoucher(change: Partial<Voucher> = {}): Voucher {
     ownerMobile: '0771234567',
     message: 'Happy birthday',
     amountCents: 500_000,
+    balanceCents: null,
     createdDate: '2026-09-01T06:00:00.000Z',
     expiryDate: '2027-09-01T06:00:00.000Z',
     status: 'ACTIVE',
@@ -25,6 +26,6 @@ export function aVoucher(change: Partial<Voucher> = {}): Voucher {
 }
 
 /** The same voucher as the wire has it. */
-export function onWire({ amountCents, ...voucher }: Voucher): z.input<typeof voucherOnWire> {
-  return { ...voucher, amount: amountCents / 100 }
+export function onWire({ amountCents, balanceCents, ...voucher }: Voucher): z.input<typeof voucherOnWire> {
+  return { ...voucher, amount: amountCents / 100, ...(balanceCents === null ? {} : { balance: balanceCents / 100 }) }
 }

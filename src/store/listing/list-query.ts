@@ -18,12 +18,16 @@ export type FieldFilter =
   | FieldRange<string>
   | FieldRange<number>
 
-export type GroupUnit = 'day' | 'month'
+/** The day or the month of an instant, or whether a field of numbers or instants says anything. */
+export type GroupUnit = 'day' | 'month' | 'known'
+
+/** What rows have in common: a field's value, a unit of it, or how many of some instants, in their order, it does not lie before. */
+export type GroupKey = string | { field: string; unit: GroupUnit } | { field: string; since: readonly string[] }
 
 /** How all rows of a query are put together, regardless of its page: rows with equal values are a group. */
 export interface Grouping {
-  /** Fields that the resource declares in `filters`; of an instant its day or its month in Colombo. */
-  by: readonly (string | { field: string; unit: GroupUnit })[]
+  /** Fields that the resource declares in `filters`; days and months are those of Colombo. */
+  by: readonly GroupKey[]
   /** Fields of integer cents that the resource declares in `sums`. */
   sums?: readonly string[]
   /** Fields of instants: the earliest of each group is told, or the latest. */

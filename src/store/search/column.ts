@@ -16,8 +16,8 @@ export interface Column {
   compare(a: number, b: number): number
   /** What rows have in common, to put them together by it. */
   rowKeys(rows: Int32Array): RowKeys
-  /** A row's number, or the milliseconds of its instant; NaN for any other value. */
-  numberAt(row: number): number
+  /** The numbers of some rows, or the milliseconds of their instants, in their order; NaN for any other value. */
+  numbersOf(rows: Int32Array): Float64Array
   /** A number by which rows sort, NaN for empty; `odd` are the rows it says nothing of. */
   sortKeys(): { keyOf: (row: number) => number; odd: number[] }
   /** Those of some rows whose value is what the filter asks for, in their order. */

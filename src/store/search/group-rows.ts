@@ -1,15 +1,12 @@
-import type { Grouping, GroupUnit, RowGroup } from '#store/listing/list-query.ts'
-import { colomboDay, colomboOffsetMs } from '#store/values/colombo-time.ts'
-import type { Column, RowKeys } from './column.ts'
-
-const dayMs = 86_400_000
-
-type ColumnOf = (field: string) => Column | undefined
+import type { Grouping, RowGroup } from '#store/listing/list-query.ts'
+import type { RowKeys } from './column.ts'
+import { type ColumnOf, keysOf, numbersOnce } from './group-keys.ts'
 
 /** Rows with equal values in the fields of a grouping, with what they come to; one pass a field, in the order of the rows. */
 export function groupRows(columnOf: ColumnOf, rows: Int32Array, grouping: Grouping): RowGroup[] {
   const { by, sums = [], earliest, latest } = grouping
-  const keys = by.map((one) => keysOf(columnOf, rows, one))
+  const numbersOf = numbersOnce(columnOf, rows)
+  const keys = by.map((one) => keysOf(columnOf, numbersOf, rows, one))
   const { groupOf, firsts } = numbered(keys, rows.length)
   const groups = firsts.map(
     (at): RowGroup => ({
@@ -21,42 +18,13 @@ export function groupRows(columnOf: ColumnOf, rows: Int32Array, grouping: Groupi
       latest: null,
     }),
   )
-  for (const group of groupOf) groups[group]!.rows += 1
-  for (const [place, field] of sums.entries()) addUp(columnOf(field), rows, { groupOf, groups, place })
-  if (earliest !== undefined) findEnds(columnOf(earliest), rows, { groupOf, groups, end: 'earliest' })
-  if (latest !== undefined) findEnds(columnOf(latest), rows, { groupOf, groups, end: 'latest' })
+  const counts = new Int32Array(groups.length)
+  for (let at = 0; at < groupOf.length; at++) counts[groupOf[at]!]! += 1
+  for (const [at, group] of groups.entries()) group.rows = counts[at]!
+  for (const [place, field] of sums.entries()) addUp(numbersOf(field), { groupOf, groups, place })
+  if (earliest !== undefined) findEnds(numbersOf(earliest), { groupOf, groups, end: 'earliest' })
+  if (latest !== undefined) findEnds(numbersOf(latest), { groupOf, groups, end: 'latest' })
   return groups
-}
-
-function keysOf(columnOf: ColumnOf, rows: Int32Array, by: Grouping['by'][number]): RowKeys {
-  if (typeof by === 'string') return columnOf(by)?.rowKeys(rows) ?? nothing(rows)
-  return calendarKeys(columnOf(by.field), rows, by.unit)
-}
-
-function nothing(rows: Int32Array): RowKeys {
-  return { codes: new Int32Array(rows.length), valueOf: () => null }
-}
-
-/** Instants as the day or the month they fall on in Colombo; what is no instant is null. */
-function calendarKeys(column: Column | undefined, rows: Int32Array, unit: GroupUnit): RowKeys {
-  const codes = new Int32Array(rows.length)
-  const values: (string | null)[] = [null]
-  const codeOfValue = new Map<string, number>()
-  const codeOfDay = new Map<number, number>()
-  for (let at = 0; at < rows.length; at++) {
-    const ms = column?.numberAt(rows[at]!) ?? Number.NaN
-    if (Number.isNaN(ms)) continue
-    const day = Math.floor((ms + colomboOffsetMs) / dayMs)
-    let code = codeOfDay.get(day)
-    if (code === undefined) {
-      const value = colomboDay(new Date(ms).toISOString()).slice(0, unit === 'month' ? 7 : 10)
-      code = codeOfValue.get(value) ?? values.push(value) - 1
-      codeOfValue.set(value, code)
-      codeOfDay.set(day, code)
-    }
-    codes[at] = code
-  }
-  return { codes, valueOf: (code) => values[code] ?? null }
 }
 
 /** The group of each row by number, and the first row of each. */
@@ -64,21 +32,50 @@ function numbered(keys: readonly RowKeys[], length: number): { groupOf: Int32Arr
   let groupOf = new Int32Array(length)
   let firsts = length > 0 ? [0] : []
   for (const { codes } of keys) {
-    const next = new Int32Array(length)
-    const found = new Map<number, number>()
-    const nextFirsts: number[] = []
-    for (let at = 0; at < length; at++) {
-      // Both are below 2^31 and 2^22: together they are still exact.
-      const key = codes[at]! * 4_194_304 + groupOf[at]!
-      let group = found.get(key)
-      if (group === undefined) {
-        group = nextFirsts.push(at) - 1
-        found.set(key, group)
-      }
-      next[at] = group
+    let most = 0
+    for (let at = 0; at < length; at++) if (codes[at]! > most) most = codes[at]!
+    const isFew = (most + 1) * firsts.length <= roomOfTable
+    const divided = isFew
+      ? dividedByTable(codes, groupOf, { width: firsts.length, height: most + 1 })
+      : dividedByMap(codes, groupOf)
+    groupOf = divided.groupOf
+    firsts = divided.firsts
+  }
+  return { groupOf, firsts }
+}
+
+/** So many pairs of a code and a group are numbered in a table, more in a map. */
+const roomOfTable = 1 << 22
+
+function dividedByTable(codes: Int32Array, before: Int32Array, { width, height }: { width: number; height: number }) {
+  const table = new Int32Array(width * height).fill(-1)
+  const groupOf = new Int32Array(codes.length)
+  const firsts: number[] = []
+  for (let at = 0; at < codes.length; at++) {
+    const place = codes[at]! * width + before[at]!
+    let group = table[place]!
+    if (group < 0) {
+      group = firsts.push(at) - 1
+      table[place] = group
     }
-    groupOf = next
-    firsts = nextFirsts
+    groupOf[at] = group
+  }
+  return { groupOf, firsts }
+}
+
+function dividedByMap(codes: Int32Array, before: Int32Array) {
+  const found = new Map<number, number>()
+  const groupOf = new Int32Array(codes.length)
+  const firsts: number[] = []
+  for (let at = 0; at < codes.length; at++) {
+    // Both are below 2^31 and 2^22: together they are still exact.
+    const pair = codes[at]! * 4_194_304 + before[at]!
+    let group = found.get(pair)
+    if (group === undefined) {
+      group = firsts.push(at) - 1
+      found.set(pair, group)
+    }
+    groupOf[at] = group
   }
   return { groupOf, firsts }
 }
@@ -88,25 +85,25 @@ interface Grouped {
   groups: RowGroup[]
 }
 
-function addUp(column: Column | undefined, rows: Int32Array, { groupOf, groups, place }: Grouped & { place: number }) {
-  for (let at = 0; at < rows.length; at++) {
-    const cents = column?.numberAt(rows[at]!) ?? Number.NaN
-    const group = groups[groupOf[at]!]!
-    if (Number.isNaN(cents)) group.empty[place]! += 1
-    else group.sums[place]! += cents
+function addUp(numbers: Float64Array, { groupOf, groups, place }: Grouped & { place: number }) {
+  const [sums, empty] = [new Float64Array(groups.length), new Int32Array(groups.length)]
+  for (let at = 0; at < numbers.length; at++) {
+    const cents = numbers[at]!
+    if (Number.isNaN(cents)) empty[groupOf[at]!]! += 1
+    else sums[groupOf[at]!]! += cents
+  }
+  for (const [at, group] of groups.entries()) {
+    group.sums[place] = sums[at]!
+    group.empty[place] = empty[at]!
   }
 }
 
-function findEnds(
-  column: Column | undefined,
-  rows: Int32Array,
-  { groupOf, groups, end }: Grouped & { end: 'earliest' | 'latest' },
-) {
+function findEnds(numbers: Float64Array, { groupOf, groups, end }: Grouped & { end: 'earliest' | 'latest' }) {
   // The latest is the least one counted backwards.
   const sign = end === 'earliest' ? 1 : -1
   const least = new Float64Array(groups.length).fill(Infinity)
-  for (let at = 0; at < rows.length; at++) {
-    const ms = sign * (column?.numberAt(rows[at]!) ?? Number.NaN)
+  for (let at = 0; at < numbers.length; at++) {
+    const ms = sign * numbers[at]!
     const group = groupOf[at]!
     if (ms < least[group]!) least[group] = ms
   }

@@ -69,8 +69,11 @@ export class NumberColumn {
     return distinctKeys(rows, (row) => this.value(row) as FieldValue)
   }
 
-  numberAt(row: number): number {
-    return this.numbers[row] ?? Number.NaN
+  numbersOf(rows: Int32Array): Float64Array {
+    const { numbers } = this
+    const wanted = new Float64Array(rows.length)
+    for (let at = 0; at < rows.length; at++) wanted[at] = numbers[rows[at]!] ?? Number.NaN
+    return wanted
   }
 
   /** What rows sort by, NaN for empty; and the rows it says nothing of. */
@@ -80,14 +83,30 @@ export class NumberColumn {
 
   narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {
     this.makeRoom(sieve.length)
-    const ranges = rangesOf(this.kind, filter)
-    const test = filterTest(filter)
+    // All but one value are what a look for that value leaves.
+    const isNot = filter !== null && typeof filter === 'object' && 'not' in filter
     // A few rows are looked at one by one, and so are values that the column's own numbers cannot say.
-    if (!ranges || rows.length * 8 < sieve.length) return rows.filter((row) => test(this.value(row)))
-    const hits = new Uint8Array(sieve.length)
+    const isFew = rows.length * 8 < sieve.length
+    const hits = isFew ? null : this.hitsOf(isNot ? filter.not : filter, sieve.length)
+    if (hits) return sieve.noted(rows, hits, isNot ? 0 : 1)
+    const test = filterTest(filter)
+    return rows.filter((row) => test(this.value(row)))
+  }
+
+  /** 1 for every row whose value is what a filter asks for; null where the column's own numbers cannot say it. */
+  private hitsOf(filter: Exclude<FieldFilter, { not: FieldValue }>, length: number): Uint8Array | null {
+    const hits = new Uint8Array(length)
+    if (filter === null) {
+      for (let row = 0; row < length; row++) hits[row] = Number.isNaN(this.numbers[row]!) ? 1 : 0
+      for (const row of this.odd.keys()) hits[row] = 0
+      return hits
+    }
+    const ranges = rangesOf(this.kind, filter)
+    if (!ranges) return null
     for (const range of ranges) markRange(this.numbers, range, hits)
+    const test = filterTest(filter)
     for (const [row, value] of this.odd) if (test(value)) hits[row] = 1
-    return sieve.noted(rows, hits, 1)
+    return hits
   }
 
   /** Adds up the rows' numbers; empty ones count nothing. */
@@ -167,9 +186,7 @@ function numberAt(text: string, from: number, to: number): number {
 const everything: Bounds = { from: -Infinity, to: Infinity, below: Number.POSITIVE_INFINITY }
 
 /** A filter as ranges of a column's own numbers; null where they cannot say it. */
-function rangesOf(kind: NumberKind, filter: FieldFilter): Bounds[] | null {
-  // Two ranges would leave empty cells out, which are another value as well.
-  if (filter !== null && typeof filter === 'object' && 'not' in filter) return null
+function rangesOf(kind: NumberKind, filter: Exclude<FieldFilter, { not: FieldValue }>): Bounds[] | null {
   const isRange = filter !== null && typeof filter === 'object' && !('oneOf' in filter)
   if (isRange) {
     const bounds = Object.entries(filter).filter(([, bound]) => bound !== undefined)

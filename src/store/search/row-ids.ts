@@ -66,8 +66,8 @@ export class RowIds implements Column {
     return distinctKeys(rows, (row) => this.value(row))
   }
 
-  numberAt(): number {
-    return Number.NaN
+  numbersOf(rows: Int32Array): Float64Array {
+    return new Float64Array(rows.length).fill(Number.NaN)
   }
 
   value(row: number): string {

@@ -36,8 +36,8 @@ export class ValueColumn implements Column {
     return this.inner?.rowKeys(rows) ?? new WordColumn().rowKeys(rows)
   }
 
-  numberAt(row: number): number {
-    return this.inner?.numberAt(row) ?? Number.NaN
+  numbersOf(rows: Int32Array): Float64Array {
+    return this.inner?.numbersOf(rows) ?? new Float64Array(rows.length).fill(Number.NaN)
   }
 
   sortKeys() {

@@ -56,10 +56,12 @@ export class WordColumn implements Column {
     return { codes: rows.map((row) => this.codes[row] ?? 0), valueOf: (code) => this.list.word(code) as FieldValue }
   }
 
-  numberAt(row: number): number {
-    const value = this.value(row)
-    if (typeof value === 'number') return value
-    return typeof value === 'string' ? instantMs(value) : Number.NaN
+  numbersOf(rows: Int32Array): Float64Array {
+    return Float64Array.from(rows, (row) => {
+      const value = this.value(row)
+      if (typeof value === 'number') return value
+      return typeof value === 'string' ? instantMs(value) : Number.NaN
+    })
   }
 
   narrow(rows: Int32Array, filter: FieldFilter, sieve: Sieve): Int32Array {

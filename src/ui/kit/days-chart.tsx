@@ -8,15 +8,26 @@ export interface DayBar {
   cents: Cents
 }
 
+interface AmountBar {
+  /** Stands below it. */
+  name: string
+  cents: Cents
+}
+
 const short = new Intl.NumberFormat('en-LK', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** The bars themselves, in a chunk of their own. They do not move: nobody waits for a chart to finish. */
+/** The days of a month by their number. */
 export function DaysChart({ bars }: { bars: DayBar[] }) {
+  return <AmountsChart bars={bars.map(({ day, cents }) => ({ name: String(Number(day.slice(8))), cents }))} />
+}
+
+/** The bars themselves, in a chunk of their own. They do not move: nobody waits for a chart to finish. */
+export function AmountsChart({ bars }: { bars: AmountBar[] }) {
   return (
     <BarChart
       h={160}
-      data={bars.map(({ day, cents }) => ({ day: String(Number(day.slice(8))), amount: cents / 100 }))}
-      dataKey="day"
+      data={bars.map(({ name, cents }) => ({ name, amount: cents / 100 }))}
+      dataKey="name"
       series={[{ name: 'amount', label: 'Amount', color: 'accent.8' }]}
       tickLine="none"
       gridAxis="x"

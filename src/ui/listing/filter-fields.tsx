@@ -1,11 +1,12 @@
 import { NativeSelect, Pill } from '@mantine/core'
 import {
   choicesOf,
+  chipWords,
   type ExactFilter,
-  exactWords,
   type Filter,
   filterId,
   type SelectFilter,
+  type SpanFilter,
   wordWith,
 } from './filters.ts'
 import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
@@ -22,14 +23,14 @@ interface FieldsProps {
   list: ListingUse
 }
 
-/** The dropdowns of a list, and a chip for each text that it is narrowed to. Another choice begins on page 1. */
+/** The dropdowns of a list, and a chip for each text or span of days that it is narrowed to. Another choice begins on page 1. */
 export function FilterFields({ filters, list }: FieldsProps) {
   const selects = filters.filter((filter): filter is SelectFilter => isSelect(filter))
-  const exact = filters.filter((filter) => filter.kind === 'exact')
+  const chips = filters.filter((filter) => filter.kind === 'exact' || filter.kind === 'span')
   return (
     <>
-      {exact.map((filter) => (
-        <ExactChip key={filter.param} filter={filter} list={list} />
+      {chips.map((filter) => (
+        <Chip key={filter.param} filter={filter} list={list} />
       ))}
       {selects.length > 0 && <Selects filters={filters} selects={selects} list={list} />}
     </>
@@ -37,7 +38,7 @@ export function FilterFields({ filters, list }: FieldsProps) {
 }
 
 /** Says what the list is narrowed to, and ends it. */
-function ExactChip({ filter, list }: { filter: ExactFilter; list: ListingUse }) {
+function Chip({ filter, list }: { filter: ExactFilter | SpanFilter; list: ListingUse }) {
   const value = list.values[filterId(filter)] ?? ''
   const field = useKeptFocus<HTMLDivElement>(value)
   return (
@@ -47,10 +48,10 @@ function ExactChip({ filter, list }: { filter: ExactFilter; list: ListingUse }) 
           size="md"
           className={classes['chip'] ?? ''}
           withRemoveButton
-          removeButtonProps={{ 'aria-label': `Clear ${exactWords(filter, value)}`, 'aria-hidden': false, tabIndex: 0 }}
+          removeButtonProps={{ 'aria-label': `Clear ${chipWords(filter, value)}`, 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => list.change({ [filter.param]: undefined, page: 1 }, 'push')}
         >
-          {exactWords(filter, value)}
+          {chipWords(filter, value)}
         </Pill>
       )}
     </div>

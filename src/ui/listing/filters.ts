@@ -1,5 +1,6 @@
 import type { FieldFilter } from '#store/listing/list-query.ts'
 import type { DayRange } from '#store/values/day-range.ts'
+import { isSpan, spanNarrows, spanWords } from './span-filter.ts'
 
 /** One thing that a list can be narrowed by, under its word in the address. */
 export type Filter<Field extends string = string> =
@@ -8,6 +9,7 @@ export type Filter<Field extends string = string> =
   | PickerFilter<Field>
   | ToggleFilter<Field>
   | ExactFilter
+  | SpanFilter<Field>
   | DaysFilter<Field>
 
 /** One value of a field, each on a tab; the first tab does not narrow. A search looks in all tabs (decisions.md G2). */
@@ -67,6 +69,15 @@ export interface ExactFilter {
   title: string
 }
 
+/** A month or some days of an instant, under a word of its own: a way leads there, and a chip leads back. */
+export interface SpanFilter<Field extends string = string> {
+  kind: 'span'
+  param: string
+  field: Field
+  /** Stands before the days: "Issued October 2026". */
+  title: string
+}
+
 /**
  * Days of an instant, both ends included: Colombo's, or UTC's if a call is asked so (decisions.md T2). With `until`, of a
  * period from `field` on: a row is in if its period has one of the days.
@@ -116,6 +127,8 @@ export function valueOf(filter: Filter, word: string): string {
       return word
     case 'exact':
       return word.trim()
+    case 'span':
+      return isSpan(word) ? word : ''
     case 'days':
       return ''
   }
@@ -160,6 +173,8 @@ export function narrowedBy(filter: Filter, value: string): Partial<FieldFilters>
       return filter.field === undefined ? (filter.kinds?.[value]?.narrowsBy ?? {}) : { [filter.field]: value }
     case 'toggle':
       return filter.narrowsBy
+    case 'span':
+      return { [filter.field]: spanNarrows(value) }
     case 'exact':
     case 'days':
       return {}
@@ -171,6 +186,7 @@ export function askedBy(filter: Filter, value: string): Readonly<Record<string, 
   if (value === '') return {}
   if (filter.kind === 'picker' && filter.here) return null
   if (filter.kind === 'picker' && filter.asks) return filter.asks(value)
+  if (filter.kind === 'span') return null
   return 'field' in filter && filter.field !== undefined ? { [filter.field]: value } : null
 }
 
@@ -189,15 +205,16 @@ export function filterWords(filter: Filter, value: string): string[] {
     case 'toggle':
       return [filter.word]
     case 'exact':
-      return [exactWords(filter, value)]
+    case 'span':
+      return [chipWords(filter, value)]
     case 'days':
       return []
   }
 }
 
-/** "Purchase CO0041". */
-export function exactWords({ title }: ExactFilter, value: string): string {
-  return `${title} ${value}`
+/** "Purchase CO0041", "Issued October 2026". */
+export function chipWords(filter: ExactFilter | SpanFilter, value: string): string {
+  return `${filter.title} ${filter.kind === 'span' ? spanWords(value) : value}`
 }
 
 /** The one filter of a kind that a listing has. */

@@ -17,8 +17,16 @@ const query = (groups: Grouping, filters: ListQuery['filters'] = {}): ListQuery 
   groups,
 })
 
+const since = ['2026-10-01T00:00:00.000Z', '2026-11-15T00:00:00.000Z']
+
 const monthly: Grouping = {
-  by: ['merchantId', { field: 'dateTime', unit: 'month' }, 'toPay'],
+  by: [
+    'merchantId',
+    { field: 'dateTime', unit: 'month' },
+    'toPay',
+    { field: 'earnedCents', unit: 'known' },
+    { field: 'dateTime', since },
+  ],
   sums: ['redeemedCents', 'earnedCents'],
   earliest: 'dateTime',
   latest: 'dateTime',
@@ -28,7 +36,13 @@ const monthly: Grouping = {
 function byHand(rows: readonly Redemption[]): RowGroup[] {
   const groups = new Map<string, RowGroup>()
   for (const row of rows) {
-    const values = [row.merchantId, colomboDay(row.dateTime).slice(0, 7), row.toPay]
+    const values = [
+      row.merchantId,
+      colomboDay(row.dateTime).slice(0, 7),
+      row.toPay,
+      row.earnedCents !== null,
+      since.filter((instant) => instant <= row.dateTime).length,
+    ]
     const key = JSON.stringify(values)
     const group = groups.get(key) ?? { values, rows: 0, sums: [0, 0], empty: [0, 0], earliest: null, latest: null }
     groups.set(key, group)

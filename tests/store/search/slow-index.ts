@@ -4,7 +4,7 @@ import type { Block } from '#store/database/tables.ts'
 import type {
   FieldFilter,
   FieldRange,
-  GroupUnit,
+  GroupKey,
   ListQuery,
   RowGroup,
   RowLocation,
@@ -27,12 +27,14 @@ const plain = (text: string) =>
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
 
-function calendarOf(value: unknown, unit: GroupUnit): string | null {
+function keyOf(value: unknown, by: Exclude<GroupKey, string>): string | number | boolean | null {
+  if ('since' in by) return isInstant(value) ? by.since.filter((instant) => instant <= value).length : null
+  if (by.unit === 'known') return typeof value === 'number' || isInstant(value)
   return isInstant(value)
     ? colombo
         .format(new Date(value))
         .padStart(10, '0')
-        .slice(0, unit === 'month' ? 7 : 10)
+        .slice(0, by.unit === 'month' ? 7 : 10)
     : null
 }
 
@@ -113,7 +115,7 @@ export class SlowIndex {
     for (const id of sort.direction === 'asc' ? ids : ids.toReversed()) {
       const row = this.valuesOf(id)
       const values = by.map((one) =>
-        typeof one === 'string' ? (row[one] === 0 ? 0 : (row[one] ?? null)) : calendarOf(row[one.field], one.unit),
+        typeof one === 'string' ? (row[one] === 0 ? 0 : (row[one] ?? null)) : keyOf(row[one.field], one),
       )
       const key = JSON.stringify(values)
       const zeros = () => sums.map(() => 0)

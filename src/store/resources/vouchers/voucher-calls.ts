@@ -30,6 +30,8 @@ export const voucherOnWire = z.looseObject({
   ownerMobile: z.string().nullish(),
   message: z.string().nullish(),
   amount,
+  /** What is left on it: ours says it, an API that does not is tolerated. */
+  balance: amount.nullish(),
   createdDate: z.string(),
   expiryDate: z.string().nullish(),
   status: z.enum(voucherStatuses),

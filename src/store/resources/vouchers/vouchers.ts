@@ -23,6 +23,8 @@ export const voucher = z.object({
   ownerMobile: z.string(),
   message: z.string(),
   amountCents: z.number().int(),
+  /** What is left on it; null where the server does not say it. */
+  balanceCents: z.number().int().nullable(),
   createdDate: z.string(),
   expiryDate: z.string().nullable(),
   status: z.enum(voucherStatuses),
@@ -63,6 +65,7 @@ export function voucherFromWire(wire: unknown): Voucher | null {
     ownerMobile: data.ownerMobile ?? '',
     message: data.message ?? '',
     amountCents,
+    balanceCents: centsFromWire(data.balance),
     createdDate,
     expiryDate: instantFromWire(data.expiryDate),
     status: data.status,
@@ -87,9 +90,9 @@ export const vouchers = defineResource({
   roles: ['administrator', 'customerCare', 'accountant'],
   mainFor: ['administrator', 'customerCare'],
   row: voucher,
-  filters: ['status', 'createdDate', 'expiryDate', 'amountCents', 'merchantGroup'],
+  filters: ['status', 'createdDate', 'expiryDate', 'deleteDate', 'amountCents', 'balanceCents', 'merchantGroup'],
   sorts: ['createdDate', 'expiryDate', 'amountCents', 'sender', 'ownerName'],
-  sums: ['amountCents'],
+  sums: ['amountCents', 'balanceCents'],
   search: {
     id: { field: 'id', kind: 'id' },
     receiver_mobile: { field: 'ownerMobile', kind: 'mobile' },

@@ -10,16 +10,24 @@ import { ListHead } from '#ui/listing/list-head.tsx'
 import { monthColumns } from './month-columns.ts'
 import { daysOfMonth, monthBefore, totalOf } from './month-figures.ts'
 import classes from './month-end.module.css'
+import { MonthEndTabs } from './month-end-tabs.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import { MonthTable } from './month-table.tsx'
+import { OwedOnVouchers } from './owed.tsx'
 import { useMonthEnd } from './use-month-end.ts'
 import { useMonthFile } from './use-month-file.ts'
 
 const title = 'Month End'
 const noun = { one: 'merchant', many: 'merchants' }
 
-/** What each merchant's redemptions of a month come to, what is paid of it and what is still owed; works without a server. */
+/** What the platform owes at the end of a month: to merchants, and on vouchers. */
 export function MonthEnd() {
+  const { show } = useSearch({ strict: false }) as { show?: string }
+  return show === 'owed' ? <OwedOnVouchers /> : <OwedToMerchants />
+}
+
+/** What each merchant's redemptions of a month come to, what is paid of it and what is still owed; works without a server. */
+function OwedToMerchants() {
   const { month: asked } = useSearch({ strict: false }) as { month?: string }
   const navigate = useNavigate()
   const thisMonth = todayInColombo(useNow(60_000)).slice(0, 7)
@@ -53,6 +61,7 @@ export function MonthEnd() {
           onPrint={file.printing.start}
         />
       </ListHead>
+      <MonthEndTabs tab="merchants" />
       <MonthPicker month={month} last={thisMonth} onChoose={choose} />
       <MonthTable
         // Another month begins with its first page.

@@ -1,6 +1,8 @@
+import { owedKinds, owedTitles } from '#store/resources/vouchers/voucher-owed.ts'
 import { type Voucher, vouchers, voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import { defineListing } from '#ui/listing/define-listing.ts'
+import { titledKinds } from '#ui/listing/filters.ts'
 
 const column = columnsOf<Voucher>()
 
@@ -22,6 +24,15 @@ export const voucherListing = defineListing({
   filters: [
     { kind: 'tabs', param: 'filter', field: 'status', titles: voucherStatusTitles },
     { kind: 'exact', param: 'purchase', by: 'purchase_id', title: 'Purchase' },
+    {
+      kind: 'select',
+      param: 'show',
+      title: 'Which vouchers',
+      all: 'All vouchers',
+      kinds: titledKinds(owedTitles, owedKinds),
+    },
+    { kind: 'span', param: 'issued', field: 'createdDate', title: 'Issued' },
+    { kind: 'span', param: 'expires', field: 'expiryDate', title: 'Expires' },
   ],
   searches: {
     id: 'Voucher ID',
