@@ -63,6 +63,7 @@ for (const { name, db } of engines) {
           ownerMobile: '+94771234567',
           message: 'Happy birthday!',
           amount: 12_500.5,
+          balance: 12_500.5,
           createdDate: '2026-10-01T06:12:00',
           expiryDate: '2027-10-01T23:59:59+05:30',
           status: 'ACTIVE',
@@ -224,6 +225,7 @@ for (const { name, db } of engines) {
           referenceCode: 'REF1',
         },
       ])
+      expect((await list('ALL')).body.list[0]).toMatchObject({ amount: 5000, balance: 3749.5 })
       const { body } = await server.send(request(getVoucherTransactions, { params: { id: 'used' } }))
       expect(body.map((one: { amount: number; runningBalance: number }) => [one.amount, one.runningBalance])).toEqual([
         [1250.5, 3749.5],
