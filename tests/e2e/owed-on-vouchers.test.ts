@@ -21,6 +21,8 @@ test('what is owed on vouchers is what the API’s rows come to, leads to them, 
   await portal.open('/money/month-end')
   await portal.signInAs('accountant')
   await page.getByRole('link', { name: 'Owed on vouchers' }).click()
+  await expect(page.getByRole('link', { name: 'Owed on vouchers' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Owed to merchants' })).not.toHaveAttribute('aria-current')
   await portal.untilInstalled()
   const whole = page.getByRole('status').filter({ hasText: 'complete' })
   await expect(whole).toBeVisible({ timeout: 90_000 })

@@ -16,7 +16,8 @@ export function MonthEndTabs({ tab }: { tab: MonthEndTab }) {
           key={one.tab}
           to="/money/month-end"
           search={(one.tab === 'owed' ? { show: 'owed' } : {}) as never}
-          activeProps={{}}
+          // Both have one path: the router must not take either for the page that is open.
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={one.tab === tab ? 'page' : undefined}
         >
           {one.title}
