@@ -40,7 +40,7 @@ export async function absorbRows(
   { collection, directory, rows, startRc, lacks, pause, epoch }: Absorb,
 ): Promise<Absorbed> {
   const counts: Absorbed = { added: 0, changed: 0, unchanged: 0 }
-  const fresh = rows.filter((row) => directory.isNews(row.id, startRc))
+  const fresh = rows.filter(({ id }) => directory.isNews(id, startRc, (lacks?.[id] ?? []).length === 0))
   const firstNew = directory.nextBlock
   directory.expect(fresh.filter(({ id }) => directory.find(id) === undefined).length)
   const byBlock = new Map<number, PlacedRow[]>()

@@ -146,10 +146,13 @@ export class RowDirectory {
     return this.blockCount
   }
 
-  /** Whether a read that started then may know better; of a row put together from several, perhaps only in part. */
-  isNews(id: string, rc: number): boolean {
+  /**
+   * Whether a read that started then may know better; of a row put together from several, or with an answer that left
+   * fields out, perhaps only in part: one that could not be written comes again with the same clock.
+   */
+  isNews(id: string, rc: number, isWhole = true): boolean {
     const known = this.known.get(id)
-    return known?.isMerged ? known.wholeRc < rc : this.newestRead(id) < rc
+    return known && (known.isMerged || !isWhole) ? known.wholeRc < rc : this.newestRead(id) < rc
   }
 
   /** The row stands in its block like this. */

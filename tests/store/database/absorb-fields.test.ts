@@ -54,3 +54,12 @@ it('a read from after the yes has the last word, whichever of the two comes firs
   expect(await held('R1')).toMatchObject({ toPay: true, payableStatus: null })
   expect(await held('R2')).toMatchObject({ toPay: true, payableStatus: null })
 })
+
+it('a yes that could not be written is written with the next try, though its clock is the same', async () => {
+  await read(1, unpaid('R1'))
+  const ofAnotherLeader = { ...writing(), ids: ['R1'], shows: paid, startRc: 5, epoch: 7 }
+  await expect(absorbFields(database.relaxed, ofAnotherLeader)).rejects.toThrow()
+  expect(await held('R1')).toEqual(unpaid('R1'))
+  await accepted(5, 'R1')
+  expect(await held('R1')).toMatchObject(paid)
+})

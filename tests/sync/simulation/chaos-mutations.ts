@@ -162,10 +162,11 @@ export function placesShown(mutation: string, { ids, tag }: { ids: readonly stri
   const declared = chaosMutations[mutation]
   const [id = '', beside] = ids
   const rows = declared?.rows?.({ id, beside, tag }) ?? []
-  const own = declared ? [{ ids: [id], fields: fieldsOf(declared, { id }) }] : []
-  return [...own, ...rows.map((row) => ({ ids: row.ids, fields: Object.keys(row.shows ?? {}) }))].flatMap((place) =>
-    place.ids.flatMap((one) => place.fields.map((field) => ({ id: one, field: field as keyof Voucher }))),
+  const own = (declared ? fieldsOf(declared, { id }) : []).map((field) => ({ id, field, isBeside: false }))
+  const told = rows.flatMap((row) =>
+    row.ids.flatMap((one) => Object.keys(row.shows ?? {}).map((field) => ({ id: one, field, isBeside: true }))),
   )
+  return [...own, ...told].map(({ field, ...place }) => ({ ...place, field: field as keyof Voucher }))
 }
 
 /** What a portal of last month knows: it has never heard of orders. */

@@ -186,7 +186,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '7 an older page that arrives late replaces what is newer',
     file: 'src/store/database/absorb-rows.ts',
-    right: '  const fresh = rows.filter((row) => directory.isNews(row.id, startRc))',
+    right: '  const fresh = rows.filter(({ id }) => directory.isNews(id, startRc, (lacks?.[id] ?? []).length === 0))',
     wrong: '  const fresh = rows.slice()',
   },
   {
