@@ -57,7 +57,7 @@ export async function retireDatabases({
   for (const name of ours) {
     const usedAt = name === keep ? now : (lastUsed[name] ?? now)
     const isOld = now - usedAt > days * 86_400_000
-    if (!isOld || (await hasDrafts(name, dropServerRows)) || !(await clearData(name))) remembered[name] = usedAt
+    if (!isOld || (await leaveDraftsAlone(name)) || !(await clearData(name))) remembered[name] = usedAt
   }
   return remembered
 }
@@ -97,18 +97,28 @@ async function leavePrintsOf(name: string): Promise<void> {
   }
 }
 
-/** What somebody has begun to type waits for them, and goes with their database; `ifSo` is done where there is any. */
-async function hasDrafts(name: string, ifSo?: (database: PortalDatabase) => Promise<void>): Promise<boolean> {
+/** What somebody has begun to type waits for them, and goes with their database. */
+async function hasDrafts(name: string): Promise<boolean> {
   const database = await openIfThere(name)
   try {
     if (!database) return false
     const { orders, forms } = await openDrafts(database)
-    if (orders.length + forms.length === 0) return false
-    await ifSo?.(database)
-    return true
+    return orders.length + forms.length > 0
   } finally {
     database?.close()
   }
+}
+
+/** Takes the rows out of a database with drafts; false if it has none, and nothing is done. */
+async function leaveDraftsAlone(name: string): Promise<boolean> {
+  if (!(await hasDrafts(name))) return false
+  const database = await openIfThere(name)
+  try {
+    if (database) await dropServerRows(database)
+  } finally {
+    database?.close()
+  }
+  return true
 }
 
 async function isWithoutWork(name: string): Promise<boolean> {

@@ -15,48 +15,21 @@ const answer = z.object({ message: z.string() })
 const params = z.object({ id: z.string() })
 const text = z.object({ tag: z.string(), beside: z.string().optional() })
 
-const extendCall = defineCall({
-  name: 'chaos.extend',
-  method: 'PUT',
-  path: '/voucher/{id}/extend',
-  params,
-  body: text,
-  answer,
-})
-const cancelCall = defineCall({
-  name: 'chaos.cancel',
-  method: 'DELETE',
-  path: '/voucher/{id}/cancel',
-  params,
-  body: text,
-  answer,
-})
-const smsCall = defineCall({ name: 'chaos.sms', method: 'POST', path: '/voucher/{id}/sms', params, body: text, answer })
-const orderCall = defineCall({ name: 'chaos.order', method: 'POST', path: '/order/{id}', params, body: text, answer })
-const noteCall = defineCall({ name: 'chaos.note', method: 'POST', path: '/note/{id}', params, body: text, answer })
-const findNote = defineCall({
-  name: 'chaos.find-note',
-  method: 'GET',
-  path: '/note/{id}',
-  params,
-  answer: z.object({ list: z.array(text) }),
-})
+/** A call that changes something, with no more in its body than tells changes apart. */
+const change = (name: string, method: 'POST' | 'PUT' | 'DELETE', path: string) =>
+  defineCall({ name, method, path, params, body: text, answer })
+/** A call that looks for what was created. */
+const look = (name: string, path: string) =>
+  defineCall({ name, method: 'GET', path, params, answer: z.object({ list: z.array(text) }) })
 
-const completeCall = defineCall({
-  name: 'chaos.complete',
-  method: 'POST',
-  path: '/complete/{id}',
-  params,
-  body: text,
-  answer,
-})
-const findCompletions = defineCall({
-  name: 'chaos.find-completions',
-  method: 'GET',
-  path: '/complete/{id}',
-  params,
-  answer: z.object({ list: z.array(text) }),
-})
+const extendCall = change('chaos.extend', 'PUT', '/voucher/{id}/extend')
+const cancelCall = change('chaos.cancel', 'DELETE', '/voucher/{id}/cancel')
+const smsCall = change('chaos.sms', 'POST', '/voucher/{id}/sms')
+const orderCall = change('chaos.order', 'POST', '/order/{id}')
+const noteCall = change('chaos.note', 'POST', '/note/{id}')
+const findNote = look('chaos.find-note', '/note/{id}')
+const completeCall = change('chaos.complete', 'POST', '/complete/{id}')
+const findCompletions = look('chaos.find-completions', '/complete/{id}')
 
 interface Args {
   id: string
@@ -69,7 +42,7 @@ interface Args {
 interface Spec {
   name: string
   offline: OfflineClass
-  call: typeof extendCall
+  call: ReturnType<typeof change>
   verify: Verify<Voucher, Args>
   apply?(row: Voucher, args: Args): Voucher
   movesValue?: boolean

@@ -5,7 +5,7 @@ import { counted } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { changeWords } from '#store/values/percent.ts'
 import { daysOfMonth, monthBefore, type MonthFigures } from './month-figures.ts'
-import classes from './month-end.module.css'
+import figure from './figures.module.css'
 
 /** What one merchant or all of them come to. */
 export type MonthOfOne = MonthFigures & { beforeCents: number | null }
@@ -43,7 +43,7 @@ export function MonthCells({ figures, month, merchant }: MonthCellsProps) {
       <Money cents={figures.unredeemedCents} search={to('unredeemed')} />
       <td>
         {beforeCents === null ? '–' : <MoneyLink cents={beforeCents} search={to(null, monthBefore(month))} />}
-        {change !== null && <small className={classes['below']}>{change}</small>}
+        {change !== null && <small className={figure['below']}>{change}</small>}
       </td>
     </>
   )
@@ -80,11 +80,11 @@ function Money({ strong = false, ...link }: MoneyProps) {
 
 /** Nothing leads to no rows. */
 function MoneyLink({ cents, search, below = null }: Omit<MoneyProps, 'strong'>) {
-  if (cents === 0 && below === null) return <span className={classes['zero']}>0.00</span>
+  if (cents === 0 && below === null) return <span className={figure['zero']}>0.00</span>
   return (
-    <Link to="/earnings" search={search as never} className={classes['figure']}>
+    <Link to="/earnings" search={search as never} className={figure['figure']}>
       {formatAmount(cents)}
-      {below !== null && <small className={classes['below']}>{below}</small>}
+      {below !== null && <small className={figure['below']}>{below}</small>}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import type { MonthRow } from './month-columns.ts'
 import { MonthCells, type MonthOfOne } from './month-cells.tsx'
+import figure from './figures.module.css'
 import classes from './month-end.module.css'
 
 interface MonthTableProps {
@@ -25,16 +26,16 @@ const linesAtATime = 50
 export function MonthTable({ rows, total, month, proved, known }: MonthTableProps) {
   const [asked, setPage] = useState(1)
   if (rows === null || !known)
-    return <p className={classes['nothing']}>{known ? 'Adding up…' : '– Not on this device yet'}</p>
+    return <p className={figure['nothing']}>{known ? 'Adding up…' : '– Not on this device yet'}</p>
   if (rows.length === 0)
-    return <p className={classes['nothing']}>{proved ? 'No redemptions in this month' : 'None so far'}</p>
+    return <p className={figure['nothing']}>{proved ? 'No redemptions in this month' : 'None so far'}</p>
   const pages = Math.ceil(rows.length / linesAtATime)
   const page = Math.min(asked, pages)
   const shown = rows.slice((page - 1) * linesAtATime, page * linesAtATime)
   return (
     <>
-      <ScrollRegion label="Merchants of the month" className={classes['scroll']}>
-        <table className={classes['table']}>
+      <ScrollRegion label="Merchants of the month" className={`${figure['scroll']} ${classes['scroll']}`}>
+        <table className={`${figure['table']} ${classes['table']}`}>
           <thead>
             <tr>
               <th scope="col">Merchant</th>

@@ -5,6 +5,7 @@ import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import type { OwedLine } from './owed-figures.ts'
+import figure from './figures.module.css'
 import classes from './owed.module.css'
 import type { OwedSection as Section } from './owed-sections.ts'
 
@@ -24,7 +25,7 @@ export function OwedSection({ section, lines, isProved }: OwedSectionProps) {
   return (
     <section aria-labelledby={id} className={classes['section']}>
       <h2 id={id}>{title}</h2>
-      <p className={classes['note']}>{definition}</p>
+      <p className={figure['note']}>{definition}</p>
       <div className={classes['beside']}>
         {charted.length > 0 && (
           <div className={classes['chart']} aria-hidden>
@@ -38,10 +39,10 @@ export function OwedSection({ section, lines, isProved }: OwedSectionProps) {
           </div>
         )}
         {lines.length === 0 ? (
-          <p className={classes['note']}>None</p>
+          <p className={figure['note']}>None</p>
         ) : (
-          <ScrollRegion labelledBy={id} className={classes['scroll']}>
-            <table className={classes['table']} aria-labelledby={id}>
+          <ScrollRegion labelledBy={id} className={`${figure['scroll']} ${classes['scroll']}`}>
+            <table className={`${figure['table']} ${classes['table']}`} aria-labelledby={id}>
               <thead>
                 <tr>
                   {[each, 'Vouchers', 'Face value', 'Left'].map((header) => (
@@ -70,7 +71,7 @@ function Line({ line, proved }: { line: OwedLine; proved: boolean }) {
     <tr>
       <th scope="row">
         {name}
-        {!proved && <small className={classes['below']}>so far: not all are on this device</small>}
+        {!proved && <small className={figure['below']}>so far: not all are on this device</small>}
       </th>
       <Figure line={line} words={formatCount(vouchers)} />
       <Figure line={line} words={formatAmount(faceCents)} />
@@ -95,13 +96,13 @@ function Figure({ line, words, below = null }: FigureProps) {
   return (
     <td>
       {line.vouchers === 0 ? (
-        <span className={classes['zero']}>{words}</span>
+        <span className={figure['zero']}>{words}</span>
       ) : (
-        <Link to="/vouchers/view-vouchers" search={line.search as never} className={classes['figure']}>
+        <Link to="/vouchers/view-vouchers" search={line.search as never} className={figure['figure']}>
           {words}
         </Link>
       )}
-      {below !== null && <small className={classes['below']}>{below}</small>}
+      {below !== null && <small className={figure['below']}>{below}</small>}
     </td>
   )
 }
