@@ -15,8 +15,8 @@ test('the list is worked with the keyboard alone', { tag: '@core' }, async ({ po
   await openList(portal)
   const third = await portal.idAt(2)
   await page.getByLabel('Search by Voucher ID').focus()
-  // Which vouchers, select-all, two headers that sort, and then one stop for all rows.
-  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab')
+  // Select-all, two headers that sort, and then one stop for all rows.
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
   await expect(page.locator('tr[data-index="0"] input')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(portal.row(await portal.idAt(0)).getByRole('link')).toBeFocused()

@@ -1,10 +1,10 @@
 import { NativeSelect, Pill } from '@mantine/core'
 import {
   choicesOf,
-  chipWords,
   type ExactFilter,
   type Filter,
   filterId,
+  filterWords,
   type SelectFilter,
   type SpanFilter,
   wordWith,
@@ -16,17 +16,21 @@ import type { ListingUse } from './use-listing.ts'
 /** The choice that does not narrow. */
 const all = 'ALL'
 
-const isSelect = (filter: Filter) => filter.kind === 'select' && filter.cards === undefined
+type ChipFilter = ExactFilter | SpanFilter | SelectFilter
+
+const isChip = (filter: Filter): filter is ChipFilter =>
+  filter.kind === 'exact' || filter.kind === 'span' || (filter.kind === 'select' && filter.chip === true)
+const isSelect = (filter: Filter) => filter.kind === 'select' && !filter.cards && !filter.chip
 
 interface FieldsProps {
   filters: readonly Filter[]
   list: ListingUse
 }
 
-/** The dropdowns of a list, and a chip for each text or span of days that it is narrowed to. Another choice begins on page 1. */
+/** The dropdowns of a list, and a chip for each text, kind or span of days that it is narrowed to. Another choice begins on page 1. */
 export function FilterFields({ filters, list }: FieldsProps) {
   const selects = filters.filter((filter): filter is SelectFilter => isSelect(filter))
-  const chips = filters.filter((filter) => filter.kind === 'exact' || filter.kind === 'span')
+  const chips = filters.filter(isChip)
   return (
     <>
       {chips.map((filter) => (
@@ -38,8 +42,9 @@ export function FilterFields({ filters, list }: FieldsProps) {
 }
 
 /** Says what the list is narrowed to, and ends it. */
-function Chip({ filter, list }: { filter: ExactFilter | SpanFilter; list: ListingUse }) {
+function Chip({ filter, list }: { filter: ChipFilter; list: ListingUse }) {
   const value = list.values[filterId(filter)] ?? ''
+  const words = filterWords(filter, value).join(', ')
   const field = useKeptFocus<HTMLDivElement>(value)
   return (
     <div ref={field} tabIndex={-1} className={classes['exact']}>
@@ -48,10 +53,10 @@ function Chip({ filter, list }: { filter: ExactFilter | SpanFilter; list: Listin
           size="md"
           className={classes['chip'] ?? ''}
           withRemoveButton
-          removeButtonProps={{ 'aria-label': `Clear ${chipWords(filter, value)}`, 'aria-hidden': false, tabIndex: 0 }}
+          removeButtonProps={{ 'aria-label': `Clear ${words}`, 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => list.change({ [filter.param]: undefined, page: 1 }, 'push')}
         >
-          {chipWords(filter, value)}
+          {words}
         </Pill>
       )}
     </div>

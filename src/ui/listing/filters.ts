@@ -28,6 +28,8 @@ export interface SelectFilter<Field extends string = string> {
   id?: string
   /** Drawn by the screen, as cards. */
   cards?: true
+  /** No dropdown offers it: a way leads there, and a chip leads back. */
+  chip?: true
   title: string
   /** The choice that does not narrow. */
   all: string
@@ -205,16 +207,12 @@ export function filterWords(filter: Filter, value: string): string[] {
     case 'toggle':
       return [filter.word]
     case 'exact':
+      return [`${filter.title} ${value}`]
     case 'span':
-      return [chipWords(filter, value)]
+      return [`${filter.title} ${spanWords(value)}`]
     case 'days':
       return []
   }
-}
-
-/** "Purchase CO0041", "Issued October 2026". */
-export function chipWords(filter: ExactFilter | SpanFilter, value: string): string {
-  return `${filter.title} ${filter.kind === 'span' ? spanWords(value) : value}`
 }
 
 /** The one filter of a kind that a listing has. */

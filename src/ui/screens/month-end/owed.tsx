@@ -25,8 +25,8 @@ export function OwedOnVouchers() {
       ) : (
         <>
           <p className={figure['note']}>
-            Amounts in LKR, months of Sri Lanka. Left is the balance of a voucher, or its face value where the server
-            does not say the balance: how many those are stands below. Each figure leads to its vouchers.
+            Amounts in LKR, months of Sri Lanka. Left is the balance of a voucher, or its face value if the server does
+            not say the balance; how many of those there are stands below the figure. Each figure leads to its vouchers.
           </p>
           {owedSections.map((section) => (
             <OwedSection key={section.of} section={section} lines={figures[section.of]} isProved={isProved} />

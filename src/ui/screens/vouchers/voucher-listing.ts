@@ -26,6 +26,7 @@ export const voucherListing = defineListing({
     { kind: 'exact', param: 'purchase', by: 'purchase_id', title: 'Purchase' },
     {
       kind: 'select',
+      chip: true,
       param: 'show',
       title: 'Which vouchers',
       all: 'All vouchers',
