@@ -19,8 +19,11 @@ export async function served<Result>(
   }
 }
 
-/** Asks the API as an administrator; answers are texts. */
-export async function askingAs({ address, accounts }: RunningServer): Promise<(path: string) => Promise<string>> {
+/** Asks the API as an administrator, with a body by POST; answers are texts. */
+export async function askingAs({
+  address,
+  accounts,
+}: RunningServer): Promise<(path: string, body?: object) => Promise<string>> {
   const [{ email, password } = { email: '', password: '' }] = accounts
   const ask = async (path: string, token: string, body?: object) => {
     const headers = {
@@ -32,7 +35,7 @@ export async function askingAs({ address, accounts }: RunningServer): Promise<(p
     return (await fetch(`${address}/v1.0/app${path}`, { headers, ...sent })).text()
   }
   const { token } = JSON.parse(await ask('/authentication/sign-in', '', { email, password })) as { token: string }
-  return (path) => ask(path, token)
+  return (path, body) => ask(path, token, body)
 }
 
 /** An administrator at a new browser. */

@@ -13,6 +13,7 @@ import type { Figure } from './figure.ts'
 import { merchantId, ofOneShop, redemptionAt, shopId } from './redemption-rows.ts'
 import { blockAt } from './search-rows.ts'
 import { putBlocks } from './screen-rows.ts'
+import { tableSettled, watchTable } from './table-times.ts'
 
 const rounds = { periods: 24, all: 6, files: 3 }
 /** Of each, so many are not counted: code that has never run is slow. */
@@ -107,16 +108,16 @@ async function choosePeriods({ page, origin }: PortalPage): Promise<number[]> {
     .getByText(/of 10\d,\d{3} redemptions/)
     .first()
     .waitFor({ timeout: 100_000 })
-  await page.evaluate(watchPaints)
+  await page.evaluate(watchTable)
   const names = ['Last 7 days', 'Last month', 'This month', 'Any day']
   const times: number[] = []
   for (let round = 0; round < rounds.periods; round++) {
     await page.getByRole('button', { name: 'Ranges' }).click()
     const item = page.getByRole('menuitem', { name: names[round % names.length] ?? '' })
     await item.waitFor()
-    await settled(page)
+    await tableSettled(page)
     await item.click()
-    times.push(await settled(page))
+    times.push(await tableSettled(page))
   }
   return times
 }
@@ -173,37 +174,6 @@ async function writeFiles({ page, origin }: PortalPage, beside: Page) {
 }
 
 // Texts, not functions: the compiler would weave its own helpers into them, which the page does not have.
-const watchPaints = `(() => {
-  const times = { eventAt: 0, changedAt: 0, paintedAt: 0 }
-  window.periodTimes = times
-  addEventListener('pointerdown', ({ timeStamp }) => Object.assign(times, { eventAt: timeStamp, changedAt: 0, paintedAt: 0 }), true)
-  new MutationObserver((changes) => {
-    const { eventAt } = times
-    const isOfList = ({ target }) => (target.nodeType === 1 ? target : target.parentElement)?.closest('tbody, footer')
-    if (!changes.some(isOfList)) return
-    times.changedAt = performance.now()
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => { if (times.eventAt === eventAt) times.paintedAt = performance.now() }
-      port2.postMessage(null)
-    })
-  }).observe(document.body, { childList: true, subtree: true, characterData: true })
-})()`
-
-/** Milliseconds from the last press to the last paint, once nothing has changed for a while. */
-function settled(page: Page): Promise<number> {
-  return page.evaluate(`new Promise((resolve) => {
-    const times = window.periodTimes
-    const look = () => {
-      const now = performance.now()
-      const isQuiet = times.changedAt > 0 ? now - times.changedAt > 300 : now - times.eventAt > 600
-      if (!isQuiet) return setTimeout(look, 20)
-      resolve(times.paintedAt - times.eventAt)
-    }
-    look()
-  })`)
-}
-
 const watchTasks = `(() => {
   window.longTasks = []
   new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))

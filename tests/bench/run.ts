@@ -4,10 +4,13 @@ import { measureBank } from './bank-figures.ts'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { measureFiles } from './file-figures.ts'
+import { measureFileScreens } from './file-screen.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureVoucherScreen } from './screen-figures.ts'
 import { measureMerchants } from './merchant-figures.ts'
+import { measureOnboarding } from './onboarding-figures.ts'
 import { measurePurchases } from './purchase-figures.ts'
+import { measurePurchaseList } from './purchase-list.ts'
 import { measurePacking } from './packing-figures.ts'
 import { measureRedemptions } from './redemption-figures.ts'
 import { measureSearch } from './search-figures.ts'
@@ -28,10 +31,13 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'voucher-screen': () => measureVoucherScreen(Number(values.rows)),
   packing: () => measurePacking(Math.min(20_000, Number(values.rows))),
   merchants: measureMerchants,
+  onboarding: measureOnboarding,
   purchases: measurePurchases,
+  'purchase-list': measurePurchaseList,
   terminals: measureTerminals,
   redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
   files: measureFiles,
+  'file-screens': measureFileScreens,
   storage: () => measureStorage(Number(values.rows)),
   // Its renderer of labels makes a document for the whole process, after which no portal can be built in it: so it is last.
   printing: async () => (await import('./printing-figures.ts')).measurePrinting(),

@@ -3,6 +3,8 @@ import { openPalette, scan } from '#tests/support/palette-steps.ts'
 import { textOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ pagesPerSecond: 5 })
+
 test('a merchant administrator comes to a record of the right merchant by palette, scanner and Sync centre', async ({
   portal,
   page,
@@ -46,11 +48,9 @@ test('a merchant administrator comes to a record of the right merchant by palett
     await selector.selectOption(second)
     await portal.pill.click()
     await expect(page.getByText(`Redemptions of ${second}`, { exact: true })).toBeVisible()
-    const held = page.locator('dl > div').filter({ hasText: `Redemptions of ${first}` })
-    await expect(held).toContainText(/[1-9][\d,]* redemptions.* · about \d+\.\d KB$/)
-    await expect(page.locator('dl > div').filter({ hasText: `Payments of ${second}` })).toContainText(
-      /\d+ payments, complete/,
-    )
+    const fact = (title: string) => page.locator('dl > div').filter({ has: page.getByText(title, { exact: true }) })
+    await expect(fact(`Redemptions of ${first}`)).toContainText(/[1-9][\d,]* redemptions.* · about \d+\.\d KB$/)
+    await expect(fact(`Payments of ${second}`)).toContainText(/\d+ payments, complete/)
     await page.getByRole('link', { name: `Redemption ${id}` }).click()
     await expect(redemption).toContainText('Customer Name')
     await expect(selector).toHaveValue('101')
