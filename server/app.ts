@@ -45,6 +45,7 @@ import { readForwardedFor } from '#server/http/forwarded-for.ts'
 import { serveHealth } from '#server/http/readiness.ts'
 import { takeForms } from '#server/http/read-form.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
+import { type RunJob, runHere } from '#server/jobs/jobs.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { noQuirks, type ApiQuirks } from '#server/http/api-quirks.ts'
 
@@ -77,6 +78,8 @@ export interface AppDeps {
   metrics?: { token: string; poolState: () => PoolState | null }
   /** For the commands of whoever runs the server. */
   control?: ControlRoutes
+  /** Runs what takes the processor for long; in the thread that asks where it is left out. */
+  runJob?: RunJob
 }
 
 /** Builds the HTTP server from its parts; the caller listens, or injects. */
@@ -125,8 +128,8 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
 }
 
 function serveCalls(http: FastifyInstance, parts: AppDeps): void {
-  const { db, clock, transport, config, quirks = noQuirks } = parts
-  const api = { http, db, clock, transport, config, quirks }
+  const { db, clock, transport, config, quirks = noQuirks, runJob = runHere } = parts
+  const api = { http, db, clock, transport, config, quirks, runJob }
   serveSession(api, parts.tokenHours)
   servePasswordResets(api)
   serveUsers(api)

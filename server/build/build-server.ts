@@ -8,6 +8,8 @@ const programs = {
   start: 'server/process/serve.ts',
   backup: 'server/process/backup.ts',
   restore: 'server/process/restore.ts',
+  // Beside the source of those who begin the thread, where they look for it.
+  'jobs/job-thread': 'server/jobs/job-thread.ts',
 }
 
 /** Files that sources read beside themselves. */

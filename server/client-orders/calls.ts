@@ -64,11 +64,11 @@ function serveChanges(api: Api): void {
   })
 
   serveChange(api, calls.downloadInvoice, gate, (asked) =>
-    makeDocument(changeOf(api, asked), api.config.provider, { orderId: asked.body.clientOrderId, kind: 'Invoice' }),
+    makeDocument(changeOf(api, asked), api, { orderId: asked.body.clientOrderId, kind: 'Invoice' }),
   )
 
   serveChange(api, calls.downloadQuotation, gate, (asked) =>
-    makeDocument(changeOf(api, asked), api.config.provider, { orderId: asked.body.clientOrderId, kind: 'Quotation' }),
+    makeDocument(changeOf(api, asked), api, { orderId: asked.body.clientOrderId, kind: 'Quotation' }),
   )
 
   serveChange(api, calls.initiateVouchers, gate, async (asked) => {
@@ -76,8 +76,13 @@ function serveChanges(api: Api): void {
     return { message: 'Vouchers created successfully' }
   })
 
-  serveChange(api, calls.uploadClientOrder, gate, async (asked) => {
-    const orderId = await uploadOrder(changeOf(api, asked), asked.body)
-    return { orderId, message: 'Client order uploaded successfully' }
-  })
+  serveChange(
+    api,
+    calls.uploadClientOrder,
+    { ...gate, prepare: ({ body, user }) => api.runJob(user.id, 'readOrderCsv', body.uploadFile) },
+    async (asked) => {
+      const orderId = await uploadOrder(changeOf(api, asked), asked.body, asked.prepared)
+      return { orderId, message: 'Client order uploaded successfully' }
+    },
+  )
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { salesAgents } from '#server/data/schema/client-orders.ts'
-import { orderPdf } from '#server/documents/order-pdf.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Change } from '#server/change/change.ts'
+import type { Api } from '#server/http/serve.ts'
 import { type ClientOrder, holdLivingOrder, itemsOf, type OrderItem, writeOrder } from './hold-order.ts'
 import { knownClient } from './place-order.ts'
 
@@ -14,7 +13,7 @@ import { knownClient } from './place-order.ts'
  */
 export async function makeDocument(
   change: Change,
-  provider: RuntimeConfig['provider'],
+  { config, runJob }: Pick<Api, 'config' | 'runJob'>,
   { orderId, kind }: { orderId: string | number; kind: 'Invoice' | 'Quotation' },
 ): Promise<FileAnswer> {
   const { db } = change
@@ -24,7 +23,9 @@ export async function makeDocument(
   const client = await knownClient(db, order.clientId)
   const [agent] =
     order.salesAgentId === null ? [] : await db.select().from(salesAgents).where(eq(salesAgents.id, order.salesAgentId))
-  const bytes = await orderPdf(
+  const bytes = await runJob(
+    change.by.id,
+    'orderPdf',
     {
       kind,
       referenceNo: order.referenceNo,
@@ -36,7 +37,7 @@ export async function makeDocument(
       totalCents: order.totalCents,
       madeAt: change.clock.now(),
     },
-    provider,
+    config.provider,
   )
   return { contentType: 'application/pdf', filename: `${kind}_${order.referenceNo}.pdf`, bytes }
 }

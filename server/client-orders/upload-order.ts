@@ -6,13 +6,16 @@ import { salesAgents } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change.ts'
+import type { ResultOf } from '#server/jobs/jobs.ts'
 import type { DetailOnWire } from './order-items.ts'
 import { knownClient, placeOrder } from './place-order.ts'
-import { readOrderCsv } from './read-order-csv.ts'
 
 /** Places an order from its CSV alone; its number. The client's own contact stands for what the file does not say. */
-export async function uploadOrder(change: Change, body: z.output<(typeof uploadClientOrder)['body']>): Promise<number> {
-  const { items, details } = readOrderCsv(body.uploadFile)
+export async function uploadOrder(
+  change: Change,
+  body: z.output<(typeof uploadClientOrder)['body']>,
+  { items, details }: ResultOf<'readOrderCsv'>,
+): Promise<number> {
   const client =
     body.clientId === undefined ? await clientIn(change.db, details) : await knownClient(change.db, body.clientId)
   return placeOrder(change, {

@@ -7,6 +7,7 @@ import { type KnownRole, type SignedIn, whoHolds } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { CommitUnknown, isDatabaseAway } from '#server/data/database-trouble.ts'
 import type { Database } from '#server/data/open-database.ts'
+import type { RunJob } from '#server/jobs/jobs.ts'
 import { type FileAnswer, fileFromJson, fileToJson, sendFile } from './file-answer.ts'
 import { runOnce } from './idempotency.ts'
 import { capAnswered, capAsked } from './page-cap.ts'
@@ -38,6 +39,8 @@ export interface Api {
   config: RuntimeConfig
   /** Plain where it is left out. */
   quirks?: ApiQuirks
+  /** Does what takes the processor for long in another thread. */
+  runJob: RunJob
 }
 
 interface Gate<C extends AnyCall> {
@@ -62,8 +65,14 @@ export interface Asked<C extends AnyCall, User = SignedIn> {
 }
 
 /** A change also knows under which name and key it goes into the audit. */
-export interface AskedChange<C extends AnyCall> extends Asked<C> {
+export interface AskedChange<C extends AnyCall, Prepared = unknown> extends Asked<C> {
   operation: { name: string; key: string | null }
+  prepared: Prepared
+}
+
+/** What must be read or computed before a change: while its transaction is open, nothing may take long. */
+interface Preparation<C extends AnyCall, Prepared> {
+  prepare?(asked: Pick<Asked<C>, 'body' | 'user'>): Promise<Prepared>
 }
 
 /** A call that answers bytes needs their type and name, too; text leaves as text/plain, anything else as JSON. */
@@ -99,11 +108,11 @@ const unchanged = Symbol('unchanged')
  * Serves a call that changes business data: in one transaction, and at most once for an `Idempotency-Key` where
  * the runtime config says that keys are honoured. Without that the header is ignored.
  */
-export function serveChange<C extends Call>(
+export function serveChange<C extends Call, Prepared = undefined>(
   api: Api,
   call: C,
-  gate: Gate<C> & { roles: readonly KnownRole[] },
-  handler: (asked: AskedChange<C>) => Promise<Answer<C>>,
+  gate: Gate<C> & Preparation<C, Prepared> & { roles: readonly KnownRole[] },
+  handler: (asked: AskedChange<C, Prepared>) => Promise<Answer<C>>,
 ): void {
   const quirks = api.quirks ?? noQuirks
   route(api, { call, gate, isChange: true }, async (request, reply) => {
@@ -111,6 +120,7 @@ export function serveChange<C extends Call>(
     if (!user) throw new Error(`${call.name} was reached without a gate`)
     const input = readInput<C>(request)
     const key = api.config.api.idempotencyKey ? readKey(request) : null
+    const prepared = (await gate.prepare?.({ body: input.body, user })) as Prepared
     let version: string | null = null
     const operation = { name: call.name, key }
     const work = async (db: Database) => {
@@ -118,7 +128,7 @@ export function serveChange<C extends Call>(
       if (quirks.etags && gate.record) {
         refuseOtherVersion(request.headers, await gate.record.read(db, input, { hold: true }))
       }
-      const answer = await handler({ ...input, user, address: request.ip, db, operation })
+      const answer = await handler({ ...input, user, address: request.ip, db, operation, prepared })
       if (!gate.record || !(quirks.etags || quirks.fullRows)) return answer
       const record = await gate.record.read(db, input, { hold: false })
       if (quirks.etags && record) version = versionOf(record)

@@ -5,7 +5,6 @@ import { announceDueVouchers } from './announce-voucher.ts'
 import { completePurchases } from './complete-purchases.ts'
 import { listPendingPurchases } from './find-pending-purchases.ts'
 import { pendingToWire } from './pending-purchase-on-wire.ts'
-import { readBulkPurchase } from './read-bulk-purchase.ts'
 import { changeOf } from '#server/change/change-of.ts'
 import { type Api, serve, serveChange } from '#server/http/serve.ts'
 
@@ -33,11 +32,18 @@ export function servePendingPurchases(api: Api, report: (error: unknown) => void
     return { message: 'Purchases completed successfully', completed }
   })
 
-  serveChange(api, calls.uploadBulkPurchase, { roles }, async (asked) => {
-    const lines = readBulkPurchase(asked.body.uploadFile.bytes, api.clock.now())
-    await addBulkPurchase(changeOf(api, asked), lines)
-    return { message: 'Your bulk purchase request is successful!' }
-  })
+  serveChange(
+    api,
+    calls.uploadBulkPurchase,
+    {
+      roles,
+      prepare: ({ body, user }) => api.runJob(user.id, 'readBulkPurchase', body.uploadFile.bytes, api.clock.now()),
+    },
+    async (asked) => {
+      await addBulkPurchase(changeOf(api, asked), asked.prepared)
+      return { message: 'Your bulk purchase request is successful!' }
+    },
+  )
 
   announceEveryMinute(api, report)
 }

@@ -14,6 +14,7 @@ import { needStaged, takeStaged } from '#server/data/restored-data.ts'
 import { removeControl, writeControl } from './control-file.ts'
 import { demoAccountsIn, refuseDemoOnNetwork } from './demo-access.ts'
 import { makeFailureLog } from './failure-log.ts'
+import { JobThreads } from '#server/jobs/job-threads.ts'
 import { tidyKeys } from '#server/http/idempotency.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { deliverSms } from '#server/mail/deliver-sms.ts'
@@ -105,12 +106,14 @@ async function listenOn(
   const token = randomBytes(32).toString('base64url')
   const failures = makeFailureLog((line) => app.log.error(line, 'failure'))
   const report = around.report ?? failures.report
+  const threads = new JobThreads()
   const app = await buildApp({
     ...partsOf(opened, settings),
     config: withSmsWords(settings, hasDevTools),
     devTools: hasDevTools,
     portalFolder: around.portalFolder,
     report,
+    runJob: threads.run,
     ...(around.report ? {} : { log: { level: settings.logLevel } }),
     ...(opened.backUp && around.turnTo ? { control: { token, backUp: opened.backUp, turnTo: around.turnTo } } : {}),
   })
@@ -131,6 +134,7 @@ async function listenOn(
     stop: async () => {
       await app.drain.end(settings.drainSeconds * 1000)
       await app.close()
+      await threads.end()
       await Promise.all(senders.map((sender) => sender.stop()))
       failures.end()
       if (folder !== null) removeControl(folder)

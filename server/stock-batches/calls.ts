@@ -5,7 +5,6 @@ import {
 } from '#store/resources/stock-batches/stock-batch-calls.ts'
 import { type Api, serve, serveChange } from '#server/http/serve.ts'
 import { stockRoles as roles } from '#server/stock/calls.ts'
-import { readCodeFile } from '#server/stock/read-code-file.ts'
 import { allBatches } from '#server/stock/stock.ts'
 import { takeCodes } from '#server/stock/take-codes.ts'
 
@@ -15,9 +14,13 @@ export function serveStockBatches(api: Api): void {
     stockBatchList.write(await allBatches(db)),
   )
 
-  serveChange(api, uploadVoucherCodes, { roles }, async ({ db, user, body }) => {
-    const now = api.clock.now()
-    await takeCodes({ db, now, uploadedBy: user.email }, readCodeFile(body.uploadFile, now))
-    return { message: 'Merchant voucher codes have been successfully added!' }
-  })
+  serveChange(
+    api,
+    uploadVoucherCodes,
+    { roles, prepare: ({ body, user }) => api.runJob(user.id, 'readCodeFile', body.uploadFile, api.clock.now()) },
+    async ({ db, user, prepared }) => {
+      await takeCodes({ db, now: api.clock.now(), uploadedBy: user.email }, prepared)
+      return { message: 'Merchant voucher codes have been successfully added!' }
+    },
+  )
 }

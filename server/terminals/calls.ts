@@ -9,7 +9,6 @@ import type { KnownRole } from '#server/auth/tokens.ts'
 import { redeemBase } from '#server/process/default-config.ts'
 import { type Api, serve, serveChange } from '#server/http/serve.ts'
 import { qrOrders } from './print-terminals.ts'
-import { qrPdf } from './qr-pdf.ts'
 import { allTerminals, createTerminal, editTerminal } from './terminals.ts'
 
 /** Terminals, for the roles of the route /terminals; their QR codes also for those of /merchants (spec 000 §2.1, §2.7). */
@@ -30,8 +29,9 @@ export function serveTerminals(api: Api): void {
     return { message: 'Terminal updated successfully' }
   })
 
-  serve(api, printTerminalQr, { roles: [...roles, 'accountant'] }, async ({ db, body }) => {
-    const pdf = await qrPdf(await qrOrders(db, redeemBase, body.terminalIds), api.clock.now())
-    return { data: pdf.toString('base64') }
+  serve(api, printTerminalQr, { roles: [...roles, 'accountant'] }, async ({ db, body, user }) => {
+    const orders = await qrOrders(db, redeemBase, body.terminalIds)
+    const pdf = await api.runJob(user.id, 'qrPdf', orders, api.clock.now())
+    return { data: Buffer.from(pdf).toString('base64') }
   })
 }

@@ -1,11 +1,10 @@
 import * as calls from '#store/resources/voucher-prints/voucher-print-calls.ts'
-import type { KnownRole } from '#server/auth/tokens.ts'
-import { boardPdf, bookPdf } from '#server/documents/board-pdf.ts'
-import { qrLabelPdf } from '#server/documents/qr-label-pdf.ts'
+import type { UploadedFile } from '#store/define/file-values.ts'
+import type { KnownRole, SignedIn } from '#server/auth/tokens.ts'
 import { qrLabelZpl } from '#server/documents/qr-label-zpl.ts'
 import { type Api, serve, serveChange } from '#server/http/serve.ts'
 import { carriersFor } from './carriers.ts'
-import { labelsFromCsv } from './qr-labels.ts'
+import { labelsFor } from './qr-labels.ts'
 import { redeemCodesOf } from './redeem-codes.ts'
 
 /** The roles of the route /vouchers (spec 000 §2.1). */
@@ -13,7 +12,7 @@ const roles: readonly KnownRole[] = ['administrator', 'customerCare', 'accountan
 
 /** What is printed of vouchers: QR codes, labels, carrier boards and books. */
 export function serveVoucherPrints(api: Api): void {
-  const { clock } = api
+  const { clock, runJob } = api
   const { provider } = api.config
 
   // The first three may make a voucher's code, which is then its code for ever.
@@ -26,23 +25,28 @@ export function serveVoucherPrints(api: Api): void {
     })
   })
 
-  serveChange(api, calls.makeQrZpl, { roles }, async ({ body, db }) =>
-    qrLabelZpl(await labelsFromCsv(db, clock, body.uploadFile), provider.footerLine),
+  const ofIds = {
+    roles,
+    prepare: ({ body, user }: { body: { uploadFile: UploadedFile }; user: SignedIn }) =>
+      runJob(user.id, 'voucherIdsIn', body.uploadFile),
+  } as const
+  serveChange(api, calls.makeQrZpl, ofIds, async ({ prepared, db }) =>
+    qrLabelZpl(await labelsFor(db, clock, prepared), provider.footerLine),
   )
 
-  serveChange(api, calls.makeQrPdf, { roles }, async ({ body, db }) => {
-    const labels = await labelsFromCsv(db, clock, body.uploadFile)
-    const bytes = await qrLabelPdf(labels, provider.footerLine, clock.now())
-    return { data: bytes.toString('base64') }
+  serveChange(api, calls.makeQrPdf, ofIds, async ({ prepared, db, user }) => {
+    const labels = await labelsFor(db, clock, prepared)
+    const bytes = await runJob(user.id, 'qrLabelPdf', labels, provider.footerLine, clock.now())
+    return { data: Buffer.from(bytes).toString('base64') }
   })
 
-  serve(api, calls.makeBoardPdf, { roles }, async ({ body, db }) => {
-    const bytes = await boardPdf(await carriersFor(db, body), provider, clock.now())
+  serve(api, calls.makeBoardPdf, { roles }, async ({ body, db, user }) => {
+    const bytes = await runJob(user.id, 'boardPdf', await carriersFor(db, body), provider, clock.now())
     return { contentType: 'application/pdf', filename: 'Carrier_Board.pdf', bytes }
   })
 
-  serve(api, calls.makeBookPdf, { roles }, async ({ body, db }) => {
-    const bytes = await bookPdf(await carriersFor(db, body), provider, clock.now())
+  serve(api, calls.makeBookPdf, { roles }, async ({ body, db, user }) => {
+    const bytes = await runJob(user.id, 'bookPdf', await carriersFor(db, body), provider, clock.now())
     return { contentType: 'application/pdf', filename: 'Carrier_Book.pdf', bytes }
   })
 }

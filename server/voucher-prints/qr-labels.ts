@@ -1,11 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import Papa from 'papaparse'
-import type { UploadedFile } from '#store/define/file-values.ts'
-import { isVoucherIdColumn, mostCsvIds } from '#store/resources/voucher-prints/voucher-print-calls.ts'
+import { mostCsvIds } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { vouchers } from '#server/data/schema/vouchers.ts'
-import { readCsvText } from '#server/documents/read-csv-text.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { redeemCodesOf } from './redeem-codes.ts'
 
@@ -16,12 +13,8 @@ export interface QrLabel {
   amountCents: number
 }
 
-/**
- * One label for each row of a CSV. The ids stand in the column that is called so, or in the first one where none is.
- * One unknown id refuses the whole file.
- */
-export async function labelsFromCsv(db: Database, clock: Clock, file: UploadedFile): Promise<QrLabel[]> {
-  const ids = idsIn(readCsvText(file))
+/** One label for each id of a CSV; one that is unknown refuses the whole file. */
+export async function labelsFor(db: Database, clock: Clock, ids: readonly string[]): Promise<QrLabel[]> {
   if (ids.length === 0) throw new HttpError(400, 'The file holds no voucher ids')
   if (ids.length > mostCsvIds) throw new HttpError(400, `The file holds more than ${mostCsvIds} voucher ids`)
   const rows = await db
@@ -33,12 +26,4 @@ export async function labelsFromCsv(db: Database, clock: Clock, file: UploadedFi
   if (unknown.length > 0) throw new HttpError(400, `VOUCHER_NOT_FOUND: ${unknown.slice(0, 5).join(', ').slice(0, 200)}`)
   const codes = await redeemCodesOf(db, clock, ids)
   return ids.map((id) => ({ voucherId: id, qrContent: codes.get(id) ?? '', amountCents: amounts.get(id) ?? 0 }))
-}
-
-function idsIn(text: string): string[] {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  const [first = []] = data
-  const column = first.findIndex(isVoucherIdColumn)
-  const rows = column < 0 ? data : data.slice(1)
-  return rows.map((row) => (row[Math.max(column, 0)] ?? '').trim().toUpperCase()).filter((id) => id !== '')
 }

@@ -4,6 +4,7 @@ import { type AnyCall, type CallInput, defineCall, request } from '#store/define
 import { csvFile, fileBytes } from '#store/define/file-values.ts'
 import { createApi } from '#sync/http/create-api.ts'
 import { systemTiming } from '#sync/timing.ts'
+import { runHere } from '#server/jobs/jobs.ts'
 import { mailboxTransport } from '#server/mail/transport.ts'
 import { defaultConfig } from '#server/process/default-config.ts'
 import { takeForms } from '#server/http/read-form.ts'
@@ -59,6 +60,7 @@ for (const { name, db } of engines) {
           clock: server.clock,
           transport: mailboxTransport(server.clock),
           config: defaultConfig,
+          runJob: runHere,
         })
       })
       token = await server.tokenOf('administrator')

@@ -67,6 +67,7 @@ const table: Readonly<Record<string, RefusalWords>> = {
   TAG_NOT_FOUND: of('tag', gone),
   TERMINAL_NOT_FOUND: of('terminal', gone),
   TEXT_NOT_PRINTABLE: request('a name or a message has letters that the label printer does not have'),
+  TOO_MANY_FILES_AT_ONCE: request('several of your files are read or drawn at the moment. Please try again shortly'),
   TOO_MANY_MESSAGES: request('not sent, because these are too many messages to customers for one hour'),
   TOO_MANY_VOUCHERS: of('client order', 'has more vouchers than are made at once'),
   TOP_UP_NOT_FOUND: of('top-up', gone),
