@@ -3,6 +3,13 @@ import type { Rule } from './rule.ts'
 
 const writers = /^(add|bulkAdd|put|bulkPut|update|bulkUpdate|upsert|modify|delete|bulkDelete|clear)$/
 
+/** Moving work to another database, and letting edits go that are never large. */
+const ownWaysOut: ReadonlySet<string> = new Set([
+  'src/store/database/whole-args.ts',
+  'src/store/database/migrate-former-role.ts',
+  'src/store/database/enqueue.ts',
+])
+
 const inSource = (file: SourceFile) => file.path.startsWith('src/')
 
 /** How the local database stays whole (storage.md); `strict` is the connection whose commits survive a power cut. */
@@ -19,6 +26,15 @@ export const storageRules: readonly Rule[] = [
       'src/store/database/planted.ts': `await db.blocks.where('collection').equals(name).delete()`,
       'src/store/search/planted.ts': `await db.table('blocks').clear()`,
     },
+  },
+  {
+    says: 'an entry leaves the outbox by endEntry, which takes along what lies beside it (docs/adr/0049)',
+    looksAt: (file) => inSource(file) && !ownWaysOut.has(file.path),
+    wrongWith: (file) =>
+      methodCalls(file)
+        .filter(({ method, receiver }) => /^(delete|bulkDelete|clear)$/.test(method) && /\boutbox\b/.test(receiver))
+        .map(({ method, receiver }) => `${receiver}.${method}`),
+    brokenBy: { 'src/store/mutate/planted.ts': 'await strict.outbox.delete(seq)' },
   },
   {
     says: 'a strict transaction never touches blocks',

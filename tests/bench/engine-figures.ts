@@ -1,39 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { chromium } from 'playwright'
-import { build } from 'vite'
-import { browserLaunch } from '#tests/support/browser-launch.ts'
 import type { Figure } from './figure.ts'
+import { onBenchPage } from './bench-page.ts'
 
 const edits = 100
 const steps = 200
 const roundTripMs = 60
 
 /** The engine's two promises of pace, in a real browser: saving an edit, and sending a hundred after a time offline. */
-export async function measureEngine(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-engine-'))
-  const page = await buildPage(folder)
-  const server = createServer((asked, answer) => {
-    const isCode = asked.url === '/page.js'
-    // Isolated, the page's clock tells a twentieth of a millisecond.
-    answer.writeHead(200, {
-      'content-type': isCode ? 'text/javascript' : 'text/html',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-    })
-    answer.end(isCode ? page : '<!doctype html><script type="module" src="/page.js"></script>')
-  })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  const browser = await chromium.launch(browserLaunch())
-  try {
-    const tab = await browser.newPage()
-    await tab.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
-    await tab.waitForFunction('typeof measureDrain === "function"')
+export function measureEngine(): Promise<Figure[]> {
+  return onBenchPage('engine-page.ts', 'measureDrain', async (tab) => {
     const enqueue = (isPulling: boolean) =>
       tab.evaluate(`measureEnqueue(200, ${isPulling})`) as Promise<{ ours: number[]; bare: number[] }>
     const [alone, pulling] = [await enqueue(false), await enqueue(true)]
@@ -66,21 +40,5 @@ export async function measureEngine(): Promise<Figure[]> {
         atMost: 1.5,
       },
     ]
-  } finally {
-    await browser.close()
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function buildPage(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      lib: { entry: resolve('tests/bench/engine-page.ts'), formats: ['es'], fileName: () => 'page.js' },
-    },
   })
-  return readFile(join(folder, 'page.js'), 'utf8')
 }

@@ -9,6 +9,7 @@ import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureVoucherScreen } from './screen-figures.ts'
 import { measureMerchants } from './merchant-figures.ts'
 import { measureOnboarding } from './onboarding-figures.ts'
+import { measureOrders } from './order-figures.ts'
 import { measurePurchases } from './purchase-figures.ts'
 import { measurePurchaseList } from './purchase-list.ts'
 import { measurePacking } from './packing-figures.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   onboarding: measureOnboarding,
   purchases: measurePurchases,
   'purchase-list': measurePurchaseList,
+  orders: measureOrders,
   terminals: measureTerminals,
   redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
   files: measureFiles,

@@ -39,6 +39,8 @@ interface Told {
   mayGo?: boolean
   /** The server's row as this device holds it when the entry is to leave; else as the read showed it. */
   held?: Voucher
+  /** The arguments that lie beside the entry, where it holds them in brief. */
+  beside?: OutboxEntry['args']
 }
 
 /** A worker on one entry; what it does is written down in order. */
@@ -47,14 +49,17 @@ export function aWorker(entry: OutboxEntry, told: Told) {
   const { readLater, readsForMs = 0 } = told
   const did: string[] = []
   const events: OutboxEvent[] = []
+  /** Of what was sent. */
+  const bodies: unknown[] = []
   /** How old a shared read might be, by read. */
   const within: (number | undefined)[] = []
   let stored = storedAs === undefined ? entry : storedAs
   const worker = new EntryWorker(
     {
-      strict: undefined as never,
+      strict: { wholeArgs: { get: async () => told.beside && { seq: entry.seq, args: told.beside } } } as never,
       api: {
-        send: async ({ call }) => {
+        send: async ({ call, input }) => {
+          bodies.push(input.body)
           did.push(answers ? call.name : 'sent')
           return (answers?.[call.name] ?? answer ?? untold()) as never
         },
@@ -108,13 +113,13 @@ export function aWorker(entry: OutboxEntry, told: Told) {
       },
     },
   )
-  return { worker, did, events, within }
+  return { worker, did, events, within, bodies }
 }
 
 export async function send(entry: OutboxEntry, told: Told, lane = [entry]) {
-  const { worker, did, events } = aWorker(entry, told)
+  const { worker, did, events, bodies } = aWorker(entry, told)
   await worker.work({ kind: 'send', entry }, lane)
-  return { did, events }
+  return { did, events, bodies }
 }
 
 export async function job(kind: 'verify' | 'settle', entry: OutboxEntry, told: Told, lane = [entry]) {

@@ -1,5 +1,5 @@
 import { type ClientOrder, clientOrderFromWire } from '#store/resources/client-orders/client-orders.ts'
-import type { NewOrder } from '#store/resources/client-orders/place-order.ts'
+import type { NewOrder, SentPerson } from '#store/resources/client-orders/place-order.ts'
 import type { VoucherCard } from '#store/resources/client-orders/voucher-cards.ts'
 
 /** An item as the wire has it: three self activation vouchers of 1,500.50. */
@@ -82,6 +82,22 @@ export function aNewOrder(change: Partial<NewOrder> = {}): NewOrder {
     madeAt: Date.parse('2026-11-20T03:30:00Z'),
     newestKnown: null,
     knownIds: [],
+    ...change,
+  }
+}
+
+/** Somebody for whom a voucher of that order is, as the file names them. */
+export function aSentPerson(change: Partial<SentPerson> = {}): SentPerson {
+  return {
+    No: '1',
+    receiverName: 'Kumari',
+    methodOf: 'SMS',
+    receiverMobile: '0771234567',
+    receiverEmail: '',
+    voucherMessage: '',
+    senderName: 'Nimal',
+    voucherValue: '1000.00',
+    deliveryDateTime: '31/12/2030 09:30',
     ...change,
   }
 }

@@ -172,6 +172,7 @@ export class MemoryConnection implements LocalStore {
   readonly blocks = this.table('blocks') as unknown as LocalStore['blocks']
   readonly changed = this.table('changed') as unknown as LocalStore['changed']
   readonly outbox = this.table('outbox') as unknown as LocalStore['outbox']
+  readonly wholeArgs = this.table('wholeArgs') as unknown as LocalStore['wholeArgs']
   readonly audit = this.table('audit') as unknown as LocalStore['audit']
   readonly leader = this.table('leader') as unknown as LocalStore['leader']
   readonly clock = this.table('clock') as unknown as LocalStore['clock']

@@ -8,6 +8,7 @@ export const keyPaths: Readonly<Record<string, string | string[]>> = {
   blocks: ['collection', 'block'],
   changed: ['collection', 'id'],
   outbox: 'seq',
+  wholeArgs: 'seq',
   audit: 'seq',
   leader: 'name',
   clock: 'name',

@@ -4,6 +4,7 @@ import { getBlocks, rowInBlock } from './blocks.ts'
 import { stillLeads } from './lead-lost.ts'
 import type { LocalStore } from './local-store.ts'
 import type { RowDirectory } from './row-directory.ts'
+import { endEntry } from './whole-args.ts'
 import type { AuditRecord, ChangedRow, EntryState, OutboxEntry, ServerRow } from './tables.ts'
 
 /** Entries that show on the row; a refused one waits for a person and is left out of the replay (sync.md 2.8). */
@@ -71,12 +72,10 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
   const end = ending?.record
   // A mere repair can be made again: only work that leaves the outbox must survive a power cut.
   const database = end ? strict : relaxed
-  await database.transaction('rw', [database.changed, database.outbox, database.audit, database.leader], async () => {
+  const { changed, outbox, wholeArgs, audit, leader } = database
+  await database.transaction('rw', [changed, outbox, wholeArgs, audit, leader], async () => {
     if (epoch !== undefined) await stillLeads(database, epoch)
-    if (end) {
-      await database.outbox.delete(end.seq)
-      await database.audit.put(end)
-    }
+    if (end) await endEntry(database, end)
     await rewrite(database, mutations, { collection, id }, serverRow)
   })
   return true

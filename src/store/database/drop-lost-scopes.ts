@@ -2,6 +2,7 @@ import { auditOf } from '#store/mutate/decide-entry.ts'
 import { collectionsHeld, dropCollections } from './blocks.ts'
 import { holdEntry } from './hold-entry.ts'
 import type { PortalDatabase } from './open-database.ts'
+import { endEntry } from './whole-args.ts'
 
 /** Why a change that was made for a merchant waits for its person. */
 const othersReason = 'You no longer work for the merchant of this change. It is kept here until you decide.'
@@ -29,12 +30,11 @@ export async function dropLostScopes(database: PortalDatabase, ofOthers: OfOther
  * whatever the answer. Where a person has said "try again" since, it goes.
  */
 async function holdWork(strict: PortalDatabase, isOfOthers: (collection: string) => boolean, now: number) {
-  await strict.transaction('rw', [strict.outbox, strict.audit], async () => {
+  await strict.transaction('rw', [strict.outbox, strict.wholeArgs, strict.audit], async () => {
     for (const entry of await strict.outbox.toArray()) {
       if (!isOfOthers(entry.collection)) continue
       if (entry.state === 'acked') {
-        await strict.outbox.delete(entry.seq)
-        await strict.audit.put(auditOf(entry, 'settled', now))
+        await endEntry(strict, auditOf(entry, 'settled', now))
       } else if (entry.state !== 'rejected' && !entry.setAside) {
         await strict.outbox.put(holdEntry(entry, othersReason))
       }

@@ -15,6 +15,7 @@ import type {
   OutboxEntry,
   SavedAnswer,
   SnapshotRecord,
+  WholeArgs,
 } from './tables.ts'
 
 /** The records of an index range, in its order. */
@@ -58,6 +59,7 @@ export interface LocalStore {
   readonly blocks: StoredTable<Block, [string, number]>
   readonly changed: StoredTable<ChangedRow, [string, string]>
   readonly outbox: StoredTable<OutboxEntry, number, NewOutboxEntry>
+  readonly wholeArgs: StoredTable<WholeArgs, number>
   readonly audit: StoredTable<AuditRecord, number>
   readonly leader: StoredTable<LeaderRecord, string>
   readonly clock: StoredTable<ClockRecord, string>

@@ -4,6 +4,7 @@ import { clearData } from './delete-databases.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
 import { holdEntry } from './hold-entry.ts'
 import { dropDrafts } from './drafts.ts'
+import { addEntry, argsOf } from './whole-args.ts'
 import type { OutboxEntry } from './tables.ts'
 
 /** Why a change that was made in another role waits for its person. */
@@ -51,15 +52,20 @@ async function takeOverOne(former: string, { database, owner, locks }: Present):
 /** First here, then gone there: whoever dies between the two finds the same work twice, and takes it once. */
 async function bringWork(old: PortalDatabase, database: PortalDatabase, owner: string): Promise<void> {
   const work = await holdAll(old)
-  await database.transaction('rw', [database.outbox, database.audit], async () => {
+  const args = await Promise.all(work.map((entry) => argsOf(old, entry)))
+  await database.transaction('rw', [database.outbox, database.wholeArgs, database.audit], async () => {
     const known = await operationsIn(database)
-    for (const { seq: _, ...entry } of work) {
-      if (!known.has(entry.operationId)) await database.outbox.add({ ...entry, owner })
+    for (const [place, { seq: _, ...entry }] of work.entries()) {
+      if (!known.has(entry.operationId)) await addEntry(database, { ...entry, owner }, args[place] ?? null)
     }
   })
   // Asked once more: a tab of an older portal minds no lock.
   const arrived = await operationsIn(database)
-  await old.outbox.bulkDelete(work.filter(({ operationId }) => arrived.has(operationId)).map(({ seq }) => seq))
+  const brought = work.filter(({ operationId }) => arrived.has(operationId)).map(({ seq }) => seq)
+  await old.transaction('rw', [old.outbox, old.wholeArgs], async () => {
+    await old.outbox.bulkDelete(brought)
+    await old.wholeArgs.bulkDelete(brought)
+  })
 }
 
 /** What is typed comes along: whether the present role may send it, its person sees. */

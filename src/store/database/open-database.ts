@@ -16,6 +16,7 @@ import type {
   OutboxEntry,
   SavedAnswer,
   SnapshotRecord,
+  WholeArgs,
 } from './tables.ts'
 import type { ForetoldUpload, FormDraftRecord, OrderDraft, OrderDraftRows } from './draft-tables.ts'
 import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
@@ -27,6 +28,7 @@ export class PortalDatabase extends Dexie {
   declare blocks: Table<Block, [string, number]>
   declare changed: Table<ChangedRow, [string, string]>
   declare outbox: Table<OutboxEntry, number, NewOutboxEntry>
+  declare wholeArgs: Table<WholeArgs, number>
   declare audit: Table<AuditRecord, number>
   declare leader: Table<LeaderRecord, string>
   declare clock: Table<ClockRecord, string>
@@ -79,6 +81,7 @@ export class PortalDatabase extends Dexie {
     // A table that comes later has a version of its own: devices hold the ones before it.
     this.version(2).stores({ foretoldStock: 'id' })
     this.version(3).stores({ formDrafts: 'id, at' })
+    this.version(4).stores({ wholeArgs: 'seq' })
     this.durability = durability
   }
 

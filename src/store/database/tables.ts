@@ -76,6 +76,8 @@ export interface OutboxEntry {
   owner: string
   mutation: string
   args: { id: string } & Record<string, unknown>
+  /** Its arguments are large: these are them in brief, and all of them lie in `wholeArgs` (docs/adr/0049). */
+  isBrief?: true
   collection: string
   rowId: string
   /** Values of the touched fields when the person began to edit. */
@@ -128,6 +130,13 @@ export interface OutboxEntry {
 }
 
 export type NewOutboxEntry = Omit<OutboxEntry, 'seq'>
+
+/** Large arguments of an entry: written once with it, and gone with it. */
+export interface WholeArgs {
+  /** The entry's. */
+  seq: number
+  args: OutboxEntry['args']
+}
 
 /** What became of an entry that left the outbox; kept 90 days. */
 export interface AuditRecord {

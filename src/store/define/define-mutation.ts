@@ -97,7 +97,7 @@ export interface Beside<Args> {
   doneAt: number | null
 }
 
-interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
+interface MutationSpec<Row extends AnyRow, Args extends Brief, Brief extends { id: string } = Args> {
   /** `nouns.verb@version`: stored in the outbox, so a shipped name never changes its meaning. */
   name: string
   on: Resource<Row>
@@ -105,6 +105,12 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   roles: readonly Role[]
   /** Also the form's validator, with the spec's messages. */
   args: z.ZodType<Args>
+  /**
+   * What an entry of it holds where its arguments are large: all of them lie apart, written once (docs/adr/0049). Only for
+   * a creation, and its request is made of its arguments alone: it is made anew for each attempt. Entries of before it was
+   * declared hold all of them.
+   */
+  brief?(args: Args): Brief
   /** Pure: the row as it looks with the change; replayed on every new server row. Absent where no row shows it. */
   apply?(row: Row, args: Args): Row
   /** `row` is the server's present version, for what the wire wants whole; null where this device does not hold it. */
@@ -123,7 +129,7 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
   /** Why it comes too late, in words: asked when it is made, and again before it is sent (decisions.md T11). */
   whyOver?(args: Args, now: number): string | null
   /** Looked at in the transaction that takes it: why it must not be taken beside what this device has already, in words. */
-  clashes?(args: Args, beside: Beside<Args>): string | null
+  clashes?(args: Args, beside: Beside<Brief>): string | null
   /** Row fields in words, where no `inputs` name them: for a conflict. */
   fieldTitles?: Readonly<Record<string, string>>
   /** The scope of its row, where its resource is kept per merchant: frozen into the change when it is made. */
@@ -145,13 +151,14 @@ interface MutationSpec<Row extends AnyRow, Args extends { id: string }> {
     /** The spec's words for a code of the server's; null where its message is shown as it is. */
     refused?(message: string): string | null
     /** What the change is, for the Sync centre: "receiver name → Nimal". */
-    change(args: Args): string
+    change(args: Brief): string
   }
 }
 
 /** One way a person may change a row: arguments, rights, effect, request, success test, texts. */
 export type Mutation<Row extends AnyRow = AnyRow, Args extends { id: string } = { id: string }> = Readonly<
-  MutationSpec<Row, Args> & Required<Pick<MutationSpec<Row, Args>, 'apply'>>
+  Omit<MutationSpec<Row, Args>, 'brief'> &
+    Required<Pick<MutationSpec<Row, Args>, 'apply'>> & { brief?(args: Args): { id: string } }
 >
 
 /** A mutation whose row and argument types are no longer known: what the registry and the outbox handle. */
@@ -206,8 +213,8 @@ export function saidOf(
 }
 
 /** Declares a mutation. */
-export function defineMutation<Row extends AnyRow, Args extends { id: string }>(
-  spec: MutationSpec<Row, Args>,
+export function defineMutation<Row extends AnyRow, Args extends Brief, Brief extends { id: string } = Args>(
+  spec: MutationSpec<Row, Args, Brief>,
 ): Mutation<Row, Args> {
   return { apply: (row) => row, ...spec }
 }

@@ -1,5 +1,6 @@
 import type { LocalStore } from '#store/database/local-store.ts'
 import { type AuditRecord, type OutboxEntry, provisional } from '#store/database/tables.ts'
+import { endEntry } from '#store/database/whole-args.ts'
 import { mutations } from '#store/registry.ts'
 import { unclearAttempts } from './unclear-attempts.ts'
 
@@ -89,36 +90,38 @@ export function waitsForPerson({ state, hold }: OutboxEntry): boolean {
   return state === 'rejected' || (state !== 'sending' && (hold === 'needs-you' || hold === 'confirm'))
 }
 
+/** What the leaving of an entry touches. */
+export function tablesLeft({ outbox, wholeArgs, changed, audit }: LocalStore) {
+  return [outbox, wholeArgs, changed, audit]
+}
+
 /** A person found out that an unclear change went through: it leaves the outbox as done. */
 export async function confirmEntry(strict: LocalStore, seq: number, now: number): Promise<void> {
-  await strict.transaction('rw', [strict.outbox, strict.changed, strict.audit], async () => {
+  await strict.transaction('rw', tablesLeft(strict), async () => {
     const entry = await strict.outbox.get(seq)
     if (entry?.state !== 'uncertain' || entry.hold !== 'needs-you') return
-    await strict.outbox.delete(seq)
-    await strict.audit.put(auditOf(entry, 'confirmed', now))
+    await endEntry(strict, auditOf(entry, 'confirmed', now))
     await markProvisional(strict, entry)
   })
 }
 
 /** An online change that nobody has begun to send is given up; returns false where it is under way or settled. */
 export async function giveUpUnsent(strict: LocalStore, seq: number, now: number): Promise<boolean> {
-  return strict.transaction('rw', [strict.outbox, strict.audit], async () => {
+  return strict.transaction('rw', [strict.outbox, strict.wholeArgs, strict.audit], async () => {
     const entry = await strict.outbox.get(seq)
     if (entry?.offline !== 'online' || entry.state !== 'queued' || unclearAttempts(entry) > 0) return false
-    await strict.outbox.delete(seq)
-    await strict.audit.put(auditOf(entry, 'not-sent', now))
+    await endEntry(strict, auditOf(entry, 'not-sent', now))
     return true
   })
 }
 
 /** A person's "discard": the entry goes to the audit table and the row shows the server's version again. */
 export async function discardEntry(strict: LocalStore, seq: number, now: number): Promise<void> {
-  await strict.transaction('rw', [strict.outbox, strict.changed, strict.audit], async () => {
+  await strict.transaction('rw', tablesLeft(strict), async () => {
     const entry = await strict.outbox.get(seq)
     // One that is on its way cannot be taken back; its outcome is shown first.
     if (!entry || entry.state === 'sending' || entry.state === 'acked') return
-    await strict.outbox.delete(seq)
-    await strict.audit.put(auditOf(entry, entry.state === 'queued' ? 'cancelled' : 'discarded', now))
+    await endEntry(strict, auditOf(entry, entry.state === 'queued' ? 'cancelled' : 'discarded', now))
     await standLaterEditsOn(strict, entry)
     await markProvisional(strict, entry)
   })
@@ -129,11 +132,10 @@ export async function discardEntry(strict: LocalStore, seq: number, now: number)
  * its way as well. What the server has accepted already counts as done.
  */
 export async function discardAll(strict: LocalStore, owner: string, now: number): Promise<void> {
-  await strict.transaction('rw', [strict.outbox, strict.changed, strict.audit], async () => {
+  await strict.transaction('rw', tablesLeft(strict), async () => {
     for (const entry of await strict.outbox.toArray()) {
       if (entry.owner !== owner) continue
-      await strict.outbox.delete(entry.seq)
-      await strict.audit.put(auditOf(entry, entry.state === 'acked' ? 'settled' : 'discarded', now))
+      await endEntry(strict, auditOf(entry, entry.state === 'acked' ? 'settled' : 'discarded', now))
       await markProvisional(strict, entry)
     }
   })

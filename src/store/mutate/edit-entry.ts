@@ -1,8 +1,17 @@
 import { type AnyMutation, fieldsOf, type TypedInput } from '#store/define/define-mutation.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { type OutboxEntry, provisional } from '#store/database/tables.ts'
+import { addEntry, argsOf, endEntry } from '#store/database/whole-args.ts'
 import { mutations } from '#store/registry.ts'
-import { asksToTell, auditOf, discardEntry, markProvisional, retryEntry, standLaterEditsOn } from './decide-entry.ts'
+import {
+  asksToTell,
+  auditOf,
+  discardEntry,
+  markProvisional,
+  retryEntry,
+  standLaterEditsOn,
+  tablesLeft,
+} from './decide-entry.ts'
 import { MutationRefused } from './mutation-refused.ts'
 import { newEntry } from './new-entry.ts'
 import { replaceEarlier } from './replaced-edits.ts'
@@ -18,8 +27,8 @@ export function mayBeEdited(entry: OutboxEntry): boolean {
 }
 
 /**
- * "Edit and resend": in one transaction the entry leaves as edited and a new one, with these arguments and a key of its
- * own, takes a place at the end of its lane (sync.md 2.9). Rejects with MutationRefused, and then nothing has happened.
+ * "Edit and resend": in one transaction the entry leaves as edited and a new one, with these arguments (all of them: `argsOf`)
+ * and a key of its own, takes a place at the end of its lane (sync.md 2.9). Rejects with MutationRefused, and then nothing has happened.
  */
 export async function editEntry(ports: RunPorts, seq: number, args: OutboxEntry['args']): Promise<OutboxEntry> {
   const { database, person, now, newId } = ports
@@ -28,11 +37,10 @@ export async function editEntry(ports: RunPorts, seq: number, args: OutboxEntry[
   if (!mutation) throw tooLate()
   const checked = checkedArgs(mutation, args, person, now()) as OutboxEntry['args']
   return saveChange(database, () =>
-    database.transaction('rw', [database.outbox, database.changed, database.audit], async () => {
+    database.transaction('rw', tablesLeft(database), async () => {
       const old = await database.outbox.get(seq)
       if (!old || !mayBeEdited(old)) throw tooLate()
-      await database.outbox.delete(seq)
-      await database.audit.put(auditOf(old, 'edited', now()))
+      await endEntry(database, auditOf(old, 'edited', now()))
       await standLaterEditsOn(database, old)
       const rowId = old.rowId === old.args.id ? checked.id : old.rowId
       const made = { owner: old.owner, at: now(), operationId: newId(), args: checked, rowId }
@@ -40,7 +48,7 @@ export async function editEntry(ports: RunPorts, seq: number, args: OutboxEntry[
       const mark = old.setAside ? { setAside: old.setAside } : {}
       const entry = { ...fresh, confirmedAt: now(), madeAt: old.madeAt ?? old.at, ...mark }
       await markProvisional(database, old)
-      const added = { ...entry, seq: await database.outbox.add(entry) }
+      const added = { ...entry, seq: await addEntry(database, entry, checked) }
       await replaceEarlier(database, added)
       await showAtOnce(database, mutation, added)
       return added
@@ -126,7 +134,7 @@ export async function resolveConflict(
   if (given.length === 0) return retryEntry(database, entry.seq, now())
   const isWhole = given.some(({ input }) => input === null) || !changesMore(entry)
   if (given.length === conflicts.length && isWhole) return discardEntry(database, entry.seq, now())
-  const args = { ...entry.args }
+  const args = { ...((await argsOf(database, entry)) ?? entry.args) }
   for (const { input, theirs } of given) if (input !== null) args[input] = theirs
   await editEntry(ports, entry.seq, args)
 }

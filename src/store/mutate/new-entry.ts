@@ -8,7 +8,7 @@ const onlinePatienceMs = 15_000
 
 type Made = Pick<NewOutboxEntry, 'owner' | 'at' | 'operationId' | 'args' | 'rowId'>
 
-/** An entry as it enters the outbox; `before` holds the values its fields had when the person began to edit. */
+/** An entry as it enters the outbox, its arguments in brief where its mutation says so; `before` holds the values its fields had when the person began to edit. */
 export function newEntry(mutation: AnyMutation, made: Made, before: Readonly<Record<string, unknown>>): NewOutboxEntry {
   const { offline, minReader } = mutation
   const touched = (mutation.rows?.(made.args) ?? []).flatMap(({ collection, ids }) =>
@@ -18,6 +18,7 @@ export function newEntry(mutation: AnyMutation, made: Made, before: Readonly<Rec
   const alsoTouches = touched.filter((row) => row !== own)
   return {
     ...made,
+    ...(mutation.brief ? { args: mutation.brief(made.args) as Made['args'], isBrief: true as const } : {}),
     mutation: mutation.name,
     collection: collectionName(mutation.on.name, mutation.scopeOf?.(made.args) ?? ''),
     base: Object.fromEntries(fieldsOf(mutation, made.args).map((field) => [field, before[field]])),

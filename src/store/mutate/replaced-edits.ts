@@ -1,6 +1,7 @@
 import type { Replacement } from '#store/database/enqueue.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { endEntry } from '#store/database/whole-args.ts'
 import { fieldsOf, setsOf } from '#store/define/define-mutation.ts'
 import { mutations } from '#store/registry.ts'
 import { auditOf, onWhatStood } from './decide-entry.ts'
@@ -66,10 +67,10 @@ export function replacement(lane: readonly OutboxEntry[], owner: string, now: nu
 }
 
 /** The same for an entry that has just been added otherwise than by `enqueue`; within the caller's transaction. */
-export async function replaceEarlier({ outbox, audit }: LocalStore, { collection, rowId, owner, at }: OutboxEntry) {
+export async function replaceEarlier(database: LocalStore, { collection, rowId, owner, at }: OutboxEntry) {
+  const { outbox } = database
   const lane = await outbox.where('[collection+rowId]').equals([collection, rowId]).sortBy('seq')
   const { gone, changed } = replacement(lane, owner, at)
-  await outbox.bulkDelete(gone.map(({ seq }) => seq))
+  for (const record of gone) await endEntry(database, record)
   await outbox.bulkPut([...changed])
-  await audit.bulkPut([...gone])
 }

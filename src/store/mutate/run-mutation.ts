@@ -4,6 +4,7 @@ import type { Role } from '#store/access/roles.ts'
 import { mayOpen } from '#store/access/gates.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { NewOutboxEntry, OutboxEntry } from '#store/database/tables.ts'
+import { addEntry } from '#store/database/whole-args.ts'
 import { MutationRefused } from './mutation-refused.ts'
 import { newEntry } from './new-entry.ts'
 import { replacement } from './replaced-edits.ts'
@@ -41,7 +42,9 @@ export async function runMutation<Row extends AnyRow, Args extends { id: string 
   const isEdit = mutation.offline === 'queue' && fieldsOf(mutation, parsed).length > 0
   const replace = isEdit ? (lane: readonly OutboxEntry[]) => replacement(lane, entry.owner, entry.at) : null
   const add = () =>
-    mutation.clashes ? addUnlessClashing(database, mutation, entry) : database.enqueue(entry, { show, replace })
+    mutation.clashes || mutation.brief
+      ? addUnlessClashing(database, mutation, entry, parsed)
+      : database.enqueue(entry, { show, replace })
   const save = async () => ({ ...entry, seq: await add() })
   return saveChange(database, save)
 }
@@ -51,16 +54,17 @@ async function addUnlessClashing(
   database: LocalStore,
   { name, clashes }: AnyMutation,
   entry: NewOutboxEntry,
+  args: OutboxEntry['args'],
 ): Promise<number> {
-  const { collection, rowId, args } = entry
-  return database.transaction('rw', [database.outbox, database.audit], async () => {
+  const { collection, rowId } = entry
+  return database.transaction('rw', [database.outbox, database.wholeArgs, database.audit], async () => {
     const waiting = (await database.outbox.toArray()).filter(({ mutation }) => mutation === name)
     const ended = await database.audit.where('[collection+rowId]').equals([collection, rowId]).toArray()
     const done = ended.filter(({ mutation, end }) => mutation === name && (end === 'settled' || end === 'confirmed'))
     const doneAt = done.length > 0 ? Math.max(...done.map(({ endedAt }) => endedAt)) : null
     const words = clashes?.(args, { waiting, doneAt })
     if (words) throw new MutationRefused('invalid', words)
-    return database.outbox.add(entry)
+    return addEntry(database, entry, args)
   })
 }
 

@@ -12,9 +12,10 @@ import type { Job } from './lanes.ts'
 import { type Compared, OutcomeVerifier } from './outcome-verifier.ts'
 import { attemptLimit } from './outbox-machine.ts'
 import { askedDelayMs, retryDelayMs, settleDelayMs, settlePatienceMs } from './retry-delay.ts'
-import { keptReason } from './kept-work.ts'
+import { holdReasons } from './hold-reasons.ts'
 import { BrokenChange, callDeclared } from './call-declared.ts'
 import { isGone } from './verify-outcome.ts'
+import { withArgs } from './with-args.ts'
 
 /** A row that was asked for longer ago is read anew before its change is sent: a colleague may have been there meanwhile. */
 const readIsFreshForMs = 2000
@@ -26,18 +27,6 @@ const renewedTokenMs = 1000
 const forbiddenMs = 60_000
 /** A claim that took longer was frozen: another tab may lead after twelve seconds, and a colleague may have written. */
 const claimPatienceMs = 8000
-
-const reasons = {
-  confirm: 'Made a while ago and not sent yet: send it now?',
-  notice: 'Made more than 30 minutes ago: is the customer still to be told?',
-  expired: 'No answer came in time, and it is not sent again by itself',
-  kept: keptReason,
-  over: 'The time that it names is over: discard it, and choose a later one',
-  review: 'Older than a day: please look whether it is still right',
-  unknown: 'A newer version of the portal made this change; reload the page',
-  broken: 'This change cannot be read any more',
-  tried: `Tried ${attemptLimit} times without a clear answer`,
-} as const
 
 /** A change that may be sent, on the version of its row where the API tells one; `askedAt` by the clock that never jumps. */
 interface Ready {
@@ -63,23 +52,24 @@ export class EntryWorker {
     this.looker = new OutcomeVerifier(parts, notes)
   }
 
-  async work({ kind, entry }: Job, lane: readonly OutboxEntry[]): Promise<void> {
-    const mutation = this.parts.mutations[entry.mutation]
-    if (!mutation) return this.workUnknown(entry)
+  async work({ kind, entry: stored }: Job, lane: readonly OutboxEntry[]): Promise<void> {
+    const mutation = this.parts.mutations[stored.mutation]
+    if (!mutation) return this.workUnknown(stored)
     try {
+      const entry = await withArgs(this.parts.strict, stored)
       if (kind === 'send') await this.send(entry, mutation, lane)
       else if (kind === 'verify') await this.looker.verify(entry, mutation, lane)
       else await this.settle(entry, mutation, lane)
     } catch (trouble) {
       if (!(trouble instanceof BrokenChange)) throw trouble
-      await this.notes.record(entry, { kind: 'held', hold: 'needs-you', reason: reasons.broken })
+      await this.notes.record(stored, { kind: 'held', hold: 'needs-you', reason: holdReasons.broken })
     }
   }
 
   /** A change made by another version of the portal is left to that one, unless the server has accepted it already. */
   private async workUnknown(entry: OutboxEntry): Promise<void> {
     if (entry.state !== 'acked') {
-      await this.notes.record(entry, { kind: 'held', hold: 'version', reason: reasons.unknown })
+      await this.notes.record(entry, { kind: 'held', hold: 'version', reason: holdReasons.unknown })
       return
     }
     const read = await this.parts.readOne(entry.collection, entry.rowId)
@@ -128,11 +118,11 @@ export class EntryWorker {
     if (staleness !== 'fresh') {
       const hold = staleness === 'confirm' || staleness === 'notice' || staleness === 'kept' ? 'confirm' : 'needs-you'
       const over = staleness === 'over' ? callDeclared(() => mutation.whyOver?.(entry.args, parts.now())) : null
-      await notes.record(entry, { kind: 'held', hold, reason: over ?? reasons[staleness] })
+      await notes.record(entry, { kind: 'held', hold, reason: over ?? holdReasons[staleness] })
       return null
     }
     if (unclearAttempts(entry) - (entry.forgiven ?? 0) >= attemptLimit) {
-      await notes.record(entry, { kind: 'held', hold: 'needs-you', reason: reasons.tried })
+      await notes.record(entry, { kind: 'held', hold: 'needs-you', reason: holdReasons.tried })
       return null
     }
     const mayGo: Compared | null = isOfRow(mutation)
@@ -154,10 +144,12 @@ export class EntryWorker {
     const serverRow = await parts.serverRow(entry.collection, entry.rowId)
     const row = serverRow ? this.withAccepted(serverRow.row, entry, lane) : null
     const asked = callDeclared(() => mutation.request(entry.args, row))
-    // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9).
+    // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9); those of large
+    // arguments are made anew, of nothing that changes.
     const frozen = entry.frozen ?? asked.input
     const rc = await parts.tick()
-    const claimed = await notes.record(entry, { kind: 'claimed', epoch: parts.epoch, rc, at: parts.now(), frozen })
+    const kept = entry.isBrief ? {} : { frozen }
+    const claimed = await notes.record(entry, { kind: 'claimed', epoch: parts.epoch, rc, at: parts.now(), ...kept })
     const attempt = claimed?.attempts.at(-1)
     // Taken back by the person, or claimed by another leader: not ours to send.
     if (claimed?.state !== 'sending' || attempt?.startRc !== rc) return

@@ -1,8 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { argsOf } from '#store/database/whole-args.ts'
 import { mutations } from '#store/registry.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
+import { usePortal } from '#ui/state/portal.ts'
 import { rowWords, typedTexts } from './entry-words.ts'
 import classes from './sync-centre.module.css'
 import type { Decisions } from './use-decisions.ts'
@@ -15,6 +17,7 @@ interface EditEntryProps {
 
 /** The texts of a change, to be corrected and sent again as a new change; Escape leaves it as it was. */
 export function EditEntry({ entry, decisions, onClose }: EditEntryProps) {
+  const { database } = usePortal()
   const inputs = typedTexts(entry)
   const [texts, setTexts] = useState(() => Object.fromEntries(inputs.map(({ name, text }) => [name, text])))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -24,7 +27,7 @@ export function EditEntry({ entry, decisions, onClose }: EditEntryProps) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
-    const args = { ...entry.args, ...texts }
+    const args = { ...((await argsOf(database, entry)) ?? entry.args), ...texts }
     const problems = mutations[entry.mutation]?.args.safeParse(args).error?.issues ?? []
     setErrors(Object.fromEntries(problems.map(({ path, message }) => [String(path[0]), message])))
     if (problems.length > 0) return

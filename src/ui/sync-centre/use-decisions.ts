@@ -3,6 +3,7 @@ import { ownerKey } from '#store/access/session.ts'
 import { dropDrafts, type OpenDrafts } from '#store/database/drafts.ts'
 import { readOrderDraft } from '#store/database/order-drafts.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { withAllArgs } from '#store/database/whole-args.ts'
 import { confirmEntry, discardAll, discardEntry, retryEntry, sendSilently } from '#store/mutate/decide-entry.ts'
 import { editEntry, resolveConflict } from '#store/mutate/edit-entry.ts'
 import { exportEntries } from '#store/mutate/export-entries.ts'
@@ -60,7 +61,11 @@ export function useDecisions() {
         const at = Date.now()
         const read = await Promise.all(drafts.orders.map(({ id }) => readOrderDraft(database, id)))
         const orders = read.filter((one) => one !== null)
-        const changes = exportEntries(entries, { owner, environment: config.environment, at })
+        const changes = exportEntries(await withAllArgs(database, entries), {
+          owner,
+          environment: config.environment,
+          at,
+        })
         const text = exportWork(changes, { orders, forms: drafts.forms })
         const name = `unsent-changes-${new Date(at).toISOString().slice(0, 10)}.json`
         saveFile(new TextEncoder().encode(text), name, 'application/json')

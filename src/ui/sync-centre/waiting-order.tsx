@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { waitingPeople } from '#store/database/waiting-people.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import type { NewOrder } from '#store/resources/client-orders/place-order.ts'
+import { type BriefOrder, orderSums } from '#store/resources/client-orders/place-order.ts'
 import { counted } from '#store/values/count.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { PeopleTable } from '#ui/kit/people-table.tsx'
@@ -16,8 +16,7 @@ const receiverNoun = { one: 'named receiver', many: 'named receivers' }
 /** For whom the vouchers of a client order are that waits, once somebody opens it; what it comes to its sentence says. */
 export function WaitingOrder({ entry }: { entry: OutboxEntry }) {
   const [isOpen, setOpen] = useState(false)
-  const { items } = entry.args as unknown as NewOrder
-  const named = items.reduce((sum, { voucherType, qty }) => sum + (voucherType === 'INDIVIDUAL' ? qty : 0), 0)
+  const { named } = orderSums(entry.args as unknown as BriefOrder)
   if (named === 0) return null
   return (
     <div className={classes['order']}>

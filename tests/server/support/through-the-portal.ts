@@ -68,7 +68,7 @@ export async function throughThePortal(to: To, { mutation, args, before }: Made,
   const api = aNetwork(to, ways)
   const worker = new EntryWorker(
     {
-      strict: undefined as never,
+      strict: { wholeArgs: { get: async () => ({ seq: 1, args }) } } as never,
       api,
       mutations: { ...mutations, [mutation.name]: mutation },
       readerVersion: 1,

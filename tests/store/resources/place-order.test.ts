@@ -4,7 +4,7 @@ import type { Reader } from '#store/define/define-mutation.ts'
 import { isSameOrder, type NewOrder, placeOrder, sameWaits } from '#store/resources/client-orders/place-order.ts'
 import { stalenessOf } from '#store/mutate/freshness.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
-import { aNewOrder, anItemOnWire, anOrder, anOrderOnWire } from '#tests/support/an-order.ts'
+import { aNewOrder, anItemOnWire, anOrder, anOrderOnWire, aSentPerson } from '#tests/support/an-order.ts'
 
 const { verify } = placeOrder
 if (verify.kind !== 'natural-key' || !verify.gather) throw new Error('an order is looked for by what it is')
@@ -92,17 +92,7 @@ describe('an order that waits', () => {
   })
 
   it('goes over the wire under the names of the specification, its people as they stand in the file', () => {
-    const person = {
-      No: '1',
-      receiverName: 'Kumari',
-      methodOf: 'SMS',
-      receiverMobile: '0771234567',
-      receiverEmail: '',
-      voucherMessage: '',
-      senderName: 'Nimal',
-      voucherValue: '1000.00',
-      deliveryDateTime: '31/12/2030 09:30',
-    }
+    const person = aSentPerson()
     expect(placeOrder.request(aNewOrder({ people: [person] }), null).input.body).toEqual({
       clientDetails: {
         clientId: 3,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
+import { placeOrder } from '#store/resources/client-orders/place-order.ts'
 import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import type { ApiResult } from '#sync/http/api-failure.ts'
 import { attemptLimit } from '#sync/push/outbox-machine.ts'
 import type { OneRead } from '#sync/push/read-one.ts'
 import { aDelivery } from '#tests/support/a-delivery.ts'
+import { aNewOrder, anOrderOnWire, aSentPerson } from '#tests/support/an-order.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
 import { aWorker, fresh, job, now, reads, send, wait } from '#tests/support/a-job-worker.ts'
@@ -247,5 +249,44 @@ describe('settling an accepted change', () => {
       'read',
       'postponed',
     ])
+  })
+})
+
+describe('a change with large arguments', () => {
+  const order = aNewOrder({ people: [aSentPerson()] })
+  const about = { mutation: placeOrder.name, collection: 'clientOrders', rowId: order.id, base: {} }
+  const args = placeOrder.brief?.(order) as OutboxEntry['args']
+  const entry = (change: Partial<OutboxEntry> = {}) =>
+    fresh({ ...about, args, isBrief: true, offline: 'intent', ...change })
+  const placed: ApiResult<unknown> = { ok: true, status: 200, answer: { orderId: 5 } }
+
+  it('is sent with all of them, and its state holds neither them nor the bytes', async () => {
+    const sent = await send(entry(), { beside: order, answer: placed })
+    expect(sent.did).toEqual(['claimed', 'sent', 'answered'])
+    expect(sent.bodies).toEqual([placeOrder.request(order, null).input.body])
+    expect(sent.events[0]).not.toHaveProperty('frozen')
+  })
+
+  it('that was composed before they lay apart is sent as it was composed', async () => {
+    const frozen = { body: { clientOrderItemDetailControllerRequest: [aSentPerson({ receiverName: 'Then' })] } }
+    const old = entry({ args: order, frozen, attempts: [anAttempt({ verdict: 'later' })] })
+    delete old.isBrief
+    expect((await send(old, { answer: placed })).bodies).toEqual([frozen.body])
+  })
+
+  it('is looked for by all of them after a lost answer', async () => {
+    const lost = entry({ state: 'uncertain', attempts: [anAttempt({ verdict: 'uncertain' })] })
+    const list = [anOrderOnWire()]
+    const answers = {
+      'client-orders.list': { ok: true, status: 200, answer: { list, totalPageCount: 1, pageNo: 1 } },
+    } as const
+    const told = { beside: order, answers, keyed: false }
+    expect((await job('verify', lost, told)).did).toEqual(['client-orders.list', 'verified-applied'])
+  })
+
+  it('waits for its person where they are not there, and leaves all the same once it is accepted', async () => {
+    const { did, events } = await send(entry(), {})
+    expect([did, events[0]]).toMatchObject([['held'], { hold: 'needs-you' }])
+    expect((await job('settle', entry({ state: 'acked' }), {})).did).toContain('left as settled')
   })
 })

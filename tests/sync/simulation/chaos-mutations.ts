@@ -46,6 +46,7 @@ interface Spec {
   verify: Verify<Voucher, Args>
   apply?(row: Voucher, args: Args): Voucher
   movesValue?: boolean
+  brief?(args: Args): Args
   minReader?: number
   rows?(args: Args): readonly RowsTouched[]
 }
@@ -81,6 +82,8 @@ export const chaosMutations: Readonly<Record<string, AnyMutation>> = {
         name: 'chaos.note@1',
         offline: 'intent',
         call: noteCall,
+        // Whoever sent what the entry holds would send what nobody wrote.
+        brief: ({ id, tag }) => ({ id, tag: `${tag} in brief` }),
         verify: {
           kind: 'natural-key',
           find: ({ id }) => request(findNote, { params: { id } }),

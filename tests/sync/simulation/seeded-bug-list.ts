@@ -138,7 +138,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '13 a change this version does not know is thrown away',
     file: 'src/sync/push/entry-worker.ts',
-    right: "      await this.notes.record(entry, { kind: 'held', hold: 'version', reason: reasons.unknown })",
+    right: "      await this.notes.record(entry, { kind: 'held', hold: 'version', reason: holdReasons.unknown })",
     wrong: "      await this.end(entry, 'discarded')",
   },
   {

@@ -237,4 +237,9 @@ export class SimDevice {
     const all = [...(this.disk.tables.get('outbox')?.values() ?? [])] as unknown as OutboxEntry[]
     return all.sort((a, b) => a.seq - b.seq)
   }
+
+  /** Whether large arguments of an entry lie beside it. */
+  holdsArgs(seq: number): boolean {
+    return [...(this.disk.tables.get('wholeArgs')?.values() ?? [])].some((beside) => beside['seq'] === seq)
+  }
 }

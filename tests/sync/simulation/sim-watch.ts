@@ -66,7 +66,8 @@ export class SimWatch {
     if (table === 'outbox') this.onEntry(record as unknown as OutboxEntry, tab)
   }
 
-  private onEntry({ state, attempts, seq }: OutboxEntry, tab: number): void {
+  private onEntry({ state, attempts, seq, isBrief }: OutboxEntry, tab: number): void {
+    if (isBrief && !this.device.holdsArgs(seq)) this.fail('lost', `the arguments of ${seq} are not beside it`)
     const last = attempts.at(-1)
     if (state === 'rejected' && last?.verdict === 'auth') this.fail('lost', `${seq} was given up for a dead token`)
     if (state !== 'sending' || !last) return
@@ -88,6 +89,7 @@ export class SimWatch {
   /** A change leaves as settled when the device's own copy of the server's row shows it, where nobody has changed it since. */
   private onEnd({ end, seq, mutation }: AuditRecord): void {
     const one = this.made.find((change) => change.seq === seq)
+    if (this.device.holdsArgs(seq)) this.fail('stuck', `${seq} left, and its arguments stayed`)
     if (end !== 'settled' || !one) return
     for (const { id, field, isBeside } of placesShown(mutation, one)) {
       // A later read of a row beside it may come from a replica that is behind, and stands until the next one.

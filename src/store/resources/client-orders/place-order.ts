@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#store/define/define-call.ts'
 import { defineMutation, type Reader } from '#store/define/define-mutation.ts'
+import { contentHash } from '#store/values/content-hash.ts'
 import { formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { clientOrderPage, placeClientOrder, mostVouchers } from './client-order-calls.ts'
@@ -58,18 +59,20 @@ export const sameWaits =
   'The very same order of this client is not placed yet. Look in the Sync centre before you place it again.'
 
 type Items = Parameters<typeof itemsWords>[0]
-interface Comparable extends Pick<NewOrder, 'clientId' | 'salesAgentId' | 'contactPointName' | 'contactPointEmail'> {
-  items: Items
-}
+type Details = Pick<NewOrder, 'clientId' | 'salesAgentId' | 'contactPointName' | 'contactPointEmail'>
+type Comparable = Details & { items: Items }
 
 /** Whether two orders are the same in everything that a person has entered. */
 export function isSameOrder(one: Comparable, other: Comparable): boolean {
+  return hasSameDetails(one, other) && wordsOf(one.items) === wordsOf(other.items)
+}
+
+function hasSameDetails(one: Details, other: Details): boolean {
   return (
     one.clientId === other.clientId &&
     one.salesAgentId === other.salesAgentId &&
     sameText(one.contactPointName, other.contactPointName) &&
-    sameText(one.contactPointEmail, other.contactPointEmail) &&
-    wordsOf(one.items) === wordsOf(other.items)
+    sameText(one.contactPointEmail, other.contactPointEmail)
   )
 }
 
@@ -80,6 +83,37 @@ function sameText(one: string, other: string): boolean {
 /** By ids of packaging alone: its name may have changed. */
 function wordsOf(items: Items): string {
   return itemsWords(items.map((item) => ({ ...item, packagingType: '' })))
+}
+
+/** What the items of an order come to. */
+interface ItemSums {
+  vouchers: number
+  cents: number
+  /** Vouchers for named receivers. */
+  named: number
+  /** Equal items, equal marks. */
+  mark: string
+}
+
+/** An order that waits: what is said of it, without its items and receivers. */
+export interface BriefOrder extends Omit<NewOrder, 'items' | 'people' | 'newestKnown' | 'knownIds'> {
+  sums?: ItemSums
+  /** Of one that was placed before orders were kept in brief, in the place of the sums. */
+  items?: NewOrder['items']
+}
+
+/** What the items of an order that waits come to. */
+export function orderSums({ sums, items = [] }: Pick<BriefOrder, 'sums' | 'items'>): ItemSums {
+  return sums ?? sumsOf(items)
+}
+
+function sumsOf(items: NewOrder['items']): ItemSums {
+  return {
+    vouchers: items.reduce((sum, { qty }) => sum + qty, 0),
+    cents: items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0),
+    named: items.reduce((sum, { voucherType, qty }) => sum + (voucherType === 'INDIVIDUAL' ? qty : 0), 0),
+    mark: contentHash(wordsOf(items)),
+  }
 }
 
 const hourMs = 3_600_000
@@ -133,12 +167,16 @@ function foundAmong(answer: unknown, args: NewOrder): 'ours' | 'nothing' | { oth
  * Places a client order. There is no key on the wire: after a lost answer it is looked for among the newest orders by what
  * it is, and never sent again in hope (spec 002 §7, decisions.md A2, I23).
  */
-export const placeOrder = defineMutation<ClientOrder, NewOrder>({
+export const placeOrder = defineMutation<ClientOrder, NewOrder, BriefOrder>({
   name: 'client-orders.place@1',
   on: clientOrders,
   offline: 'intent',
   roles: clientOrderRoles,
   args: placeArgs,
+  brief: ({ items, people: _people, newestKnown: _newest, knownIds: _known, ...rest }) => ({
+    ...rest,
+    sums: sumsOf(items),
+  }),
   request: ({ clientId, clientName, salesAgentId, contactPointName, contactPointEmail, items, people }) =>
     request(placeClientOrder, {
       body: {
@@ -155,13 +193,15 @@ export const placeOrder = defineMutation<ClientOrder, NewOrder>({
     }),
   accepted: (answer) => placeClientOrder.answer.safeParse(answer).success,
   verify: { kind: 'natural-key', gather: newestOrders, found: foundAmong },
-  clashes: (args, { waiting }) => (waiting.some((one) => isSameOrder(one.args, args)) ? sameWaits : null),
+  clashes: (args, { waiting }) => {
+    const { mark } = orderSums(args)
+    return waiting.some((one) => hasSameDetails(one.args, args) && orderSums(one.args).mark === mark) ? sameWaits : null
+  },
   says: {
     done: orderTexts.placed,
     failed: orderTexts.notPlaced,
-    change: ({ clientName, items }) => {
-      const vouchers = items.reduce((sum, { qty }) => sum + qty, 0)
-      const cents = items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0)
+    change: ({ clientName, ...order }) => {
+      const { vouchers, cents } = orderSums(order)
       return `order of ${clientName || 'a client'}: ${formatCount(vouchers)} vouchers, ${formatLkr(cents)}`
     },
   },

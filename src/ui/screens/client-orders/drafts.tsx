@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { OrderDraft } from '#store/database/draft-tables.ts'
 import { dropOrderDraft, settleOrderDrafts } from '#store/database/order-drafts.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
-import { type NewOrder, placeOrder } from '#store/resources/client-orders/place-order.ts'
+import { type BriefOrder, placeOrder } from '#store/resources/client-orders/place-order.ts'
 import { totalsOf } from '#store/resources/client-orders/voucher-cards.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { counted } from '#store/values/count.ts'
@@ -82,7 +82,7 @@ function useSettledDrafts(): void {
   const { database } = usePortal()
   const entries = useEntries()
   const waiting = entries
-    ?.flatMap(({ mutation, args }) => (mutation === placeOrder.name ? [(args as unknown as NewOrder).draftId] : []))
+    ?.flatMap(({ mutation, args }) => (mutation === placeOrder.name ? [(args as unknown as BriefOrder).draftId] : []))
     .toSorted()
     .join(' ')
   useEffect(() => {

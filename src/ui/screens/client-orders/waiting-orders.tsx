@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type NewOrder, placeOrder } from '#store/resources/client-orders/place-order.ts'
+import { type BriefOrder, orderSums, placeOrder } from '#store/resources/client-orders/place-order.ts'
 import { counted } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { stateOf, useEntries } from '#ui/live/use-outbox.ts'
@@ -18,20 +18,17 @@ export function WaitingOrders() {
   const entries = useEntries() ?? []
   const waiting = entries.flatMap((entry) => {
     const state = entry.mutation === placeOrder.name ? stateOf(entry) : null
-    return state === null ? [] : [{ seq: entry.seq, state, order: entry.args as unknown as NewOrder }]
+    if (state === null) return []
+    const order = entry.args as unknown as BriefOrder
+    return [{ seq: entry.seq, state, clientName: order.clientName, ...orderSums(order) }]
   })
   if (waiting.length === 0) return null
   return (
     <ul className={classes['orders']} aria-label="Orders that are not placed yet">
-      {waiting.map(({ seq, state, order: { clientName, items } }) => (
+      {waiting.map(({ seq, state, clientName, vouchers, cents }) => (
         <li key={seq} className={classes['waits']}>
           <strong>{clientName}</strong>
-          <small>
-            {`${counted(
-              items.reduce((sum, { qty }) => sum + qty, 0),
-              { one: 'voucher', many: 'vouchers' },
-            )}, ${formatLkr(items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0))}`}
-          </small>
+          <small>{`${counted(vouchers, { one: 'voucher', many: 'vouchers' })}, ${formatLkr(cents)}`}</small>
           <small>
             {states[state]} ·{' '}
             <Anchor component={Link} to="/sync" size="xs" underline="always">
