@@ -24,6 +24,7 @@ import {
   IconTicket,
   IconTruckDelivery,
   IconUpload,
+  IconUserSearch,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ import { type Role, roles } from '#store/access/roles.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { listSearch } from '#ui/listing/list-address.ts'
 import { logSearch } from '#ui/listing/log-address.ts'
+import { customerSearch } from '#ui/screens/customers/customer-address.ts'
 import { monthSearch } from '#ui/screens/month-end/month-address.ts'
 import type { ListedRows } from '#ui/state/nav-items.ts'
 
@@ -109,6 +111,7 @@ export const siteMap: readonly Screen[] = [
   { path: '/payments/add-payment', title: 'Add Payment', section: 'Money', icon: IconCirclePlus, letter: 'n', opensTo: moneyRoles, search: listSearch, screen: lazyRouteComponent(() => import('#ui/screens/payments/add-payment.tsx'), 'AddPayment') },
   { path: '/money/month-end', title: 'Month End', section: 'Money', also: 'Settlement, What is owed to merchants', icon: IconCalendarStats, letter: '5', opensTo: moneyRoles, search: monthSearch, screen: lazyRouteComponent(() => import('#ui/screens/month-end/month-end.tsx'), 'MonthEnd') },
 
+  { path: '/customers', title: 'Customer', section: 'People', also: 'Caller, Receiver, Sender, Mobile number, Email', icon: IconUserSearch, opensTo: roles, hidden: 'menu', search: customerSearch, screen: lazyRouteComponent(() => import('#ui/screens/customers/customer.tsx'), 'Customer') },
   { path: '/user-details', title: 'User Details', section: 'People', icon: IconUsers, letter: 'a', opensTo: administrator, search: listSearch, rows: { of: 'users', findBy: 'email' }, screen: lazyRouteComponent(() => import('#ui/screens/users/user-list.tsx'), 'UserList') },
   { path: '/security/ip-logs', title: 'IP Logs', section: 'People', icon: IconShieldLock, letter: 'i', opensTo: securityRoles, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/ip-logs/ip-log-list.tsx'), 'IpLogList') },
   { path: '/security/otp-logs', title: 'OTP Logs', section: 'People', icon: IconDeviceMobileMessage, letter: 'b', opensTo: securityRoles, search: logSearch, screen: lazyRouteComponent(() => import('#ui/screens/otp-logs/otp-log-list.tsx'), 'OtpLogList') },

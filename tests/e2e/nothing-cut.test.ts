@@ -10,6 +10,7 @@ const without: ReadonlySet<string> = new Set([
   '/client/place-order',
   '/offers/add-offer',
   '/money/month-end',
+  '/customers',
 ])
 
 /** Every screen with a list, also those that come later. */

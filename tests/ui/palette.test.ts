@@ -4,7 +4,15 @@ import { type Role, roles } from '#store/access/roles.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
-import { paletteQuery, navItemsNamed, searchingWords, serverSearches } from '#ui/palette/palette-words.ts'
+import {
+  exactFirst,
+  exactQuery,
+  navItemsNamed,
+  paletteQuery,
+  rankOf,
+  searchingWords,
+  serverSearches,
+} from '#ui/palette/palette-words.ts'
 import { listedCollections, recordName, recordSearch, recordWords } from '#ui/record/listed-record.ts'
 import { ScannerEar } from '#ui/palette/scanner.ts'
 import { lineToChoose } from '#ui/palette/use-choice.ts'
@@ -55,6 +63,28 @@ describe('the palette', () => {
     expect(paletteQuery(ownVouchers, '077 123')?.search?.by).toContain('receiver_mobile')
     expect(paletteQuery(ownVouchers, 'kasun 12')?.search?.by).not.toContain('receiver_mobile')
     expect(paletteQuery(ownVouchers, '  ')).toBeNull()
+  })
+
+  it('asks addresses only for what has an @: half of a word is in too many of them', () => {
+    const ownPurchases = { collection: 'purchases', scope: '', resource: resourceNamed('purchases') }
+    expect(paletteQuery(ownPurchases, 'nimal')?.search?.by).not.toContain('delivery_email')
+    expect(paletteQuery(ownPurchases, 'nimal@')?.search?.by).toContain('delivery_email')
+    expect(paletteQuery(ownPurchases, '0771234567')?.search?.by).toContain('delivery_sms')
+  })
+
+  it('puts first the record that has just this id', () => {
+    const [ofVouchers] = listedCollections(placesFor('administrator'), [ownVouchers])
+    const [ofUsers] = listedCollections(placesFor('administrator'), [ownUsers])
+    expect(ofVouchers && exactQuery(ofVouchers, ' v12 ')?.filters).toEqual({ id: { oneOf: ['v12', 'V12'] } })
+    expect(ofVouchers && exactQuery(ofVouchers, ' ')).toBeNull()
+    expect(ofUsers && exactQuery(ofUsers, '7')).toBeNull()
+    const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+    expect(exactFirst([c], [a, b])).toEqual([c, a])
+    expect(exactFirst([b], [a, b])).toEqual([b, a])
+    expect(exactFirst([], [a, b])).toEqual([a, b])
+    const found = { total: 1, searched: 9, isGuess: false, isExact: false }
+    expect(rankOf({ ...found, isExact: true })).toBeLessThan(rankOf(found))
+    expect(rankOf(found)).toBeLessThan(rankOf({ ...found, isGuess: true }))
   })
 
   it('says of a record what people search for, once', () => {
@@ -118,6 +148,21 @@ describe('the lists that ask the server for what was typed', () => {
   it('are asked by ID for words, and by mobile number for what looks like one', () => {
     expect(searchesFor(' LV73 ')).toContainEqual(['vouchers', { searchId: 'id', searchKey: 'LV73' }])
     expect(searchesFor('077 123')).toContainEqual(['vouchers', { searchId: 'receiver_mobile', searchKey: '077 123' }])
+  })
+
+  it('are never asked by what this device alone looks in', () => {
+    const all = listedCollections(
+      placesFor('administrator'),
+      Object.values(resources).map((resource) => ({ collection: resource.name, scope: '', resource })),
+    )
+    for (const text of ['0771234567', 'nimal@example.lk', 'LV73']) {
+      for (const { of, search } of serverSearches(all, text)) {
+        expect(of.resource.search[search.searchId]?.onDevice).toBeUndefined()
+      }
+    }
+    const ofNumber = serverSearches(all, '0771234567').map(({ of, search }) => [of.collection, search.searchId])
+    expect(ofNumber).toContainEqual(['purchases', 'id'])
+    expect(ofNumber).toContainEqual(['redemptions', 'REDEMPTION_ID'])
   })
 
   it('are not asked for less than three letters, and never one that has no search of its own', () => {

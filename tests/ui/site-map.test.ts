@@ -25,6 +25,8 @@ const opensTo: Readonly<Record<string, readonly Role[]>> = {
   '/terminals/add-terminal': ['administrator', 'merchantController', 'customerCare'],
   // All eight roles; a role nobody knows has the least rights (decisions.md C1).
   '/earnings': [...staffButSales, 'salesAgent', ...merchantUsers],
+  // Each of its collections is shown to whom its list is open (see customers.test.ts).
+  '/customers': [...staffButSales, 'salesAgent', ...merchantUsers],
   '/payments': ['administrator', 'accountant', 'merchantAdministrator'],
   '/payments/add-payment': ['administrator', 'accountant'],
   // Those who may see what is paid and what is owed of all merchants.
@@ -80,7 +82,8 @@ test('merchant users and nobody-knows-whom find no address of the provider', () 
     const shared = ['/', '/sync', '/contact-us']
     const money =
       role === 'unknown' ? [] : role === 'merchantAdministrator' ? ['/earnings', '/payments'] : ['/earnings']
-    expect(found.sort()).toEqual([...shared, ...money].sort())
+    const customers = role === 'unknown' ? [] : ['/customers']
+    expect(found.sort()).toEqual([...shared, ...money, ...customers].sort())
   }
 })
 

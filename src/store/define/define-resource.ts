@@ -7,14 +7,16 @@ export interface AnyRow {
   id: string
 }
 
-/** How a search box compares: `id` and `text` contain, `mobile` by digits without prefix, `day` by Colombo day. */
-export type SearchKind = 'id' | 'text' | 'mobile' | 'day'
+/** How a search compares: `id`, `text` and `email` contain, `mobile` by digits without prefix, `day` by Colombo day. */
+export type SearchKind = 'id' | 'text' | 'mobile' | 'email' | 'day'
 
 export interface SearchField<Row extends AnyRow> {
   field: keyof Row & string
   kind: SearchKind
   /** Who searches by it, where that is not everybody who may read the collection. */
   roles?: readonly Role[]
+  /** The server has no such search. */
+  onDevice?: true
 }
 
 interface ResourceSpec<Row extends AnyRow, Searches extends string> {

@@ -1,4 +1,5 @@
 import type { AnyRow, Resource, SearchField, SearchKind } from '#store/define/define-resource.ts'
+import { emailCore } from '#store/values/contact.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { CellColumn, type PackedCells } from './cell-column.ts'
 import type { Column } from './column.ts'
@@ -24,6 +25,7 @@ export const normalForms: Readonly<Record<Exclude<SearchKind, 'day'>, (text: str
   id: foldText,
   text: foldText,
   mobile: mobileCore,
+  email: emailCore,
 }
 
 /**

@@ -21,6 +21,7 @@ export function filterSearchInput(kind: SearchKind, typed: string, max = searchM
     case 'day':
       return { text: filterDay(typed), note: null }
     case 'text':
+    case 'email':
       return { text: textInput(typed, max), note: null }
   }
 }

@@ -4,17 +4,20 @@ import { useMediaQuery } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
+import { contactOf } from '#store/values/contact.ts'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
+import { customerPath } from '#ui/record/customer-address.ts'
 import { listedCollections } from '#ui/record/listed-record.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { useOfferedActions } from '#ui/state/offered-actions.ts'
 import { endAwaiting, setPaletteText, usePaletteCalls } from '#ui/state/palette-calls.ts'
 import classes from './palette.module.css'
 import { ActionHits } from './action-hits.tsx'
-import { actionsNamed, navItemsNamed, searchingWords } from './palette-words.ts'
+import { CustomerHit } from './customer-hit.tsx'
+import { actionsNamed, type Found, navItemsNamed, rankOf, searchingWords } from './palette-words.ts'
 import { PageHits } from './page-hits.tsx'
 import { RecentHits } from './recent-hits.tsx'
-import { type Found, RecordHits } from './record-hits.tsx'
+import { RecordHits } from './record-hits.tsx'
 import { ServerHits } from './server-hits.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -45,17 +48,25 @@ export function PaletteBox({ calls }: { calls: number }) {
   const offered = useOfferedActions()
   const actions = actionsNamed(offered, text)
   const answers = Object.values(found)
-  const isEmpty = pages.length === 0 && actions.length === 0 && answers.every(({ total }) => total === 0)
+  const mayOpenCustomers = places.some(({ path }) => path === customerPath)
+  const contact = mayOpenCustomers ? contactOf(text) : null
+  const isEmpty =
+    contact === null && pages.length === 0 && actions.length === 0 && answers.every(({ total }) => total === 0)
   const listedHere = listedCollections(places, collections)
   const records = listedHere.map((listed) => ({
-    // A guess stands below everything that has the words themselves.
-    rank: found[listed.collection]?.isGuess ? 2 : 0,
+    rank: rankOf(found[listed.collection]),
     group: <RecordHits key={listed.collection} listed={listed} text={text} onFound={note} />,
   }))
   const acts = <ActionHits key="actions" offered={actions} />
   const recent = text.trim() === '' && <RecentHits key="recent" />
+  const customer = contact && (
+    <Spotlight.ActionsGroup key="customer" label="Customer">
+      <CustomerHit contact={contact} />
+    </Spotlight.ActionsGroup>
+  )
   const groups = [
     { rank: -1, group: acts },
+    { rank: -0.5, group: customer },
     { rank: -1, group: recent },
     ...records,
     { rank: 1, group: <PageHits key="pages" pages={pages} /> },

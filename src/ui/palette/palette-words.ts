@@ -10,6 +10,16 @@ const hitsEach = 5
 /** Fewer letters find everything. */
 const leastForServer = 3
 
+/** What a collection has of the words that were typed. */
+export interface Found {
+  total: number
+  searched: number
+  /** Nothing has the words themselves, only words that are like them. */
+  isGuess: boolean
+  /** A record has just this id. */
+  isExact: boolean
+}
+
 /** Pages whose title, section or other name has the words, in the order of the menu. */
 export function navItemsNamed(places: readonly NavItem[], text: string): NavItem[] {
   const wanted = text.trim().toLowerCase()
@@ -29,13 +39,14 @@ export function actionsNamed(offered: readonly OfferedActions[], text: string): 
 }
 
 /**
- * What to ask of a collection for these words: its ids, texts and, where they look like a number, its mobile numbers. A
- * person's names lie in two fields: there every word is looked for by itself.
+ * What to ask of a collection for these words: its ids, texts and, where they look like one, its mobile numbers or
+ * addresses. A person's names lie in two fields: there every word is looked for by itself.
  */
 export function paletteQuery({ collection, resource }: OwnCollection, text: string): ListQuery | null {
   const isNumber = looksLikeNumber(text)
+  const isAddress = text.includes('@')
   const by = Object.entries(resource.search).flatMap(([key, { kind }]) =>
-    kind === 'id' || kind === 'text' || (kind === 'mobile' && isNumber) ? [key] : [],
+    kind === 'id' || kind === 'text' || (kind === 'mobile' && isNumber) || (kind === 'email' && isAddress) ? [key] : [],
   )
   if (text.trim() === '' || by.length === 0) return null
   const isPerson = 'firstName' in resource.search && 'lastName' in resource.search
@@ -49,6 +60,26 @@ export function paletteQuery({ collection, resource }: OwnCollection, text: stri
     page: 1,
     pageSize: hitsEach,
   }
+}
+
+/** Where a collection stands: one that has the id itself first, a guess below everything that has the words themselves. */
+export function rankOf(found: Found | undefined): number {
+  if (found?.isGuess) return 2
+  return found?.isExact ? -0.7 : 0
+}
+
+/** Asks for the record whose id the words are; null where nobody calls records by their ids. */
+export function exactQuery({ collection, resource, rows }: ListedCollection, text: string): ListQuery | null {
+  const id = text.trim()
+  if (id === '' || !('drawer' in rows)) return null
+  const filters = { id: { oneOf: [id, id.toUpperCase()] } }
+  return { collection, filters, search: null, sort: resource.order, page: 1, pageSize: 1 }
+}
+
+/** The records to show: whose id it is, before those that only have the words in them. */
+export function exactFirst<Hit extends { id: string }>(exact: readonly Hit[], hits: readonly Hit[]): Hit[] {
+  const others = hits.filter(({ id }) => exact.every((one) => one.id !== id))
+  return [...exact, ...others].slice(0, Math.max(hits.length, exact.length))
 }
 
 export interface ServerSearch {
@@ -67,7 +98,7 @@ export function serverSearches(listed: readonly ListedCollection[], text: string
   return listed.flatMap((of) => {
     const { pull, search, noun } = of.resource
     if (!pull.requestSearch) return []
-    const searches = Object.entries(search)
+    const searches = Object.entries(search).filter(([, { onDevice }]) => !onDevice)
     const [searchId] = kinds.flatMap((kind) => searches.filter(([, one]) => one.kind === kind).map(([id]) => id))
     if (searchId === undefined) return []
     return [{ of, title: `Search ${noun.many} for “${words}”`, search: { searchId, searchKey: words } }]

@@ -2,20 +2,12 @@ import { Spotlight } from '@mantine/spotlight'
 import { useLayoutEffect } from 'react'
 import { scopeName } from '#store/access/scopes.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
-import { useList } from '#ui/live/use-list.ts'
+import { type LiveList, useList } from '#ui/live/use-list.ts'
 import type { ListedCollection } from '#ui/record/listed-record.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { paletteQuery } from './palette-words.ts'
+import { exactFirst, exactQuery, type Found, paletteQuery } from './palette-words.ts'
 import { RecordHit } from './record-hit.tsx'
-
-/** What a collection has of the words that were typed. */
-export interface Found {
-  total: number
-  searched: number
-  /** Nothing has the words themselves, only words that are like them. */
-  isGuess: boolean
-}
 
 interface RecordHitsProps {
   listed: ListedCollection
@@ -29,26 +21,31 @@ export function RecordHits({ listed, text, onFound }: RecordHitsProps) {
   const { user } = usePortal()
   const query = paletteQuery(listed, text)
   const { answer, rows } = useList(query ?? nothingOf(listed))
+  const exact = useList(exactQuery(listed, text) ?? nothingOf(listed))
   const { total = 0, searched = 0 } = answer ?? {}
   const shown = query === null ? 0 : total
   const isGuess = answer?.match === 'similar'
+  const isExact = (exact.answer?.total ?? 0) > 0
   // Before anything is drawn, so that no group is seen where it does not stay.
   useLayoutEffect(() => {
     // An answer on its way says nothing yet.
-    if (answer) onFound(collection, { total: shown, searched, isGuess })
-  }, [answer, collection, shown, searched, isGuess, onFound])
+    if (answer) onFound(collection, { total: shown, searched, isGuess, isExact })
+  }, [answer, collection, shown, searched, isGuess, isExact, onFound])
 
   if (query === null || !answer || total === 0) return null
   const whose = scopeName(user, scope)
   const title = whose === null ? place.title : `${place.title} of ${whose}`
   return (
     <Spotlight.ActionsGroup label={isGuess ? `${title}: similar` : title}>
-      {answer.ids.map((id, at) => (
-        <RecordHit key={id} listed={listed} id={id} row={rows[at]} />
+      {exactFirst(hitsOf(exact), hitsOf({ answer, rows })).map(({ id, row }) => (
+        <RecordHit key={id} listed={listed} id={id} row={row} />
       ))}
     </Spotlight.ActionsGroup>
   )
 }
+
+const hitsOf = ({ answer, rows }: Pick<LiveList, 'answer' | 'rows'>) =>
+  (answer?.ids ?? []).map((id, at) => ({ id, row: rows[at] }))
 
 /** Before anything is typed: how many records there are, and none of them. */
 function nothingOf({ collection, resource: { order: sort } }: OwnCollection): ListQuery {

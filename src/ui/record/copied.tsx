@@ -11,13 +11,16 @@ interface CopiedProps {
   hint?: string
   /** Letters that show, in the face of ids and codes. */
   max?: number
+  /** Stands before the button. */
+  children?: React.ReactNode
 }
 
 /** A value with its copy button, which copies the whole of it. */
-export function Copied({ text, what, hint, max }: CopiedProps) {
+export function Copied({ text, what, hint, max, children }: CopiedProps) {
   return (
     <span className={classes['value']}>
       {max === undefined ? <span>{broken(text)}</span> : <Truncate text={text} max={max} mono />}
+      {children}
       <CopyButton value={text} what={what} {...(hint === undefined ? {} : { hint })} />
     </span>
   )

@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Truncate } from '#ui/kit/truncate.tsx'
 import { momentWords, moneyWords, noValue } from '#ui/kit/value-words.ts'
 import { Copied } from './copied.tsx'
+import { CustomerLink } from './customer-link.tsx'
 import { type Fact, type FactChoices, type FieldOf, type Source, type Title, titleOf, withinSentence } from './fact.ts'
 import classes from './record.module.css'
 
@@ -38,6 +39,16 @@ export function detailFactsOf<Row extends object>() {
     factOf(source, title, choices, (text: string | null, row) =>
       text ? <Copied text={text} {...copyProps(choices, title, row)} /> : noValue,
     )
+  const contact = (source: Source<Row, string | null>, title: Title<Row>, choices: CopyChoices<Row> = {}) =>
+    factOf(source, title, choices, (text: string | null, row) =>
+      text ? (
+        <Copied text={text} {...copyProps(choices, title, row)}>
+          <CustomerLink text={text} />
+        </Copied>
+      ) : (
+        noValue
+      ),
+    )
   return {
     text: (
       source: Source<Row, string | null>,
@@ -46,8 +57,10 @@ export function detailFactsOf<Row extends object>() {
     ): Fact<Row> => factOf(source, title, choices, (text: string | null) => shortened(text, choices.max)),
     /** With a copy button; `max` cuts ids and codes. */
     copy: copied,
-    /** A telephone number as it is stored, with a copy button. */
-    phone: copied,
+    /** A telephone number as it is stored, with a copy button and the way to everything of it. */
+    phone: contact,
+    /** A customer's email address, the same way. */
+    email: contact,
     /** Integer cents; `none` stands for an amount that is not known. */
     money: (
       source: Source<Row, Cents | null>,

@@ -280,7 +280,7 @@ describe('what is done with a redemption', () => {
 
 it('a list can be narrowed, sorted, searched and added up by what the screen offers', () => {
   const { filters, sorts = [], sums = [], search } = redemptions as unknown as Resource<AnyRow>
-  expect(Object.keys(search)).toEqual(['REDEMPTION_ID', 'REFERENCE_CODE', 'MERCHANT_NAME'])
+  expect(Object.keys(search)).toEqual(['REDEMPTION_ID', 'REFERENCE_CODE', 'MERCHANT_NAME', 'MOBILE_NO'])
   expect([filters, sorts, sums]).toEqual([
     ['dateTime', 'subMerchantId', 'merchantId', 'terminalId', 'status', 'payableStatus', 'toPay', 'earnedCents'],
     ['redeemedCents', 'earnedCents'],

@@ -12,6 +12,7 @@ const thing = z.object({
   name: z.string().nullable(),
   city: z.string().nullable(),
   mobile: z.string().nullable(),
+  email: z.string().nullable(),
   code: z.string().nullable(),
   at: z.string().nullable(),
   amount: z.number().nullable(),
@@ -34,6 +35,7 @@ export const things = defineResource({
     name: { field: 'name', kind: 'text' },
     city: { field: 'city', kind: 'text' },
     mobile: { field: 'mobile', kind: 'mobile' },
+    email: { field: 'email', kind: 'email' },
     code: { field: 'code', kind: 'id' },
     day: { field: 'at', kind: 'day' },
   },
@@ -88,6 +90,8 @@ const dates = [
 const oddDates = ['some day', '2026-09-02', '']
 const mobiles = ['+94771234567', '0771234567', '771234567', '94712345678', '', 'none']
 
+const emails = ['nimal@example.lk', ' Nimal@Example.LK', 'josé@example.lk', 'jose@example.lk', '']
+
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 6 })
 const anyText = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...names) },
@@ -108,6 +112,7 @@ export const row: fc.Arbitrary<Thing> = fc.record({
   name: orNull(anyText),
   city: orNull(fc.constantFrom('Kandy', 'Galle', 'kandy', 'யாழ்ப்பாணம்')),
   mobile: orNull(fc.constantFrom(...mobiles)),
+  email: orNull(fc.constantFrom(...emails)),
   code: orNull(fc.constantFrom('ab-1', 'AB-2', '', 'ß')),
   at: orNull(at),
   amount: orNull(fc.constantFrom(-5, 0, -0, 1, 2, 250_000_000)),
@@ -121,7 +126,7 @@ const textSearch = fc.record(
   {
     by: fc.oneof(
       fc.constantFrom('id', 'name', 'city', 'code'),
-      fc.subarray(['id', 'name', 'city', 'mobile', 'day'], { minLength: 1 }),
+      fc.subarray(['id', 'name', 'city', 'mobile', 'email', 'day'], { minLength: 1 }),
     ),
     text: texts,
     how,
@@ -135,6 +140,14 @@ const search = fc.oneof(
     arbitrary: fc.record({
       by: fc.constant('mobile'),
       text: fc.constantFrom('0771', '77 123', '+94', '5678', 'x'),
+      how,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      by: fc.constant('email'),
+      text: fc.constantFrom(...emails, 'NIMAL@', '@example.lk', 'jose'),
       how,
     }),
   },

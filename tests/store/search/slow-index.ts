@@ -24,6 +24,8 @@ const plain = (text: string) =>
     .replace(/[\u0300-\u036f\u200b\u200c\u200d]/g, '')
     .toLowerCase()
 
+const lower = (text: string) => text.trim().toLowerCase()
+
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
 
@@ -163,8 +165,8 @@ export class SlowIndex {
       const value = this.valuesOf(id)[field]
       if (typeof value !== 'string') return tooFar
       if (kind === 'day') return isOnDay(value, text) ? 0 : tooFar
-      const [has, wanted] =
-        kind === 'mobile' ? [mobileCore(value), mobileCore(text)] : [plain(value), plain(text.trim())]
+      const asKept = kind === 'mobile' ? mobileCore : kind === 'email' ? lower : plain
+      const [has, wanted] = [asKept(value), asKept(text.trim())]
       if (kind === 'mobile' && wanted === '') return tooFar
       const isHit =
         how === 'contains' ? has.includes(wanted) : how === 'prefix' ? has.startsWith(wanted) : has === wanted

@@ -150,7 +150,10 @@ export const clientOrders = defineResource({
   filters: ['paymentStatus', 'clientId', 'date', 'isCancelled'],
   sorts: ['totalCents', 'clientName', 'referenceNo'],
   sums: ['totalCents'],
-  search: { text: { field: 'searched', kind: 'text' } },
+  search: {
+    text: { field: 'searched', kind: 'text' },
+    contact_email: { field: 'contactPointEmail', kind: 'email', onDevice: true },
+  },
   order: { by: 'date', direction: 'desc' },
   pull: {
     kind: 'newest-first',

@@ -130,7 +130,13 @@ export const deliveries = defineResource({
   row: delivery,
   filters: ['status', 'physicalOption', 'createdDate', 'deliveryDate', 'sameDay', 'trackingId'],
   sorts: ['createdDate', 'deliveryDate', 'receiverName'],
-  search: { id: { field: 'searchedIds', kind: 'id' }, voucher_id: { field: 'voucherId', kind: 'id' } },
+  search: {
+    id: { field: 'searchedIds', kind: 'id' },
+    voucher_id: { field: 'voucherId', kind: 'id' },
+    creator_mobile: { field: 'creatorMobile', kind: 'mobile', onDevice: true },
+    delivery_mobile: { field: 'deliveryMobile', kind: 'mobile', onDevice: true },
+    picker_mobile: { field: 'pickerPhoneNumber', kind: 'mobile', onDevice: true },
+  },
   order: { by: 'createdDate', direction: 'desc' },
   pull: {
     kind: 'newest-first',

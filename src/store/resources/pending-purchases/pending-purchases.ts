@@ -167,7 +167,13 @@ export const pendingPurchases = defineResource({
   filters: ['createdDate', 'waits', 'paymentType', 'isReachable'],
   sorts: ['createdDate', 'amountCents'],
   sums: ['amountCents'],
-  search: { text: { field: 'searched', kind: 'text' } },
+  search: {
+    text: { field: 'searched', kind: 'text' },
+    owner_mobile: { field: 'ownerMobile', kind: 'mobile', onDevice: true },
+    sms_number: { field: 'smsMobileNumber', kind: 'mobile', onDevice: true },
+    delivery_mobile: { field: 'deliveryMobileNumber', kind: 'mobile', onDevice: true },
+    delivery_email: { field: 'deliveryEmail', kind: 'email', onDevice: true },
+  },
   order: { by: 'number', direction: 'desc' },
   pull: {
     kind: 'newest-first',

@@ -157,6 +157,8 @@ export const purchases = defineResource({
     id: { field: 'id', kind: 'id' },
     user_id: { field: 'userId', kind: 'id' },
     voucher_id: { field: 'voucherId', kind: 'id' },
+    delivery_sms: { field: 'deliverySMS', kind: 'mobile', onDevice: true },
+    delivery_email: { field: 'deliveryEmail', kind: 'email', onDevice: true },
   },
   order: { by: 'createdDate', direction: 'desc' },
   pull: {

@@ -104,6 +104,7 @@ export const redemptions = defineResource({
     REDEMPTION_ID: { field: 'id', kind: 'id' },
     REFERENCE_CODE: { field: 'referenceCode', kind: 'text' },
     MERCHANT_NAME: { field: 'merchantName', kind: 'text', roles: platformRoles },
+    MOBILE_NO: { field: 'mobileNo', kind: 'mobile', onDevice: true },
   },
   order: { by: 'dateTime', direction: 'desc' },
   pull: {

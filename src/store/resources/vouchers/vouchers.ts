@@ -100,8 +100,7 @@ export const vouchers = defineResource({
     receiver_name: { field: 'ownerName', kind: 'text' },
     created_date: { field: 'createdDate', kind: 'day' },
     expiry_date: { field: 'expiryDate', kind: 'day' },
-    /** On this device alone: the server has no such search. */
-    purchase_id: { field: 'purchaseId', kind: 'id' },
+    purchase_id: { field: 'purchaseId', kind: 'id', onDevice: true },
   },
   order: { by: 'createdDate', direction: 'desc' },
   pull: {

@@ -47,6 +47,6 @@ export const orderRecord: RecordSpec<ClientOrder> = {
     fact.text('salesAgentName', 'Sales Agent', { field: 'salesAgentId' }),
     fact.copy('salesAgentEmail', 'Sales Agent Email'),
     fact.text('contactPointName', 'Contact Point Name'),
-    fact.copy('contactPointEmail', 'Contact Point Email'),
+    fact.email('contactPointEmail', 'Contact Point Email'),
   ],
 }

@@ -11,6 +11,7 @@ import {
 } from '#store/resources/deliveries/delivery-rules.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { moneyWords, noValue } from '#ui/kit/value-words.ts'
+import { WithCustomer } from '#ui/record/customer-link.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordAction } from '#ui/record/record-action.ts'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
@@ -102,7 +103,9 @@ function Message({ text }: { text: string }) {
 function Picker({ order: { pickerName, pickerType, pickerPhoneNumber, notes } }: { order: Delivery }) {
   return (
     <>
-      {[pickerName, typeWords(pickerType), pickerPhoneNumber].filter(Boolean).join(' · ')}
+      <WithCustomer text={pickerPhoneNumber}>
+        {[pickerName, typeWords(pickerType), pickerPhoneNumber].filter(Boolean).join(' · ')}
+      </WithCustomer>
       {notes !== null && <span className={classes['quiet']}>{notes}</span>}
     </>
   )

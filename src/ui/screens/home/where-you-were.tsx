@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { IconBookmark } from '@tabler/icons-react'
+import { IconBookmark, IconUserSearch } from '@tabler/icons-react'
 import { ownerKey } from '#store/access/session.ts'
+import { type Contact, contactWords } from '#store/values/contact.ts'
 import { useRow } from '#ui/live/use-row.ts'
+import { customerPath, customerQuery } from '#ui/record/customer-address.ts'
 import { recordName, recordSearch, recordWords } from '#ui/record/listed-record.ts'
 import { type ListedRecent, useListedRecents } from '#ui/record/use-listed-recents.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
@@ -11,16 +13,20 @@ import classes from './where-you-were.module.css'
 
 /** The records that this person opened last, and the views they saved: the way back to where they were. */
 export function WhereYouWere() {
-  const recents = useListedRecents().filter(({ listed }) => listed.scope === '')
+  const recents = useListedRecents().filter((recent) => 'customer' in recent || recent.listed.scope === '')
   const views = useViewLinks()
   if (recents.length === 0 && views.length === 0) return null
   return (
     <section className={classes['were']} aria-labelledby="where-you-were">
       <h2 id="where-you-were">Where you were</h2>
       <ul className={classes['links']}>
-        {recents.map((recent) => (
-          <RecentLink key={`${recent.listed.collection} ${recent.id}`} {...recent} />
-        ))}
+        {recents.map((recent) =>
+          'customer' in recent ? (
+            <CustomerLink key={recent.customer.text} contact={recent.customer} />
+          ) : (
+            <RecentLink key={`${recent.listed.collection} ${recent.id}`} {...recent} />
+          ),
+        )}
         {views.map(({ key, path, title, name, search }) => (
           <li key={key}>
             <Link to={path} search={search as never} className={classes['link']}>
@@ -49,6 +55,18 @@ function RecentLink({ listed: { place, rows, resource, collection }, id }: Liste
           {name}
         </span>
         <span className={classes['words']}>{(name === id && row && recordWords(resource, row)) || title}</span>
+      </Link>
+    </li>
+  )
+}
+
+function CustomerLink({ contact }: { contact: Contact }) {
+  return (
+    <li>
+      <Link to={customerPath} search={customerQuery(contact) as never} className={classes['link']}>
+        <IconUserSearch size={18} stroke={1.6} aria-hidden />
+        <span className={classes['name']}>{contactWords(contact)}</span>
+        <span className={classes['words']}>Customer</span>
       </Link>
     </li>
   )

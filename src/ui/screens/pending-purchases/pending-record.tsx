@@ -10,6 +10,7 @@ import { TransferSlip } from '#ui/files/transfer-slip.tsx'
 import { Picture } from '#ui/kit/picture.tsx'
 import { momentWords, noValue } from '#ui/kit/value-words.ts'
 import { VeiledText } from '#ui/kit/veiled-text.tsx'
+import { WithCustomer } from '#ui/record/customer-link.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordSpec } from '#ui/record/record-drawer.tsx'
 import { momentOf } from '#ui/record/timeline-items.ts'
@@ -27,6 +28,16 @@ const messageLetters = 15
 const text = (mutation: Parameters<typeof TextField>[0]['mutation'], field: Parameters<typeof TextField>[0]['field']) =>
   function draw(row: PendingPurchase) {
     return <TextField key={field} row={row} mutation={mutation} field={field} />
+  }
+
+/** The same of a number or an address, with the way to everything of it. */
+const contact = (mutation: Parameters<typeof TextField>[0]['mutation'], field: 'smsMobileNumber' | 'deliveryEmail') =>
+  function draw(row: PendingPurchase) {
+    return (
+      <WithCustomer text={row[field]}>
+        <TextField key={field} row={row} mutation={mutation} field={field} />
+      </WithCustomer>
+    )
   }
 
 const isDelivered = ({ physicalOption }: PendingPurchase) => physicalOption !== null
@@ -49,8 +60,8 @@ export const pendingRecord: RecordSpec<PendingPurchase> = {
     fact.node('Sender Name', text(renamePendingSender, 'senderName'), { field: 'senderName' }),
     fact.node('Receiver Name', text(renamePendingReceiver, 'receiverName'), { field: 'receiverName' }),
     fact.phone('ownerMobile', 'Receiver Mobile'),
-    fact.node('SMS Number', text(changeSmsNumber, 'smsMobileNumber'), { field: 'smsMobileNumber' }),
-    fact.node('Delivery Email', text(changeDeliveryEmail, 'deliveryEmail'), { field: 'deliveryEmail' }),
+    fact.node('SMS Number', contact(changeSmsNumber, 'smsMobileNumber'), { field: 'smsMobileNumber' }),
+    fact.node('Delivery Email', contact(changeDeliveryEmail, 'deliveryEmail'), { field: 'deliveryEmail' }),
     fact.node('Message', ({ message }) =>
       message === '' ? noValue : <VeiledText text={message} max={messageLetters} what="message" />,
     ),

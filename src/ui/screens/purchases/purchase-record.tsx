@@ -59,7 +59,7 @@ export const purchaseRecord: RecordSpec<Purchase> = {
     }),
     fact.time('createdDate', 'Created Date'),
     fact.time('scheduledDate', 'Schedule Date', whole),
-    fact.copy('deliveryEmail', 'Delivery Email', whole),
+    fact.email('deliveryEmail', 'Delivery Email', whole),
     fact.phone('deliverySMS', 'Delivery SMS', whole),
     fact.text(({ physicalOption }) => physicalWords(physicalOption), 'Physical Option', whole),
     fact.text(({ addOns }) => addOns.join(', ') || null, 'Add-ons', whole),
