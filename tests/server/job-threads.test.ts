@@ -34,7 +34,7 @@ const codes = (count: number) =>
 
 test('a job gives in a thread what it gives here, and is refused with the same words', async () => {
   const drawn = await threads.run(1, 'boardPdf', carriers(3), provider, at)
-  expect((await readPdf(Buffer.from(drawn))).pages).toHaveLength(3)
+  expect(readPdf(Buffer.from(drawn)).pages).toHaveLength(3)
   const ids = file('Voucher ID\none\ntwo\n')
   expect(await threads.run(1, 'voucherIdsIn', ids)).toEqual(['ONE', 'TWO'])
   expect(await threads.run(1, 'readCodeFile', codes(20), at)).toEqual(await runHere(1, 'readCodeFile', codes(20), at))
