@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { measureBank } from './bank-figures.ts'
+import { measureBesideFiles } from './beside-files.ts'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { measureFiles } from './file-figures.ts'
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   bank: measureBank,
   start: async () => [await measureWarmStart((rows) => inlinedRowsBuild({ [vouchers.name]: rows }))],
   server: measureVoucherServer,
+  'beside-files': measureBesideFiles,
   search: () => measureSearch(Number(values.rows)),
   'voucher-screen': () => measureVoucherScreen(Number(values.rows)),
   packing: () => measurePacking(Math.min(20_000, Number(values.rows))),
