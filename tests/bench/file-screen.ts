@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -36,7 +36,10 @@ export async function measureFileScreens(): Promise<Figure[]> {
         await portal.signInAs('administrator')
         await portal.rows.first().getByRole('rowheader').waitFor()
         await untilFilled(page)
-        return [await measureThemes(page), ...(await measureProblems(page, portal, first?.merchantVoucherName ?? ''))]
+        return [
+          await measureThemes(page),
+          ...(await measureProblems(portal, { folder, voucher: first?.merchantVoucherName ?? '' })),
+        ]
       })
     })
   } finally {
@@ -63,12 +66,18 @@ async function measureThemes(page: Page): Promise<Figure> {
   return within('a theme to its painted preview', times, 100)
 }
 
-async function measureProblems(page: Page, portal: PortalPage, voucher: string): Promise<Figure[]> {
+async function measureProblems(
+  portal: PortalPage,
+  { folder, voucher }: { folder: string; voucher: string },
+): Promise<Figure[]> {
+  const { page } = portal
   const rows = Array.from({ length: codes }, (_, n) => {
     const expiry = wrongRows.includes(n) ? '30/02/2030' : '31/12/2030'
     return [voucher, '777', `BENCH-${n}`, `SN-BENCH-${n}`, expiry]
   })
-  const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(codeText(rows, codeHeader)) }
+  // On the disk, as people have it: bytes that come from the test would be unpacked by the page.
+  const file = join(folder, 'codes.csv')
+  await writeFile(file, codeText(rows, codeHeader))
   await portal.open('/merchant-vouchers/upload-denominations')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Denominations' })
