@@ -168,7 +168,7 @@ async function measureMonth(browser: Browser, server: RunningServer): Promise<Fi
     await holdBack(page)
     await portal.open(`${list}?startDate=${month.start}&endDate=${month.end}`)
     await portal.signInAs('accountant')
-    await portal.untilDrawn(10)
+    await portal.rows.first().getByRole('rowheader').waitFor()
     await page.evaluate(watchTasks)
     const from = performance.now()
     await page.getByRole('button', { name: 'Keep this period on this device' }).click()
