@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   addMerchantGroup,
@@ -79,12 +79,25 @@ export async function editGroup(
     .where(eq(merchantGroups.id, id))
     .returning({ id: merchantGroups.id })
   if (renamed.length === 0) throw new HttpError(404, 'MERCHANT_GROUP_NOT_FOUND')
-  await db.delete(merchantGroupMembers).where(eq(merchantGroupMembers.groupId, id))
-  await addMembers(db, id, wanted.merchantIds)
+  // Of thousands of members few come or leave at once.
+  const ofGroup = eq(merchantGroupMembers.groupId, id)
+  const rows = await db.select({ id: merchantGroupMembers.merchantId }).from(merchantGroupMembers).where(ofGroup)
+  const had = new Set(rows.map((row) => row.id))
+  const has = new Set(wanted.merchantIds.map(idFromWire))
+  const gone = [...had].filter((one) => !has.has(one))
+  if (gone.length > 0) {
+    await db.delete(merchantGroupMembers).where(and(ofGroup, inArray(merchantGroupMembers.merchantId, gone)))
+  }
+  await addMembers(
+    db,
+    id,
+    [...has].filter((one) => !had.has(one)),
+  )
 }
 
 async function addMembers(db: Database, groupId: number, wanted: readonly (string | number)[]): Promise<void> {
   const ids = [...new Set(wanted.map(idFromWire))]
+  if (ids.length === 0) return
   const known = await db.select({ id: merchants.id }).from(merchants).where(inArray(merchants.id, ids))
   if (known.length !== ids.length) throw new HttpError(400, 'MERCHANT_NOT_FOUND')
   await db.insert(merchantGroupMembers).values(ids.map((merchantId) => ({ groupId, merchantId })))

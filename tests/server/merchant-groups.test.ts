@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallInput, request } from '#store/define/define-call.ts'
 import {
@@ -128,6 +128,28 @@ for (const { name, db } of engines) {
       const unknown = await add({ merchantGroupId: 503, merchantIds: [101, 9999] })
       expect(unknown).toMatchObject({ status: 400, body: { message: 'MERCHANT_NOT_FOUND' } })
       expect(await rowOf(503)).toBeUndefined()
+    })
+
+    test('a group of five thousand is made, and one merchant of it leaves', async () => {
+      const { rows: more } = (await db.execute(sql`
+        insert into merchants (name, category, status, website, contact)
+        select 'Many ' || n, 'Fashion', 'Active', '', '' from generate_series(1, 5000) n returning id`)) as unknown as {
+        rows: { id: number }[]
+      }
+      const ids = more.map(({ id }) => id).toSorted((one, other) => one - other)
+      expect(await add({ merchantGroupId: 506, merchantIds: ids })).toMatchObject({ status: 200 })
+      expect(await membersOf(506)).toEqual(ids)
+      const [first, ...others] = ids
+      const made = (await server.changes('merchant-groups')).at(-1)
+      expect(Object.keys(made?.fields ?? {}).filter((field) => field.startsWith('merchant '))).toHaveLength(5000)
+      await edit('506', { merchantIds: [...others, 101] })
+      expect(await membersOf(506)).toEqual([101, ...others])
+      expect((await server.changes('merchant-groups')).at(-1)?.fields).toMatchObject({
+        [`merchant ${first}`]: [first, null],
+        'merchant 101': [null, 101],
+      })
+      await db.execute(sql`delete from merchant_group_members where group_id = 506`)
+      await db.execute(sql`delete from merchants where name like 'Many %'`)
     })
 
     test('an update gives a group its name, description and exactly these merchants; the image stays', async () => {
