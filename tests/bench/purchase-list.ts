@@ -62,7 +62,7 @@ async function seed(folder: string): Promise<void> {
   await db.execute(sql`
     insert into purchases (created_date, type, status, amount_cents, created_by_id, creator_name, creator_mobile, add_ons,
       completed_by_admin, notify_sms, notify_email)
-    select timestamp '2024-03-01' + n * interval '80 seconds', (array['CREATE', 'SEND', 'BULK'])[1 + n % 3], 'complete',
+    select timestamp '2024-03-01' + n * interval '80 seconds', (array['CREATE', 'TOPUP', 'TRANSFER'])[1 + n % 3], 'complete',
       500000 + n % 1000, 1000 + n % 5000, 'Nimal Perera', '+94711111111', '[]', false, true, true
     from generate_series(1, ${sql.raw(String(inMonth))}) as n`)
   await close()
