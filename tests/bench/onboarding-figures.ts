@@ -22,7 +22,7 @@ const words = ['kandy lace house and daughters', '12 temple street, kandy 20000'
 const rounds = 12
 const warmUp = 2
 
-/** Typing a new merchant, a picker over 5,000 merchants, a group that holds them all, and a pasted list of shops. */
+/** Typing a new merchant, a group that holds 5,000 merchants, and a pasted list of shops. */
 export async function measureOnboarding(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-onboarding-'))
   const browser = await chromium.launch(browserLaunch())
@@ -39,7 +39,6 @@ export async function measureOnboarding(): Promise<Figure[]> {
         await untilFilled(page)
         return [
           ...(await measureTyping(browser, page, portal)),
-          ...(await measurePicker(page, portal)),
           ...(await measureWideGroup(page, portal)),
           await measurePastedShops(page, portal),
         ]
@@ -100,37 +99,6 @@ async function measureTyping(browser: Browser, page: Page, portal: PortalPage): 
       await typed(form.getByRole('textbox', { name: 'Description' }), page),
       16,
     ),
-  ]
-}
-
-async function measurePicker(page: Page, portal: PortalPage): Promise<Figure[]> {
-  await portal.open('/merchants/add-merchant-group')
-  const picker = page.getByRole('textbox', { name: 'Merchants' })
-  await picker.waitFor()
-  await page.evaluate(watchPart('[role="listbox"]'))
-  const opened: number[] = []
-  const filtered: number[] = []
-  for (let round = 0; round < rounds + warmUp; round++) {
-    await picker.click()
-    const opening = await partSettled(page)
-    const letters: number[] = []
-    for (const letter of ['sigiri', 'mahawe', 'knuckl'][round % 3] ?? '') {
-      await picker.press(letter)
-      letters.push(await partSettled(page))
-    }
-    for (const _ of letters) await picker.press('Backspace')
-    await partSettled(page)
-    await picker.press('Escape')
-    await page.getByRole('heading', { level: 1 }).click()
-    await page.getByRole('listbox').waitFor({ state: 'hidden' })
-    if (round >= warmUp) {
-      opened.push(opening)
-      filtered.push(...letters)
-    }
-  }
-  return [
-    within('a multi-select over 5,000 merchants opens', opened, 100),
-    within('a key in it to painted options', filtered, 50),
   ]
 }
 
