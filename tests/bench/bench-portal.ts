@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { type RunningServer, runServer } from '#server/process/run-server.ts'
 import { readSettings } from '#server/process/settings.ts'
@@ -17,6 +19,13 @@ export async function served<Result>(
   } finally {
     await server.stop()
   }
+}
+
+/** The settings with which a device is filled at fifty pages a second; their file lies in the folder. */
+export async function quickFill(folder: string): Promise<{ CONFIG_FILE: string }> {
+  const file = join(folder, 'bench-config.json')
+  await writeFile(file, JSON.stringify({ sync: { pagesPerSecond: 50 } }))
+  return { CONFIG_FILE: file }
 }
 
 /** Asks the API as an administrator, with a body by POST; answers are texts. */

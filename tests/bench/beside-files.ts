@@ -1,7 +1,7 @@
 import { codeHeader, codeText } from '#tests/support/a-code-file.ts'
 import type { Figure } from './figure.ts'
-import { HttpClient, percentile, type Sending } from './http-client.ts'
-import { startVoucherServers, type VoucherServers } from './voucher-servers.ts'
+import { load, percentile, type Sending } from './http-client.ts'
+import { signIn, startVoucherServers, type VoucherServers } from './voucher-servers.ts'
 
 const clients = 200
 const turns = 3
@@ -21,11 +21,17 @@ export async function measureBesideFiles(): Promise<Figure[]> {
   try {
     const alone: number[] = []
     const beside: number[] = []
-    await load(servers, 2)
+    const { address, token } = servers.ours
+    const next = (nth: number): Sending => ({
+      method: 'GET',
+      url: `${address}/v1.0/app/voucher/getVouchers?${page}&page=${1 + (nth % 50)}`,
+      token,
+    })
+    await load(next, clients, 2)
     for (let turn = 0; turn < turns; turn += 1) {
-      alone.push(...(await load(servers, seconds / turns)))
+      alone.push(...(await load(next, clients, seconds / turns)))
       const files = startFiles(servers)
-      beside.push(...(await load(servers, seconds / turns)))
+      beside.push(...(await load(next, clients, seconds / turns)))
       const made = await files.end()
       console.log(`  ${made.boards} boards of 200 pages and ${made.codes} files of 20,000 codes meanwhile`)
     }
@@ -43,27 +49,10 @@ export async function measureBesideFiles(): Promise<Figure[]> {
   }
 }
 
-async function load({ ours }: VoucherServers, forSeconds: number): Promise<number[]> {
-  const client = new HttpClient(clients)
-  const took: number[] = []
-  const until = performance.now() + forSeconds * 1000
-  let nth = 0
-  const next = (): Sending => ({
-    method: 'GET',
-    url: `${ours.address}/v1.0/app/voucher/getVouchers?${page}&page=${1 + (nth++ % 50)}`,
-    token: ours.token,
-  })
-  const one = async () => {
-    while (performance.now() < until) took.push(await client.send(next()))
-  }
-  await Promise.all(Array.from({ length: clients }, one))
-  client.close()
-  return took
-}
-
 /** A person at the printer and one with codes, each beginning anew as soon as the last is done. */
 function startFiles({ ours: { address, token } }: VoucherServers) {
   const authorization = `Bearer ${token}`
+  const other = signIn(address, 'merchantController').then((mine) => `Bearer ${mine}`)
   const made = { boards: 0, codes: 0 }
   let isOver = false
   const ask = async (what: keyof typeof made, path: string, init: () => RequestInit) => {
@@ -78,7 +67,7 @@ function startFiles({ ours: { address, token } }: VoucherServers) {
   const body = 'Happy birthday, with love from all of us. '.repeat(200).slice(0, longestBody)
   const rows = Array.from({ length: 20_000 }, (_, n) => ['No such', '500', `CODE-${n}`, `SN-${n}`, '2099-12-31'])
   const csv = codeText(rows, codeHeader)
-  const both = firstId(address, authorization).then((voucherId) => {
+  const both = Promise.all([firstId(address, authorization), other]).then(([voucherId, ofOther]) => {
     const boards = JSON.stringify(Array.from({ length: 200 }, () => ({ voucherId, body })))
     return Promise.all([
       ask('boards', '/voucher/carrier-board/printable/pdf', () => ({
@@ -88,7 +77,7 @@ function startFiles({ ours: { address, token } }: VoucherServers) {
       ask('codes', '/voucher/upload/voucher-code-csv', () => {
         const form = new FormData()
         form.append('uploadFile', new File([csv], 'codes.csv'))
-        return { headers: { authorization }, body: form }
+        return { headers: { authorization: ofOther }, body: form }
       }),
     ])
   })

@@ -3,18 +3,13 @@ import { openDatabase, PortalDatabase } from '#store/database/open-database.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
-import { readerVersion } from '#store/mutate/reader-version.ts'
-import { mutations } from '#store/registry.ts'
 import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { startSync } from '#sync/start-sync.ts'
-import { systemTiming } from '#sync/timing.ts'
-import { aConfig } from '#tests/support/a-config.ts'
 import { aDelivery } from '#tests/support/a-delivery.ts'
 import { aVoucher, onWire } from '#tests/support/a-voucher.ts'
+import { owner, startEngine } from './an-engine.ts'
 
-const owner = 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
 const person = { owner, role: 'administrator' as const }
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -198,25 +193,7 @@ async function measureDrain(
   await new PortalDatabase(name, 'strict').delete()
   const [strict, relaxed] = [await openDatabase(name, 'strict'), await openDatabase(name, 'relaxed')]
   const server = aServer(trade, waitMs)
-  const engine = startSync({
-    config: aConfig(),
-    databaseName: name,
-    owner,
-    role: 'administrator',
-    scopes: [],
-    token: 'token',
-    mutations,
-    readerVersion,
-    strict,
-    relaxed,
-    fetch: server.fetch as typeof fetch,
-    locks: navigator.locks,
-    channel: new BroadcastChannel(name),
-    ...systemTiming,
-    random: Math.random,
-    estimate: async () => ({}),
-    savesData: () => false,
-  })
+  const engine = startEngine({ name, strict, relaxed, fetch: server.fetch })
   server.up(true)
   await engine.probe()
   while ((await relaxed.coverage.count()) === 0) await pause(20)

@@ -14,7 +14,8 @@ import type { PortalPage } from '#tests/support/portal-page.ts'
 import { askingAs, onScreen, served, untilFilled, within } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 import { percentile, settled, watchPaints } from './paint-times.ts'
-import { partSettled, watchPart, watchTasks } from './part-times.ts'
+import { longestTask, watchLongTasks } from './long-tasks.ts'
+import { partSettled, watchPart } from './part-times.ts'
 
 const codes = 100_000
 const wrongRows = [3, 17, 500, 5000, 20_000, 60_000, 99_000]
@@ -83,7 +84,7 @@ async function measureProblems(
   const dialog = page.getByRole('dialog', { name: 'Upload Denominations' })
   await dialog.getByLabel('CSV file').waitFor({ state: 'attached' })
   await page.evaluate(watchPart('[role="dialog"] tbody'))
-  await page.evaluate(watchTasks)
+  await watchLongTasks(page)
   await page.evaluate(`addEventListener('change', window.partTimes.begin, true)`)
   const times: number[] = []
   for (let round = 0; round < rounds.files; round++) {
@@ -94,7 +95,7 @@ async function measureProblems(
     await dialog.getByRole('button', { name: 'Remove file' }).click()
     await dialog.getByRole('table').waitFor({ state: 'detached' })
   }
-  const longest = Number(await page.evaluate('window.longest'))
+  const longest = await longestTask(page)
   return [
     {
       name: `${codes.toLocaleString('en-LK')} codes dropped to their first problems, p50 of ${times.length}`,

@@ -43,6 +43,20 @@ export class HttpClient {
   }
 }
 
+/** What each request took for so many clients, in milliseconds, each sending again as soon as it is answered; an error ends it all. */
+export async function load(make: (nth: number) => Sending, clients: number, forSeconds: number): Promise<number[]> {
+  const client = new HttpClient(clients)
+  const took: number[] = []
+  const until = performance.now() + forSeconds * 1000
+  let nth = 0
+  const one = async () => {
+    while (performance.now() < until) took.push(await client.send(make(nth++)))
+  }
+  await Promise.all(Array.from({ length: clients }, one))
+  client.close()
+  return took
+}
+
 /** The value that this share of all is not above. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import type { Figure } from './figure.ts'
+import { forgetLongTasks, longestTask, watchLongTasks } from './long-tasks.ts'
 
 const lanes = 3
 const edits = 50
@@ -35,16 +36,11 @@ export async function measureSameList(page: Page, portal: PortalPage): Promise<F
   await page.getByText(/^As of .* · complete$/).waitFor({ timeout: 120_000 })
   const held = () => page.evaluate(heldOf('terminals')) as Promise<Held>
   const before = await held()
-  await page.evaluate(`(() => {
-    window.longest = 0
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
-    }).observe({ type: 'longtask' })
-  })()`)
+  await watchLongTasks(page)
   // Opened again, and read once its rows are painted.
   await page.route('**/terminals/getAllTerminals', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
-    await page.evaluate('window.longest = 0')
+    await forgetLongTasks(page)
     await route.continue()
   })
   // A read of a moment ago would do for whoever comes back at once.
@@ -58,7 +54,7 @@ export async function measureSameList(page: Page, portal: PortalPage): Promise<F
   let after = await held()
   while (after.readAt === before.readAt && performance.now() - from < 20_000) after = await held()
   const tookMs = performance.now() - from
-  const longest = Number(await page.evaluate('window.longest'))
+  const longest = await longestTask(page)
   return [
     {
       name: 'blocks written for an unchanged list',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Figure } from './figure.ts'
-import { HttpClient, percentile, type Sending } from './http-client.ts'
+import { load, percentile, type Sending } from './http-client.ts'
 import type { VoucherServers } from './voucher-servers.ts'
 
 const connections = 50
@@ -39,11 +39,11 @@ export async function measureMixedLoad(servers: VoucherServers): Promise<Figure>
       : { method: 'GET', url: `${bare.address}/page?page=${1 + (nth % 50)}` }
   const oursTook: number[] = []
   const bareTook: number[] = []
-  await load(toOurs, 1)
-  await load(toBare, 1)
+  await load(toOurs, connections, 1)
+  await load(toBare, connections, 1)
   for (let turn = 0; turn < turns; turn += 1) {
-    oursTook.push(...(await load(toOurs, seconds / turns)))
-    bareTook.push(...(await load(toBare, seconds / turns)))
+    oursTook.push(...(await load(toOurs, connections, seconds / turns)))
+    bareTook.push(...(await load(toBare, connections, seconds / turns)))
   }
   const rate = (took: number[]) => took.length / seconds
   console.log(
@@ -61,20 +61,6 @@ export async function measureMixedLoad(servers: VoucherServers): Promise<Figure>
 }
 
 const isEdit = (nth: number): boolean => nth % (1 / editShare) === 0
-
-/** What each request took; an error ends it all. */
-async function load(make: (nth: number) => Sending, forSeconds: number): Promise<number[]> {
-  const client = new HttpClient(connections)
-  const took: number[] = []
-  const until = performance.now() + forSeconds * 1000
-  let nth = 0
-  const one = async () => {
-    while (performance.now() < until) took.push(await client.send(make(nth++)))
-  }
-  await Promise.all(Array.from({ length: connections }, one))
-  client.close()
-  return took
-}
 
 async function someIds(databaseUrl: string): Promise<string[]> {
   const database = new pg.Client({ connectionString: databaseUrl })

@@ -1,15 +1,11 @@
 import { openDatabase, PortalDatabase } from '#store/database/open-database.ts'
 import { discardEntry } from '#store/mutate/decide-entry.ts'
 import { runMutation } from '#store/mutate/run-mutation.ts'
-import { readerVersion } from '#store/mutate/reader-version.ts'
-import { mutations } from '#store/registry.ts'
 import { placeOrder } from '#store/resources/client-orders/place-order.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
-import { startSync } from '#sync/start-sync.ts'
-import { systemTiming } from '#sync/timing.ts'
-import { aConfig } from '#tests/support/a-config.ts'
 import { aNewOrder, anOrderOnWire, aSentPerson } from '#tests/support/an-order.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
+import { owner, startEngine } from './an-engine.ts'
 
 /** Milliseconds of each round beside a waiting order and without one, and the size of each state of its entry. */
 export interface WaitingOrderFigures {
@@ -18,7 +14,6 @@ export interface WaitingOrderFigures {
   entryBytes: number[]
 }
 
-const owner = 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR'
 const person = { owner, role: 'administrator' as const }
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -101,25 +96,7 @@ async function writeStates(): Promise<number[]> {
   strict.outbox.hook('creating', (_, record) => seen(record))
   strict.outbox.hook('updating', (change, _, record) => seen(Object.assign({}, record, change)))
   await runMutation(portsOf(strict), placeOrder, aNewOrder({ people }), null)
-  const engine = startSync({
-    config: aConfig(),
-    databaseName: name,
-    owner,
-    role: 'administrator',
-    scopes: [],
-    token: 'token',
-    mutations,
-    readerVersion,
-    strict,
-    relaxed,
-    fetch: losingServer() as unknown as typeof fetch,
-    locks: navigator.locks,
-    channel: new BroadcastChannel(name),
-    ...systemTiming,
-    random: Math.random,
-    estimate: async () => ({}),
-    savesData: () => false,
-  })
+  const engine = startEngine({ name, strict, relaxed, fetch: losingServer() })
   while ((await strict.audit.count()) === 0) {
     await engine.probe()
     await pause(50)

@@ -19,7 +19,14 @@ export const watchPart = (selector: string) => `(() => {
   const isOfPart = ({ target }) => (target.nodeType === 1 ? target : target.parentElement)?.closest('${selector}')
     || (target.nodeType === 1 && target.querySelector('${selector}'))
   new MutationObserver((changes) => { if (changes.some(isOfPart)) change() })
-    .observe(document.body, { childList: true, subtree: true, characterData: true })
+    .observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      // What is kept in the page is shown by its style.
+      attributes: true,
+      attributeFilter: ['style'],
+    })
   addEventListener('input', (event) => { if (isOfPart(event)) change() }, true)
 })()`
 
@@ -36,11 +43,3 @@ export function partSettled(page: Page): Promise<number> {
     look()
   })`)
 }
-
-/** The longest task of the page from now on, in milliseconds, as `window.longest`. */
-export const watchTasks = `(() => {
-  window.longest = 0
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
-  }).observe({ type: 'longtask' })
-})()`

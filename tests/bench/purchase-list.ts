@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,14 +13,14 @@ import { rowsPerBlock } from '#store/database/blocks.ts'
 import { purchases } from '#store/resources/purchases/purchases.ts'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
-import { askingAs, onScreen, served, within } from './bench-portal.ts'
+import { askingAs, onScreen, quickFill, served, within } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { p95 } from './paint-times.ts'
 import { purchaseAt } from './purchase-rows.ts'
 import { putBlocks } from './screen-rows.ts'
 import { blockAt } from './search-rows.ts'
-import { watchTasks } from './part-times.ts'
+import { longestTask, watchLongTasks } from './long-tasks.ts'
 import { tableSettled, watchTable } from './table-times.ts'
 
 const cached = 100_000
@@ -40,9 +40,8 @@ export async function measurePurchaseList(): Promise<Figure[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
     await seed(folder)
-    const config = join(folder, 'bench-config.json')
-    await writeFile(config, JSON.stringify({ sync: { pagesPerSecond: 50 } }))
-    const real = { folder, portalFolder: await builtPortal(console.log), env: { CONFIG_FILE: config } }
+    const env = await quickFill(folder)
+    const real = { folder, portalFolder: await builtPortal(console.log), env }
     const rows = Array.from({ length: 2000 }, (_, n) => purchaseAt(n))
     const inlined = { ...real, portalFolder: await inlinedRowsBuild({ [purchases.name]: rows }) }
     const beside = await served(inlined, (server) => besideReal(browser, server))
@@ -169,7 +168,7 @@ async function measureMonth(browser: Browser, server: RunningServer): Promise<Fi
     await portal.open(`${list}?startDate=${month.start}&endDate=${month.end}`)
     await portal.signInAs('accountant')
     await portal.rows.first().getByRole('rowheader').waitFor()
-    await page.evaluate(watchTasks)
+    await watchLongTasks(page)
     const from = performance.now()
     await page.getByRole('button', { name: 'Keep this period on this device' }).click()
     await page.getByText(/^Complete for 01\/03–31\/03/).waitFor({ timeout: 100_000 })
@@ -178,7 +177,7 @@ async function measureMonth(browser: Browser, server: RunningServer): Promise<Fi
       .first()
       .waitFor()
     const tookMs = performance.now() - from
-    const longest = Number(await page.evaluate('window.longest'))
+    const longest = await longestTask(page)
     return [
       {
         name: `a month of ${inMonth.toLocaleString('en-LK')} purchases by file to complete and summed, against the bare download and parse`,

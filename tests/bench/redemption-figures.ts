@@ -10,6 +10,7 @@ import { browserLaunch } from '#tests/support/browser-launch.ts'
 import { PortalPage } from '#tests/support/portal-page.ts'
 import { exceljsPeer } from './exceljs-peer.ts'
 import type { Figure } from './figure.ts'
+import { longestTask, watchLongTasks } from './long-tasks.ts'
 import { merchantId, ofOneShop, redemptionAt, shopId } from './redemption-rows.ts'
 import { blockAt } from './search-rows.ts'
 import { putBlocks } from './screen-rows.ts'
@@ -134,7 +135,7 @@ async function selectAll({ page, origin }: PortalPage): Promise<AllSelected> {
     .getByText(/of 5\d,\d{3} redemptions/)
     .first()
     .waitFor({ timeout: 100_000 })
-  await page.evaluate(watchTasks)
+  await watchLongTasks(page)
   const took: number[] = []
   for (let round = 0; round < rounds.all; round++) {
     await page.getByRole('checkbox', { name: /this page/i }).click()
@@ -145,7 +146,7 @@ async function selectAll({ page, origin }: PortalPage): Promise<AllSelected> {
     await page.locator('tbody tr').first().getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Clear selection' }).click()
   }
-  const longest = await page.evaluate<number>('Math.max(0, ...window.longTasks)')
+  const longest = await longestTask(page)
   return { took: took.slice(1), longest }
 }
 
@@ -174,12 +175,6 @@ async function writeFiles({ page, origin }: PortalPage, beside: Page) {
 }
 
 // Texts, not functions: the compiler would weave its own helpers into them, which the page does not have.
-const watchTasks = `(() => {
-  window.longTasks = []
-  new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
-    .observe({ type: 'longtask' })
-})()`
-
 const untilAllSelected = `new Promise((resolve) => {
   const from = performance.now()
   const look = () => {

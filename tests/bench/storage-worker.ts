@@ -4,13 +4,11 @@ import { raiseFence } from '#store/database/blocks.ts'
 import { openDatabase } from '#store/database/open-database.ts'
 import { RowDirectory } from '#store/database/row-directory.ts'
 import { orderKeyOf } from '#store/define/order-key.ts'
-import { readerVersion } from '#store/mutate/reader-version.ts'
-import { mutations, resourceNamed } from '#store/registry.ts'
+import { resourceNamed } from '#store/registry.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
-import { startSync, type SyncEngine } from '#sync/start-sync.ts'
-import { systemTiming } from '#sync/timing.ts'
 import { aConfig } from '#tests/support/a-config.ts'
 import { onWire } from '#tests/support/a-voucher.ts'
+import { startEngine } from './an-engine.ts'
 import { voucherAt, voucherBatches } from './search-rows.ts'
 import { answerJobs, type StorageJob } from './storage-job.ts'
 
@@ -57,24 +55,12 @@ async function byPull({ database: name, rows, isVisible = false }: StorageJob): 
     const text = `{"list":[${list}],"totalPageCount":${Math.ceil(rows / size)},"pageNo":${page}}`
     return new Response(text, { headers: { 'content-type': 'application/json' } })
   }
-  const engine: SyncEngine = startSync({
-    config: aConfig({ sync: { pagesPerSecond: 10_000 } }),
-    databaseName: name,
-    owner: 'nimal@shop.lk|ROLE_SAHAN_ADMINISTRATOR',
-    role: 'administrator',
-    scopes: [],
-    token: 'token',
-    mutations,
-    readerVersion,
+  const engine = startEngine({
+    name,
     strict,
     relaxed,
-    fetch: answer as typeof fetch,
-    locks: navigator.locks,
-    channel: new BroadcastChannel(name),
-    ...systemTiming,
-    random: Math.random,
-    estimate: async () => ({}),
-    savesData: () => false,
+    fetch: answer,
+    config: aConfig({ sync: { pagesPerSecond: 10_000 } }),
   })
   await engine.setVisible(isVisible)
   // It leads and waits for its first page: opening and taking over belong to no page.

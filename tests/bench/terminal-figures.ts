@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { terminalList } from '#store/resources/terminals/terminal-calls.ts'
 import { terminalFromWire, terminals } from '#store/resources/terminals/terminals.ts'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
-import { askingAs, onScreen, served, typeWords, untilFilled, within } from './bench-portal.ts'
+import { askingAs, onScreen, quickFill, served, typeWords, untilFilled, within } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureFirstPull } from './offer-pull.ts'
@@ -36,9 +36,7 @@ export async function measureTerminals(): Promise<Figure[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
     await seed(folder)
-    const config = join(folder, 'bench-config.json')
-    await writeFile(config, JSON.stringify({ sync: { pagesPerSecond: 50 } }))
-    const env = { CONFIG_FILE: config }
+    const env = await quickFill(folder)
     const real = { folder, portalFolder: await builtPortal(console.log), env }
     const rowsOf = await served(real, rowsInlined)
     const inlined = { folder, portalFolder: await inlinedRowsBuild(rowsOf), env }

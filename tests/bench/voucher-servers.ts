@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '#server/process/clock.ts'
 import { openDatabase } from '#server/data/open-database.ts'
+import { type DemoAccount, demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { startProcess } from '#tests/server/support/start-process.ts'
 import { startPostgres } from '#tests/support/ensure-postgres.ts'
@@ -61,11 +62,13 @@ async function startBare(databaseUrl: string): Promise<{ address: string; end():
   return { address, end: () => child.kill() }
 }
 
-async function signIn(address: string): Promise<string> {
+/** A token of the demo account with this role. */
+export async function signIn(address: string, role: DemoAccount['role'] = 'administrator'): Promise<string> {
+  const { email, password } = demoAccounts.find((one) => one.role === role) ?? {}
   const answer = await fetch(`${address}/v1.0/app/authentication/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'administrator@demo.lk', password: 'demo-administrator' }),
+    body: JSON.stringify({ email, password }),
   })
   return ((await answer.json()) as { token: string }).token
 }
