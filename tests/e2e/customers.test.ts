@@ -5,10 +5,9 @@ import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block', pagesPerSecond: 5 })
 
-test('everything of a caller stands on one page: from the number in a drawer, and from the number as it is typed', async ({
-  portal,
-  page,
-}) => {
+test('everything of a caller stands on one page: from the number in a drawer, and from the number as it is typed', {
+  tag: '@core',
+}, async ({ portal, page }) => {
   await portal.open('/operations/deliveries-n-pickups')
   await portal.signInAs('customerCare')
   const main = page.getByRole('main')
