@@ -244,7 +244,6 @@ async function admit(api: Api, { roles }: { roles: MayAsk }, request: FastifyReq
   request.signedIn = user
 }
 
-/** Fastify has parsed the three parts with the call's own schemas before a handler runs. */
 /** What a key stands for; a hash of few digits would give them away. */
 function withoutSecrets<C extends AnyCall>(call: C, { body, ...input }: { body: unknown }) {
   const kept =
@@ -254,6 +253,7 @@ function withoutSecrets<C extends AnyCall>(call: C, { body, ...input }: { body: 
   return { call: call.name, ...input, body: kept }
 }
 
+/** Fastify has parsed the three parts with the call's own schemas before a handler runs. */
 function readInput<C extends AnyCall>(request: FastifyRequest) {
   return {
     params: request.params as z.output<C['params']>,

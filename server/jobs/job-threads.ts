@@ -56,6 +56,7 @@ export class JobThreads {
     await Promise.all(threads.map((thread) => thread.worker.terminate()))
   }
 
+  /** Gives free threads what is next, for as long as there are both. */
   private begin(): void {
     for (;;) {
       const job = this.next()

@@ -85,14 +85,11 @@ export async function editGroup(
   const had = new Set(rows.map((row) => row.id))
   const has = new Set(wanted.merchantIds.map(idFromWire))
   const gone = [...had].filter((one) => !has.has(one))
+  const come = [...has].filter((one) => !had.has(one))
   if (gone.length > 0) {
     await db.delete(merchantGroupMembers).where(and(ofGroup, inArray(merchantGroupMembers.merchantId, gone)))
   }
-  await addMembers(
-    db,
-    id,
-    [...has].filter((one) => !had.has(one)),
-  )
+  await addMembers(db, id, come)
 }
 
 async function addMembers(db: Database, groupId: number, wanted: readonly (string | number)[]): Promise<void> {

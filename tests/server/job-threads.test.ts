@@ -98,4 +98,6 @@ test('a stop tells those that wait that the server stops, and those that run fai
     { status: 'rejected' },
     { status: 'rejected', reason: { status: 503, message: expect.stringContaining('stopping') } },
   ])
+  // Another thread takes the place of one that has ended.
+  expect(await threads.run(2, 'voucherIdsIn', file('two'))).toEqual(['TWO'])
 })
