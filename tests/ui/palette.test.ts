@@ -3,6 +3,7 @@ import { rowsOf } from '#ui/state/nav-items.ts'
 import { type Role, roles } from '#store/access/roles.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { resourceNamed, resources } from '#store/registry.ts'
+import { aDelivery } from '#tests/support/a-delivery.ts'
 import { aVoucher } from '#tests/support/a-voucher.ts'
 import {
   exactFirst,
@@ -90,6 +91,9 @@ describe('the palette', () => {
   it('says of a record what people search for, once', () => {
     expect(recordWords(vouchers, aVoucher({ sender: 'Nimal Perera' }))).toBe('0771234567 · Nimal Perera')
     expect(recordWords(vouchers, aVoucher({ sender: '', ownerMobile: '', ownerName: 'Ruwan' }))).toBe('Ruwan')
+    // A number that only leads to its customer's page is none of its words.
+    const order = aDelivery({ creatorMobile: '+94771234567', deliveryMobile: '94789045961' })
+    expect(recordWords(resourceNamed('deliveries'), order)).not.toMatch(/947/)
   })
 
   it('finds a person by each word of the name, names them by it, and leads to them in their list', () => {

@@ -20,15 +20,13 @@ export function listedCollections(places: readonly NavItem[], own: readonly OwnC
 /** What a record says of itself beside its id: the names and numbers that people search for. */
 export function recordWords(resource: Resource, row: AnyRow): string {
   const values = row as unknown as Readonly<Record<string, unknown>>
-  const fields = Object.values(resource.search).filter(({ field, kind }) => field !== 'id' && kind !== 'day')
-  const said: string[] = []
-  for (const { field, kind } of fields) {
-    const value = values[field]
-    if (typeof value !== 'string' || value === '' || said.includes(value)) continue
-    // What a list's one search looks in may hold an id or a number already.
-    if (kind === 'text' || !said.some((text) => text.includes(value))) said.push(value)
-  }
-  return said.join(' · ')
+  // A customer's numbers and addresses lead to the customer's page, and say little of a record.
+  const fields = Object.values(resource.search).filter(
+    ({ field, kind, onDevice }) =>
+      field !== 'id' && kind !== 'day' && !(onDevice && (kind === 'mobile' || kind === 'email')),
+  )
+  const texts = fields.map(({ field }) => values[field]).filter((value) => typeof value === 'string' && value !== '')
+  return [...new Set(texts)].join(' · ')
 }
 
 /** What names a record: its id where people know it, else what they search for. */
