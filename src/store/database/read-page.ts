@@ -3,6 +3,8 @@ import type { RowLocation } from '#store/listing/list-query.ts'
 import { getBlocks, rowInBlock } from './blocks.ts'
 import type { LocalStore } from './local-store.ts'
 
+/** One read of all is quicker than many single ones, unless most of them are elsewhere. */
+const partWorthAll = 1 / 4
 /** Above this many pending rows the page's own ids are asked for instead of all keys (storage.md §3). */
 const keysWorthReading = 500
 
@@ -36,6 +38,8 @@ async function changedOn(database: LocalStore, collection: string, ids: string[]
   const keys = (await all.limit(keysWorthReading).primaryKeys()).map(([, id]) => id)
   const wanted = keys.length < keysWorthReading ? keys.filter((id) => ids.includes(id)) : ids
   if (wanted.length === 0) return new Map()
-  const rows = await database.changed.bulkGet(wanted.map((id): [string, string] => [collection, id]))
+  const rows = await (wanted.length > keys.length * partWorthAll && keys.length < keysWorthReading
+    ? all.toArray()
+    : database.changed.bulkGet(wanted.map((id): [string, string] => [collection, id])))
   return new Map(rows.flatMap((changed) => (changed ? [[changed.id, changed.row] as const] : [])))
 }

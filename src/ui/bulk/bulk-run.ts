@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import { useState } from 'react'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
@@ -102,14 +103,17 @@ async function attempt(id: string, save: () => Promise<{ seq: number }>): Promis
 /** What has become of steps by now, in their order: two reads however many there are. */
 export async function resultsOf(database: PortalDatabase, steps: readonly SavedStep[]): Promise<StepResult[]> {
   const seqs = steps.flatMap(({ seq }) => seq ?? [])
-  const entries = await database.outbox.bulkGet(seqs)
+  // They are numbered one after the other, but for what others saved meanwhile.
+  const [first, last] = [Math.min(...seqs), Math.max(...seqs)]
+  const saved = <T, New>(table: Table<T, number, New>) => table.where(':id').between(first, last, true, true).toArray()
+  const entries = seqs.length > 0 ? await saved(database.outbox) : []
   // Not beside the first: an entry that goes from one to the other meanwhile is in one of the two.
-  const audits = await database.audit.bulkGet(seqs)
-  const at = new Map(seqs.map((seq, n) => [seq, n]))
-  return steps.map((step) => {
-    const n = step.seq === null ? undefined : at.get(step.seq)
-    return n === undefined ? { id: step.id, kind: 'failed', why: step.why } : resultOf(step.id, entries[n], audits[n])
-  })
+  const audits = seqs.length > 0 ? await saved(database.audit) : []
+  const entryOf = new Map(entries.map((entry) => [entry.seq, entry]))
+  const auditOf = new Map(audits.map((audit) => [audit.seq, audit]))
+  return steps.map(({ id, seq, why }) =>
+    seq === null ? { id, kind: 'failed', why } : resultOf(id, entryOf.get(seq), auditOf.get(seq)),
+  )
 }
 
 function resultOf(id: string, entry: OutboxEntry | undefined, audit: AuditRecord | undefined): StepResult {
