@@ -1,4 +1,3 @@
-import type { Table } from 'dexie'
 import { useState } from 'react'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
@@ -105,12 +104,12 @@ export async function resultsOf(database: PortalDatabase, steps: readonly SavedS
   const seqs = steps.flatMap(({ seq }) => seq ?? [])
   // They are numbered one after the other, but for what others saved meanwhile.
   const [first, last] = [Math.min(...seqs), Math.max(...seqs)]
-  const saved = <T, New>(table: Table<T, number, New>) => table.where(':id').between(first, last, true, true).toArray()
-  const entries = seqs.length > 0 ? await saved(database.outbox) : []
+  const { outbox, audit } = database
+  const entries = seqs.length > 0 ? await outbox.where(':id').between(first, last, true, true).toArray() : []
   // Not beside the first: an entry that goes from one to the other meanwhile is in one of the two.
-  const audits = seqs.length > 0 ? await saved(database.audit) : []
+  const audits = seqs.length > 0 ? await audit.where(':id').between(first, last, true, true).toArray() : []
   const entryOf = new Map(entries.map((entry) => [entry.seq, entry]))
-  const auditOf = new Map(audits.map((audit) => [audit.seq, audit]))
+  const auditOf = new Map(audits.map((record) => [record.seq, record]))
   return steps.map(({ id, seq, why }) =>
     seq === null ? { id, kind: 'failed', why } : resultOf(id, entryOf.get(seq), auditOf.get(seq)),
   )
