@@ -12,7 +12,7 @@ import {
   type NewMerchant,
   usualCategory,
 } from '#store/resources/merchants/new-merchant.ts'
-import { isSameMerchant, similarMerchants } from '#store/resources/merchants/similar-merchants.ts'
+import { comparable, isSameMerchant, similarMerchants } from '#store/resources/merchants/similar-merchants.ts'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import { merchantTags } from '#store/resources/tags/tag-names.ts'
 import { visibleText } from '#store/values/visible-text.ts'
@@ -189,7 +189,7 @@ describe('a merchant that is there already', () => {
     contact: '+94 78 756 3645',
   }
   const by = (typed: Partial<{ name: string; tel: string; website: string }>) =>
-    similarMerchants([known], { name: '', tel: '', website: '', ...typed }).flatMap((one) => one.by)
+    similarMerchants(comparable([known]), { name: '', tel: '', website: '', ...typed }).flatMap((one) => one.by)
 
   it.each([
     [{ name: 'araliya  textiles' }, ['name']],

@@ -21,16 +21,31 @@ export function isSameMerchant(merchant: Merchant, { name, tel, website }: Typed
   )
 }
 
+/** A merchant with its texts as they are compared. */
+interface Comparable extends Typed {
+  merchant: Merchant
+}
+
+/** Merchants ready to be compared with each letter that is typed: thousands of texts are not brought into form again. */
+export function comparable(merchants: readonly Merchant[]): Comparable[] {
+  return merchants.map((merchant) => ({
+    merchant,
+    name: plain(merchant.name),
+    tel: lastDigits(merchant.contact),
+    website: site(merchant.website),
+  }))
+}
+
 /** Merchants that have this name but for a letter, this phone or this website. */
-export function similarMerchants(merchants: readonly Merchant[], typed: Typed): Likeness[] {
+export function similarMerchants(merchants: readonly Comparable[], typed: Typed): Likeness[] {
   const [name, tel, website] = [plain(typed.name), lastDigits(typed.tel), site(typed.website)]
-  return merchants.flatMap((merchant) => {
+  return merchants.flatMap((known) => {
     const by = [
-      ...(name.length > 2 && isNear(plain(merchant.name), name) ? ['name'] : []),
-      ...(tel.length === 9 && lastDigits(merchant.contact) === tel ? ['phone'] : []),
-      ...(website !== '' && site(merchant.website) === website ? ['website'] : []),
+      ...(name.length > 2 && isNear(known.name, name) ? ['name'] : []),
+      ...(tel.length === 9 && known.tel === tel ? ['phone'] : []),
+      ...(website !== '' && known.website === website ? ['website'] : []),
     ]
-    return by.length === 0 ? [] : [{ merchant, by }]
+    return by.length === 0 ? [] : [{ merchant: known.merchant, by }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { NewMerchantValues } from '#store/resources/merchants/new-merchant.ts'
-import { similarMerchants } from '#store/resources/merchants/similar-merchants.ts'
+import { comparable, similarMerchants } from '#store/resources/merchants/similar-merchants.ts'
 import { merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { useMerchants } from '#ui/pickers/use-merchants.ts'
 import classes from './add-merchant.module.css'
@@ -12,7 +12,8 @@ const shown = 3
 export function LikeMerchants({ typed: { name, tel, website } }: { typed: NewMerchantValues }) {
   const { value: merchants } = useMerchants(true)
   const typed = useDeferredValue(useMemo(() => ({ name, tel, website }), [name, tel, website]))
-  const found = useMemo(() => similarMerchants(merchants ?? [], typed), [merchants, typed])
+  const known = useMemo(() => comparable(merchants ?? []), [merchants])
+  const found = useMemo(() => similarMerchants(known, typed), [known, typed])
   return (
     <div role="status" className={classes['likeBox']}>
       {found.length > 0 && (

@@ -3,7 +3,7 @@ import { request } from '#store/define/define-call.ts'
 import { getAllMerchants, merchantList } from '#store/resources/merchants/merchant-calls.ts'
 import { type Merchant, merchantFromWire, merchants, merchantTitle } from '#store/resources/merchants/merchants.ts'
 import { type NewMerchant, newMerchantRequest } from '#store/resources/merchants/new-merchant.ts'
-import { isSameMerchant, similarMerchants } from '#store/resources/merchants/similar-merchants.ts'
+import { comparable, isSameMerchant, similarMerchants } from '#store/resources/merchants/similar-merchants.ts'
 import { cleanHtml } from '#ui/form/clean-html.ts'
 import { type CreationResult, useSecretCreation } from '#ui/form/use-secret-creation.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
@@ -39,7 +39,7 @@ export function useAddMerchant(categories: Categories): AddMerchantUse {
 
   /** Somebody may have added it a minute ago: a person looks at both (decisions.md M6). */
   async function isMeant(merchant: NewMerchant): Promise<boolean> {
-    const named = similarMerchants((await listed()) ?? [], { name: merchant.name, tel: '', website: '' })
+    const named = similarMerchants(comparable((await listed()) ?? []), { name: merchant.name, tel: '', website: '' })
     const [first] = named
     if (!first) return true
     return confirm({
