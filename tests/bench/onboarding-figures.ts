@@ -173,6 +173,14 @@ async function measureWideGroup(page: Page, portal: PortalPage): Promise<Figure[
   ]
 }
 
+/** What a paste does to the field that has the focus: the test tool itself would insert a long text line by line. */
+const pasteAtOnce = (text: string) => `(() => {
+  const field = document.activeElement
+  window.partTimes.begin()
+  field.setRangeText(${JSON.stringify(text)}, 0, field.value.length, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+})()`
+
 async function measurePastedShops(page: Page, portal: PortalPage): Promise<Figure> {
   await portal.open('/merchants/view-Merchants')
   await portal.rows.first().getByRole('rowheader').waitFor()
@@ -191,8 +199,7 @@ async function measurePastedShops(page: Page, portal: PortalPage): Promise<Figur
       { length: pastedShops },
       (_, n) => `s${n}.${round}@shops.example.lk\tShop ${round} ${n}\t8${1000 + n}`,
     )
-    await page.evaluate(`window.partTimes.begin()`)
-    await paste.fill(lines.join('\n'))
+    await page.evaluate(pasteAtOnce(lines.join('\n')))
     await dialog.getByText(`${pastedShops} read`).waitFor()
     const tookMs = await partSettled(page)
     if (round >= warmUp) times.push(tookMs)
