@@ -1,16 +1,11 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { memo } from 'react'
 import { textInput } from '#store/values/live-input.ts'
+import type { TextProps } from './use-form.ts'
 
 interface LimitedFieldProps
-  extends Pick<TextInputProps, 'label' | 'required' | 'inputMode' | 'placeholder' | 'autoComplete' | 'type'> {
-  /** Binds it to its form: `(filter) => form.text('name', filter)`. */
-  bind(filter: (typed: string) => string): {
-    name: string
-    value: string
-    error: string | undefined
-    onChange(event: { currentTarget: { value: string } }): void
-    onBlur(): void
-  }
+  extends TextProps,
+    Pick<TextInputProps, 'label' | 'required' | 'inputMode' | 'placeholder' | 'autoComplete' | 'type'> {
   /** Letters that it takes; the others are dropped while somebody types. */
   max: number
   /** What stays of a text while it is typed, where blanks in front are not all that goes; `before` is what stood there. */
@@ -24,9 +19,9 @@ interface LimitedFieldProps
 const below = ['label', 'input', 'description', 'error'] as const
 
 /** A text with a limit, which says how much of it is used. */
-export function LimitedField({ bind, max, filter = textInput, isLong = false, hint, ...input }: LimitedFieldProps) {
-  const bound: ReturnType<typeof bind> = bind((typed) => filter(typed, max, bound.value))
-  const count = `${bound.value.length} of ${max}`
+export const LimitedField = memo(function LimitedField(props: LimitedFieldProps) {
+  const { max, filter = textInput, isLong = false, hint, value, onChange, ...input } = props
+  const count = `${value.length} of ${max}`
   const description = hint ? (
     <>
       {hint} · {count}
@@ -34,8 +29,16 @@ export function LimitedField({ bind, max, filter = textInput, isLong = false, hi
   ) : (
     count
   )
-  const props = { ...input, ...bound, description, autoComplete: 'off', inputWrapperOrder: [...below] }
-  if (!isLong) return <TextInput {...props} />
-  const { type: _type, ...long } = props
+  const shown = {
+    ...input,
+    value,
+    onChange: ({ currentTarget }: Parameters<typeof onChange>[0]) =>
+      onChange({ currentTarget: { value: filter(currentTarget.value, max, value) } }),
+    description,
+    autoComplete: 'off',
+    inputWrapperOrder: [...below],
+  }
+  if (!isLong) return <TextInput {...shown} />
+  const { type: _type, ...long } = shown
   return <Textarea {...long} autosize minRows={2} maxRows={6} />
-}
+})

@@ -1,26 +1,34 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import { textInput } from '#store/values/live-input.ts'
 import { isPictureAddress } from '#store/values/web-address.ts'
 import { sizeWords } from '#ui/kit/size-words.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import classes from './picture-field.module.css'
+import type { TextProps } from './use-form.ts'
 
-interface PictureFieldProps extends Pick<TextInputProps, 'label' | 'name' | 'error' | 'required'> {
-  value: string
-  onChange(event: { currentTarget: { value: string } }): void
-  onBlur(): void
+interface PictureFieldProps extends TextProps, Pick<TextInputProps, 'label' | 'required'> {
+  /** Letters that it takes. */
+  max: number
 }
 
 /** An address of a picture, which is shown as customers get it; what is odd is said, and nothing is forbidden (M31). */
-export function PictureField({ value, ...input }: PictureFieldProps) {
+export const PictureField = memo(function PictureField({ max, value, onChange, ...input }: PictureFieldProps) {
   const src = value.trim()
   return (
     <div>
-      <TextInput {...input} value={value} inputMode="url" autoComplete="off" spellCheck={false} />
+      <TextInput
+        {...input}
+        value={value}
+        onChange={({ currentTarget }) => onChange({ currentTarget: { value: textInput(currentTarget.value, max) } })}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
       {src !== '' && <Shown key={src} src={src} />}
     </div>
   )
-}
+})
 
 interface Loaded {
   width: number

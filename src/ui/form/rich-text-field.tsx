@@ -1,5 +1,5 @@
 import { Skeleton, Textarea } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, memo, Suspense } from 'react'
 import { plainHtml, plainText } from './plain-html.ts'
 
 // More than a hundred kilobytes that only a few forms need. Where they cannot be had, the form is there all the same.
@@ -13,13 +13,13 @@ const RichText = lazy(() =>
 type RichTextProps = ComponentProps<typeof import('./rich-text.tsx').RichText>
 
 /** Text with a few marks and a limit of visible letters; its editor comes when it is shown. */
-export function RichTextField(props: RichTextProps) {
+export const RichTextField = memo(function RichTextField(props: RichTextProps) {
   return (
     <Suspense fallback={<Skeleton height={160} />}>
       <RichText {...props} />
     </Suspense>
   )
-}
+})
 
 /** The same text without marks. Text that has some is only shown: written over, it would lose them. */
 function PlainField({ label, name, required, value, onChange, max, error, onBlur }: RichTextProps) {

@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { afterPress } from './after-press.ts'
@@ -48,7 +48,8 @@ export interface Form<Values extends object> {
   box(name: FieldOf<Values, boolean>): BoxProps
 }
 
-interface TextProps {
+/** What binds a text input to its form; its handlers stay the same as long as its form is there. */
+export interface TextProps {
   name: string
   value: string
   error: string | undefined
@@ -156,43 +157,73 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
       if (!sending.current) void send(event.currentTarget)
     },
     check,
-    ...boundTo(form, set),
+    ...useBound(form, set),
   }
 }
 
 type Bound<Values extends object> = Pick<Form<Values>, 'text' | 'field' | 'box'>
+type BoundForm<Values extends object> = Pick<
+  UseFormReturnType<Values>,
+  'values' | 'errors' | 'getValues' | 'validateField'
+>
 
-/** The properties of inputs, bound to the values of a form. */
-function boundTo<Values extends object>(
-  form: Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'getValues' | 'validateField'>,
-  set: Form<Values>['set'],
-): Bound<Values> {
-  function common<Name extends keyof Values & string>(name: Name) {
-    const error = form.errors[name]
-    return {
-      name,
-      value: form.values[name],
-      error: typeof error === 'string' ? error : undefined,
-      // A field that nobody has filled in yet is not wrong because somebody walked through it.
-      onBlur: () => afterPress(() => void (isEmpty(form.getValues()[name]) || form.validateField(name))),
+/** What a field says to its form. */
+interface Handlers {
+  onText(event: { currentTarget: { value: string } }): void
+  onValue(value: unknown): void
+  onBox(event: { currentTarget: { checked: boolean } }): void
+  onBlur(): void
+}
+
+/**
+ * The properties of inputs, bound to the values of a form. Handlers are made once for a field: in a long form only those
+ * fields are rendered anew whose values change.
+ */
+function useBound<Values extends object>(form: BoundForm<Values>, set: Form<Values>['set']): Bound<Values> {
+  const latest = useRef({ form, set })
+  useLayoutEffect(() => {
+    latest.current = { form, set }
+  })
+  const [handlers] = useState(() => new Map<string, Handlers>())
+
+  function handlersOf(name: keyof Values & string): Handlers {
+    const put = (value: unknown) => latest.current.set({ [name]: value } as Partial<Values>)
+    const made = handlers.get(name) ?? {
+      onText: ({ currentTarget }) => put(currentTarget.value),
+      onValue: put,
+      onBox: ({ currentTarget }) => put(currentTarget.checked),
+      onBlur: () =>
+        afterPress(() => {
+          const { form: now } = latest.current
+          // A field that nobody has filled in yet is not wrong because somebody walked through it.
+          if (!isEmpty(now.getValues()[name])) now.validateField(name)
+        }),
     }
+    handlers.set(name, made)
+    return made
   }
 
-  const put = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>)
+  function common<Name extends keyof Values & string>(name: Name) {
+    const error = form.errors[name]
+    return { name, value: form.values[name], error: typeof error === 'string' ? error : undefined }
+  }
 
   return {
-    text: (name, filter = (typed) => typed) => ({
-      ...common(name),
-      value: form.values[name] as string,
-      onChange: ({ currentTarget }) => put(name, filter(currentTarget.value)),
-    }),
-    field: (name) => ({ ...common(name), onChange: (value) => put(name, value) }),
-    box: (name) => ({
-      name,
-      checked: form.values[name] as boolean,
-      error: common(name).error,
-      onChange: ({ currentTarget }) => put(name, currentTarget.checked),
-    }),
+    text(name, filter) {
+      const { onText, onBlur } = handlersOf(name)
+      const onChange: typeof onText = filter
+        ? ({ currentTarget }) => onText({ currentTarget: { value: filter(currentTarget.value) } })
+        : onText
+      return { ...common(name), value: form.values[name] as string, onChange, onBlur }
+    },
+    field(name) {
+      const { onValue, onBlur } = handlersOf(name)
+      return { ...common(name), onChange: onValue, onBlur }
+    },
+    box(name) {
+      const { error } = common(name)
+      return { name, checked: form.values[name] as boolean, error, onChange: handlersOf(name).onBox }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { formatCount } from '#store/values/count.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { type Choice, isPastedList, pastedPicks } from './pasted-picks.ts'
@@ -28,7 +28,7 @@ const letters = 100
 const unknownShown = 20
 
 /** Several of many, found by a part of their name, by their id, or pasted as a list; each that is picked is a tag (spec 002 §2). */
-export function ManyField(props: ManyFieldProps) {
+export const ManyField = memo(function ManyField(props: ManyFieldProps) {
   const { label, name, options, value, error, required = false, placeholder, description, onChange, onBlur } = props
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
@@ -108,7 +108,7 @@ export function ManyField(props: ManyFieldProps) {
       </Combobox.Dropdown>
     </Combobox>
   )
-}
+})
 
 function Tags({ value, onChange }: Pick<ManyFieldProps, 'value' | 'onChange'>) {
   const tags = value.slice(0, tagsShown)

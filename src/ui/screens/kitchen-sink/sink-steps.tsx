@@ -63,9 +63,9 @@ export function SinkSteps() {
           onGo={goTo}
           panels={[
             <Stack key="what" gap="sm">
-              <LimitedField label="Name of both" required max={20} bind={(filter) => form.text('name', filter)} />
+              <LimitedField label="Name of both" required max={20} {...form.text('name')} />
               <RichTextField label="Text of both" required max={40} {...form.field('text')} />
-              <PictureField label="Address of a picture" {...form.text('picture')} />
+              <PictureField label="Address of a picture" max={320} {...form.text('picture')} />
             </Stack>,
             <TextInput
               key="costs"

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { addGroupForm, type AddGroupValues, groupMax } from '#store/resources/merchant-groups/group-fields.ts'
 import { addGroup, type NewGroup, takenWords } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
-import { digitsInput, textInput } from '#store/values/live-input.ts'
+import { digitsInput } from '#store/values/live-input.ts'
 import { FormActs, FormPage, PageForm } from '#ui/form/form-page.tsx'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
@@ -77,19 +77,9 @@ function GroupFields({ form, ids: { holder, nextFree } }: GroupFieldsProps) {
           </Button>
         )}
       </div>
-      <LimitedField label="Group Name" required max={groupMax.name} bind={(filter) => form.text('name', filter)} />
-      <LimitedField
-        label="Description"
-        required
-        isLong
-        max={groupMax.description}
-        bind={(filter) => form.text('description', filter)}
-      />
-      <PictureField
-        label="Image URL"
-        required
-        {...form.text('imageUrl', (typed) => textInput(typed, groupMax.imageUrl))}
-      />
+      <LimitedField label="Group Name" required max={groupMax.name} {...form.text('name')} />
+      <LimitedField label="Description" required isLong max={groupMax.description} {...form.text('description')} />
+      <PictureField label="Image URL" required max={groupMax.imageUrl} {...form.text('imageUrl')} />
       <MembersField form={form} failedWords="Failed to load merchants. Please refresh and try again." />
     </>
   )

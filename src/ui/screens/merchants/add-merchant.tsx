@@ -66,7 +66,7 @@ export function AddMerchant() {
           panels={[
             <PrimaryTab key="primary" form={form} categories={categories} />,
             <FinanceTab key="finance" form={form} />,
-            <GlTab key="gl" form={form} category={category} onEdit={edit} />,
+            <GlTab key="gl" form={form} isShown={step === steps.length - 1} category={category} onEdit={edit} />,
           ]}
         />
       </PageForm>

@@ -18,7 +18,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useMutationResult } from '#ui/form/use-mutation-result.ts'
 import { useSecretCreation } from '#ui/form/use-secret-creation.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
-import { textInput } from '#store/values/live-input.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
 
 interface CategoryDialogProps {
@@ -86,24 +85,9 @@ export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialo
       form={form}
       act="Create Category"
     >
-      <LimitedField
-        label="Category Name"
-        required
-        max={categoryMax.name}
-        bind={(filter) => form.text('name', filter)}
-      />
-      <PictureField
-        label="Image URL"
-        required
-        {...form.text('imgUrl', (typed) => textInput(typed, categoryMax.imgUrl))}
-      />
-      <LimitedField
-        label="Description"
-        required
-        isLong
-        max={categoryMax.description}
-        bind={(filter) => form.text('description', filter)}
-      />
+      <LimitedField label="Category Name" required max={categoryMax.name} {...form.text('name')} />
+      <PictureField label="Image URL" required max={categoryMax.imgUrl} {...form.text('imgUrl')} />
+      <LimitedField label="Description" required isLong max={categoryMax.description} {...form.text('description')} />
       {blocked !== null && (
         <Text size="sm" role="status">
           There is no connection: it will be created once there is one, before the merchant.

@@ -19,19 +19,14 @@ export function FinanceTab({ form }: { form: Form<NewMerchantValues> }) {
       <Text size="sm">
         What you type on this tab is not kept on this device: after a reload it is to be typed again.
       </Text>
-      <LimitedField
-        label={labels.accountName}
-        required
-        max={max.accountName}
-        bind={(filter) => form.text('accountName', filter)}
-      />
+      <LimitedField label={labels.accountName} required max={max.accountName} {...form.text('accountName')} />
       <LimitedField
         label={labels.accountNumber}
         required
         inputMode="numeric"
         max={max.accountNumber}
         filter={digitsInput}
-        bind={(filter) => form.text('accountNumber', filter)}
+        {...form.text('accountNumber')}
       />
       <LimitedField
         label={labels.confirmAccountNumber}
@@ -39,27 +34,11 @@ export function FinanceTab({ form }: { form: Form<NewMerchantValues> }) {
         inputMode="numeric"
         max={max.accountNumber}
         filter={digitsInput}
-        bind={(filter) => form.text('confirmAccountNumber', filter)}
+        {...form.text('confirmAccountNumber')}
       />
-      <LimitedField
-        label={labels.bankName}
-        required
-        max={max.bankName}
-        bind={(filter) => form.text('bankName', filter)}
-      />
-      <LimitedField
-        label={labels.branchName}
-        required
-        max={max.branchName}
-        bind={(filter) => form.text('branchName', filter)}
-      />
-      <LimitedField
-        label={labels.email}
-        required
-        inputMode="email"
-        max={max.email}
-        bind={(filter) => form.text('email', filter)}
-      />
+      <LimitedField label={labels.bankName} required max={max.bankName} {...form.text('bankName')} />
+      <LimitedField label={labels.branchName} required max={max.branchName} {...form.text('branchName')} />
+      <LimitedField label={labels.email} required inputMode="email" max={max.email} {...form.text('email')} />
       <LimitedField
         label={labels.commission}
         inputMode="decimal"
@@ -67,7 +46,7 @@ export function FinanceTab({ form }: { form: Form<NewMerchantValues> }) {
         max={max.commission}
         filter={decimalInput}
         hint={isHigh && 'More than a hundred per cent'}
-        bind={(filter) => form.text('commission', filter)}
+        {...form.text('commission')}
       />
     </div>
   )

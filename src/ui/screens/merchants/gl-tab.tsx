@@ -12,6 +12,8 @@ import { NewMerchantSummary } from './new-merchant-summary.tsx'
 
 interface GlTabProps {
   form: Form<NewMerchantValues>
+  /** Its summary follows what is typed on the other tabs only once it is looked at. */
+  isShown: boolean
   /** The category that is chosen, or preset. */
   category: string
   /** Leads back to a field. */
@@ -19,29 +21,29 @@ interface GlTabProps {
 }
 
 /** 'GL Account Details', and under them all that will be sent. */
-export function GlTab({ form, category, onEdit }: GlTabProps) {
+export function GlTab({ form, isShown, category, onEdit }: GlTabProps) {
   return (
     <div className={classes['withSummary']}>
       <div className={classes['fields']}>
-        <LimitedField label={labels.glName} required max={max.glName} bind={(filter) => form.text('glName', filter)} />
-        <LimitedField label={labels.glType} required max={max.glType} bind={(filter) => form.text('glType', filter)} />
+        <LimitedField label={labels.glName} required max={max.glName} {...form.text('glName')} />
+        <LimitedField label={labels.glType} required max={max.glType} {...form.text('glType')} />
         <LimitedField
           label={labels.totalBalance}
           required
           inputMode="decimal"
           max={max.totalBalance}
           filter={decimalInput}
-          bind={(filter) => form.text('totalBalance', filter)}
+          {...form.text('totalBalance')}
         />
         <LimitedField
           label={labels.glDescription}
           required
           isLong
           max={max.glDescription}
-          bind={(filter) => form.text('glDescription', filter)}
+          {...form.text('glDescription')}
         />
       </div>
-      <NewMerchantSummary values={form.values} category={category} onEdit={onEdit} />
+      {isShown && <NewMerchantSummary values={form.values} category={category} onEdit={onEdit} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   type NewMerchantValues,
 } from '#store/resources/merchants/new-merchant.ts'
 import { merchantTags } from '#store/resources/tags/tag-names.ts'
-import { digitsInput, textInput } from '#store/values/live-input.ts'
+import { digitsInput } from '#store/values/live-input.ts'
 import { isSafeAddress } from '#store/values/web-address.ts'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
@@ -32,22 +32,16 @@ export function PrimaryTab({ form, categories }: PrimaryTabProps) {
   const isOdd = values.website.trim() !== '' && !isSafeAddress(values.website)
   return (
     <div className={classes['fields']}>
-      <LimitedField label={labels.name} required max={max.name} bind={(filter) => form.text('name', filter)} />
+      <LimitedField label={labels.name} required max={max.name} {...form.text('name')} />
       <LikeMerchants typed={values} />
-      <LimitedField
-        label={labels.address}
-        required
-        isLong
-        max={max.address}
-        bind={(filter) => form.text('address', filter)}
-      />
+      <LimitedField label={labels.address} required isLong max={max.address} {...form.text('address')} />
       <LimitedField
         label={labels.tel}
         required
         inputMode="tel"
         max={max.tel}
         filter={digitsInput}
-        bind={(filter) => form.text('tel', filter)}
+        {...form.text('tel')}
       />
       <CategoryField form={form} categories={categories} />
       <NativeSelect label={labels.status} required data={[...merchantStatuses]} {...form.text('status')} />
@@ -56,10 +50,10 @@ export function PrimaryTab({ form, categories }: PrimaryTabProps) {
         inputMode="url"
         max={max.website}
         hint={isOdd && 'Not an address that begins with http:// or https://: it will not be a link'}
-        bind={(filter) => form.text('website', filter)}
+        {...form.text('website')}
       />
-      <PictureField label={labels.imgUrl} {...form.text('imgUrl', (typed) => textInput(typed, max.imgUrl))} />
-      <PictureField label={labels.thumbnail} {...form.text('thumbnail', (typed) => textInput(typed, max.thumbnail))} />
+      <PictureField label={labels.imgUrl} max={max.imgUrl} {...form.text('imgUrl')} />
+      <PictureField label={labels.thumbnail} max={max.thumbnail} {...form.text('thumbnail')} />
       <ManyField
         label={labels.tags}
         required
