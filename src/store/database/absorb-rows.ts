@@ -4,7 +4,7 @@ import type { LocalStore } from './local-store.ts'
 import { mergeRow } from './merge-row.ts'
 import type { RowDirectory } from './row-directory.ts'
 import { storedRow, serverRowIn } from './stored-row.ts'
-import type { Block, ServerRow } from './tables.ts'
+import type { Block, ServerRow, StoredRow } from './tables.ts'
 
 /** Rows of one answer. */
 export interface RowsRead {
@@ -99,6 +99,7 @@ function contentFor(held: Pick<Block, 'fields' | 'rows'> | undefined, [first]: P
 /** Puts rows into their slots where they differ from what lies there; returns those. */
 function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts: Absorbed): ServerRow[] {
   const wrote: ServerRow[] = []
+  let older: StoredRow['older']
   for (const placed of group) {
     const lying = rows[placed.slot]
     const before = lying?.id === placed.row.id ? lying : undefined
@@ -114,8 +115,16 @@ function fill({ fields, rows }: Content, group: PlacedRow[], rc: number, counts:
     if (isSame) counts.unchanged += 1
     else counts[placed.isNew ? 'added' : 'changed'] += 1
     if (isSame && isOfOneRead) continue
-    rows[placed.slot] = stored
+    // A block that says the same of many rows holds it once: IndexedDB keeps what is one object as one.
+    older = isAlike(stored.older, older) ? older : stored.older
+    rows[placed.slot] = older ? { ...stored, older } : stored
     wrote.push(serverRow)
   }
   return wrote
+}
+
+function isAlike(one: StoredRow['older'], other: StoredRow['older']): boolean {
+  if (!one || !other) return false
+  const fields = Object.keys(one)
+  return fields.length === Object.keys(other).length && fields.every((field) => one[field] === other[field])
 }

@@ -78,6 +78,24 @@ describe('answers that leave fields out', () => {
     expect(await held()).toMatchObject({ rc: 3, older: { message: 2 }, row: { name: 'name 3', message: 'message 2' } })
   })
 
+  it('are noted once in a block by all of its rows that lack the same', async () => {
+    const absorbMany = (ids: string[], startRc: number, lacks: Record<string, Field[]>) =>
+      absorbRows(database.relaxed, {
+        collection,
+        directory,
+        rows: ids.map((id) => ({ id, name: `name ${startRc}`, mobile: '', message: '' })),
+        startRc,
+        lacks,
+        pause: async () => {},
+      })
+    await absorbMany(['V0', 'V1', 'V2', 'V3'], 1, { V0: ['message'], V1: ['message'], V3: ['message'] })
+    await absorbMany(['V3', 'V4'], 2, { V4: ['name'] })
+    const rows = (await database.relaxed.blocks.toArray())[0]?.rows ?? []
+    const noted = rows.slice(0, 5).map((row) => row?.older)
+    expect(noted).toEqual([{ message: 0 }, { message: 0 }, undefined, undefined, { name: 0 }])
+    expect(noted[0]).toBe(noted[1])
+  })
+
   it('leave every field as the newest read of it has shown it, over any order of answers and restarts', async () => {
     const step = fc.record({ read: aRead, isRestart: fc.boolean() })
     const value = (field: Field, rc: number) => `${field} at ${rc}`
