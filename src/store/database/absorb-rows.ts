@@ -55,7 +55,7 @@ export async function absorbRows(
   }
   // The new ones first, which are written for certain: most often one transaction is enough.
   const numbers = [...byBlock.keys()].sort((a, b) => b - a)
-  let wrote = false
+  let readersTurn = Promise.resolve()
   for (let i = 0; i < numbers.length; i += blocksPerTransaction) {
     const some = numbers.slice(i, i + blocksPerTransaction)
     const unknown = some.filter((block) => block < firstNew && directory.recent.get(block) === undefined)
@@ -70,9 +70,10 @@ export async function absorbRows(
       return filled.length > 0 ? [{ block, ...content }] : []
     })
     if (writes.length === 0) continue
-    if (wrote) await pause()
+    await readersTurn
     await directory.recent.write(writes, epoch, (lead) => putBlocks(relaxed, collection, writes, lead))
-    wrote = true
+    // What comes next is made ready meanwhile, and only its write waits.
+    if (i + blocksPerTransaction < numbers.length) readersTurn = pause()
     for (const serverRow of written) directory.written(serverRow)
   }
   counts.unchanged += rows.length - fresh.length

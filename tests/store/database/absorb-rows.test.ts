@@ -131,6 +131,24 @@ describe('absorbing rows', () => {
     for (const w of new Set(ws)) expect(ws.filter((one) => one === w).length).toBeLessThanOrEqual(blocksPerTransaction)
   })
 
+  it('makes the next rows ready while readers have their turn, and writes them only afterwards', async () => {
+    const put = vi.spyOn(database.relaxed.blocks, 'bulkPut')
+    let isReady = false
+    const seen = { toJSON: () => ((isReady = true), 'a') } as unknown as string
+    // The blocks with the greatest numbers are written first, so that the first row is in the second write.
+    const [first, ...rest] = rowsOf(rowsPerBlock * 2 * blocksPerTransaction, 'a')
+    let endTurn = () => {}
+    const turn = () => new Promise<void>((resolve) => (endTurn = resolve))
+    const absorbing = absorb([{ ...first, id: 'V0', name: seen }, ...rest], 1, turn)
+    await vi.waitFor(() => expect(isReady).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(put).toHaveBeenCalledTimes(1)
+    endTurn()
+    await absorbing
+    expect(put).toHaveBeenCalledTimes(2)
+    expect((await stored()).get('V0')).toMatchObject({ place: '0/0', name: 'a' })
+  })
+
   it('never puts fifty records in one call, which would wake every list', async () => {
     const put = vi.spyOn(database.relaxed.blocks, 'bulkPut')
     const empty = Array.from({ length: 120 }, (_, block) => ({ block, rows: [] as (StoredRow | null)[] }))
