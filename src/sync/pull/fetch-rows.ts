@@ -77,13 +77,12 @@ export async function fetchDaysFile(
 ): Promise<FetchResult | null> {
   const { file, start, end } = days
   const startRc = drawn ?? (await tick(relaxed))
+  // Only a device that keeps days needs this code, and it comes while the server makes the file. Where it cannot be had,
+  // pages are read instead.
+  const reader = import('#store/exchange/read-cells.ts').catch(() => null)
   const result = await api.send(file.request({ start, end }), options)
   if (!result.ok) return result
-  // Only a device that keeps days needs this code. Where it cannot be had, pages are read instead.
-  const read = await import('#store/exchange/read-cells.ts').then(
-    ({ readCells }) => readCells(result.answer as Uint8Array, mostFileRows),
-    () => null,
-  )
+  const read = (await reader)?.readCells(result.answer as Uint8Array, mostFileRows)
   if (!read?.ok || String(read.cells[0]) !== String(file.titles)) return null
   const cells = read.cells.slice(1)
   const rows = cells.flatMap((own) => resource.pull.toRow(file.toWire(own), role, '') ?? [])
