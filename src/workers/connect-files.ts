@@ -15,6 +15,7 @@ import type {
 import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
 
 interface Remote {
+  first(file: Blob, table: string, context: TableContext): Promise<TableReport | null>
   read(file: Blob, table: string, context: TableContext): Promise<TableReport>
   mend(row: number, column: string, text: string): Promise<TableReport>
   leaveOut(row: number): Promise<TableReport>
@@ -34,6 +35,8 @@ export function connectFiles(): FilePort {
     open(file, table, context): OpenFile {
       const { remote, unlessClosed, close } = begin()
       return {
+        // Asked first, so that it is answered before the whole file is in memory.
+        first: unlessClosed(remote.first(file, table, context)),
         report: unlessClosed(remote.read(file, table, context)),
         mend: (row, column, text) => unlessClosed(remote.mend(row, column, text)),
         leaveOut: (row) => unlessClosed(remote.leaveOut(row)),

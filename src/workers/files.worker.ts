@@ -1,11 +1,14 @@
 import * as Comlink from 'comlink'
 import type { KnownColumns } from '#store/bank/bank-columns.ts'
 import { OpenBankFile } from '#store/bank/open-bank-file.ts'
-import { OpenTable } from '#store/exchange/open-table.ts'
+import { firstProblems, OpenTable } from '#store/exchange/open-table.ts'
 import { readCells } from '#store/exchange/read-cells.ts'
-import type { DayOrder, TableContext } from '#store/define/define-table.ts'
+import type { DayOrder, TableContext, TableRules } from '#store/define/define-table.ts'
 import type { LineGroup, MatchOrder } from '#store/ports/file-port.ts'
 import { fileTables } from '#store/file-tables.ts'
+
+/** About 2,000 codes; a shorter file is read as soon as its first rows. */
+const firstBytes = 128 * 1024
 
 let table: OpenTable | null = null
 const bank = new OpenBankFile()
@@ -15,11 +18,19 @@ function open(): OpenTable {
   return table
 }
 
+function rulesOf(name: string): TableRules {
+  const rules = fileTables[name]
+  if (!rules) throw new Error(`no table is called ${name}`)
+  return rules
+}
+
 Comlink.expose({
+  async first(file: Blob, name: string, context: TableContext) {
+    if (file.size <= firstBytes) return null
+    return firstProblems(rulesOf(name), new Uint8Array(await file.slice(0, firstBytes).arrayBuffer()), context)
+  },
   async read(file: Blob, name: string, context: TableContext) {
-    const rules = fileTables[name]
-    if (!rules) throw new Error(`no table is called ${name}`)
-    table = new OpenTable(rules, context)
+    table = new OpenTable(rulesOf(name), context)
     return table.read(new Uint8Array(await file.arrayBuffer()))
   },
   mend: (row: number, column: string, text: string) => open().mend(row, column, text),

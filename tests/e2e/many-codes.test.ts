@@ -90,6 +90,33 @@ test('a long file with seven wrong rows is mended and is in stock once though th
   expect(await everythingKept(page)).not.toMatch(secrets)
 })
 
+test('the first problems of a long file are shown while it is read, and stay where they are', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const voucher = await voucherName(server)
+  await portal.open('/merchant-vouchers/upload-denominations')
+  await portal.signInAs('merchantController')
+  await expect(portal.rows).toHaveCount(10)
+  await page.evaluate(watchFirstProblems)
+  const { dialog, act } = await choose(page, aFile({ voucher, rupees: 778, count: many, wrong: [0, 5, many - 1] }))
+  await expect(dialog.getByText(/, 3 cells are wrong$/)).toBeVisible({ timeout: 60_000 })
+  const { early, top } = await page.evaluate<FirstProblems>('window.firstProblems')
+  expect(early).toEqual({
+    words: expect.stringMatching(/^[1-9],\d{3} rows read so far, 2 cells are wrong$/),
+    rows: [expect.stringMatching(/^2Expiry/), expect.stringMatching(/^7Expiry/)],
+    maySend: false,
+    typed: 'begun',
+  })
+  // The whole report has put nothing above them, and a new value that was begun is still there.
+  const cell = dialog.getByLabel('Expiry of row 2')
+  const now = await cell.evaluate((field) => field.getBoundingClientRect().top)
+  expect(now - top).toBe(0)
+  expect(await cell.inputValue()).toBe('begun')
+  await expect(act).toBeDisabled()
+})
+
 test('tabs that are killed in the middle of an upload keep no code, and the next one asks what came of it', async ({
   portal,
   page,
@@ -135,6 +162,33 @@ test('tabs that are killed in the middle of an upload keep no code, and the next
   }
   expect(context.pages()).toContain(tab)
 })
+
+interface FirstProblems {
+  early: { words: string; rows: string[]; maySend: boolean; typed: string }
+  /** Where the first cell to be mended was. */
+  top: number
+}
+
+// Text, not a function: the compiler would weave its own helpers into it, which the page does not have.
+/** Notes what is shown as soon as first problems are, and begins to write a new value into the first of their cells. */
+const watchFirstProblems = `new MutationObserver((_changes, observer) => {
+  const dialog = document.querySelector('[role="dialog"]')
+  const said = [...(dialog?.querySelectorAll('[role="status"]') ?? [])].find((one) => one.innerText.includes('so far'))
+  if (!said) return
+  observer.disconnect()
+  const cell = dialog.querySelector('input[aria-label="Expiry of row 2"]')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(cell, 'begun')
+  cell.dispatchEvent(new Event('input', { bubbles: true }))
+  window.firstProblems = {
+    early: {
+      words: said.innerText,
+      rows: [...dialog.querySelectorAll('tbody tr')].map((row) => row.textContent),
+      maySend: !dialog.querySelector('button[type="submit"]').matches(':disabled, [aria-disabled="true"]'),
+      typed: cell.value,
+    },
+    top: cell.getBoundingClientRect().top,
+  }
+}).observe(document.body, { childList: true, subtree: true, characterData: true })`
 
 async function crash(tab: Page): Promise<void> {
   const session = await tab.context().newCDPSession(tab)

@@ -109,6 +109,24 @@ export class OpenTable {
   }
 }
 
+/**
+ * What is wrong in the first rows of a long file, by its first bytes: told while the rest is being read. Null where they
+ * cannot be judged alone, or nothing is wrong in them. Nothing is in it that a later row may change.
+ */
+export function firstProblems(rules: TableRules, bytes: Uint8Array, context: TableContext): TableReport | null {
+  // How days are written, all rows show together.
+  if (rules.columns.some(({ hasDays }) => hasDays)) return null
+  const decoded = decodeText(bytes, true)
+  if (!decoded.ok) return null
+  const read = readRows(rules, decoded.text.slice(0, decoded.text.lastIndexOf('\n') + 1))
+  if (!read.ok) return null
+  const { rows, problems, errors } = judgeRows(rules, read.rows, context)
+  if (errors === 0) return null
+  // Oddities say in how many rows they are, and stand below all errors.
+  const wrong = problems.filter(({ level }) => level === 'error')
+  return { ...unread, trouble: null, rows, problems: wrong, errors, unknownColumns: read.unknownColumns }
+}
+
 /** How many days that may be read both ways are shown. */
 const samples = 3
 

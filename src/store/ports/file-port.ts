@@ -6,6 +6,8 @@ import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from 
 
 /** One file that is read in a worker of its own, whose memory goes with it. Each promise is null once it is closed. */
 export interface OpenFile {
+  /** What is wrong in the first rows of a long file, sooner than the report; null where nothing is told so soon. */
+  readonly first: Promise<TableReport | null>
   readonly report: Promise<TableReport | null>
   /** Writes another text into a cell; `column` is its title. */
   mend(row: number, column: string, text: string): Promise<TableReport | null>

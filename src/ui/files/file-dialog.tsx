@@ -146,21 +146,23 @@ interface ReportProps {
 }
 
 function Report({ spec: { rules }, code, send }: ReportProps) {
-  if (code.isReading) {
+  const report = code.report ?? code.first
+  if (code.isReading && report === null) {
     return (
       <Text size="sm" role="status">
         Reading the file…
       </Text>
     )
   }
-  if (code.report === null || code.report.trouble !== null) return null
+  if (report === null || report.trouble !== null) return null
   const isFixed = send.isBusy || send.partsIn > 0
   return (
     <>
-      {!isFixed && <SameFile rules={rules} report={code.report} />}
+      {!isFixed && code.report !== null && <SameFile rules={rules} report={code.report} />}
       <TableReportView
         rules={rules}
-        report={code.report}
+        report={report}
+        isReading={code.isReading}
         isFixed={isFixed}
         onMend={code.mend}
         onLeaveOut={code.leaveOut}

@@ -11,6 +11,8 @@ import classes from './files.module.css'
 interface TableReportProps {
   rules: TableRules
   report: TableReport
+  /** It is of its first rows, while the others are being read. */
+  isReading?: boolean
   /** It is being sent, or a part of it is in stock: nothing of it may change any more. */
   isFixed: boolean
   onMend(row: number, column: string, text: string): void
@@ -19,17 +21,22 @@ interface TableReportProps {
 }
 
 /** What is in a file before anything of it is sent; never what stands in a secret cell (decisions.md K7). */
-export function TableReportView({ rules, report, isFixed, onOrderDays, ...acts }: TableReportProps) {
+export function TableReportView({ rules, report, isReading = false, isFixed, ...acts }: TableReportProps) {
   const { problems, errors, warnings, unknownColumns } = report
+  const size = isReading
+    ? `${counted(report.rows, { one: 'row', many: 'rows' })} read so far`
+    : sizeOfTable(report, rules)
+  const { onOrderDays, ...mends } = acts
   return (
     <div className={classes['report']}>
-      <p role="status">{[sizeOfTable(report, rules), troubleWords(errors, warnings)].join(', ')}</p>
+      <p role="status">{[size, troubleWords(errors, warnings)].join(', ')}</p>
       {unknownColumns.length > 0 && <p>{`Columns that are not read: ${unknownColumns.join(', ')}`}</p>}
       {report.unclearDays.length > 0 && <DayOrderQuestion days={report.unclearDays} onAnswer={onOrderDays} />}
-      <Sums rules={rules} report={report} />
       {problems.length > 0 && (
-        <ProblemTable problems={problems} count={errors + warnings} isFixed={isFixed} {...acts} />
+        <ProblemTable problems={problems} count={errors + warnings} isFixed={isFixed} {...mends} />
       )}
+      {/* Below the problems, which were there first: none of them moves when all rows are read. */}
+      {!isReading && <Sums rules={rules} report={report} />}
     </div>
   )
 }

@@ -13,6 +13,8 @@ export interface TableFileUse {
   /** What is wrong with the choice or with the whole file; null while nothing is. */
   problem: string | null
   isReading: boolean
+  /** What is wrong in its first rows, while it is being read. */
+  first: TableReport | null
   report: TableReport | null
   table: OpenFile | null
   take(file: File | null, problem: string | null): void
@@ -34,12 +36,14 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
   const { files } = usePortal()
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [first, setFirst] = useState<TableReport | null>(null)
   const [report, setReport] = useState<TableReport | null>(null)
   const table = useRef<OpenFile | null>(null)
 
   function close() {
     table.current?.close()
     table.current = null
+    setFirst(null)
     setReport(null)
   }
 
@@ -50,6 +54,7 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
       table.current = null
       setFile(null)
       setProblem(null)
+      setFirst(null)
       setReport(null)
     }
   }, [opened])
@@ -73,18 +78,25 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
     if (next === null || tooLarge !== null) return
     const open = files.open(next, rules.name, { today: todayInColombo(Date.now()), known })
     table.current = open
+    // Where it fails, so does the report, which says so.
+    open.first.then((told) => table.current === open && setFirst(told)).catch(() => undefined)
     void show(open.report, open)
   }
 
   function change(by: (open: OpenFile) => Promise<TableReport | null>) {
     const open = table.current
-    if (open) void show(by(open), open)
+    if (open === null) return
+    // The first problems are shown before there is a table to be changed.
+    const changed = open.report.then(() => by(open))
+    void show(changed, open)
   }
 
+  const isReading = file !== null && report === null && problem === null
   return {
     file,
     problem,
-    isReading: file !== null && report === null && problem === null,
+    isReading,
+    first: isReading ? first : null,
     report,
     get table() {
       return table.current

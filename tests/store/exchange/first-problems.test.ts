@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { firstProblems, OpenTable } from '#store/exchange/open-table.ts'
+import { bulkPurchaseFile } from '#store/resources/client-orders/order-file.ts'
+import { codeFile } from '#store/resources/stock-batches/code-file.ts'
+import { codeCells, codeContext, codeHeader, codeText } from '#tests/support/a-code-file.ts'
+
+const wrong = { 4: '30/02/2027' }
+/** Wrong days, a code that is there twice, one that begins before a cut and ends behind it, and an odd merchant voucher. */
+const rows = [
+  codeCells(1, { 0: 'Odel’s Gift Voucher' }),
+  codeCells(2, wrong),
+  codeCells(3, { 0: 'Nobody’s Gift Voucher', ...wrong }),
+  codeCells(2),
+  codeCells(5, { 2: 'AB' }),
+  codeCells(6, wrong),
+]
+
+const encoded = (text: string) => new TextEncoder().encode(text)
+const first = (bytes: Uint8Array) => firstProblems(codeFile, bytes, codeContext)
+
+async function errorsOf(bytes: Uint8Array<ArrayBuffer>) {
+  const { problems } = await new OpenTable(codeFile, codeContext).read(bytes)
+  return problems.filter(({ level }) => level === 'error')
+}
+
+describe('the first problems of a file', () => {
+  const quoted = [codeHeader, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+  it.each([
+    ['in UTF-8', encoded(codeText(rows))],
+    ['in UTF-16', new Uint8Array(Buffer.from(`\uFEFF${codeText(rows)}`, 'utf16le'))],
+    ['with quotation marks', encoded(quoted)],
+    ['with lines within cells', encoded(codeText([codeCells(0, { 0: '"Araliya\r\nGift Voucher"' }), ...rows]))],
+  ])('are the first errors of the whole, wherever it is cut: %s', async (_what, bytes) => {
+    const whole = await errorsOf(bytes)
+    const told = new Set<number>()
+    for (let length = 0; length < bytes.length; length++) {
+      const problems = first(bytes.subarray(0, length))?.problems ?? []
+      expect(problems).toEqual(whole.slice(0, problems.length))
+      told.add(problems.length)
+    }
+    // Those of the last row alone are not: nobody knows where it ends.
+    expect(Math.max(...told)).toBe(whole.length - 1)
+  })
+
+  it('say how many rows they are of, and nothing that later rows may change', () => {
+    expect(first(encoded(codeText(rows)))).toMatchObject({
+      trouble: null,
+      rows: 5,
+      errors: 5,
+      warnings: 0,
+      sums: [],
+      amounts: [],
+    })
+  })
+
+  it('are told as well where the cut goes through a letter', () => {
+    const bytes = encoded(codeText([...rows, codeCells(7, { 0: 'Odel’s Gift Voucher' })]))
+    expect(first(bytes.subarray(0, bytes.lastIndexOf(0xe2) + 1))?.rows).toBe(rows.length)
+  })
+
+  it('are none where nothing is wrong, or nothing can be told so early', () => {
+    expect(first(encoded(codeText([codeCells(1), codeCells(2)])))).toBeNull()
+    expect(first(encoded(codeText(rows, codeHeader.slice(1))))).toBeNull()
+    expect(first(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x0a]))).toBeNull()
+    const day = encoded(`${bulkPurchaseFile.columns.map(({ title }) => title).join(',')}\r\nx\r\ny`)
+    expect(firstProblems(bulkPurchaseFile, day, { today: '2026-11-24', known: {} })).toBeNull()
+  })
+})
