@@ -1,6 +1,7 @@
+import { textOf } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', pagesPerSecond: 5 })
 
 test('a dashboard that is refused once comes all the same; refused for good it says why, and so do its days', async ({
   portal,
@@ -27,4 +28,25 @@ test('a dashboard that is refused once comes all the same; refused for good it s
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid request. Please try again')
   await expect(vouchers).toHaveText(/^[\d,]+$/)
+})
+
+test('a merchant reads what is payable now, and opens the redemptions behind it; who only redeems does not', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/')
+  await portal.signInAs('merchantAdministrator')
+  const payable = page.getByText('Payable now:').locator('..')
+  await expect(payable).toContainText(/for [1-9][\d,]* redemptions?all, as of/, { timeout: 60_000 })
+  const [, amount, count] = /(LKR [\d,.]+) for ([\d,]+)/.exec(await textOf(payable)) ?? []
+
+  await payable.getByRole('link').click()
+  await expect(page.getByText(`Earned ${amount}`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`of ${count} redemptions?$`))).toBeVisible()
+  await expect(page).toHaveURL(/\/earnings\?.*show=payable/)
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await portal.signInAs('merchantRedemptions')
+  await expect(page.getByText('Total Redemptions')).toBeVisible()
+  await expect(payable).toBeHidden()
 })

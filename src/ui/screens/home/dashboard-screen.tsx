@@ -19,6 +19,8 @@ interface DashboardScreenProps {
   figures(dashboard: Dashboard): Figure[]
   /** A merchant's dashboard may show its offers. */
   offers?: boolean
+  /** Stands under the figures. */
+  children?: React.ReactNode
 }
 
 const nothingYet: Dashboard = {
@@ -33,7 +35,8 @@ const nothingYet: Dashboard = {
 }
 
 /** Figures, the month by day, the latest earnings and offers of a merchant or a shop (spec 001 §2). */
-export function DashboardScreen({ title, id, call, details, figures, offers = false }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { title, id, call, details, figures, offers = false, children } = props
   const { config, role } = usePortal()
   const { value, asOf, result, trouble, again } = useDashboard(details.figures, id, call)
   const showsOffers = offers && (config.dashboardOffersFor ?? ['merchantAdministrator']).some((one) => one === role)
@@ -60,6 +63,7 @@ export function DashboardScreen({ title, id, call, details, figures, offers = fa
       ) : (
         <>
           <DashboardFigures figures={figures(value ?? nothingYet)} loading={!value} />
+          {children}
           <DaysOfMonth id={id} detail={details.days} withEarned={withEarned} />
           <div className={classes['tables']}>
             <LatestEarnings earnings={value?.earnings} withEarned={withEarned} />

@@ -1,8 +1,10 @@
 import { getMerchantDashboard } from '#store/resources/dashboards/dashboard-calls.ts'
 import { merchantDashboard, redemptionsDashboard } from '#store/resources/dashboards/dashboard-details.ts'
+import { redemptionAccessOf } from '#store/resources/redemptions/redemption-rules.ts'
 import { useMerchant } from '#ui/state/merchant.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
+import { PayableNow } from './payable-now.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** The dashboard of the merchant somebody works for, without what was earned for the redemptions user (C4, C12). */
@@ -25,6 +27,8 @@ export function MerchantHome() {
         { name: 'Average Redemption', cents: averageCents },
       ]}
       offers
-    />
+    >
+      {redemptionAccessOf(role, true).earned && <PayableNow merchantId={merchant.id} />}
+    </DashboardScreen>
   )
 }
