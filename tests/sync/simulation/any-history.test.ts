@@ -55,6 +55,8 @@ const fault: fc.Arbitrary<Fault | null> = fc.oneof(
 function aHistory(portal: Portal, faults: (Fault | null)[]) {
   const tabs: Tab[] = []
   const made: { operation: string; field: string; seq: number }[] = []
+  /** What the server had carried out, unseen because a colleague wrote over it, when a person had it sent once more. */
+  const sentAgain: string[] = []
   let tokens = 1
   let values = 0
   const server = portal.server
@@ -68,8 +70,9 @@ function aHistory(portal: Portal, faults: (Fault | null)[]) {
   }
 
   async function decide(retry: boolean): Promise<void> {
-    for (const { seq, state, hold } of await portal.outbox()) {
+    for (const { seq, state, hold, operationId } of await portal.outbox()) {
       if (state !== 'rejected' && hold !== 'needs-you') continue
+      if (retry && server.ledger.some(({ operation }) => operation === operationId)) sentAgain.push(operationId)
       if (retry) await retryEntry(portal.page.strict, seq, Date.now())
       else await discardEntry(portal.page.strict, seq, Date.now())
     }
@@ -120,7 +123,7 @@ function aHistory(portal: Portal, faults: (Fault | null)[]) {
     throw new Error(`never came to rest: ${JSON.stringify(await portal.outbox())}`)
   }
 
-  return { open, happen, calmDown, made, tabs }
+  return { open, happen, calmDown, made, sentAgain, tabs }
 }
 
 describe('after any history of edits, faults, sign-outs and deaths', () => {
@@ -133,7 +136,7 @@ describe('after any history of edits, faults, sign-outs and deaths', () => {
       fc.asyncProperty(history, async ({ happenings, faults }) => {
         const portal = await aPortal(ids.map((one) => aVoucher({ id: one })))
         try {
-          const { open, happen, calmDown, made } = aHistory(portal, [...faults])
+          const { open, happen, calmDown, made, sentAgain } = aHistory(portal, [...faults])
           await open()
           await portal.loaded()
           await open()
@@ -145,8 +148,13 @@ describe('after any history of edits, faults, sign-outs and deaths', () => {
             for (const { operation } of made) expect(kept).toContain(operation)
           }
           await calmDown()
-          const applied = portal.server.ledger.map(({ operation }) => operation)
-          expect(new Set(applied).size).toBe(applied.length)
+          const effects = portal.server.ledger.map(({ operation }) => operation)
+          const applied = [...new Set(effects)]
+          const twice = effects.filter((operation, at) => effects.indexOf(operation) < at)
+          const countIn = (list: string[], operation: string) => list.filter((one) => one === operation).length
+          // At most once for each time that a person asked for it: never by itself.
+          for (const operation of twice)
+            expect(countIn(twice, operation)).toBeLessThanOrEqual(countIn(sentAgain, operation))
           // A refused edit lets those of other fields go first.
           for (const field of new Set(made.map((one) => one.field))) {
             const right = made.filter((one) => one.field === field).map(({ operation }) => operation)
