@@ -27,9 +27,9 @@ interface Known {
 }
 
 /** An answer is kept so long for those who may still believe it. */
-const keepMs = 5000
+const keepMs = 2000
 /** Who believes an answer that is older than this part of what it may be has the next read begun: nobody waits then. */
-const aheadAfter = 3 / 4
+const aheadAfter = 2 / 3
 
 /** Reads of the lists that come in one answer: one read answers everybody who waits for it (decisions.md M32). */
 export class WholeLists {

@@ -17,11 +17,8 @@ import { BrokenChange, callDeclared } from './call-declared.ts'
 import { isGone } from './verify-outcome.ts'
 import { withArgs } from './with-args.ts'
 
-/**
- * A row that was asked for longer ago is read anew before its change is sent: a colleague may have been there meanwhile.
- * A read of a whole list costs so much that it serves for longer, by all changes that wait.
- */
-const readIsFreshForMs = { ofRow: 2000, ofList: 5000 }
+/** A row that was asked for longer ago is read anew before its change is sent: a colleague may have been there meanwhile. */
+const readIsFreshForMs = 2000
 /** A look that took longer before sending was frozen on its way. It is repeated so often; then the line is that slow. */
 const lookPatience = { ms: 8000, times: 3 }
 /** Wait before an attempt with a token that has been renewed while the old one was being refused. */
@@ -35,7 +32,6 @@ const claimPatienceMs = 8000
 interface Ready {
   version: string | undefined
   askedAt: number
-  freshForMs: number
 }
 
 /** Carries out one job of the outbox: sends, verifies or settles one entry. `lane` is all that waits for its row. */
@@ -99,7 +95,7 @@ export class EntryWorker {
   /** The look as it is, or another one that is fresh. */
   private async refresh(look: Ready, again: () => Promise<Ready | null>): Promise<Ready | null> {
     const age = (one: Ready) => this.parts.elapsed() - one.askedAt
-    if (age(look) <= look.freshForMs) return look
+    if (age(look) <= readIsFreshForMs) return look
     let now = await again()
     for (let times = 1; now && age(now) > lookPatience.ms && times < lookPatience.times; times++) now = await again()
     return now
@@ -134,9 +130,7 @@ export class EntryWorker {
       : { version: undefined }
     if (!mayGo || !(await this.looker.isStillRight(entry, mutation))) return null
     if (!(await this.looker.notesEqual(entry, mutation))) return null
-    const { version, askedAt: sharedAt } = mayGo
-    if (sharedAt === undefined) return { version, askedAt, freshForMs: readIsFreshForMs.ofRow }
-    return { version, askedAt: sharedAt, freshForMs: readIsFreshForMs.ofList }
+    return { version: mayGo.version, askedAt: mayGo.askedAt ?? askedAt }
   }
 
   private async attempt(

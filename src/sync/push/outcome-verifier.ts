@@ -15,7 +15,7 @@ import { doneByOther, doubtMs, isGone, type Seen, untellable, verifyOutcome } fr
 /** Between two looks for a creation by its natural key. */
 const lookAgainMs = 10_000
 /** Changes that are compared at about the same time share one read of a list that comes in one answer. */
-const shareMs = 4000
+const shareMs = 1500
 
 /** What a change may be sent on: the version of its row, and when that was asked for if the read was shared. */
 export interface Compared {
