@@ -105,9 +105,9 @@ export async function resultsOf(database: PortalDatabase, steps: readonly SavedS
   // They are numbered one after the other, but for what others saved meanwhile.
   const [first, last] = [Math.min(...seqs), Math.max(...seqs)]
   const { outbox, audit } = database
-  const entries = seqs.length > 0 ? await outbox.where(':id').between(first, last, true, true).toArray() : []
+  const entries = await outbox.where(':id').between(first, last, true, true).toArray()
   // Not beside the first: an entry that goes from one to the other meanwhile is in one of the two.
-  const audits = seqs.length > 0 ? await audit.where(':id').between(first, last, true, true).toArray() : []
+  const audits = await audit.where(':id').between(first, last, true, true).toArray()
   const entryOf = new Map(entries.map((entry) => [entry.seq, entry]))
   const auditOf = new Map(audits.map((record) => [record.seq, record]))
   return steps.map(({ id, seq, why }) =>
