@@ -21,12 +21,18 @@ interface TableReportProps {
 }
 
 /** What is in a file before anything of it is sent; never what stands in a secret cell (decisions.md K7). */
-export function TableReportView({ rules, report, isReading = false, isFixed, ...acts }: TableReportProps) {
+export function TableReportView({
+  rules,
+  report,
+  isReading = false,
+  isFixed,
+  onOrderDays,
+  ...mends
+}: TableReportProps) {
   const { problems, errors, warnings, unknownColumns } = report
   const size = isReading
     ? `${counted(report.rows, { one: 'row', many: 'rows' })} read so far`
     : sizeOfTable(report, rules)
-  const { onOrderDays, ...mends } = acts
   return (
     <div className={classes['report']}>
       <p role="status">{[size, troubleWords(errors, warnings)].join(', ')}</p>
