@@ -4,7 +4,7 @@ import type { Listing } from '#ui/listing/define-listing.ts'
 import { readAddress } from '#ui/listing/list-address.ts'
 import { orderListing } from '#ui/screens/client-orders/order-listing.tsx'
 import { deliveryListing } from '#ui/screens/deliveries/delivery-listing.tsx'
-import { workLines, workQuery } from '#ui/screens/home/work-lines.ts'
+import { payableNow, workLines, workQuery } from '#ui/screens/home/work-lines.ts'
 import { offerListing } from '#ui/screens/offers/offer-listing.tsx'
 import { pendingListing } from '#ui/screens/pending-purchases/pending-listing.ts'
 import { redemptionListing } from '#ui/screens/redemptions/redemption-listing.ts'
@@ -33,6 +33,14 @@ describe('what Home says is waiting', () => {
     const listing = listings[line.path]
     const { query } = readAddress(line.search, listing?.meaning as Listing['meaning'])
     expect([query.collection, query.filters]).toEqual([line.of.name, workQuery(line, now).filters])
+  })
+
+  it('is payable to a merchant by its own redemptions: its link lists the same rows', () => {
+    const listing = redemptionListing(redemptionAccessOf('merchantAdministrator', true), '102', itself)
+    const { query } = readAddress(payableNow.search, listing.meaning)
+    const asked = workQuery(payableNow, now, '102')
+    expect([query.collection, query.filters]).toEqual(['redemptions@102', asked.filters])
+    expect(asked.collection).toBe('redemptions@102')
   })
 
   it('leads to addresses of the portal', () => {

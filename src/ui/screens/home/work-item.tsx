@@ -12,9 +12,9 @@ import { type WorkLine, workQuery } from './work-lines.ts'
 const everyMs = 60_000
 
 /** One kind of work: how much, how old, how far that can be trusted, and the way to it. Nothing if there is certainly none. */
-export function WorkItem({ line }: { line: WorkLine }) {
+export function WorkItem({ line, scope }: { line: WorkLine; scope?: string }) {
   const now = useNow(everyMs)
-  const { answer, rows } = useList(workQuery(line, now - (now % everyMs)))
+  const { answer, rows } = useList(workQuery(line, now - (now % everyMs), scope))
   const place = useNavItems().find(({ path }) => path === line.path)
   if (answer?.complete && answer.total === 0) return null
   const { count, about, seen } = wordsOf(line, { answer, oldest: rows[0] }, now)

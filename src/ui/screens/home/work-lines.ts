@@ -1,3 +1,4 @@
+import { collectionName } from '#store/define/collection-name.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import type { FieldFilter, ListQuery } from '#store/listing/list-query.ts'
 import { clientOrders } from '#store/resources/client-orders/client-orders.ts'
@@ -39,6 +40,21 @@ const line = <Row extends AnyRow>(
 
 /** An order may wait this long for its money before anybody is told. */
 const unpaidDays = 14
+
+/** Redemptions that no payment has paid: all merchants' on the platform's Home, its own on a merchant's. */
+const payable = {
+  path: '/earnings',
+  search: { show: 'payable' },
+  filters: () => ({ toPay: true }),
+  since: 'dateTime',
+  sum: 'earnedCents',
+} as const
+
+/** What a merchant is to be paid. */
+export const payableNow = line(redemptions, {
+  ...payable,
+  noun: { one: 'redemption payable now', many: 'redemptions payable now' },
+})
 
 /** What waits on this platform, in the order of urgency; each role sees those whose lists it may open. */
 export const workLines: readonly WorkLine[] = [
@@ -96,13 +112,9 @@ export const workLines: readonly WorkLine[] = [
     sum: 'amountCents',
   }),
   line(redemptions, {
+    ...payable,
     noun: { one: 'redemption to pay to its merchant', many: 'redemptions to pay to merchants' },
-    path: '/earnings',
     doneAt: '/payments/add-payment',
-    search: { show: 'payable' },
-    filters: () => ({ toPay: true }),
-    since: 'dateTime',
-    sum: 'earnedCents',
   }),
   line(clientOrders, {
     noun: {
@@ -136,10 +148,10 @@ export const workLines: readonly WorkLine[] = [
   }),
 ]
 
-/** What the search worker is asked for a line: how many, their sum, and the one that has waited longest. */
-export function workQuery({ of, filters, since, sum }: WorkLine, now: number): ListQuery {
+/** What the search worker is asked for a line: how many, their sum, and the one that has waited longest; `scope` is a merchant's. */
+export function workQuery({ of, filters, since, sum }: WorkLine, now: number, scope = ''): ListQuery {
   return {
-    collection: of.name,
+    collection: collectionName(of.name, scope),
     filters: filters(now),
     search: null,
     sort: since ? { by: since, direction: 'asc' } : of.order,

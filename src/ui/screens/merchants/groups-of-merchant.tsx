@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MerchantGroup, merchantGroups } from '#store/resources/merchant-groups/merchant-groups.ts'
-import { CollectionAge } from '#ui/listing/collection-age.tsx'
 import { useList } from '#ui/live/use-list.ts'
+import { CollectionAge } from './collection-age.tsx'
 import classes from './merchants.module.css'
 
 /** More groups than any platform has: members are lists, which no index narrows by. */

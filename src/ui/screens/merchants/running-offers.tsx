@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { offerKindsAt } from '#store/resources/offers/offer-rules.ts'
 import { offers } from '#store/resources/offers/offers.ts'
 import { counted } from '#store/values/count.ts'
-import { CollectionAge } from '#ui/listing/collection-age.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useList } from '#ui/live/use-list.ts'
+import { CollectionAge } from './collection-age.tsx'
 import classes from './merchants.module.css'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { useNow } from '#ui/kit/use-now.ts'
+import { clockWords, completenessOf } from '#ui/listing/list-words.ts'
 import { useCoverage } from '#ui/live/use-coverage.ts'
-import { clockWords, completenessOf } from './list-words.ts'
+import classes from './merchants.module.css'
 
 /** "all, as of 10:32 AM", "so far, as of 10:32 AM": how old what is shown of a collection is, and whether all of it is here. */
 export function CollectionAge({ of: { name, pull } }: { of: { name: string; pull: { whole: string } } }) {
@@ -9,11 +9,7 @@ export function CollectionAge({ of: { name, pull } }: { of: { name: string; pull
   const now = useNow(30_000)
   if (!coverage) return null
   const { complete, asOf } = completenessOf(coverage, pull.whole, pull.whole)
-  return (
-    <Text span size="sm" c="dimmed">
-      {asOf === null ? 'not downloaded yet' : ageOf(complete, asOf, now)}
-    </Text>
-  )
+  return <span className={classes['quiet']}>{asOf === null ? 'not downloaded yet' : ageOf(complete, asOf, now)}</span>
 }
 
 const ageOf = (complete: boolean, at: number, now: number) =>
