@@ -32,6 +32,8 @@ export class ListingServer {
   /** When rows were asked for by id. */
   readonly idReads: number[] = []
   private versions: Version[] = []
+  /** Rows of a version in their order. */
+  private readonly orders = new WeakMap<readonly Voucher[], readonly Voucher[]>()
   private count = 0
   private readonly time: SimTime
   private readonly random: () => number
@@ -119,7 +121,7 @@ export class ListingServer {
     const seen = all.filter((row) => !this.hides(row))
     const answer = url.pathname.endsWith('/voucher/search')
       ? this.search(seen, JSON.parse(init?.body as string) as Record<string, string>)
-      : this.page(seen, url.searchParams)
+      : this.page(all, url.searchParams)
     if (this.random() < this.drift) this.change()
     // Now and then an answer takes so long that later ones overtake it.
     const isLate = this.random() < 0.03 && !this.isPrompt
@@ -138,21 +140,28 @@ export class ListingServer {
     })
   }
 
-  private page(seen: readonly Voucher[], query: URLSearchParams): Response {
+  private page(all: readonly Voucher[], query: URLSearchParams): Response {
     if (this.lie === 'html') return reply('<html>', 'text/html')
-    const told = seen.filter((_, n) => this.isTold(n))
-    const lots = new Map(told.map(({ id }, n) => [id, this.isUnstable ? this.random() : n]))
-    const order = (a: Voucher, b: Voucher) =>
-      a.createdDate === b.createdDate
-        ? (lots.get(a.id) ?? 0) - (lots.get(b.id) ?? 0)
-        : a.createdDate < b.createdDate
-          ? 1
-          : -1
-    const rows = [...told].sort(order)
+    const rows = this.listed(all)
     const size = Math.min(this.cap, Number(query.get('pageSize')))
     const page = Number(query.get('page'))
     const pages = this.lie === 'one-page' ? 1 : Math.max(1, Math.ceil(rows.length / size))
     return reply({ list: rows.slice((page - 1) * size, page * size).map(onWire), totalPageCount: pages, pageNo: page })
+  }
+
+  /** What the list tells, newest first; of thousands of rows the order is made once for all pages. */
+  private listed(all: readonly Voucher[]): readonly Voucher[] {
+    if (this.lie === null && !this.isUnstable) return this.sorted(all).filter((row) => !this.hides(row))
+    const told = all.filter((row) => !this.hides(row)).filter((_, n) => this.isTold(n))
+    if (!this.isUnstable) return told.toSorted(newestFirst)
+    const lots = new Map(told.map(({ id }) => [id, this.random()]))
+    return told.toSorted((a, b) => newestFirst(a, b) || (lots.get(a.id) ?? 0) - (lots.get(b.id) ?? 0))
+  }
+
+  private sorted(all: readonly Voucher[]): readonly Voucher[] {
+    const known = this.orders.get(all) ?? all.toSorted(newestFirst)
+    this.orders.set(all, known)
+    return known
   }
 
   private isTold(n: number): boolean {
@@ -160,6 +169,10 @@ export class ListingServer {
     return this.lie !== 'half' || n % 2 === 0
   }
 }
+
+/** Equal ones stay as they stand. */
+const newestFirst = (a: Voucher, b: Voucher) =>
+  a.createdDate === b.createdDate ? 0 : a.createdDate < b.createdDate ? 1 : -1
 
 function reply(body: unknown, type = 'application/json'): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
