@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { leastScore } from '#store/resources/password-resets/password-reset-calls.ts'
 
 /** OWASP's scrypt setting for little memory: 16 MB for each check that runs, about a quarter of a second. */
 const cost = { N: 16_384, r: 8, p: 5 }
@@ -32,4 +33,11 @@ let nobody: Promise<string> | undefined
 export function hashOfNobody(): Promise<string> {
   nobody ??= hashPassword(randomBytes(24).toString('hex'))
   return nobody
+}
+
+/** True when a password is guessed too easily to be taken, as the form says (spec 000 §5). */
+export async function isWeakPassword(password: string, email: string): Promise<boolean> {
+  // A quarter of a megabyte that most servers never need.
+  const { passwordScore } = await import('#store/values/password-strength.ts')
+  return passwordScore(password, [email]) < leastScore.taken
 }

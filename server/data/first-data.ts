@@ -1,6 +1,7 @@
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword, isWeakPassword } from '#server/auth/passwords.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Settings } from '#server/process/settings.ts'
+import { StartupTrouble } from '#server/process/startup-trouble.ts'
 import type { Database } from './open-database.ts'
 import { users } from '#server/data/schema/accounts.ts'
 import { tags } from './schema/merchants.ts'
@@ -17,6 +18,10 @@ export async function writeFirstData(
   settings: Pick<Settings, 'seedScale' | 'config' | 'firstAdministrator'>,
 ): Promise<void> {
   if (!(await isWithoutUsers(db))) return
+  const first = settings.firstAdministrator
+  if (first && (await isWeakPassword(first.password, first.email))) {
+    throw new StartupTrouble('ADMIN_PASSWORD is easy to guess. Choose several words that do not belong together.')
+  }
   if (settings.seedScale !== 'none') {
     const vouchers = voucherCountOf(settings.seedScale)
     await seedDemo(db, clock, { vouchers, rolePart: settings.config.provider.rolePart })
@@ -27,7 +32,6 @@ export async function writeFirstData(
     await db.insert(packagingTypes).values(starterPackaging).onConflictDoNothing()
     await continueNumbering(db, 'packaging_types')
   }
-  const first = settings.firstAdministrator
   if (!first) return
   await db.insert(users).values({
     email: first.email,

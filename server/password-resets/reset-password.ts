@@ -1,12 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import {
-  leastScore,
-  resetPassword as resetPasswordCall,
-  tooWeak,
-} from '#store/resources/password-resets/password-reset-calls.ts'
+import { resetPassword as resetPasswordCall, tooWeak } from '#store/resources/password-resets/password-reset-calls.ts'
 import { auditAs } from '#server/audit/audit-as.ts'
-import { hashPassword, isPassword } from '#server/auth/passwords.ts'
+import { hashPassword, isPassword, isWeakPassword } from '#server/auth/passwords.ts'
 import { revokeTokensOf } from '#server/auth/tokens.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -84,7 +80,8 @@ export async function resetPassword(
   asker: Requester,
   wanted: { key: string; password: string },
 ): Promise<void> {
-  await refuseWeak(wanted.password, asker.email)
+  // Before the key is looked at, which stays good for a better one.
+  if (await isWeakPassword(wanted.password, asker.email)) throw new HttpError(400, tooWeak)
   const { userId, email, keyHash } = await requireRightKey(db, clock, asker, wanted.key)
   const passwordHash = await hashPassword(wanted.password)
   await db.transaction(async (within) => {
@@ -101,13 +98,6 @@ export async function resetPassword(
     const body = 'Your password was changed just now. If this was not you, tell your administrator at once.'
     await transport.send({ channel: 'mail', recipient: email, subject: 'Your password was changed', body }, within)
   })
-}
-
-/** As the form does (spec 000 §5); before the key is looked at, which stays good for a better one. */
-async function refuseWeak(password: string, email: string): Promise<void> {
-  // A quarter of a megabyte that most servers never need.
-  const { passwordScore } = await import('#store/values/password-strength.ts')
-  if (passwordScore(password, [email]) < leastScore.taken) throw new HttpError(400, tooWeak)
 }
 
 /** The key's own data, or KEY_MISMATCH. The try is counted first: many guesses at once get no more than one by one. */

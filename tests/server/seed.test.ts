@@ -189,6 +189,18 @@ for (const { name, db } of engines) {
       await db.insert(tags).values({ name: 'One more' })
     })
 
+    test.each(['password', 'qwertyuiop', 'boss@example.com'])(
+      'is not written for a first administrator whose password anybody guesses: %s',
+      async (password) => {
+        await empty(db)
+        const firstAdministrator = { email: 'boss@example.com', password }
+        const start = writeFirstData(db, clock, { seedScale: 'small', config: defaultConfig, firstAdministrator })
+        await expect(start).rejects.toThrow(/^ADMIN_PASSWORD is easy to guess/)
+        expect(await db.select().from(users)).toEqual([])
+        expect(await db.select().from(tags)).toEqual([])
+      },
+    )
+
     test('is left out on request, and the first administrator is made instead', async () => {
       await empty(db)
       await writeFirstData(db, clock, { seedScale: 'none', config: defaultConfig, firstAdministrator: null })
