@@ -69,6 +69,8 @@ export interface AppDeps {
   quirks?: ApiQuirks
   /** Origins of other portals that may ask this API from a browser. */
   corsOrigins?: readonly string[]
+  /** Where the portal's pictures may lie besides this server; anywhere with TLS if it is left out or empty. */
+  pictureOrigins?: readonly string[]
   /** Proxies that tell for whom they ask; anybody else's word about that is not taken. */
   trustedProxies?: readonly string[]
   /** As long and as many as anybody likes where they are left out. */

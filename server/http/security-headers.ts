@@ -18,8 +18,11 @@ export function addSecurityHeaders(http: FastifyInstance): void {
   })
 }
 
-/** What the portal's own pages may load. `apiBase` is the runtime config's: empty or a path means this server. */
-export function portalPolicy(apiBase: string): string {
+/**
+ * What the portal's own pages may load. `apiBase` is the runtime config's: empty or a path means this server. Pictures come
+ * from `pictureOrigins`, or from any host if there are none.
+ */
+export function portalPolicy(apiBase: string, pictureOrigins: readonly string[]): string {
   const api = /^https?:\/\//.test(apiBase) ? ` ${new URL(apiBase).origin}` : ''
   return [
     "default-src 'self'",
@@ -27,7 +30,7 @@ export function portalPolicy(apiBase: string): string {
     "worker-src 'self'",
     `connect-src 'self'${api}`,
     // Voucher themes lie on whatever host the provider keeps them.
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: ${pictureOrigins.length > 0 ? pictureOrigins.join(' ') : 'https:'}`,
     // Mantine writes style elements.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",

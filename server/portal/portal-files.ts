@@ -9,6 +9,7 @@ import { portalPolicy } from '#server/http/security-headers.ts'
 interface Portal {
   config: RuntimeConfig
   portalFolder: string | null
+  pictureOrigins?: readonly string[]
 }
 
 const themesFolder = fileURLToPath(new URL('../themes', import.meta.url))
@@ -17,7 +18,10 @@ const themesFolder = fileURLToPath(new URL('../themes', import.meta.url))
 const apiPaths = /^\/(v1\.0|api|dev)(\/|$|\?)/
 
 /** Serves the runtime config, theme pictures, the built portal and its page for every address in it. */
-export async function servePortal(http: FastifyInstance, { config, portalFolder }: Portal): Promise<void> {
+export async function servePortal(
+  http: FastifyInstance,
+  { config, portalFolder, pictureOrigins = [] }: Portal,
+): Promise<void> {
   http.get('/config.json', { schema: { hide: true } }, () => config)
   await http.register(fastifyStatic, {
     root: themesFolder,
@@ -26,7 +30,7 @@ export async function servePortal(http: FastifyInstance, { config, portalFolder 
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
   })
-  const policy = portalPolicy(config.api.base)
+  const policy = portalPolicy(config.api.base, pictureOrigins)
   const page = portalFolder && existsSync(join(portalFolder, 'index.html')) ? portalFolder : null
   if (page) {
     await http.register(fastifyStatic, {

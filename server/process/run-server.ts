@@ -163,6 +163,7 @@ function partsOf({ db, poolState }: OpenDatabase, settings: Settings) {
     unredeemHours: settings.unredeemHours,
     quirks: settings.quirks,
     corsOrigins: settings.corsOrigins,
+    pictureOrigins: settings.pictureOrigins,
     trustedProxies: settings.trustedProxies,
     limits: settings.limits,
     ...(metricsToken === null ? {} : { metrics: { token: metricsToken, poolState } }),

@@ -42,6 +42,8 @@ export interface Settings {
   sms: SmsSettings | null
   /** Portals on other origins that may ask this API from a browser. */
   corsOrigins: string[]
+  /** Where the portal's pictures may lie besides this server; anywhere with TLS if it is empty. */
+  pictureOrigins: string[]
   /** Addresses of the proxies in front, whose word about who asks is taken. */
   trustedProxies: string[]
   limits: ConnectionLimits
@@ -83,6 +85,7 @@ export function readSettings(env: Environment, defaultPort: number): Settings {
     smtp: readSmtpSettings(env['SMTP_URL'], env['MAIL_FROM']),
     sms: readSmsSettings({ url: env['SMS_URL'], headers: env['SMS_HEADERS'], body: env['SMS_BODY'] }),
     corsOrigins: readList(env, 'CORS_ORIGINS', { each: isOrigin, like: 'https://portal.example.com' }),
+    pictureOrigins: readList(env, 'PICTURE_ORIGINS', { each: isOrigin, like: 'https://pictures.example.com' }),
     trustedProxies: readList(env, 'TRUST_PROXY', { each: isNetwork, like: '10.0.0.0/8' }),
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 10, min: 0, max: 3600 }),
     logLevel: readLogLevel(env['LOG_LEVEL']),
@@ -111,6 +114,8 @@ function readList(env: Environment, name: string, rule: { each(part: string): bo
 }
 
 function isOrigin(text: string): boolean {
+  // A host may have one in its name, and a policy ends its rule there.
+  if (text.includes(';')) return false
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 }
 

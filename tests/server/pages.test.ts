@@ -85,6 +85,19 @@ for (const { name, db } of engines) {
       )
     })
 
+    test('pictures come from any host with TLS, or from those that are named and no other', async () => {
+      const pictureOrigins = ['https://pictures.example.com', 'https://*.cdn.example.com']
+      const named = await startServer(db, { parts: { portalFolder, pictureOrigins } })
+      const page = await named.app.inject({ url: '/', headers: { accept: 'text/html' } })
+      const rulesOf = (policy: unknown) => String(policy).split('; ')
+      expect(rulesOf((await get('/')).headers['content-security-policy'])).toContain(
+        "img-src 'self' data: blob: https:",
+      )
+      expect(rulesOf(page.headers['content-security-policy'])).toContain(
+        "img-src 'self' data: blob: https://pictures.example.com https://*.cdn.example.com",
+      )
+    })
+
     test('every answer forbids guessing, framing and telling', async () => {
       for (const url of ['/', '/api/health', '/v1.0/app/nothing', '/api/docs', '/dev/faults', '/config.json']) {
         const { headers } = await get(url)

@@ -33,6 +33,7 @@ describe('settings', () => {
       smtp: null,
       sms: null,
       corsOrigins: [],
+      pictureOrigins: [],
       trustedProxies: [],
       limits: { requestSeconds: 600, perAddress: 2000 },
       drainSeconds: 10,
@@ -100,6 +101,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://no-reply%40example.com:s3cret%21@mail.example.com',
       MAIL_FROM: 'Sahan Vouchers <no-reply@example.com>',
       CORS_ORIGINS: 'https://portal.example.com, http://localhost:4173',
+      PICTURE_ORIGINS: 'https://pictures.example.com, https://*.cdn.example.com',
       TRUST_PROXY: '10.0.0.0/8,2001:db8::1',
     }
     expect(readSettings(env, 4310)).toMatchObject({
@@ -111,6 +113,7 @@ describe('settings', () => {
         from: 'Sahan Vouchers <no-reply@example.com>',
       },
       corsOrigins: ['https://portal.example.com', 'http://localhost:4173'],
+      pictureOrigins: ['https://pictures.example.com', 'https://*.cdn.example.com'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
     })
     const plain = readSettings({ SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'a@b.lk' }, 4310)
@@ -169,6 +172,9 @@ describe('settings', () => {
     ['SMS_BODY', { SMS_URL: 'https://sms.example.com', SMS_BODY: 'to={to}' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com, *' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://portal.example.com/path' }],
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'https://pictures.example.com, https:' }],
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: "https://a.lk 'unsafe-eval'" }],
+    ['PICTURE_ORIGINS', { PICTURE_ORIGINS: 'https://a.lk;script-src' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
