@@ -107,8 +107,10 @@ test('the first problems of a long file are shown while it is read, and stay whe
     words: expect.stringMatching(/^[1-9],\d{3} rows read so far, 2 cells are wrong$/),
     rows: [expect.stringMatching(/^2Expiry/), expect.stringMatching(/^7Expiry/)],
     maySend: false,
+    maySave: false,
     typed: 'begun',
   })
+  await expect(dialog.getByRole('button', { name: 'Download problems' })).toBeVisible()
   // The whole report has put nothing above them, and a new value that was begun is still there.
   const cell = dialog.getByLabel('Expiry of row 2')
   const now = await cell.evaluate((field) => field.getBoundingClientRect().top)
@@ -164,7 +166,7 @@ test('tabs that are killed in the middle of an upload keep no code, and the next
 })
 
 interface FirstProblems {
-  early: { words: string; rows: string[]; maySend: boolean; typed: string }
+  early: { words: string; rows: string[]; maySend: boolean; maySave: boolean; typed: string }
   /** Where the first cell to be mended was. */
   top: number
 }
@@ -184,6 +186,7 @@ const watchFirstProblems = `new MutationObserver((_changes, observer) => {
       words: said.innerText,
       rows: [...dialog.querySelectorAll('tbody tr')].map((row) => row.textContent),
       maySend: !dialog.querySelector('button[type="submit"]').matches(':disabled, [aria-disabled="true"]'),
+      maySave: dialog.innerText.includes('Download problems'),
       typed: cell.value,
     },
     top: cell.getBoundingClientRect().top,

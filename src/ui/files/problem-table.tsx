@@ -18,6 +18,8 @@ interface ProblemTableProps {
   label?: string
   /** Nothing of it may change any more. */
   isFixed: boolean
+  /** More of the file is being read: there is no file of all problems yet. */
+  isPart?: boolean
   /** Columns whose cells cannot be mended here, because the file has none of them. */
   lacking?: readonly string[]
   onMend(row: number, column: string, text: string): void
@@ -31,6 +33,7 @@ export function ProblemTable({
   count,
   label = 'Problems of the file',
   isFixed,
+  isPart = false,
   lacking = [],
   ...acts
 }: ProblemTableProps) {
@@ -61,14 +64,16 @@ export function ProblemTable({
         </table>
       </ScrollRegion>
       {rest > 0 && <p>{`and ${formatCount(rest)} more`}</p>}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        mt={4}
-        onClick={() => saveFile(new TextEncoder().encode(problemFile(problems)), 'problems.csv', 'text/csv')}
-      >
-        Download problems
-      </Button>
+      {!isPart && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          onClick={() => saveFile(new TextEncoder().encode(problemFile(problems)), 'problems.csv', 'text/csv')}
+        >
+          Download problems
+        </Button>
+      )}
     </div>
   )
 }

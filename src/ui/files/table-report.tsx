@@ -39,7 +39,7 @@ export function TableReportView({
       {unknownColumns.length > 0 && <p>{`Columns that are not read: ${unknownColumns.join(', ')}`}</p>}
       {report.unclearDays.length > 0 && <DayOrderQuestion days={report.unclearDays} onAnswer={onOrderDays} />}
       {problems.length > 0 && (
-        <ProblemTable problems={problems} count={errors + warnings} isFixed={isFixed} {...mends} />
+        <ProblemTable problems={problems} count={errors + warnings} isFixed={isFixed} isPart={isReading} {...mends} />
       )}
       {/* Below the problems, which were there first: none of them moves when all rows are read. */}
       {!isReading && <Sums rules={rules} report={report} />}
