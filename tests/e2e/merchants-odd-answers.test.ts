@@ -62,3 +62,15 @@ test('merchants of any kind are shown as they are, and none of them runs, leads 
   await expect(page.getByText(/in doubt|no longer/)).toBeVisible()
   await expect(rows).toHaveCount(6)
 })
+
+test('of a merchant whose redemptions are not here nobody is told that there is nothing to pay', async ({
+  portal,
+  page,
+}) => {
+  await page.route('**/redemption/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await portal.open('/merchants/view-Merchants')
+  await portal.signInAs('administrator')
+  await portal.rows.first().click()
+  await expect(portal.drawer).toContainText('To pay: – not downloaded yet')
+  await expect(portal.drawer).not.toContainText('Nothing to pay')
+})

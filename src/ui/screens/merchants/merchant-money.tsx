@@ -43,10 +43,12 @@ function ToPay({ merchant: { id } }: { merchant: Merchant }) {
     sum: 'earnedCents',
   })
   if (!answer) return null
+  // A part of the redemptions cannot tell that there is nothing.
+  const none = answer.complete ? 'Nothing to pay' : 'To pay: –'
   return (
     <span>
       {answer.total === 0 ? (
-        'Nothing to pay'
+        none
       ) : (
         <Link className={classes['link'] ?? ''} to="/payments/add-payment" search={{ filter: id } as never}>
           {`${formatLkr(answer.sum ?? 0)} to pay`}
