@@ -18,8 +18,9 @@ import type { PortalPage } from '#tests/support/portal-page.ts'
 import { askingAs, onScreen, served, typeWords, untilFilled, within } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
-import { measureQueuedEdits, measureSameList } from './merchant-lists.ts'
+import { measureSameList } from './merchant-lists.ts'
 import { p95, percentile, settled, watchPaints } from './paint-times.ts'
+import { measureQueuedEdits } from './queued-edits.ts'
 
 const rounds = { drawers: 20 }
 /** So many merchants are in the static build, and the shops of the first page of them. */
@@ -129,6 +130,13 @@ async function openAndType(page: Page): Promise<ScreenTimes> {
   return { keys: await typeWords(page, names), drawers }
 }
 
+const switchedMerchants = {
+  address: '/merchants/view-Merchants?filter=Active',
+  noun: 'merchants',
+  listPath: '/merchants/allmerchant',
+  updatePath: '/merchants/update/',
+}
+
 async function useScreens(page: Page, portal: PortalPage, beside: ScreenTimes): Promise<Figure[]> {
   await page.getByText(/^As of .* · complete$/).waitFor({ timeout: 120_000 })
   const { keys, drawers } = await openAndType(page)
@@ -142,7 +150,7 @@ async function useScreens(page: Page, portal: PortalPage, beside: ScreenTimes): 
     within(`the same on a ${slowDown} times slower processor`, slow, 300),
     within(`a merchant to its painted shops (${from(beside.drawers)})`, drawers, 100),
     ...(await measureSameList(page, portal)),
-    ...(await measureQueuedEdits(page, portal)),
+    ...(await measureQueuedEdits(page, portal, switchedMerchants)),
   ]
 }
 

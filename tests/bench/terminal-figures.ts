@@ -20,6 +20,7 @@ import type { Figure } from './figure.ts'
 import { inlinedRowsBuild } from './inlined-rows-build.ts'
 import { measureFirstPull } from './offer-pull.ts'
 import { p95, settled, watchPaints } from './paint-times.ts'
+import { measureQueuedEdits } from './queued-edits.ts'
 
 const manyOffers = 5000
 const rounds = { filters: 16, records: 20 }
@@ -100,8 +101,16 @@ async function measureReal(browser: Browser, server: RunningServer, beside: Time
     await untilFilled(page)
     const times = await useLists(page, portal)
     const slow = await slowly(page, () => useLists(page, portal, 2))
-    return [...pull, ...figuresOf(times, beside), ...slowFiguresOf(slow)]
+    const switched = await measureQueuedEdits(page, portal, switchedTerminals)
+    return [...pull, ...figuresOf(times, beside), ...slowFiguresOf(slow), ...switched]
   })
+}
+
+const switchedTerminals = {
+  address: '/terminals?status=Active',
+  noun: 'terminals',
+  listPath: '/terminals/getAllTerminals',
+  updatePath: '/terminals/savePin',
 }
 
 async function slowly<Result>(page: Page, use: () => Promise<Result>): Promise<Result> {
