@@ -6,7 +6,7 @@ import { ageWords, clockWords } from '#ui/listing/list-words.ts'
 import { type LiveList, useList } from '#ui/live/use-list.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { WorkLink } from './work-link.tsx'
-import { type WorkLine, workQuery } from './work-lines.ts'
+import { type WorkLine, workQuery } from './work-line.ts'
 
 /** Lines that depend on the day are asked anew so often. */
 const everyMs = 60_000

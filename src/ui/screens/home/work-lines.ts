@@ -1,6 +1,3 @@
-import { collectionName } from '#store/define/collection-name.ts'
-import type { AnyRow, Resource } from '#store/define/define-resource.ts'
-import type { FieldFilter, ListQuery } from '#store/listing/list-query.ts'
 import { clientOrders } from '#store/resources/client-orders/client-orders.ts'
 import { unpaidFor } from '#store/resources/client-orders/unpaid-orders.ts'
 import { dueKindsAt, longPickupDays } from '#store/resources/deliveries/delivery-due.ts'
@@ -13,30 +10,7 @@ import { stock } from '#store/resources/stock/stock.ts'
 import { topUps } from '#store/resources/top-ups/top-ups.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
-
-/** Rows that wait for somebody: what Home says of them, and the list that shows the very same rows. */
-export interface WorkLine {
-  /** "orders to pack" after their number. */
-  noun: { one: string; many: string }
-  /** Where they are listed; whoever may not go there is not told of them. */
-  path: string
-  /** Where it is done, if elsewhere: of no use to whoever may not go there. */
-  doneAt?: string
-  /** The address of that list, narrowed to them. */
-  search: Readonly<Record<string, string>>
-  of: Resource
-  /** The same in the terms of the search worker; `now` in epoch milliseconds. */
-  filters(now: number): Readonly<Record<string, FieldFilter>>
-  /** An instant since which a row waits: the oldest is told. */
-  since?: string
-  /** Cents that are added up. */
-  sum?: string
-}
-
-const line = <Row extends AnyRow>(
-  of: Resource<Row>,
-  told: Omit<WorkLine, 'of' | 'since' | 'sum'> & { since?: keyof Row & string; sum?: keyof Row & string },
-): WorkLine => ({ ...told, of: of as unknown as Resource })
+import { lineOf, type WorkLine } from './work-line.ts'
 
 /** An order may wait this long for its money before anybody is told. */
 const unpaidDays = 14
@@ -51,41 +25,41 @@ const payable = {
 } as const
 
 /** What a merchant is to be paid. */
-export const payableNow = line(redemptions, {
+export const payableNow = lineOf(redemptions, {
   ...payable,
   noun: { one: 'redemption payable now', many: 'redemptions payable now' },
 })
 
 /** What waits on this platform, in the order of urgency; each role sees those whose lists it may open. */
 export const workLines: readonly WorkLine[] = [
-  line(deliveries, {
+  lineOf(deliveries, {
     noun: { one: 'order is overdue', many: 'orders are overdue' },
     path: '/operations/deliveries-n-pickups',
     search: { due: 'overdue' },
     filters: (now) => dueKindsAt(now).overdue,
     since: 'deliveryDate',
   }),
-  line(deliveries, {
+  lineOf(deliveries, {
     noun: { one: 'order is due today', many: 'orders are due today' },
     path: '/operations/deliveries-n-pickups',
     search: { due: 'today' },
     filters: (now) => dueKindsAt(now).today,
   }),
-  line(deliveries, {
+  lineOf(deliveries, {
     noun: { one: 'order to pack', many: 'orders to pack' },
     path: '/operations/deliveries-n-pickups',
     search: { deliveryStatus: 'PROCESSING' },
     filters: () => ({ status: 'PROCESSING' }),
     since: 'createdDate',
   }),
-  line(deliveries, {
+  lineOf(deliveries, {
     noun: { one: 'courier order without a tracking ID', many: 'courier orders without a tracking ID' },
     path: '/operations/deliveries-n-pickups',
     search: { due: 'untracked' },
     filters: (now) => dueKindsAt(now).untracked,
     since: 'createdDate',
   }),
-  line(deliveries, {
+  lineOf(deliveries, {
     noun: {
       one: `pickup has waited for more than ${longPickupDays} days`,
       many: `pickups have waited for more than ${longPickupDays} days`,
@@ -95,7 +69,7 @@ export const workLines: readonly WorkLine[] = [
     filters: (now) => dueKindsAt(now)['long-pickup'],
     since: 'createdDate',
   }),
-  line(pendingPurchases, {
+  lineOf(pendingPurchases, {
     noun: { one: 'purchase to complete', many: 'purchases to complete' },
     path: '/purchases/pending-Purchases',
     search: {},
@@ -103,7 +77,7 @@ export const workLines: readonly WorkLine[] = [
     since: 'createdDate',
     sum: 'amountCents',
   }),
-  line(topUps, {
+  lineOf(topUps, {
     noun: { one: 'top-up to complete', many: 'top-ups to complete' },
     path: '/client/pending-client-top-ups',
     search: {},
@@ -111,12 +85,12 @@ export const workLines: readonly WorkLine[] = [
     since: 'requestedTime',
     sum: 'amountCents',
   }),
-  line(redemptions, {
+  lineOf(redemptions, {
     ...payable,
     noun: { one: 'redemption to pay to its merchant', many: 'redemptions to pay to merchants' },
     doneAt: '/payments/add-payment',
   }),
-  line(clientOrders, {
+  lineOf(clientOrders, {
     noun: {
       one: `client order unpaid for more than ${unpaidDays} days`,
       many: `client orders unpaid for more than ${unpaidDays} days`,
@@ -127,36 +101,23 @@ export const workLines: readonly WorkLine[] = [
     since: 'date',
     sum: 'totalCents',
   }),
-  line(vouchers, {
+  lineOf(vouchers, {
     noun: { one: 'voucher waits for activation', many: 'vouchers wait for activation' },
     path: '/vouchers/view-vouchers',
     search: { filter: 'PENDING_ACTIVATION' },
     filters: () => ({ status: 'PENDING_ACTIVATION' }),
     since: 'createdDate',
   }),
-  line(stock, {
+  lineOf(stock, {
     noun: { one: 'denomination has run out', many: 'denominations have run out' },
     path: '/merchant-vouchers/denominations-summary',
     search: { stock: 'out' },
     filters: () => ({ availableQuantity: { to: 0 } }),
   }),
-  line(offers, {
+  lineOf(offers, {
     noun: { one: `offer ends within ${endsSoonDays} days`, many: `offers end within ${endsSoonDays} days` },
     path: '/offers',
     search: { show: 'ending' },
     filters: (now) => offerKindsAt(now).ending,
   }),
 ]
-
-/** What the search worker is asked for a line: how many, their sum, and the one that has waited longest; `scope` is a merchant's. */
-export function workQuery({ of, filters, since, sum }: WorkLine, now: number, scope = ''): ListQuery {
-  return {
-    collection: collectionName(of.name, scope),
-    filters: filters(now),
-    search: null,
-    sort: since ? { by: since, direction: 'asc' } : of.order,
-    page: 1,
-    pageSize: 1,
-    ...(sum ? { sum } : {}),
-  }
-}
