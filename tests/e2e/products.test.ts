@@ -43,6 +43,8 @@ test('products are looked through by page, category and words, opened with their
   await expect
     .poll(async () => new Set(await rows.locator('td:nth-child(4)').allTextContents()))
     .toEqual(new Set([chosen]))
+  // The rows come before the address is written.
+  await expect(page).toHaveURL(/[?&]filter=/)
   await page.reload()
   await expect(category).toHaveValue(chosen)
   await rows.first().click()
