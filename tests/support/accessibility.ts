@@ -8,10 +8,14 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds wrong on the page as it is now, or within a part of it (WCAG 2.2 AA), one line for each element. */
 export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
-  // A colour halfway through a fade is nobody's colour. A spinner never ends: nobody waits for it.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map((one) => one.finished)).then(() => undefined)
+  // A colour halfway through a fade is nobody's colour; one fade may begin a frame later, or as another ends. A spinner never
+  // ends: nobody waits for it.
+  await page.evaluate(async () => {
+    for (let times = 0; times < 2; times++) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map((one) => one.finished))
+    }
   })
   const { violations } = await new AxeBuilder({ page }).include(part).exclude(unscripted).withTags(standards).analyze()
   return violations.flatMap(({ id, nodes }) =>
