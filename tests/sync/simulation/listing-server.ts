@@ -118,9 +118,8 @@ export class ListingServer {
     this.requests += 1
     const until = this.time.elapsed() - this.lagMs
     const all = this.versions.findLast(({ at }) => at <= until)?.rows ?? this.versions[0]?.rows ?? []
-    const seen = all.filter((row) => !this.hides(row))
     const answer = url.pathname.endsWith('/voucher/search')
-      ? this.search(seen, JSON.parse(init?.body as string) as Record<string, string>)
+      ? this.search(this.seen(all), JSON.parse(init?.body as string) as Record<string, string>)
       : this.page(all, url.searchParams)
     if (this.random() < this.drift) this.change()
     // Now and then an answer takes so long that later ones overtake it.
@@ -140,6 +139,10 @@ export class ListingServer {
     })
   }
 
+  private seen(all: readonly Voucher[]): readonly Voucher[] {
+    return all.filter((row) => !this.hides(row))
+  }
+
   private page(all: readonly Voucher[], query: URLSearchParams): Response {
     if (this.lie === 'html') return reply('<html>', 'text/html')
     const rows = this.listed(all)
@@ -151,8 +154,8 @@ export class ListingServer {
 
   /** What the list tells, newest first; of thousands of rows the order is made once for all pages. */
   private listed(all: readonly Voucher[]): readonly Voucher[] {
-    if (this.lie === null && !this.isUnstable) return this.sorted(all).filter((row) => !this.hides(row))
-    const told = all.filter((row) => !this.hides(row)).filter((_, n) => this.isTold(n))
+    if (this.lie === null && !this.isUnstable) return this.seen(this.sorted(all))
+    const told = this.seen(all).filter((_, n) => this.isTold(n))
     if (!this.isUnstable) return told.toSorted(newestFirst)
     const lots = new Map(told.map(({ id }) => [id, this.random()]))
     return told.toSorted((a, b) => newestFirst(a, b) || (lots.get(a.id) ?? 0) - (lots.get(b.id) ?? 0))
