@@ -1,5 +1,5 @@
 import { mutations } from '#store/registry.ts'
-import type { OutboxEntry } from '#store/database/tables.ts'
+import type { OutboxEntry, ServerRow } from '#store/database/tables.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import type { ApiResult } from '#sync/http/api-failure.ts'
 import { EntryWorker } from '#sync/push/entry-worker.ts'
@@ -37,7 +37,9 @@ interface Told {
   /** How long it waits for a place to send in, and whether it may be sent then. */
   waitsMs?: number
   mayGo?: boolean
-  /** The server's row as this device holds it when the entry is to leave; else as the read showed it. */
+  /** The server's row as this device holds it when the entry is sent. */
+  holds?: ServerRow
+  /** The same when the entry is to leave; else as the read showed it. */
   held?: Voucher
   /** The arguments that lie beside the entry, where it holds them in brief. */
   beside?: OutboxEntry['args']
@@ -72,12 +74,12 @@ export function aWorker(entry: OutboxEntry, told: Told) {
       lagMs: 10_000,
       quietMs: 90_000,
       rowIn: (_, message) => (message as { voucher?: Voucher }).voucher ?? null,
-      serverRow: async () => undefined,
+      serverRow: async () => told.holds,
       onLeadLost: untold,
       elapsed: () => elapsed,
       after: untold,
-      readOne: async (_, __, withinMs) => {
-        within.push(withinMs)
+      readOne: async (_, __, how) => {
+        within.push(how?.withinMs)
         elapsed += readsForMs
         const isFirst = !did.includes('read')
         did.push('read')

@@ -72,7 +72,7 @@ export async function aPuller({ database, resource, now, answer, file, kept = []
     },
     readList: async () => {
       if (resource.pull.kind !== 'whole-list') throw new Error('not a whole list')
-      return { startedAt: now(), result: await readWhole(parts, resource.pull) }
+      return { startedAt: now(), ...(await readWhole(parts, resource.pull)) }
     },
     absorb,
     looked: async (held, returned, startRc) => {

@@ -90,7 +90,7 @@ export class Leader {
       keyed: config.api.idempotencyKey,
       lagMs,
       quietMs: Math.max(leastQuietMs, 1500 * config.api.timeoutSeconds),
-      readOne: (collection, id, withinMs) => this.reader.read(collection, id, 'look', withinMs),
+      readOne: (collection, id, how) => this.reader.read(collection, id, 'look', how),
       rowIn: (collection, answer) => changedRowIn(resourceNamed(collection), answer, ports.role),
       serverRow: (collection, id) => serverRowOf(this.parts, collection, id),
       rebuild: (collection, id, ending) => this.oneService(() => this.rebuild(collection, id, ending)),
@@ -265,6 +265,8 @@ export class Leader {
   /** A list that comes in one answer, read now or a moment ago; never before now where it must be fresh. */
   async readList(collection: string, isFresh: boolean): Promise<FetchResult> {
     await this.ready
-    return (await this.pulls.readList(collection, 'look', isFresh ? 0 : openedMs)).result
+    const { result, stored } = await this.pulls.readList(collection, 'look', isFresh ? 0 : openedMs)
+    await stored
+    return result
   }
 }

@@ -11,7 +11,7 @@ import { type FetchedRows, fetchRows } from '#sync/pull/fetch-rows.ts'
 import { readThroughPages } from '#sync/pull/read-through-pages.ts'
 import { rowRequest } from '#sync/pull/row-request.ts'
 import type { ListRead } from '#sync/pull/whole-lists.ts'
-import type { OneRead } from '#sync/push/read-one.ts'
+import type { OneRead, ReadOneOptions } from '#sync/push/read-one.ts'
 
 interface RowReaderDeps {
   api: Api
@@ -23,7 +23,7 @@ interface RowReaderDeps {
   readList(collection: string, what: RequestClass, withinMs: number): Promise<ListRead>
 }
 
-type ReadRows = Pick<FetchedRows, 'rows' | 'startRc' | 'quarantined' | 'version'>
+type ReadRows = Pick<FetchedRows, 'rows' | 'startRc' | 'quarantined' | 'version' | 'lacks'>
 
 /** Reads the server's present version of single rows, and brings in what comes with them. */
 export class RowReader {
@@ -33,12 +33,11 @@ export class RowReader {
     this.parts = parts
   }
 
-  /** `withinMs`: of a list that comes in one answer, a read that began so long ago will do. */
-  async read(collection: string, id: string, what: RequestClass, withinMs = 0): Promise<OneRead> {
+  async read(collection: string, id: string, what: RequestClass, how: ReadOneOptions = {}): Promise<OneRead> {
     const { serverRow, absorb } = this.parts
     const resource = resourceNamed(collection)
     const { pull } = resource
-    if (pull.kind === 'whole-list' && !pull.requestOne) return this.readInList(collection, id, what, withinMs)
+    if (pull.kind === 'whole-list' && !pull.requestOne) return this.readInList(collection, id, what, how)
     const { scope } = partsOfCollection(collection)
     const before = (await serverRow(collection, id))?.row ?? null
     const request = rowRequest(resource, scope, id, before)
@@ -54,25 +53,32 @@ export class RowReader {
   }
 
   /** All who look for a row of the same list at the same time share one read of it. */
-  private async readInList(collection: string, id: string, what: RequestClass, withinMs: number): Promise<OneRead> {
-    const { result, startedAt } = await this.parts.readList(collection, what, withinMs)
+  private async readInList(
+    collection: string,
+    id: string,
+    what: RequestClass,
+    { withinMs = 0, mayBeUnstored = false }: ReadOneOptions,
+  ): Promise<OneRead> {
+    const { result, stored, startedAt } = await this.parts.readList(collection, what, withinMs)
+    if (!mayBeUnstored) await stored
     // A list that is not there says nothing of its rows.
     if (!result.ok) return failedRead(result.failure)
     const read = await this.rowIn(collection, id, result.fetched)
     return read.kind === 'row' ? { ...read, askedAt: startedAt } : read
   }
 
-  /** What a read that has been brought in says of one row. */
+  /** What a read says of one row, whether it is stored already or not. */
   private async rowIn(collection: string, id: string, fetched: ReadRows): Promise<OneRead> {
-    const { rows, startRc, quarantined, version } = fetched
+    const { rows, startRc, quarantined, version, lacks } = fetched
     const row = rows.find((one) => one.id === id)
     // A row we could not read may be the very one: no proof that it is gone.
     if (!row) return quarantined > 0 ? { kind: 'failed', silent: false } : { kind: 'absent' }
-    // The row as it is held now: another read that started later may have come first, and has the last word.
     const held = await this.parts.serverRow(collection, id)
-    const isOvertaken = held !== undefined && held.rc > startRc
-    const said = { ...(version === undefined ? {} : { version }), ...(isOvertaken ? { answered: row } : {}) }
-    return { kind: 'row', row: held?.row ?? row, startRc, ...said }
+    const said = { kind: 'row', startRc, ...(version === undefined ? {} : { version }) } as const
+    // Another read that started later may have come first, and has the last word.
+    if (held !== undefined && held.rc > startRc) return { ...said, row: held.row, answered: row }
+    // What an answer left out is held since it was stored.
+    return { ...said, row: held && lacks?.[id] ? held.row : row }
   }
 }
 

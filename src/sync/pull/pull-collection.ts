@@ -14,7 +14,8 @@ export async function pullHead(parts: PullDeps): Promise<Pulled> {
   const dueAt = headDueAt(coverage, circumstances(parts))
   if (dueAt > now()) return { kind: 'rest', forMs: dueAt - now() }
   if (pull.kind === 'whole-list') {
-    const { result } = await parts.readList()
+    const { result, stored } = await parts.readList()
+    await stored
     return result.ok ? { kind: 'done' } : failed(result.failure)
   }
   const isFirst = coverage.headAt === null

@@ -15,7 +15,7 @@ import { pause, type Timing } from '#sync/timing.ts'
 import { DetailsAhead } from './details-ahead.ts'
 import { ParentsAhead } from './parents-ahead.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
-import { fetchDaysFile, type FetchedRows, type FetchResult, fetchRows } from './fetch-rows.ts'
+import { fetchDaysFile, type FetchedRows, fetchRows } from './fetch-rows.ts'
 import { fetchDetail } from '#sync/remote/fetch-detail.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
 import type { PullPace } from './plan-pull.ts'
@@ -23,7 +23,7 @@ import { PullLane } from './pull-lane.ts'
 import type { Arrival, HeldRows, PullDeps, Pulled } from './pull-deps.ts'
 import { ReadAhead } from './read-ahead.ts'
 import { readWhole } from './pull-whole-list.ts'
-import { type ListRead, WholeLists } from './whole-lists.ts'
+import { type ListRead, type WholeAnswer, WholeLists } from './whole-lists.ts'
 
 interface PullLoopPorts extends Timing {
   config: RuntimeConfig
@@ -207,11 +207,12 @@ export class PullLoop {
     return this.lists.read(collection, what, withinMs)
   }
 
-  private async readWhole(collection: string, what: RequestClass): Promise<FetchResult> {
+  private async readWhole(collection: string, what: RequestClass): Promise<WholeAnswer> {
     const deps = await this.depsOf(collection, what)
     const { pull } = deps.resource
     if (pull.kind !== 'whole-list') throw new Error(`${collection} does not come in one answer`)
-    return this.heeding(readWhole(deps, pull))
+    const { result, stored } = await this.heeding(readWhole(deps, pull))
+    return { result, stored: this.heeding(stored) }
   }
 
   private async pull(collection: string, what: 'head' | 'fill'): Promise<Pulled> {

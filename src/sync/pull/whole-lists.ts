@@ -2,15 +2,20 @@ import type { RequestClass } from '#sync/http/request-queue.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { FetchResult } from './fetch-rows.ts'
 
+/** What a list answered; `stored` resolves once this device holds it, and rejects if it cannot be stored. */
+export interface WholeAnswer {
+  result: FetchResult
+  stored: Promise<void>
+}
+
 interface ListDeps extends Pick<Timing, 'elapsed' | 'after'> {
-  /** Reads the list and brings it in, whole. */
-  read(collection: string, what: RequestClass): Promise<FetchResult>
+  /** Reads the list; what it answers is stored whole meanwhile. */
+  read(collection: string, what: RequestClass): Promise<WholeAnswer>
 }
 
 /** One read of a list; `startedAt` by the clock that never jumps. */
-export interface ListRead {
+export interface ListRead extends WholeAnswer {
   startedAt: number
-  result: FetchResult
 }
 
 interface Reading {
@@ -28,14 +33,15 @@ interface Known {
 
 /** An answer is kept so long for those who may still believe it. */
 const keepMs = 2000
-/** Who believes an answer that is older than this part of what it may be has the next read begun: nobody waits then. */
-const aheadAfter = 2 / 3
+/** The next read is not begun before the last answer has reached this part of the age it may have, however slow the line. */
+const aheadAfter = 1 / 3
 
 /** Reads of the lists that come in one answer: one read answers everybody who waits for it (decisions.md M32). */
 export class WholeLists {
   private readonly parts: ListDeps
   private readonly known = new Map<string, Known>()
-  /** Milliseconds that the last read of each took, the writing included. */
+  /** Milliseconds that the last read of each took until it was answered, and until it was stored. */
+  private readonly answerMs = new Map<string, number>()
   private readonly costs = new Map<string, number>()
 
   constructor(parts: ListDeps) {
@@ -52,8 +58,9 @@ export class WholeLists {
     const { answered, underWay } = this.of(collection)
     const age = ({ startedAt }: Pick<ListRead, 'startedAt'>) => this.parts.elapsed() - startedAt
     if (answered && age(answered) <= withinMs) {
-      // Those who ask for it hear of its failure.
-      if (!underWay && age(answered) > withinMs * aheadAfter) this.begin(collection, what).catch(() => undefined)
+      // Its answer is there when this one may no longer be believed. Those who ask for it hear of its failure.
+      const aheadMs = Math.max(withinMs * aheadAfter, withinMs - (this.answerMs.get(collection) ?? 0))
+      if (!underWay && age(answered) > aheadMs) this.begin(collection, what).catch(() => undefined)
       return Promise.resolve(answered)
     }
     if (!underWay) return this.begin(collection, what)
@@ -81,10 +88,17 @@ export class WholeLists {
     const known = this.of(collection)
     const startedAt = elapsed()
     const done = read(collection, what).then(
-      (result) => {
-        this.costs.set(collection, elapsed() - startedAt)
-        this.end(known, reading, result.ok ? { startedAt, result } : null)
-        return { startedAt, result }
+      (answer) => {
+        const listRead = { startedAt, ...answer }
+        this.answerMs.set(collection, elapsed() - startedAt)
+        this.end(known, reading, answer.result.ok ? listRead : null)
+        answer.stored.then(
+          () => this.costs.set(collection, elapsed() - startedAt),
+          () => {
+            if (known.answered === listRead) known.answered = null
+          },
+        )
+        return listRead
       },
       (trouble: unknown) => {
         this.end(known, reading, null)

@@ -28,9 +28,8 @@ const forbiddenMs = 60_000
 /** A claim that took longer was frozen: another tab may lead after twelve seconds, and a colleague may have written. */
 const claimPatienceMs = 8000
 
-/** A change that may be sent, on the version of its row where the API tells one; `askedAt` by the clock that never jumps. */
-interface Ready {
-  version: string | undefined
+/** A change that may be sent, on what it was compared with; `askedAt` by the clock that never jumps. */
+interface Ready extends Compared {
   askedAt: number
 }
 
@@ -86,7 +85,7 @@ export class EntryWorker {
       // Cut off, called to a halt or asked to wait since: it is looked at again in its time.
       if (!mayGo) return
       const now = await this.refresh(ready, () => this.makeReady(entry, mutation, lane))
-      if (now) await this.attempt(entry, mutation, now.version, lane)
+      if (now) await this.attempt(entry, mutation, now, lane)
     } finally {
       leave()
     }
@@ -130,18 +129,20 @@ export class EntryWorker {
       : { version: undefined }
     if (!mayGo || !(await this.looker.isStillRight(entry, mutation))) return null
     if (!(await this.looker.notesEqual(entry, mutation))) return null
-    return { version: mayGo.version, askedAt: mayGo.askedAt ?? askedAt }
+    return { ...mayGo, askedAt: mayGo.askedAt ?? askedAt }
   }
 
   private async attempt(
     entry: OutboxEntry,
     mutation: AnyMutation,
-    version: string | undefined,
+    { version, row: compared }: Ready,
     lane: readonly OutboxEntry[],
   ): Promise<void> {
     const { parts, notes } = this
     const begunAt = parts.elapsed()
-    const serverRow = await parts.serverRow(entry.collection, entry.rowId)
+    const held = await parts.serverRow(entry.collection, entry.rowId)
+    // The row it was compared with need not be stored yet.
+    const serverRow = compared && compared.rc > (held?.rc ?? 0) ? compared : held
     const row = serverRow ? this.withAccepted(serverRow.row, entry, lane) : null
     const asked = callDeclared(() => mutation.request(entry.args, row))
     // The bytes of a first attempt are kept until it is proved that they were not applied (sync.md 2.9); those of large
@@ -232,7 +233,7 @@ export class EntryWorker {
     if (isDeleted) await this.hide(entry, lane)
     const beganAt = parts.elapsed()
     const withinMs = Math.max(0, beganAt - (this.askedFrom.get(entry.seq) ?? beganAt) - 1)
-    const read = await parts.readOne(entry.collection, entry.rowId, withinMs)
+    const read = await parts.readOne(entry.collection, entry.rowId, { withinMs })
     this.askedFrom.set(entry.seq, beganAt)
     const later = lane.flatMap((next) => {
       const known = parts.mutations[next.mutation]

@@ -1,6 +1,6 @@
 import { type AnyMutation, isOfRow, type Reader } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { OutboxEntry } from '#store/database/tables.ts'
+import type { OutboxEntry, ServerRow } from '#store/database/tables.ts'
 import { isAnsweredOddly, unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import { isSilent } from '#sync/http/api-failure.ts'
 import { type Declared, newsFor } from './compare-fields.ts'
@@ -8,19 +8,22 @@ import type { DrainDeps, JobNotes } from './drain-deps.ts'
 import { acceptedBefore } from './lanes.ts'
 import { lookByKey } from './look-by-key.ts'
 import type { Other } from './outbox-machine.ts'
+import type { ReadOneOptions } from './read-one.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { callDeclared } from './call-declared.ts'
 import { doneByOther, doubtMs, isGone, type Seen, untellable, verifyOutcome } from './verify-outcome.ts'
 
 /** Between two looks for a creation by its natural key. */
 const lookAgainMs = 10_000
-/** Changes that are compared at about the same time share one read of a list that comes in one answer. */
-const shareMs = 1500
+/** Changes share a read of a list that comes in one answer until it is nearly too old to send on (`readIsFreshForMs`). */
+const shareMs = 1750
 
-/** What a change may be sent on: the version of its row, and when that was asked for if the read was shared. */
+/** What a change may be sent on: its row with the version of it, and when that was asked for if the read was shared. */
 export interface Compared {
   version: string | undefined
   askedAt?: number | undefined
+  /** With the read clock of its read; this device need not hold it yet. */
+  row?: ServerRow
 }
 
 type Look =
@@ -78,7 +81,7 @@ export class OutcomeVerifier {
     return since + doubtMs(mutation, this.parts) - startedAt
   }
 
-  private async look(entry: OutboxEntry, { verify }: AnyMutation, withinMs = 0): Promise<Look> {
+  private async look(entry: OutboxEntry, { verify }: AnyMutation, how: ReadOneOptions = {}): Promise<Look> {
     const { readOne, tick } = this.parts
     if (verify.kind === 'natural-key') {
       const startRc = await tick()
@@ -86,7 +89,7 @@ export class OutcomeVerifier {
       if (!result.ok) return { seen: null, silent: result.silent }
       return { seen: { kind: 'found', answer: result.answer }, startRc }
     }
-    const read = await readOne(entry.collection, entry.rowId, withinMs)
+    const read = await readOne(entry.collection, entry.rowId, how)
     if (read.kind === 'failed') return { seen: null, silent: read.silent }
     if (read.kind === 'absent') return { seen: { kind: 'absent' }, startRc: await tick() }
     const { row, ...said } = read
@@ -109,17 +112,19 @@ export class OutcomeVerifier {
     lane: readonly OutboxEntry[],
   ): Promise<Compared | null> {
     const { parts, notes } = this
-    const look = await this.look(entry, mutation, shareMs)
+    const look = await this.look(entry, mutation, { withinMs: shareMs, mayBeUnstored: true })
     if (look.seen === null) {
       await this.postpone(entry, look.silent)
       return null
     }
     const { seen, startRc, version, answered, askedAt } = look
     const { verify } = mutation
+    const compared: Compared = { version, askedAt }
+    if (seen.kind === 'row') compared.row = { row: seen.row, rc: startRc }
     // An earlier attempt has worked after all: it is not sent a second time.
     const applied = { kind: 'verified-applied', rc: startRc, at: parts.now() } as const
     if (verify.kind === 'gone') {
-      if (!callDeclared(() => isGone(verify, seen))) return { version, askedAt }
+      if (!callDeclared(() => isGone(verify, seen))) return compared
       const refused = { kind: 'conflict-found', theirs: null, reason: doneByOther } as const
       await notes.record(entry, unclearAttempts(entry) > 0 ? applied : refused)
       return null
@@ -135,9 +140,9 @@ export class OutcomeVerifier {
       return null
     }
     // A server that is behind an accepted change may show this one's value without having it.
-    if (proof.kind !== 'applied' || accepted.length > 0) return { version, askedAt }
+    if (proof.kind !== 'applied' || accepted.length > 0) return compared
     if (unclearAttempts(entry) > 0) await notes.record(entry, applied)
-    else if (!(await this.asksToTellToo(entry, mutation, seen))) return { version, askedAt }
+    else if (!(await this.asksToTellToo(entry, mutation, seen))) return compared
     return null
   }
 

@@ -11,5 +11,12 @@ export type OneRead =
   | { kind: 'absent' }
   | { kind: 'failed'; silent: boolean; forbidden?: boolean }
 
-/** `withinMs`: a read of the whole list that began so long ago will do; without it, it begins now. */
-export type ReadOne = (collection: string, id: string, withinMs?: number) => Promise<OneRead>
+/** How a row that comes with its whole list may be read: by others' reads too, and before the list is stored. */
+export interface ReadOneOptions {
+  /** Milliseconds since when a read of the list may have begun; without it, it begins now. */
+  withinMs?: number
+  /** The answer is enough: this device need not hold it yet. */
+  mayBeUnstored?: boolean
+}
+
+export type ReadOne = (collection: string, id: string, how?: ReadOneOptions) => Promise<OneRead>
