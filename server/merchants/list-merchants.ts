@@ -1,20 +1,21 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '#server/data/open-database.ts'
+import { readAsJson } from '#server/data/read-as-json.ts'
 import { merchants, merchantCategories, tags } from '#server/data/schema/merchants.ts'
 
-/** All merchants by id, with the columns of the list: bank and ledger stay here. */
+/** The columns of the list: bank and ledger stay here. */
+const listed = {
+  id: merchants.id,
+  name: merchants.name,
+  category: merchants.category,
+  status: merchants.status,
+  website: merchants.website,
+  contact: merchants.contact,
+}
+
+/** All merchants by id. */
 export function allMerchants(db: Database) {
-  return db
-    .select({
-      id: merchants.id,
-      name: merchants.name,
-      category: merchants.category,
-      status: merchants.status,
-      website: merchants.website,
-      contact: merchants.contact,
-    })
-    .from(merchants)
-    .orderBy(asc(merchants.id))
+  return readAsJson(db, listed, (named) => db.select(named).from(merchants).orderBy(asc(merchants.id)))
 }
 
 /** The categories a merchant can be in, by name. */

@@ -3,29 +3,41 @@ import type { z } from 'zod'
 import type { addTerminal, updateTerminal } from '#store/resources/terminals/terminal-calls.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Database } from '#server/data/open-database.ts'
+import { readAsJson } from '#server/data/read-as-json.ts'
 import { merchants, subMerchants } from '#server/data/schema/merchants.ts'
 import { terminals } from '#server/data/schema/terminals.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { terminalIdFromWire, terminalIdToWire } from './terminal-ids.ts'
 
+const listed = {
+  id: terminals.id,
+  merchantId: merchants.id,
+  merchant: merchants.name,
+  subMerchantId: subMerchants.id,
+  location: subMerchants.location,
+  model: terminals.model,
+  additionalInfo: terminals.description,
+  type: terminals.type,
+  lastActive: terminals.status,
+}
+
 /** All terminals by id, without their PINs. */
 export async function allTerminals(db: Database) {
-  const rows = await db
-    .select({
-      id: terminals.id,
-      merchant: { id: merchants.id, name: merchants.name },
-      subMerchant: { id: subMerchants.id, location: subMerchants.location },
-      model: terminals.model,
-      additionalInfo: terminals.description,
-      type: terminals.type,
-      lastActive: terminals.status,
-    })
-    .from(terminals)
-    .innerJoin(subMerchants, eq(subMerchants.id, terminals.subMerchantId))
-    .innerJoin(merchants, eq(merchants.id, subMerchants.merchantId))
-    .orderBy(asc(terminals.id))
-  return rows.map((row) => ({ ...row, id: terminalIdToWire(row.id) }))
+  const rows = await readAsJson(db, listed, (named) =>
+    db
+      .select(named)
+      .from(terminals)
+      .innerJoin(subMerchants, eq(subMerchants.id, terminals.subMerchantId))
+      .innerJoin(merchants, eq(merchants.id, subMerchants.merchantId))
+      .orderBy(asc(terminals.id)),
+  )
+  return rows.map(({ id, merchantId, merchant, subMerchantId, location, ...own }) => ({
+    id: terminalIdToWire(id),
+    merchant: { id: merchantId, name: merchant },
+    subMerchant: { id: subMerchantId, location },
+    ...own,
+  }))
 }
 
 /** Adds a terminal to a shop of the merchant named; the PIN is kept as a hash. The refusals are the spec's (001 §8). */
