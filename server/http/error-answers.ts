@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDatabaseBusy } from '#server/data/database-trouble.ts'
+import { CommitUnknown, isDatabaseAway, isDatabaseBusy } from '#server/data/database-trouble.ts'
 import { HttpError } from './http-error.ts'
 
 /** Every error leaves as `{message}`. What is inside the server stays inside; `report` hears of it. */
@@ -48,6 +48,8 @@ function inside(error: Error): ErrorAnswer {
   // With Retry-After it says that nothing was done, and the portal asks again by itself.
   if (isDatabaseAway(error)) return { status: 503, message: 'The database cannot be reached.', retryAfterSeconds: 5 }
   if (isDatabaseBusy(error)) return { status: 503, message: 'The database is too busy.', retryAfterSeconds: 5 }
+  // Without it: whoever asked looks whether it was done.
+  if (error instanceof CommitUnknown) return { status: 504, message: 'Nobody knows whether this was done.' }
   return { status: 500, message: 'Internal server error' }
 }
 

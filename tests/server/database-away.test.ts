@@ -125,7 +125,7 @@ describe.runIf(postgres !== null)('a PostgreSQL that is away', () => {
     const parts = { report: (error: unknown) => void reported.push(error) }
     const server = await startServer(new Proxy(opened.db, { get } as ProxyHandler<Database>), { parts })
     const { status, headers } = await server.send(renotify)
-    expect([status, headers['retry-after']]).toEqual([500, undefined])
+    expect([status, headers['retry-after']]).toEqual([504, undefined])
     expect(reported).toEqual([expect.objectContaining({ name: 'CommitUnknown', cause: broken })])
     expect(await newestMessages(opened.db, 10)).toHaveLength(1)
   })
