@@ -29,7 +29,11 @@ export function Remittance({ payment, maySend }: { payment: Payment; maySend: bo
             <>
               {' '}
               To correct it, write to{' '}
-              <Anchor inherit href={`mailto:${email}?subject=${encodeURIComponent(`Payment ${payment.id}`)}`}>
+              <Anchor
+                inherit
+                underline="always"
+                href={`mailto:${email}?subject=${encodeURIComponent(`Payment ${payment.id}`)}`}
+              >
                 {email}
               </Anchor>
               .
