@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import { formatCount } from '#store/values/count.ts'
 import { accessibilityFindings, misfitOf } from '#tests/support/accessibility.ts'
 import { expect, test } from './portal-test.ts'
@@ -75,6 +76,24 @@ test('what is owed on vouchers is what the API’s rows come to, leads to them, 
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await saved).suggestedFilename()).toContain('.csv')
+
+  // In Excel the vouchers behind the figures come along, and what is left on them is what is owed.
+  const excel = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+  const book = new exceljs.Workbook()
+  await book.xlsx.readFile(await (await excel).path())
+  expect(book.worksheets.map(({ name }) => name)).toEqual(['What the platform owes', 'Vouchers', 'Notes'])
+  const written = (book.getWorksheet('Vouchers')?.getSheetValues() ?? []).slice(2) as unknown[][]
+  const unused = rows.filter(
+    ({ status, deleteDate, balance }) => status === 'EXPIRED' && deleteDate === null && balance !== 0,
+  )
+  expect(written).toHaveLength(open.length + unused.length)
+  const outstanding = written.filter(([, , status]) => status !== 'EXPIRED')
+  expect(outstanding.reduce((total, cells) => total + Math.round(Number(cells[6]) * 100), 0)).toBe(sum('balance'))
+  expect(book.getWorksheet('Notes')?.getColumn(1).values).toContain(
+    'where the balance of a voucher is empty, its face value counts as left',
+  )
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 720 })
     await expect(all).toBeVisible()

@@ -7,7 +7,7 @@ import { aVoucher } from '#tests/support/a-voucher.ts'
 import { comeIn, emptyVoucherIndex } from '#tests/support/voucher-index.ts'
 import { readAddress } from '#ui/listing/list-address.ts'
 import { type OwedFigure, type OwedFigures, owedFigures } from '#ui/screens/month-end/owed-figures.ts'
-import { owedQuery } from '#ui/screens/month-end/owed-query.ts'
+import { owedQuery, owedVouchersQuery } from '#ui/screens/month-end/owed-query.ts'
 import { voucherListing } from '#ui/screens/vouchers/voucher-listing.ts'
 
 const today = '2026-11-26'
@@ -176,3 +176,20 @@ describe('what the platform owes', () => {
     expect(byExpiry.map(({ name }) => name)).toEqual(['December 2026', 'January 2027', 'February 2027', 'No date'])
   })
 })
+
+it('the vouchers behind the figures are those that are outstanding and those that expired unused, and no others', () => {
+  fc.assert(
+    fc.property(madeUp, (rows) => {
+      const index = emptyVoucherIndex()
+      comeIn(index, rows)
+      const { outstanding, expired } = byTotals(index)
+      expect(index.answer(owedVouchersQuery).total).toBe(outstanding + expired)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+function byTotals(index: ListIndex) {
+  const { outstanding, expired } = owedFigures(index.answer(owedQuery(today)).groups ?? [], today)
+  return { outstanding: outstanding[0]?.vouchers ?? 0, expired: expired[0]?.vouchers ?? 0 }
+}

@@ -1,3 +1,4 @@
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { columnsOf } from '#ui/listing/columns.tsx'
 import type { OwedFigures, OwedLine } from './owed-figures.ts'
 import { owedSections } from './owed-sections.ts'
@@ -19,6 +20,18 @@ export const owedColumns = [
   column.money('leftCents', 'Left'),
   column.number('unsaid', 'Of them at face value'),
   column.text('whole', 'Whole'),
+]
+
+const behind = columnsOf<Voucher>()
+
+/** The vouchers behind the figures, on a sheet of their own. */
+export const owedVoucherColumns = [
+  behind.id('id', 'Voucher ID'),
+  behind.text('status', 'Status'),
+  behind.dateTime('createdDate', 'Created Date'),
+  behind.dateTime('expiryDate', 'Expiry Date'),
+  behind.money('amountCents', 'Face value'),
+  behind.money('balanceCents', 'Balance'),
 ]
 
 /** All figures of the page, one below the other. */

@@ -1,5 +1,5 @@
 import type { Grouping, ListQuery } from '#store/listing/list-query.ts'
-import { somethingLeft } from '#store/resources/vouchers/voucher-owed.ts'
+import { owedStatuses, somethingLeft } from '#store/resources/vouchers/voucher-owed.ts'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { type Day, daysAfter } from '#store/values/calendar-day.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
@@ -29,4 +29,14 @@ export function owedQuery(today: Day): ListQuery {
     pageSize: 1,
     groups,
   }
+}
+
+/** The vouchers behind the figures, those that are outstanding and those that expired unused. */
+export const owedVouchersQuery: ListQuery = {
+  collection: vouchers.name,
+  filters: { ...somethingLeft, status: { oneOf: [...owedStatuses, 'EXPIRED'] } },
+  search: null,
+  sort: vouchers.order,
+  page: 1,
+  pageSize: 1,
 }

@@ -2,21 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import figure from './figures.module.css'
 import { FiguresPage } from './figures-page.tsx'
-import { owedColumns, owedRows } from './owed-columns.ts'
 import { OwedSection } from './owed-section.tsx'
 import { owedSections } from './owed-sections.ts'
 import classes from './owed.module.css'
 import { useOwed } from './use-owed.ts'
-
-const written = { title: 'What the platform owes', noun: { one: 'figure', many: 'figures' }, columns: owedColumns }
+import { useOwedToWrite } from './use-owed-to-write.ts'
 
 /** What is left on vouchers, by issue and by expiry, and what expired unused; works without a server. */
 export function OwedOnVouchers() {
   const owed = useOwed()
+  const written = useOwedToWrite(owed)
   const { figures, isProved, asOf } = owed
-  const rows = figures && owedRows(figures, isProved)
   return (
-    <FiguresPage tab="owed" figures={{ ...written, ...owed, rows }} className={classes['screen']}>
+    <FiguresPage tab="owed" figures={written} className={classes['screen']}>
       {figures === null || asOf === null ? (
         <p className={figure['nothing']}>
           {asOf === null ? '– Not on this device yet. ' : 'Adding up…'}

@@ -1,11 +1,12 @@
 import type { AnyRow } from '#store/define/define-resource.ts'
-import type { ExportFormat, ExportOrder, SheetOrder } from '#store/ports/exchange-port.ts'
+import type { ExportFormat, ExportOrder } from '#store/ports/exchange-port.ts'
 import type { ListColumn } from '#ui/listing/columns.tsx'
 import { fileNameOf, provenanceOf, sheetColumns } from '#ui/listing/export-words.ts'
 import type { ListPaper, ListSheet } from '#ui/listing/list-sheet.tsx'
 import { type Exporting, useExport } from '#ui/listing/use-export.ts'
 import { type Printing, usePrinting } from '#ui/listing/use-printing.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import type { SheetBehind } from './sheet-behind.ts'
 
 export interface FiguresToWrite {
   /** Of file and paper. */
@@ -21,7 +22,7 @@ export interface FiguresToWrite {
   /** When the newest rows were last looked at, epoch milliseconds; null when never. */
   asOf: number | null
   /** The rows behind the figures, for a second sheet in Excel. */
-  behind?(): Promise<SheetOrder>
+  behind?(): Promise<SheetBehind>
 }
 
 export interface FiguresFile {
@@ -45,7 +46,9 @@ export function useFiguresFile({ title, noun, columns, rows, behind, ...known }:
     if (rows === null) return null
     const figures = { title, columns: sheetColumns(columns), rows: { kind: 'given' as const, rows } }
     const file = { ...figures, format, provenance: provenance('exported') }
-    return format === 'csv' || !behind ? file : { ...file, behind: await behind() }
+    if (format === 'csv' || !behind) return file
+    const { sheet, notes } = await behind()
+    return { ...file, behind: sheet, provenance: [file.provenance, ...notes].join(' · ') }
   }
 
   return {

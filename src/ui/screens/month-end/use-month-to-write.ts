@@ -1,9 +1,9 @@
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { longMonth } from '#store/values/calendar-day.ts'
-import { sheetColumns } from '#ui/listing/export-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { behindColumns, monthColumns } from './month-columns.ts'
 import { monthQuery, totalOf } from './month-figures.ts'
+import { sheetBehind } from './sheet-behind.ts'
 import type { FiguresToWrite } from './use-figures-file.ts'
 import type { MonthEnd } from './use-month-end.ts'
 
@@ -22,12 +22,7 @@ export function useMonthToWrite(month: string, { rows, proved, words, asOf }: Mo
       const ids = await search.idsOf(monthQuery(month))
       // Rows came between the figures and these: the file is made anew, not with two truths.
       if (ids.length !== totalOf(rows ?? []).redemptions) throw new Error('the month has changed meanwhile')
-      const places = await search.locate(redemptions.name, ids)
-      return {
-        title: 'Redemptions',
-        columns: sheetColumns(behindColumns),
-        rows: { kind: 'stored', collection: redemptions.name, ids, places },
-      }
+      return sheetBehind(search, { resource: redemptions, columns: behindColumns, ids })
     },
   }
 }
