@@ -8,6 +8,7 @@ import { aVoucher } from '#tests/support/a-voucher.ts'
 import {
   exactFirst,
   exactQuery,
+  listedNotes,
   navItemsNamed,
   paletteQuery,
   rankOf,
@@ -177,4 +178,21 @@ describe('the lists that ask the server for what was typed', () => {
     }))
     expect(serverSearches(without as unknown as typeof listed, 'LV73')).toEqual([])
   })
+})
+
+it('notes lead to their records where this person may open them, five at most, and a merchant’s stay the merchant’s', () => {
+  const note = (id: string, collection: string) => ({
+    id,
+    collection,
+    rowId: 'R1',
+    text: 'Paid twice',
+    by: 'me',
+    at: 1,
+  })
+  const payments = { collection: 'payments@101', scope: '101', resource: resourceNamed('payments') }
+  const listed = listedCollections(placesFor('merchantAdministrator'), [payments, ownVouchers])
+  const notes = [note('voucher', 'vouchers'), note('other', 'payments@102'), note('staff', 'payments')]
+  expect(listedNotes([...notes, note('own', 'payments@101')], listed).map(({ note: { id } }) => id)).toEqual(['own'])
+  const many = Array.from({ length: 9 }, (_, at) => note(`n${at}`, 'payments@101'))
+  expect(listedNotes(many, listed).map(({ note: { id } }) => id)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4'])
 })

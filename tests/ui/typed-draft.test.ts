@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDrafts } from '#store/database/drafts.ts'
+import { ownTexts } from '#store/database/own-texts.ts'
 import { formDraftsOf } from '#store/database/form-drafts.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { TypedDraft, fittingValues } from '#ui/form/typed-draft.ts'
@@ -125,7 +125,7 @@ describe('what somebody typed and did not send', () => {
     aTab().keep(typed('Cargills'), empty)
     const other = await aDatabase()
     expect(await aTab(other.strict).others()).toEqual([])
-    expect((await openDrafts(other.strict)).forms).toEqual([])
+    expect((await ownTexts(other.strict)).forms).toEqual([])
     other.close()
   })
 })

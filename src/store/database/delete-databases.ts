@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { dropServerRows } from './blocks.ts'
 import { leavePrints } from './device-ledger.ts'
-import { openDrafts } from './drafts.ts'
+import { type OwnTexts, ownTexts } from './own-texts.ts'
 import { isDatabaseOf, openDatabase, openIfThere, PortalDatabase } from './open-database.ts'
 
 /**
@@ -43,7 +43,7 @@ interface Retirement {
 
 /**
  * Deletes databases of this environment that nobody has used for `days`, unless they hold unsent work; of one with drafts
- * these alone stay (decisions.md A17). Returns what is to be remembered; a database seen for the first time begins to age now.
+ * or notes these alone stay (decisions.md A17). Returns what is to be remembered; a database seen for the first time begins to age now.
  */
 export async function retireDatabases({
   environment,
@@ -57,7 +57,7 @@ export async function retireDatabases({
   for (const name of ours) {
     const usedAt = name === keep ? now : (lastUsed[name] ?? now)
     const isOld = now - usedAt > days * 86_400_000
-    if (!isOld || (await leaveDraftsAlone(name)) || !(await clearData(name))) remembered[name] = usedAt
+    if (!isOld || (await leaveTextsAlone(name)) || !(await clearData(name))) remembered[name] = usedAt
   }
   return remembered
 }
@@ -99,19 +99,14 @@ async function leavePrintsOf(name: string): Promise<void> {
 
 /** What somebody has begun to type waits for them, and goes with their database. */
 async function hasDrafts(name: string): Promise<boolean> {
-  const database = await openIfThere(name)
-  try {
-    if (!database) return false
-    const { orders, forms } = await openDrafts(database)
-    return orders.length + forms.length > 0
-  } finally {
-    database?.close()
-  }
+  const { orders, forms } = await textsIn(name)
+  return orders.length + forms.length > 0
 }
 
-/** Takes the rows out of a database with drafts; false if it has none, and nothing is done. */
-async function leaveDraftsAlone(name: string): Promise<boolean> {
-  if (!(await hasDrafts(name))) return false
+/** Takes the rows out of a database with drafts or notes; false if it has none, and nothing is done. */
+async function leaveTextsAlone(name: string): Promise<boolean> {
+  const { orders, forms, notes } = await textsIn(name)
+  if (orders.length + forms.length + notes.length === 0) return false
   const database = await openIfThere(name)
   try {
     if (database) await dropServerRows(database)
@@ -119,6 +114,15 @@ async function leaveDraftsAlone(name: string): Promise<boolean> {
     database?.close()
   }
   return true
+}
+
+async function textsIn(name: string): Promise<OwnTexts> {
+  const database = await openIfThere(name)
+  try {
+    return database ? await ownTexts(database) : { orders: [], forms: [], notes: [] }
+  } finally {
+    database?.close()
+  }
 }
 
 async function isWithoutWork(name: string): Promise<boolean> {

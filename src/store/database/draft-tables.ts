@@ -31,6 +31,21 @@ export interface FormDraftRecord {
   values: Record<string, unknown>
 }
 
+/** A short text of this person's about a record: on this device alone, and plain text. */
+export interface NoteRecord {
+  id: string
+  /** By its whole name, with its scope. */
+  collection: string
+  rowId: string
+  text: string
+  /** The person's email address. */
+  by: string
+  /** When it was written, epoch milliseconds. */
+  at: number
+  /** When its text was last changed. */
+  editedAt?: number
+}
+
 /** The stock that was foretold when a file of codes was sent: counts by merchant voucher and value, and no code. */
 export interface ForetoldUpload {
   /** Fingerprint of the file. */

@@ -3,7 +3,7 @@ import { migratePrints, type Locks } from './migrate-prints.ts'
 import { clearData } from './delete-databases.ts'
 import { openIfThere, type PortalDatabase } from './open-database.ts'
 import { holdEntry } from './hold-entry.ts'
-import { dropDrafts } from './drafts.ts'
+import { dropOwnTexts } from './own-texts.ts'
 import { addEntry, argsOf } from './whole-args.ts'
 import type { OutboxEntry } from './tables.ts'
 
@@ -22,7 +22,7 @@ const takeOverLock = 'portal-former-roles'
 
 /**
  * Brings the unsent work of a person's former roles into the database of the present one, where it waits to be looked at
- * (decisions.md A9), with the orders and forms they have begun and what they have printed, and deletes their databases with every row in them (A17). `formers` are
+ * (decisions.md A9), with the orders and forms they have begun, their notes and what they have printed, and deletes their databases with every row in them (A17). `formers` are
  * the names that these would have. Only for a role that the server has named: the one in memory may be the former.
  */
 export async function migrateFormerRole(formers: readonly string[], present: Present): Promise<void> {
@@ -38,7 +38,7 @@ async function takeOverOne(former: string, { database, owner, locks }: Present):
   let isEmpty = false
   try {
     await bringWork(old, database, owner)
-    await bringDrafts(old, database)
+    await bringTexts(old, database)
     isEmpty = await migratePrints(old, database, locks)
   } finally {
     old.close()
@@ -68,24 +68,27 @@ async function bringWork(old: PortalDatabase, database: PortalDatabase, owner: s
   })
 }
 
-/** What is typed comes along: whether the present role may send it, its person sees. */
-async function bringDrafts(old: PortalDatabase, database: PortalDatabase): Promise<void> {
-  const [orders, rows, forms] = [
+/** What is typed comes along: whether the present role may send it, or open the records of its notes, its person sees. */
+async function bringTexts(old: PortalDatabase, database: PortalDatabase): Promise<void> {
+  const [orders, rows, forms, notes] = [
     await old.orderDrafts.toArray(),
     await old.orderDraftRows.toArray(),
     await old.formDrafts.toArray(),
+    await old.notes.toArray(),
   ]
-  if (orders.length + forms.length === 0) return
-  const { orderDrafts, orderDraftRows, formDrafts } = database
-  await database.transaction('rw', [orderDrafts, orderDraftRows, formDrafts], async () => {
+  if (orders.length + forms.length + notes.length === 0) return
+  const { orderDrafts, orderDraftRows, formDrafts, notes: here } = database
+  await database.transaction('rw', [orderDrafts, orderDraftRows, formDrafts, here], async () => {
     // One that was brought already may have been gone on with here.
     const knownOrders = new Set(await orderDrafts.toCollection().primaryKeys())
     const knownForms = new Set(await formDrafts.toCollection().primaryKeys())
+    const knownNotes = new Set(await here.toCollection().primaryKeys())
     await orderDrafts.bulkPut(orders.filter(({ id }) => !knownOrders.has(id)))
     await orderDraftRows.bulkPut(rows.filter(({ draft }) => !knownOrders.has(draft)))
     await formDrafts.bulkPut(forms.filter(({ id }) => !knownForms.has(id)))
+    await here.bulkPut(notes.filter(({ id }) => !knownNotes.has(id)))
   })
-  await dropDrafts(old)
+  await dropOwnTexts(old)
 }
 
 /** Every change that is or was at work in a database. */

@@ -18,7 +18,7 @@ import type {
   SnapshotRecord,
   WholeArgs,
 } from './tables.ts'
-import type { ForetoldUpload, FormDraftRecord, OrderDraft, OrderDraftRows } from './draft-tables.ts'
+import type { ForetoldUpload, FormDraftRecord, NoteRecord, OrderDraft, OrderDraftRows } from './draft-tables.ts'
 import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
 
 /** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */
@@ -49,6 +49,7 @@ export class PortalDatabase extends Dexie {
   declare orderDraftRows: Table<OrderDraftRows, [string, number]>
   declare foretoldStock: Table<ForetoldUpload, string>
   declare formDrafts: Table<FormDraftRecord, string>
+  declare notes: Table<NoteRecord, string>
 
   private readonly durability: Durability
 
@@ -82,6 +83,7 @@ export class PortalDatabase extends Dexie {
     this.version(2).stores({ foretoldStock: 'id' })
     this.version(3).stores({ formDrafts: 'id, at' })
     this.version(4).stores({ wholeArgs: 'seq' })
+    this.version(5).stores({ notes: 'id, at, [collection+rowId]' })
     this.durability = durability
   }
 

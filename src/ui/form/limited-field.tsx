@@ -5,7 +5,7 @@ import type { TextProps } from './use-form.ts'
 
 interface LimitedFieldProps
   extends TextProps,
-    Pick<TextInputProps, 'label' | 'required' | 'inputMode' | 'placeholder' | 'autoComplete' | 'type'> {
+    Pick<TextInputProps, 'label' | 'required' | 'inputMode' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'type'> {
   /** Letters that it takes; the others are dropped while somebody types. */
   max: number
   /** What stays of a text while it is typed, where blanks in front are not all that goes; `before` is what stood there. */
@@ -14,6 +14,7 @@ interface LimitedFieldProps
   isLong?: boolean
   /** Stands before the count. */
   hint?: React.ReactNode
+  onKeyDown?(event: React.KeyboardEvent): void
 }
 
 const below = ['label', 'input', 'description', 'error'] as const

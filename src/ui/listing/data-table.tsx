@@ -35,6 +35,8 @@ interface DataTableProps {
   firstPlace: number
   total: number
   states: ReadonlyMap<string, RowMark>
+  /** Rows that have notes on this device. */
+  noted?: ReadonlySet<string>
   selection: Selection
   onSelect(change: (selection: Selection) => Selection): void
   openId: string | undefined
@@ -136,6 +138,7 @@ export function DataTable(props: DataTableProps) {
             open={id !== undefined && id === openId}
             active={index === roving}
             state={id === undefined ? undefined : states.get(id)}
+            isNoted={id !== undefined && props.noted?.has(id) === true}
             hrefOf={hrefOf}
             hasMenu={props.onMenu !== null}
           />

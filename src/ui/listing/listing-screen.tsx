@@ -8,6 +8,7 @@ import type { BulkAction } from '#ui/bulk/bulk-action.ts'
 import { BulkButtons, BulkDialogs } from '#ui/bulk/bulk-buttons.tsx'
 import type { BulkUse } from '#ui/bulk/use-bulk-actions.ts'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import { useNotedIds } from '#ui/live/use-notes.ts'
 import { OpenedFromContext } from '#ui/record/opened-from.ts'
 import type { RecordAction } from '#ui/record/record-action.ts'
 import { RowDialogs } from '#ui/record/row-acts.tsx'
@@ -201,6 +202,7 @@ export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
   useSideScroll(box)
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
   const opens = listing.drawer !== null
+  const noted = useNotedIds(listing.meaning.collection)
   return (
     <section
       ref={box}
@@ -216,6 +218,7 @@ export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
         firstPlace={(list.page - 1) * query.pageSize + 1}
         total={list.total}
         states={list.marks}
+        noted={noted}
         selection={list.selection}
         onSelect={list.select}
         openId={openId}

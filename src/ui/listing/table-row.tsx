@@ -1,3 +1,4 @@
+import { IconNote } from '@tabler/icons-react'
 import type { Row as TableModelRow } from '@tanstack/react-table'
 import { memo } from 'react'
 import { type RowMark, StateBadge } from '#ui/kit/state-badge.tsx'
@@ -20,9 +21,13 @@ interface TableRowProps {
   /** The one row that the Tab key reaches. */
   active: boolean
   state: RowMark | undefined
+  /** It has notes on this device. */
+  isNoted: boolean
   hrefOf: ((id: string) => string) | null
   hasMenu: boolean
 }
+
+const noted = 'Has notes on this device'
 
 /** One row; drawn again only when something of its own changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
@@ -41,7 +46,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 }, sameRow)
 
-function Cells({ row, selected, active, state, hrefOf, hasMenu }: TableRowProps & { row: RowModel }) {
+function Cells({ row, selected, active, state, isNoted, hrefOf, hasMenu }: TableRowProps & { row: RowModel }) {
   const tabIndex = active ? 0 : -1
   return (
     <>
@@ -84,6 +89,9 @@ function Cells({ row, selected, active, state, hrefOf, hasMenu }: TableRowProps 
                   data-menu
                 />
               )}
+              {isNoted && (
+                <IconNote role="img" size={14} stroke={1.75} aria-label={noted} className={classes['noted']} />
+              )}
               {state && <StateBadge state={state} words="short" />}
             </span>
           </th>
@@ -116,6 +124,7 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
     before.open === after.open &&
     before.active === after.active &&
     before.state === after.state &&
+    before.isNoted === after.isNoted &&
     before.hrefOf === after.hrefOf &&
     before.hasMenu === after.hasMenu
   )

@@ -5,6 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { contactOf } from '#store/values/contact.ts'
+import { useNotesWith } from '#ui/live/use-notes.ts'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
 import { customerPath } from '#ui/record/customer-address.ts'
 import { listedCollections } from '#ui/record/listed-record.ts'
@@ -14,7 +15,8 @@ import { endAwaiting, setPaletteText, usePaletteCalls } from '#ui/state/palette-
 import classes from './palette.module.css'
 import { ActionHits } from './action-hits.tsx'
 import { CustomerHit } from './customer-hit.tsx'
-import { actionsNamed, type Found, navItemsNamed, rankOf, searchingWords } from './palette-words.ts'
+import { actionsNamed, type Found, listedNotes, navItemsNamed, rankOf, searchingWords } from './palette-words.ts'
+import { NoteHits } from './note-hits.tsx'
 import { PageHits } from './page-hits.tsx'
 import { RecentHits } from './recent-hits.tsx'
 import { RecordHits } from './record-hits.tsx'
@@ -48,11 +50,14 @@ export function PaletteBox({ calls }: { calls: number }) {
   const offered = useOfferedActions()
   const actions = actionsNamed(offered, text)
   const answers = Object.values(found)
+  const listedHere = listedCollections(places, collections)
+  const notes = listedNotes(useNotesWith(text), listedHere)
   const mayOpenCustomers = places.some(({ path }) => path === customerPath)
   const contact = mayOpenCustomers ? contactOf(text) : null
   const isEmpty =
-    contact === null && pages.length === 0 && actions.length === 0 && answers.every(({ total }) => total === 0)
-  const listedHere = listedCollections(places, collections)
+    contact === null &&
+    [pages, actions, notes].every(({ length }) => length === 0) &&
+    answers.every(({ total }) => total === 0)
   const records = listedHere.map((listed) => ({
     rank: rankOf(found[listed.collection]),
     group: <RecordHits key={listed.collection} listed={listed} text={text} onFound={note} />,
@@ -69,6 +74,7 @@ export function PaletteBox({ calls }: { calls: number }) {
     { rank: -0.5, group: customer },
     { rank: -1, group: recent },
     ...records,
+    { rank: -0.3, group: <NoteHits key="notes" notes={notes} /> },
     { rank: 1, group: <PageHits key="pages" pages={pages} /> },
     { rank: 3, group: <ServerHits key="server" listed={listedHere} text={text} /> },
   ].toSorted((one, other) => one.rank - other.rank)

@@ -1,3 +1,4 @@
+import type { NoteRecord } from '#store/database/draft-tables.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { counted } from '#store/values/count.ts'
 import type { ListedCollection } from '#ui/record/listed-record.ts'
@@ -80,6 +81,22 @@ export function exactQuery({ collection, resource, rows }: ListedCollection, tex
 export function exactFirst<Hit extends { id: string }>(exact: readonly Hit[], hits: readonly Hit[]): Hit[] {
   const others = hits.filter(({ id }) => exact.every((one) => one.id !== id))
   return [...exact, ...others].slice(0, Math.max(hits.length, exact.length))
+}
+
+/** A note, and where its record is listed. */
+export interface ListedNote {
+  note: NoteRecord
+  listed: ListedCollection
+}
+
+/** The first notes of records that this person may open; the others' are not shown. */
+export function listedNotes(notes: readonly NoteRecord[], listed: readonly ListedCollection[]): ListedNote[] {
+  return notes
+    .flatMap((note) => {
+      const of = listed.find(({ collection }) => collection === note.collection)
+      return of ? [{ note, listed: of }] : []
+    })
+    .slice(0, hitsEach)
 }
 
 export interface ServerSearch {

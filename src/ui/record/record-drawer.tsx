@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
+import { collectionName } from '#store/define/collection-name.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { isAsking } from '#ui/overlay/confirm.tsx'
 import { useFocusBack } from '#ui/overlay/focus-back.ts'
@@ -15,6 +16,7 @@ import { RecordDialogs } from './record-dialogs.tsx'
 import classes from './record-drawer.module.css'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { RecordNotes } from './record-notes.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 
 /** A record as data: what its drawer says of a row, and what may be done with it. */
@@ -90,6 +92,7 @@ interface ContentProps<Row extends AnyRow> extends Pick<RecordDrawerProps<Row>, 
 function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose, children }: ContentProps<Row>) {
   const { resource, facts = [], actions = [], beside, below } = spec
   const noun = resource.noun.one
+  const collection = collectionName(resource.name, scope)
   const { row, canAsk, look, entries, states } = useOpenedRow(resource, id, { scope, isOpen })
   const record: OpenRecord<Row> = { title: isOpen ? `${noun} ${id}` : null, entries, states, open: dialogs.open }
   const body =
@@ -104,6 +107,7 @@ function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose
       </div>
       <Drawer.Body className={classes['body']}>
         {row ? body(row, record) : <NoRow known={row} noun={noun} id={id} canAsk={canAsk} look={look} />}
+        <RecordNotes collection={collection} rowId={id} isHere={Boolean(row)} />
         {row && <RecordHistory rows={resource.name} id={id} />}
         {row && <RecordDialogs dialogs={dialogs} row={row} onLeave={onClose} />}
       </Drawer.Body>

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { NoRow } from './no-row.tsx'
 import type { OpenRecord } from './open-record.ts'
 import { RecordHistory } from './record-history.tsx'
+import { RecordNotes } from './record-notes.tsx'
 import { useOpenedFrom } from './opened-from.ts'
 import { useOpenedRow } from './use-opened-row.ts'
 
@@ -44,11 +45,11 @@ function Content<Row extends AnyRow>({ resource, id, isOpen, children }: Content
   const noun = resource.noun.one
   // Nothing stands over it: what can be done with its record is in the dialog itself.
   const record: OpenRecord<Row> = { title: null, entries, states, open: () => undefined }
-  if (!row) return <NoRow known={row} noun={noun} {...{ id, canAsk, look }} />
   return (
     <>
-      {children(row, record)}
-      <RecordHistory rows={resource.name} id={id} />
+      {row ? children(row, record) : <NoRow known={row} noun={noun} {...{ id, canAsk, look }} />}
+      <RecordNotes collection={resource.name} rowId={id} isHere={Boolean(row)} />
+      {row && <RecordHistory rows={resource.name} id={id} />}
     </>
   )
 }

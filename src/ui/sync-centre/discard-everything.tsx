@@ -1,35 +1,35 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { OpenDrafts } from '#store/database/drafts.ts'
+import type { OwnTexts } from '#store/database/own-texts.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { unclearAttempts } from '#store/mutate/unclear-attempts.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { AlertRole } from '#ui/overlay/alert-role.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { DraftLists } from './draft-list.tsx'
+import { OwnTextLists } from './own-text-lists.tsx'
 import classes from './log-out-question.module.css'
 import { UnsentList } from './unsent-list.tsx'
 import type { Decisions } from './use-decisions.ts'
-import { type OpenWork, workWords } from './work-words.ts'
+import { kindsOfWork, openWorkOf, workWords } from './work-words.ts'
 
 const word = 'DISCARD'
 
 interface DiscardEverythingProps {
   entries: readonly OutboxEntry[]
-  drafts: OpenDrafts<OrderForm>
+  texts: OwnTexts<OrderForm>
   decisions: Decisions
   onBack(): void
 }
 
 /** The last question before unsent work is thrown away: the list, what is in doubt, and a word to be typed. */
-export function DiscardEverything({ entries, drafts, decisions, onBack }: DiscardEverythingProps) {
+export function DiscardEverything({ entries, texts, decisions, onBack }: DiscardEverythingProps) {
   const { signOut } = useSession()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const inDoubt = entries.filter((entry) => unclearAttempts(entry) > 0).length
-  const work = { changes: entries.length, drafts: drafts.orders.length, forms: drafts.forms.length }
+  const work = openWorkOf(entries.length, texts)
   const isSure = typed.trim().toUpperCase() === word
 
   async function discard(event: React.FormEvent) {
@@ -37,16 +37,16 @@ export function DiscardEverything({ entries, drafts, decisions, onBack }: Discar
     if (!isSure || busy) return
     setBusy(true)
     await decisions.discardAll()
-    await decisions.discardDrafts()
+    await decisions.discardOwnTexts()
     await signOut(false)
   }
 
   return (
     <form className={classes['stack']} onSubmit={(event) => void discard(event)}>
       <AlertRole />
-      <Text>{`${theseWords(work)} are deleted from this device, and you are logged out. There is no way back.`}</Text>
+      <Text>{`These ${kindsOfWork(work) || 'changes'} are deleted from this device, and you are logged out. There is no way back.`}</Text>
       {entries.length > 0 && <UnsentList entries={entries} />}
-      <DraftLists drafts={drafts} />
+      <OwnTextLists texts={texts} />
       {inDoubt > 0 && (
         <Alert color="yellow" variant="light" p="sm">
           {inDoubt === 1
@@ -71,9 +71,4 @@ export function DiscardEverything({ entries, drafts, decisions, onBack }: Discar
       </div>
     </form>
   )
-}
-
-function theseWords({ changes, drafts, forms }: OpenWork): string {
-  if (drafts + forms === 0) return 'These changes'
-  return changes === 0 ? 'These drafts' : 'These changes and drafts'
 }

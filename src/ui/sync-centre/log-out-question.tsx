@@ -1,34 +1,43 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { OwnTexts } from '#store/database/own-texts.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
+import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { counted } from '#store/values/count.ts'
-import { useOpenDrafts } from '#ui/live/use-open-drafts.ts'
+import { useOwnTexts } from '#ui/live/use-own-texts.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { DiscardEverything } from './discard-everything.tsx'
-import { DraftLists } from './draft-list.tsx'
+import { OwnTextLists } from './own-text-lists.tsx'
 import classes from './log-out-question.module.css'
 import { UnsentList } from './unsent-list.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { type OpenWork, workWords } from './work-words.ts'
+import { kindsOfWork, type OpenWork, openWorkOf, workWords } from './work-words.ts'
 
 /** How long "Send now" is waited for (sync.md 2.11). */
 const patienceMs = 20_000
 const allSent = 'Everything has been sent meanwhile. Logs out at once.'
-const draftsLeft = 'Everything has been sent. What is left are drafts, which nobody has sent.'
 const noun = { one: 'change', many: 'changes' }
+const noTexts: OwnTexts<OrderForm> = { orders: [], forms: [], notes: [] }
 
-/** What becomes of unsent work and of drafts at a log-out: send it, keep it, take a copy, or discard it knowingly. */
+/** What nobody can send, in words, once everything else is sent. */
+function leftWords({ drafts, forms, notes }: OpenWork): string {
+  if (notes === 0) return 'What is left are drafts, which nobody has sent.'
+  if (drafts + forms === 0) return 'What is left are notes, which are on this device only.'
+  return 'What is left are drafts, which nobody has sent, and notes, which are on this device only.'
+}
+
+/** What becomes of unsent work, drafts and notes at a log-out: send it, keep it, take a copy, or discard it knowingly. */
 export function LogOutQuestion({ onStay }: { onStay(): void }) {
   const { signOut } = useSession()
   const decisions = useDecisions()
   const unsent = (useEntries() ?? []).filter(({ state }) => state !== 'acked')
-  const drafts = useOpenDrafts() ?? { orders: [], forms: [] }
-  const work = { changes: unsent.length, drafts: drafts.orders.length, forms: drafts.forms.length }
-  const hasDrafts = work.drafts + work.forms > 0
+  const texts = useOwnTexts() ?? noTexts
+  const work = openWorkOf(unsent.length, texts)
+  const leftOver = kindsOfWork({ ...work, changes: 0 })
   const [step, setStep] = useState<'choose' | 'sending' | 'discard'>('choose')
   const [note, setNote] = useState<string | null>(null)
 
@@ -39,14 +48,14 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
 
   if (step === 'discard') {
     const back = () => setStep('choose')
-    return <DiscardEverything entries={unsent} drafts={drafts} decisions={decisions} onBack={back} />
+    return <DiscardEverything entries={unsent} texts={texts} decisions={decisions} onBack={back} />
   }
   if (step === 'sending') {
     const stop = (words: string | null) => {
       setNote(words)
       setStep('choose')
     }
-    const sent = () => (hasDrafts ? stop(draftsLeft) : void signOut(false))
+    const sent = () => (leftOver ? stop(`Everything has been sent. ${leftWords(work)}`) : void signOut(false))
     return <Sending unsent={unsent} onSent={sent} onStop={stop} />
   }
   return (
@@ -56,14 +65,14 @@ export function LogOutQuestion({ onStay }: { onStay(): void }) {
           {note}
         </Alert>
       )}
-      <Text>This work is saved on this device only. Nobody else can see or send it.</Text>
-      {(unsent.length > 0 || !hasDrafts) && <UnsentList entries={unsent} />}
-      <DraftLists drafts={drafts} />
+      <Text>This is saved on this device only. Nobody else can see or send it.</Text>
+      {(unsent.length > 0 || !leftOver) && <UnsentList entries={unsent} />}
+      <OwnTextLists texts={texts} />
       <Ways
         unsent={unsent}
         work={work}
         onSend={send}
-        onExport={() => void decisions.saveFile(unsent, drafts)}
+        onExport={() => void decisions.saveFile(unsent, texts)}
         onDiscard={() => setStep('discard')}
       />
       <Button variant="subtle" className={classes['stay']} onClick={onStay}>
@@ -81,13 +90,13 @@ interface WaysProps {
   onDiscard(): void
 }
 
-/** A draft is nothing that could be sent: where nothing else waits, there are three ways. */
+/** A draft or a note is nothing that could be sent: where nothing else waits, there are three ways. */
 function Ways({ unsent, work, onSend, onExport, onDiscard }: WaysProps) {
   const { signOut } = useSession()
   const blocked = useBlocked(unsent)
-  const hasDrafts = work.drafts + work.forms > 0
-  const maySend = unsent.length > 0 || !hasDrafts
-  const then = !hasDrafts ? 'then logs out.' : 'then asks about the drafts.'
+  const leftOver = kindsOfWork({ ...work, changes: 0 })
+  const maySend = unsent.length > 0 || !leftOver
+  const then = !leftOver ? 'then logs out.' : `then asks about the ${leftOver}.`
   return (
     <div className={classes['ways']}>
       {maySend && (

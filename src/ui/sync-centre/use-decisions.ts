@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ownerKey } from '#store/access/session.ts'
-import { dropDrafts, type OpenDrafts } from '#store/database/drafts.ts'
+import { dropOwnTexts, type OwnTexts } from '#store/database/own-texts.ts'
 import { readOrderDraft } from '#store/database/order-drafts.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { withAllArgs } from '#store/database/whole-args.ts'
@@ -54,19 +54,19 @@ export function useDecisions() {
       discardAll: () => discardAll(database, owner, Date.now()),
       edit: ({ seq }: OutboxEntry, args: OutboxEntry['args']) => attempt(editEntry(ports, seq, args)),
       resolve: (entry: OutboxEntry, mine: ReadonlySet<string>) => attempt(resolveConflict(ports, entry, mine)),
-      /** Drops what is typed, the rows of order files included. */
-      discardDrafts: () => dropDrafts(database),
-      /** Everything that waits on this device alone as one file: changes, and drafts with the rows of their files. */
-      async saveFile(entries: readonly OutboxEntry[], drafts: OpenDrafts = { orders: [], forms: [] }) {
+      /** Drops drafts, the rows of order files included, and notes. */
+      discardOwnTexts: () => dropOwnTexts(database),
+      /** Everything that waits on this device alone as one file: changes, drafts with the rows of their files, and notes. */
+      async saveFile(entries: readonly OutboxEntry[], texts: OwnTexts = { orders: [], forms: [], notes: [] }) {
         const at = Date.now()
-        const read = await Promise.all(drafts.orders.map(({ id }) => readOrderDraft(database, id)))
+        const read = await Promise.all(texts.orders.map(({ id }) => readOrderDraft(database, id)))
         const orders = read.filter((one) => one !== null)
         const changes = exportEntries(await withAllArgs(database, entries), {
           owner,
           environment: config.environment,
           at,
         })
-        const text = exportWork(changes, { orders, forms: drafts.forms })
+        const text = exportWork(changes, { ...texts, orders })
         const name = `unsent-changes-${new Date(at).toISOString().slice(0, 10)}.json`
         saveFile(new TextEncoder().encode(text), name, 'application/json')
       },

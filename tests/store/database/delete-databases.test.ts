@@ -168,6 +168,23 @@ describe('what somebody has begun to type', () => {
   })
 })
 
+it('calls no note work that waits, but keeps it with work, and past the days of a database', async () => {
+  const [mine, name] = [await databaseOf('me'), await databaseOf('noted')]
+  const note = { id: 'a', collection: 'payments', rowId: 'P1', text: 'Paid twice', by: 'me', at: 1 }
+  const database = await openDatabase(name, 'strict')
+  await database.notes.put(note)
+  database.close()
+  await keepOnlyWork(name, now)
+  await aBlockIn(name)
+  expect(await holdsWork('shop')).toBe(false)
+  expect(await retire(mine, { [name]: now - 300 * day })).toEqual({ [mine]: now, [name]: now - 300 * day })
+  const left = await openDatabase(name, 'strict')
+  expect([await left.notes.toArray(), await left.blocks.count()]).toEqual([[note], 0])
+  left.close()
+  expect(await clearData(name)).toBe(true)
+  expect(await Dexie.getDatabaseNames()).toEqual([mine])
+})
+
 async function aBlockIn(name: string): Promise<void> {
   const database = await openDatabase(name, 'strict')
   await database.blocks.put({ collection: 'vouchers', block: 0, w: 1, rows: [] })

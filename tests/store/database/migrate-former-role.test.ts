@@ -69,6 +69,16 @@ test('what was typed in a former role comes along, and what was gone on with sta
   expect(await Dexie.exists('portal-test-former')).toBe(false)
 })
 
+test('notes of a former role come along, and what was changed here since stays', async () => {
+  const note = (id: string, text: string) => ({ id, collection: 'payments', rowId: 'P1', text, by: 'me', at: 1 })
+  await former.strict.notes.bulkPut([note('a', 'Paid twice'), note('b', 'Ask the bank')])
+  former.close()
+  await open.strict.notes.put(note('b', 'The bank was asked'))
+  await goOn()
+  expect(await open.strict.notes.toArray()).toEqual([note('a', 'Paid twice'), note('b', 'The bank was asked')])
+  expect(await Dexie.exists('portal-test-former')).toBe(false)
+})
+
 test('client orders begun in a former role come along with the rows of their files, and what was gone on with stays', async () => {
   const draft = (id: string, form: string) => ({ id, at: 1, form, fileName: 'order.csv', rows: 1 })
   await former.strict.orderDrafts.bulkPut([draft('a', 'typed'), draft('b', 'typed')])

@@ -91,4 +91,5 @@ it('a device of the first version keeps its rows, and has the tables that came l
   onTestFinished(() => database.close())
   expect(await database.orderDrafts.get('a')).toEqual({ id: 'a', at: 1 })
   expect([await database.foretoldStock.count(), await database.formDrafts.count()]).toEqual([0, 0])
+  expect(await database.notes.count()).toBe(0)
 })

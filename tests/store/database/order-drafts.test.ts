@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropDrafts, openDrafts } from '#store/database/drafts.ts'
+import { dropOwnTexts, ownTexts } from '#store/database/own-texts.ts'
 import {
   dropOrderDraft,
   keepOrderDraft,
@@ -28,19 +28,23 @@ async function ended(end: AuditRecord['end'], at: number): Promise<void> {
   await database().audit.put({ ...record, change: '', at, endedAt: at, end, attempts: 1 })
 }
 
-it('names those that wait for their person, the youngest first, and lets go of all of them', async () => {
+it('names drafts that wait for their person and notes, the youngest first, and lets go of all of them', async () => {
   await keepOrderDraft(database(), draft('a'))
   await keepOrderDraft(database(), { ...draft('b'), at: 2 })
   await keepOrderDraft(database(), { ...draft('sent'), at: 3 })
   await noteOrderDraftSent(database(), 'sent', 3)
   await keepOrderDraftRows(database(), 'a', rows)
   await database().formDrafts.bulkPut([form('first', 1), form('last', 2)])
-  const { orders, forms } = await openDrafts(database())
+  const note = (id: string, at: number) => ({ id, collection: 'payments', rowId: 'P1', text: id, by: 'me', at })
+  await database().notes.bulkPut([note('old', 1), note('new', 2)])
+  const { orders, forms, notes } = await ownTexts(database())
   expect(orders.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(forms.map(({ id }) => id)).toEqual(['last', 'first'])
-  await dropDrafts(database())
-  const { orderDrafts, orderDraftRows, formDrafts } = database()
-  expect([await orderDrafts.count(), await orderDraftRows.count(), await formDrafts.count()]).toEqual([0, 0, 0])
+  expect(notes.map(({ id }) => id)).toEqual(['new', 'old'])
+  await dropOwnTexts(database())
+  const { orderDrafts, orderDraftRows, formDrafts, notes: kept } = database()
+  const tables = [orderDrafts, orderDraftRows, formDrafts, kept]
+  expect(await Promise.all(tables.map((table) => table.count()))).toEqual([0, 0, 0, 0])
 })
 
 it('keeps the rows of a file apart, in their order, and lets go of all of it at once', async () => {

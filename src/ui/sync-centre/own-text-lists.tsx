@@ -1,5 +1,7 @@
-import type { FormDraftRecord, OrderDraft } from '#store/database/draft-tables.ts'
-import type { OpenDrafts } from '#store/database/drafts.ts'
+import type { FormDraftRecord, NoteRecord, OrderDraft } from '#store/database/draft-tables.ts'
+import type { OwnTexts } from '#store/database/own-texts.ts'
+import { partsOfCollection } from '#store/define/collection-name.ts'
+import { resources } from '#store/registry.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { totalsOf } from '#store/resources/client-orders/voucher-cards.ts'
 import { clientNames } from '#store/resources/clients/client-names.ts'
@@ -13,15 +15,33 @@ import classes from './log-out-question.module.css'
 
 const voucherNoun = { one: 'voucher', many: 'vouchers' }
 
-/** What is begun and not sent, each a sentence; a long list scrolls in its place. */
-export function DraftLists({ drafts: { orders, forms } }: { drafts: OpenDrafts<OrderForm> }) {
+/** What is begun and not sent, each a sentence, and the notes; a long list scrolls in its place. */
+export function OwnTextLists({ texts: { orders, forms, notes } }: { texts: OwnTexts<OrderForm> }) {
   return (
     <>
       {orders.length > 0 && <OrderDraftList drafts={orders} />}
       {forms.length > 0 && <FormDraftList drafts={forms} />}
+      {notes.length > 0 && <NoteList notes={notes} />}
     </>
   )
 }
+
+function NoteList({ notes }: { notes: readonly NoteRecord[] }) {
+  return (
+    <ScrollRegion label="Notes" className={classes['scroll']}>
+      <ul className={classes['list']}>
+        {notes.map(({ id, collection, rowId, text, at }) => (
+          <li key={id}>
+            <span className={classes['sentence']}>{`Note on ${nounOf(collection)} ${rowId}: ${text}`}</span>
+            <span className={classes['text']}>{`${formatDateTime(new Date(at).toISOString())} IST`}</span>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  )
+}
+
+const nounOf = (collection: string) => resources[partsOfCollection(collection).resource]?.noun.one ?? collection
 
 function FormDraftList({ drafts }: { drafts: readonly FormDraftRecord[] }) {
   return (
