@@ -3,6 +3,7 @@ import { readAll } from '#store/database/read-all.ts'
 import { countOf, type ExportOrder, type RowsToWrite, type SheetOrder } from '#store/ports/exchange-port.ts'
 import { unpackRows } from './file-rows.ts'
 import { NetTotals, withApartColumns } from './net-columns.ts'
+import { noteColumnOf } from './note-column.ts'
 
 /** Rows read and written at a time: enough to be quick, few enough to say how far it is. */
 const rowsATime = 500
@@ -14,7 +15,10 @@ interface RowWriter {
   finish(provenance: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Writes the rows of an order as people see them, pending changes laid over; all of them or none. */
+/**
+ * Writes the rows of an order as people see them, pending changes laid over, with the notes of this device where the spec
+ * does not fix the columns; all of them or none.
+ */
 export async function exportRows(
   database: PortalDatabase,
   order: ExportOrder,
@@ -25,9 +29,10 @@ export async function exportRows(
   const sheets = sheetsOf(order)
   let done = 0
   for (const [at, sheet] of sheets.entries()) {
-    writer.begin({ ...sheet, columns: withApartColumns(sheet.columns) })
+    const notes = order.singleSheet ? null : await noteColumnOf(database, sheet.rows)
+    writer.begin({ ...sheet, columns: [...withApartColumns(sheet.columns), ...(notes?.columns ?? [])] })
     await writeRows(database, sheet.rows, (some) => {
-      writer.add(some)
+      writer.add(notes?.onto(some) ?? some)
       if (at === 0) totals.add(some)
       onProgress((done += some.length))
     })

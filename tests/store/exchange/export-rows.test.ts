@@ -191,4 +191,32 @@ describe('a file of a view', () => {
     await expect(exportRows(database.relaxed, { ...order, rows: gone }, () => {})).rejects.toThrow('not on this device')
     database.close()
   })
+
+  it('has the notes of this device in a last column where a row has any, but not in columns that the spec fixes', async () => {
+    const database = await aDatabase()
+    const rows = [aVoucher({ id: 'V1' }), aVoucher({ id: 'V2' })].map((row) => storedRow({ row, rc: 1 }))
+    await putBlocks(database.relaxed, 'vouchers', [{ block: 0, rows }])
+    const places = [0, 1].map((slot) => ({ block: 0, slot }))
+    const order = { format: 'csv' as const, title: 'Vouchers', columns: columns.slice(0, 1), provenance }
+    const lines = async (ids: string[], more: More = {}) => {
+      const stored: RowsToWrite = { kind: 'stored', collection: 'vouchers', ids, places: places.slice(-ids.length) }
+      const bytes = await exportRows(database.relaxed, { ...order, rows: stored, ...more }, () => {})
+      return Papa.parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true }).data
+    }
+    const note = { collection: 'vouchers', rowId: 'V1', text: '=1+1', by: 'a@demo.lk' }
+    const at = Date.parse('2026-09-01T06:00:00.000Z')
+    await database.strict.notes.bulkPut([
+      { ...note, id: 'last', text: 'Paid twice', at: at + 60_000 },
+      { ...note, id: 'first', at },
+      { ...note, id: 'scoped', collection: 'vouchers@101', rowId: 'V2', at },
+    ])
+    expect(await lines(['V1', 'V2'])).toEqual([
+      ['Voucher ID', 'Notes (this device)'],
+      ['V1', '01/09/2026 11:30 AM a@demo.lk: =1+1\n01/09/2026 11:31 AM a@demo.lk: Paid twice'],
+      ['V2', ''],
+    ])
+    expect(await lines(['V2'])).toEqual([['Voucher ID'], ['V2']])
+    expect(await lines(['V1', 'V2'], { singleSheet: true })).toEqual([['Voucher ID'], ['V1'], ['V2']])
+    database.close()
+  })
 })
