@@ -1,3 +1,4 @@
+import { forgetNotices } from '#ui/state/notices.ts'
 import { forgetOldDrafts } from '#ui/state/old-drafts.ts'
 import { forgetRecords } from '#ui/state/recent-records.ts'
 import { forgetSkips } from '#ui/state/skipped-slips.ts'
@@ -8,6 +9,7 @@ import { forgetSkips } from '#ui/state/skipped-slips.ts'
  */
 export function forgetTyped(shelf: Pick<Storage, 'getItem' | 'setItem'>, owner: string, keepWork: boolean): void {
   forgetSkips(shelf, owner)
+  forgetNotices(shelf, owner)
   if (keepWork) return
   forgetOldDrafts(shelf, owner)
   forgetRecords(shelf, owner)

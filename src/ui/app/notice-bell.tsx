@@ -1,15 +1,21 @@
 import { ActionIcon, Popover, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
-import { formatClock } from '#store/values/colombo-time.ts'
+import { useEffect, useState } from 'react'
+import { ownerKey } from '#store/access/session.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
-import { markNoticesSeen, useNotices } from '#ui/state/notices.ts'
+import { useNow } from '#ui/kit/use-now.ts'
+import { clockWords } from '#ui/listing/list-words.ts'
+import { markNoticesSeen, rememberNotices, useNotices } from '#ui/state/notices.ts'
+import { usePortal } from '#ui/state/portal.ts'
 import classes from './notice-bell.module.css'
 
-/** What the toasts said, for whoever looked away; a dot says that something failed or wants attention. */
+/** What the toasts said within a day, for whoever looked away; a dot says that something failed or wants attention. */
 export function NoticeBell() {
   const { notices, unseen } = useNotices()
   const [opened, setOpened] = useState(false)
+  const now = useNow(30_000)
+  const owner = ownerKey(usePortal().user)
+  useEffect(() => rememberNotices(localStorage, owner, Date.now()), [owner])
 
   function change(next: boolean) {
     setOpened(next)
@@ -45,15 +51,18 @@ export function NoticeBell() {
         {/* Something must have the focus in here, or Escape goes past it. */}
         {notices.length === 0 ? (
           <Text c="dimmed" p="md" tabIndex={-1} data-autofocus>
-            No notifications yet. Results and warnings of this session appear here.
+            No notifications yet. Results and warnings of the last 24 hours appear here.
           </Text>
         ) : (
           <ScrollRegion label="Newest first" className={classes['scroll']}>
             <ul className={classes['list']}>
-              {notices.map(({ id, at, text, tone }) => (
+              {notices.map(({ id, at, text, detail, tone }) => (
                 <li key={id} className={classes['notice']} data-tone={tone}>
-                  <span>{text}</span>
-                  <time dateTime={new Date(at).toISOString()}>{formatClock(new Date(at).toISOString())}</time>
+                  <span>
+                    {text}
+                    {detail && <small>{detail}</small>}
+                  </span>
+                  <time dateTime={new Date(at).toISOString()}>{clockWords(at, now)}</time>
                 </li>
               ))}
             </ul>

@@ -1,33 +1,39 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
+import { createElement } from 'react'
 import { keepNotice, type Notice } from '#ui/state/notices.ts'
+import { type ToastSays, ToastWords } from './toast-words.tsx'
+
+type More = Omit<ToastSays, 'text'>
 
 let counter = 0
 
+/** By its words, the last toast that said that something worked. */
+const lastDone = new Map<string, string>()
+
 /**
- * A short word that something worked: leaves after three seconds, stays while the pointer is over it. Said again, it
- * takes the place of the one before: a hundred changes that go through together leave one toast.
+ * A short word that something worked: leaves after three seconds, a little later if it offers a way back, and stays while
+ * the pointer is over it. Said again, it takes the place of the one before: a hundred changes that go through together
+ * leave one toast.
  */
-export function toastDone(text: string): void {
-  const { notifications: shown, queue } = notificationsStore.getState()
-  for (const { id, message, color } of [...shown, ...queue]) {
-    if (id !== undefined && message === text && color === looks.done.color) notifications.hide(id)
-  }
-  show(text, 'done')
+export function toastDone(text: string, more: More = {}): void {
+  const before = lastDone.get(text)
+  if (before !== undefined) notifications.hide(before)
+  lastDone.set(text, show({ text, ...more }, 'done', more.way ? 8000 : looks.done.autoClose))
 }
 
 /** A failure in words. It stays until somebody dismisses it: nobody may miss it because of a timer. */
-export function toastFailed(text: string): void {
-  show(text, 'failed')
+export function toastFailed(text: string, more: More & { isKept?: boolean } = {}): void {
+  show({ text, ...more }, 'failed')
 }
 
 /** A change that is kept and waits as it should: beside its row, in the header and behind the bell it is seen for longer. */
 export function toastKept(text: string): void {
-  show(text, 'notice', 3000)
+  show({ text }, 'notice', 3000)
 }
 
 /** Something a person should know and may act on: stays until it is dismissed, or taken back because it is over. */
-export function toastNotice(text: string): { takeBack(): void } {
-  const id = show(text, 'notice')
+export function toastNotice(text: string, more: More = {}): { takeBack(): void } {
+  const id = show({ text, ...more }, 'notice')
   return { takeBack: () => void notifications.hide(id) }
 }
 
@@ -37,12 +43,18 @@ const looks = {
   notice: { color: 'yellow', autoClose: false },
 } as const
 
-function show(message: string, tone: Notice['tone'], autoClose = looks[tone].autoClose) {
+function show(
+  { isKept = true, ...says }: ToastSays & { isKept?: boolean },
+  tone: Notice['tone'],
+  autoClose: number | false = looks[tone].autoClose,
+): string {
   counter += 1
   const id = `toast-${counter}`
   // The page makes room for a word that stays (page.css).
   const stays = autoClose === false ? { 'data-stays': true } : {}
+  const { text, detail, way } = says
+  const message = detail || way ? createElement(ToastWords, says) : text
   notifications.show({ id, message, ...looks[tone], ...stays, autoClose, onClick: () => notifications.hide(id) })
-  keepNotice(message, tone)
+  if (isKept) keepNotice({ text, detail, tone })
   return id
 }

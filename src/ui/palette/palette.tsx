@@ -85,7 +85,8 @@ function useOpenCode(): (code: string) => Promise<void> {
         openRecord(listed, { selected: ids[0], drawer: rows.drawer })
         return
       }
-      toastFailed(`No record on this device has the code ${code}`)
+      // What was scanned may be as good as money: it is not kept behind the bell.
+      toastFailed(`No record on this device has the code ${code}`, { isKept: false })
     },
     [search, database, role, user, scope, places, openRecord],
   )

@@ -39,6 +39,11 @@ export function ownShelf<Value>(key: string, value: z.ZodType<Value>, none: Valu
       const { [owner]: _gone, ...others } = all(shelf)
       put(shelf, others)
     },
+    /** Changes what every person has left there. */
+    amend(shelf: Shelf, change: (value: Value) => Value): void {
+      const changed = Object.entries(all(shelf)).map(([owner, value]) => [owner, change(value)])
+      put(shelf, Object.fromEntries(changed))
+    },
     /** The same as `read`, kept current while it is shown. */
     use(owner: string): Value {
       // Read for its own sake: every change of this tab draws anew.
