@@ -43,5 +43,5 @@ test.each<[string, Partial<OutboxEntry>, unknown]>([
   expect(noticesNow().notices[0]?.id ?? 0).toBe(before)
   await local.strict.outbox.update(1, answered)
   await told
-  expect(noticesNow().notices[0]).toMatchObject({ id: before + 1, text: words })
+  expect(noticesNow().notices[0]).toMatchObject({ id: before + 1, text: words, detail: 'Voucher V1: receiver name' })
 })

@@ -142,6 +142,11 @@ interface MutationSpec<Row extends AnyRow, Args extends Brief, Brief extends { i
   minReader?: number
   /** By argument; only texts. Without any, a change can be sent again or discarded, but not corrected in the Sync centre. */
   inputs?: Readonly<Record<string, TypedInput>>
+  /**
+   * What was there before can be written back by another edit of the same kind, as `inputs` say it: never money, a
+   * message to somebody, or a step that has no way back.
+   */
+  undoable?: true
   says: {
     /** A function where its arguments say which field or mode it was. */
     done: string | ((args: Args) => string)

@@ -46,7 +46,7 @@ export function changeWords({ mutation, args }: OutboxEntry): string {
 }
 
 /** "Voucher AB12: receiver name", without what anybody typed. */
-export function lineOf(entry: OutboxEntry): string {
+export function lineOf(entry: Pick<OutboxEntry, 'mutation' | 'collection' | 'rowId'>): string {
   const declared = mutations[entry.mutation]
   const labels = Object.values(declared?.inputs ?? {}).map(({ label }) => label.toLowerCase())
   const verb = entry.mutation.replace(/^\w+\.|@\d+$/g, '').replaceAll('-', ' ')

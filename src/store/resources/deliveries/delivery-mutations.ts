@@ -218,6 +218,7 @@ export const changeTrackingId = defineMutation<Delivery, z.infer<typeof tracking
   request: (args, row) => update(args.id, row?.status ?? args.status, { deliveryTrackingId: args.value }),
   verify: { kind: 'absolute', fields: ['trackingId'] },
   inputs: { value: { label: fieldTitles.trackingId, field: 'trackingId' } },
+  undoable: true,
   says: saying(({ value }) => `tracking ID → ${value}`),
 })
 

@@ -71,6 +71,7 @@ export const editMerchantGroup = defineMutation<MerchantGroup, EditArgs>({
   },
   fieldTitles: { members: 'Merchants' },
   inputs: texts,
+  undoable: true,
   says: {
     done: 'Merchant group updated successfully!',
     failed: 'Failed to update merchant group',

@@ -73,6 +73,7 @@ export const editMerchant = defineMutation<Merchant, Edit>({
     website: { label: labels.website, field: 'website' },
     contact: { label: labels.contact, field: 'contact' },
   },
+  undoable: true,
   says: {
     done: 'Updated successfully',
     failed: 'Failed to update',

@@ -69,6 +69,7 @@ export const editOffer = defineMutation<Offer, OfferEdit>({
   verify: { kind: 'absolute', fields: editedFields },
   fieldTitles: { endDate: offerFieldTitles.endDate },
   inputs: { description: { label: 'Description', field: 'description', multiline: true } },
+  undoable: true,
   says: {
     done: 'Successfully updated',
     failed: 'Failed to update',

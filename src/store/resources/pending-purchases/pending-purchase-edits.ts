@@ -71,7 +71,7 @@ function defineEdit<Args extends Ids>({ name, args, fields, apply, twin, inputs,
     accepted: isDetailsUpdated,
     verify: { kind: 'absolute', fields },
     rows: (asked) => [{ collection: purchases.name, ids: [asked.purchaseId], ...(twin ? { shows: twin(asked) } : {}) }],
-    ...(inputs ? { inputs } : {}),
+    ...(inputs ? { inputs, undoable: true as const } : {}),
     says,
   })
 }

@@ -112,6 +112,7 @@ export const editPurchase = defineMutation<Purchase, PurchaseEdit>({
     deliveryEmail: { label: titles.deliveryEmail, field: 'deliveryEmail' },
     deliverySMS: { label: titles.deliverySMS, field: 'deliverySMS' },
   },
+  undoable: true,
   says: {
     done: (args) => `${titlesOf(args)} updated successfully`,
     failed: 'Failed to update field',

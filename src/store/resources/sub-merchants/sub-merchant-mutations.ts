@@ -26,6 +26,7 @@ export const changeLocation = defineMutation<SubMerchant, z.infer<typeof args>>(
     updateSubMerchant.answer.safeParse(answer).data?.message === 'sub-merchant details updated successfully',
   verify: { kind: 'absolute', fields: ['location'] },
   inputs: { value: { label: 'Location', field: 'location' } },
+  undoable: true,
   says: {
     done: 'Location updated successfully',
     failed: 'Failed to update location',

@@ -83,6 +83,7 @@ export const editVoucherTheme = defineMutation<VoucherTheme, EditArgs>({
   verify: { kind: 'absolute', fields: (args) => touchedBy(args).map(shownIn) },
   fieldTitles: { category: themeFieldTitles.categoryId },
   inputs,
+  undoable: true,
   says: {
     done: 'Voucher theme updated successfully',
     failed: 'Failed to update voucher theme',

@@ -38,6 +38,7 @@ function defineEdit({ name, title, field, value, wire, isPrivate = false }: Edit
     accepted: isUpdated,
     verify: { kind: 'absolute', fields: [field] },
     inputs: { value: { label: upperFirst(title), field, multiline: field === 'message', isPrivate } },
+    undoable: true,
     says: {
       done: 'Updated successfully',
       failed: 'Failed to update',
