@@ -20,8 +20,8 @@ const everywhere: readonly Shortcut[] = [
 ]
 
 const inLists: readonly Shortcut[] = [
-  { keys: ['J'], does: 'Next row (also ↓)' },
-  { keys: ['K'], does: 'Row before (also ↑)' },
+  { keys: ['J'], does: 'Next row, or next record beside the list (also ↓)' },
+  { keys: ['K'], does: 'Row or record before (also ↑)' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Space'], does: 'Select the row' },
   { keys: [['Shift', 'Space']], does: 'Select from the last one to here' },

@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from '
 import { placesFor } from '#ui/site-map.ts'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
 import { Palette } from '#ui/palette/palette.tsx'
+import { besideMainId } from '#ui/record/beside-panel.tsx'
 import { PrintWatch } from '#ui/printing/print-watch.tsx'
 import { NavItemsContext } from '#ui/state/nav-items.ts'
 import { KeptWorkBar } from '#ui/sync-centre/kept-work-bar.tsx'
@@ -63,6 +64,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           <main ref={main} id="main" tabIndex={-1} className={classes['main']} data-scroll-restoration-id="main">
             <ModalsProvider>{children}</ModalsProvider>
           </main>
+          <div id={besideMainId} className={classes['beside']} />
         </div>
         <div>
           <SessionBar />

@@ -94,7 +94,7 @@ export function DataTable(props: DataTableProps) {
     event.preventDefault()
     if (act === 'page') onSelect((now) => selectPage(now, listed))
     else if (act === 'clear') onSelect(() => nothingSelected)
-    else if (typeof act === 'number') focusRow(body.current, move(index, act, page.length), 'same')
+    else if (typeof act === 'number') step(body.current, page, { from: index, by: act, onOpen: openId ? onOpen : null })
     else if (id === undefined) return
     else if (act === 'open') onOpen?.(id)
     else select(id, act === 'range')
@@ -154,6 +154,16 @@ function useRowModels(drawn: readonly DrawnItem[], columns: ListColumn[]) {
   return { page: drawn.map((item) => item?.id), rowsById }
 }
 
-function move(from: number, step: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, from + step))
+interface Step {
+  from: number
+  by: number
+  onOpen: DataTableProps['onOpen']
+}
+
+/** Puts the focus into another row; with a record beside the list, that is the next record. */
+function step(body: HTMLElement | null, page: readonly (string | undefined)[], { from, by, onOpen }: Step): void {
+  const next = Math.max(0, Math.min(page.length - 1, from + by))
+  focusRow(body, next, 'same')
+  const id = page[next]
+  if (id !== undefined) onOpen?.(id)
 }

@@ -74,8 +74,11 @@ export function ListingScreen(props: ListingScreenProps) {
   const { tabs, noun, title } = listing
   const { sheet } = file.printing
   const openId = listing.drawer !== null && list.address.drawer === listing.drawer ? list.address.selected : undefined
-  const { items, page, retry } = list
-  const from = useMemo(() => ({ items, page, refresh: retry, controlOf: rowControl }), [items, page, retry])
+  const { items, page, retry, openRow } = list
+  const from = useMemo(
+    () => ({ items, page, refresh: retry, open: openRow, controlOf: rowControl }),
+    [items, page, retry, openRow],
+  )
   const [spoken] = useDebouncedValue(list.answer ? `${counted(list.total, noun)} found` : '', 800)
 
   const body = (

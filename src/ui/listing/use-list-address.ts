@@ -32,6 +32,7 @@ export interface ListAddressUse extends ReadAddress {
   change(patch: ListAddress, how: How): void
   /** Writes what is ahead into the browser's address; null while nothing is. */
   write: (() => void) | null
+  /** Opens a row, or goes from the one that is open to another: Back closes either. */
   openRow(id: string): void
   closeRow(): void
   /** Goes to a view that was saved. */
@@ -53,9 +54,11 @@ export function useListAddress(listing: Listing): ListAddressUse {
     void navigate({ to: '.', search: patched(patch, meaning), resetScroll: false, ...options })
   }
 
-  const openRow = useCallbackRef((id: string) =>
-    goToRow({ selected: id, drawer: drawer ?? undefined }, { replace: false, state: { openedRow: true } }),
-  )
+  const openRow = useCallbackRef((id: string) => {
+    const isOpen = address.selected !== undefined && address.drawer === (drawer ?? undefined)
+    const { openedRow } = isOpen ? router.state.location.state : { openedRow: true as const }
+    goToRow({ selected: id, drawer: drawer ?? undefined }, { replace: isOpen, state: openedRow ? { openedRow } : {} })
+  })
 
   const closeRow = useCallbackRef(() => {
     // Somebody who opened the drawer here goes back; somebody who came by a link stays on the list.

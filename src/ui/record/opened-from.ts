@@ -8,11 +8,13 @@ export interface OpenedFrom {
   page: number
   /** Reads the list again: something of it has changed on the server. */
   refresh(): void
+  /** Opens another of its records in the place of this one; null if it is opened from nowhere. */
+  open: ((id: string) => void) | null
   /** What takes the focus when the record of this id is closed. */
   controlOf(id: string): HTMLElement | null
 }
 
-const nothing: OpenedFrom = { items: null, page: 1, refresh: () => undefined, controlOf: () => null }
+const nothing: OpenedFrom = { items: null, page: 1, refresh: () => undefined, open: null, controlOf: () => null }
 
 export const OpenedFromContext = createContext<OpenedFrom>(nothing)
 

@@ -1,10 +1,12 @@
 import { Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useId, useState } from 'react'
 import { collectionName } from '#store/define/collection-name.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { isAsking } from '#ui/overlay/confirm.tsx'
 import { useFocusBack } from '#ui/overlay/focus-back.ts'
 import { type DialogsUse, useDialogs } from '#ui/overlay/use-dialogs.ts'
+import { BesidePanel, besideMainId } from './beside-panel.tsx'
 import { Copied } from './copied.tsx'
 import type { Fact } from './fact.ts'
 import type { DrawDialog, OpenRecord } from './open-record.ts'
@@ -18,6 +20,8 @@ import { RecordFacts } from './record-facts.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
+import { useWalk } from './walk.ts'
+import { WalkButtons } from './walk-buttons.tsx'
 
 /** A record as data: what its drawer says of a row, and what may be done with it. */
 export interface RecordSpec<Row extends AnyRow> {
@@ -48,37 +52,75 @@ interface RecordDrawerProps<Row extends AnyRow> {
 }
 
 /**
- * One record beside its list; opened by address, so it also finds rows that this device does not hold yet. A dialog over
- * it has the keyboard: its Escape is not for the drawer.
+ * One record beside its list; opened by address, so it also finds rows that this device does not hold yet. Where there is
+ * room for both it leaves the list alive, elsewhere it stands over it. A dialog over it has the keyboard: its Escape is
+ * not for the drawer.
  */
 export function RecordDrawer<Row extends AnyRow>({ spec, id, scope = '', onClose, children }: RecordDrawerProps<Row>) {
   // Keeps its content while it slides out.
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)
   const dialogs = useDialogs<DrawDialog<Row>>(id)
+  const isAsked = dialogs.now?.opened ?? false
+  const isBeside = useIsBeside(spec.wide === true, isAsked)
   const { controlOf } = useOpenedFrom()
+  const walk = useWalk(id)
   const { mark, settle } = useFocusBack(id !== null, () => (last === null ? null : controlOf(last)))
+  const drawerId = useId()
+  const close = () => isAsking() || onClose()
+  const content = last !== null && (
+    <>
+      <span hidden ref={mark} />
+      <div className={classes['head']}>
+        <Drawer.Title component="h2" className={classes['title']}>
+          <Heading key={last} spec={spec} id={last} />
+        </Drawer.Title>
+        {walk && <WalkButtons walk={walk} />}
+        <Drawer.CloseButton aria-label="Close" />
+      </div>
+      <Content key={last} id={last} isOpen={id !== null} {...{ spec, scope, dialogs, onClose, children }} />
+    </>
+  )
   return (
     <Drawer.Root
+      // It is drawn at another place of the page.
+      key={isBeside ? 'beside' : 'over'}
+      id={drawerId}
       opened={id !== null}
-      onClose={() => isAsking() || onClose()}
+      onClose={close}
       position="right"
       className={classes['root'] ?? ''}
       size="var(--row-drawer-size)"
       data-wide={spec.wide}
-      closeOnEscape={!(dialogs.now?.opened ?? false)}
+      data-beside={isBeside || undefined}
+      closeOnEscape={!isBeside && !isAsked}
       returnFocus={false}
       onExitTransitionEnd={settle}
+      {...(isBeside && { lockScroll: false, trapFocus: false, portalProps: { target: `#${besideMainId}` } })}
     >
-      <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content>
-        <span hidden ref={mark} />
-        {last !== null && (
-          <Content key={last} id={last} isOpen={id !== null} {...{ spec, scope, dialogs, onClose, children }} />
-        )}
-      </Drawer.Content>
+      {isBeside ? (
+        id !== null && (
+          <BesidePanel titledBy={`${drawerId}-title`} id={id} walk={walk} onClose={close}>
+            {content}
+          </BesidePanel>
+        )
+      ) : (
+        <>
+          <Drawer.Overlay backgroundOpacity={0.25} />
+          <Drawer.Content>{content}</Drawer.Content>
+        </>
+      )}
     </Drawer.Root>
   )
+}
+
+/** Whether the list has room beside the record. While a dialog of the record is open it stays where it is: so does what is typed. */
+function useIsBeside(wide: boolean, isAsked: boolean): boolean {
+  const query = wide ? '(min-width: 105em)' : '(min-width: 90em)'
+  const hasRoom = useMediaQuery(query, undefined, { getInitialValueInEffect: false }) === true
+  const [isBeside, setIsBeside] = useState(hasRoom)
+  if (isBeside !== hasRoom && !isAsked) setIsBeside(hasRoom)
+  return isBeside
 }
 
 interface ContentProps<Row extends AnyRow> extends Pick<RecordDrawerProps<Row>, 'spec' | 'onClose'> {
@@ -98,20 +140,12 @@ function Content<Row extends AnyRow>({ id, isOpen, spec, scope, dialogs, onClose
   const body =
     children ?? ((known: Row) => <RecordBody {...{ facts, actions, noun, record, beside, below }} row={known} />)
   return (
-    <>
-      <div className={classes['head']}>
-        <Drawer.Title component="h2" className={classes['title']}>
-          <Heading spec={spec} id={id} />
-        </Drawer.Title>
-        <Drawer.CloseButton aria-label="Close" />
-      </div>
-      <Drawer.Body className={classes['body']}>
-        {row ? body(row, record) : <NoRow known={row} noun={noun} id={id} canAsk={canAsk} look={look} />}
-        <RecordNotes collection={collection} rowId={id} isHere={Boolean(row)} />
-        {row && <RecordHistory rows={resource.name} id={id} />}
-        {row && <RecordDialogs dialogs={dialogs} row={row} onLeave={onClose} />}
-      </Drawer.Body>
-    </>
+    <Drawer.Body className={classes['body']}>
+      {row ? body(row, record) : <NoRow known={row} noun={noun} id={id} canAsk={canAsk} look={look} />}
+      <RecordNotes collection={collection} rowId={id} isHere={Boolean(row)} />
+      {row && <RecordHistory rows={resource.name} id={id} />}
+      {row && <RecordDialogs dialogs={dialogs} row={row} onLeave={onClose} />}
+    </Drawer.Body>
   )
 }
 
