@@ -59,6 +59,33 @@ describe('the pill in the header', () => {
     expect(words.spoken).toBe('All changes saved, loading vouchers')
   })
 
+  it('has at most eleven letters on a phone, whatever it says', () => {
+    const loading = { many: 'vouchers', held: 5300, about: 20_000 }
+    const rejected = Array.from({ length: 12 }, (_, nth) => entry({ seq: nth, state: 'rejected' }))
+    const all = [
+      pillWords([], health, null),
+      pillWords([], health, loading),
+      pillWords([], health, { ...loading, held: null }),
+      pillWords(undefined, health, null),
+      pillWords(waiting, health, null),
+      pillWords(waiting, offline, null),
+      pillWords(waiting, { ...health, needsSignIn: true }, null),
+      pillWords(rejected, health, null),
+      pillWords([], health, null, 2),
+    ]
+    expect(all.map(({ least }) => least)).toEqual([
+      'Saved',
+      'Saved',
+      'Saved',
+      'Connect…',
+      'Saving 2…',
+      'Offline 2',
+      'Sign in',
+      '12 need you',
+      '2 lost',
+    ])
+  })
+
   it('calls nothing saved while the outbox is not read, the server not heard, or something unsent', () => {
     const loading = { many: 'vouchers', held: 5300, about: 20_000 }
     expect(pillWords(undefined, health, loading).text).toBe('Connecting…')

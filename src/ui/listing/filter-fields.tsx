@@ -27,18 +27,20 @@ interface FieldsProps {
   list: ListingUse
 }
 
-/** The dropdowns of a list, and a chip for each text, kind or span of days that it is narrowed to. Another choice begins on page 1. */
-export function FilterFields({ filters, list }: FieldsProps) {
-  const selects = filters.filter((filter): filter is SelectFilter => isSelect(filter))
-  const chips = filters.filter(isChip)
-  return (
-    <>
-      {chips.map((filter) => (
-        <Chip key={filter.param} filter={filter} list={list} />
-      ))}
-      {selects.length > 0 && <Selects filters={filters} selects={selects} list={list} />}
-    </>
-  )
+/** A chip for each text, kind or span of days that a list is narrowed to. */
+export function FilterChips({ filters, list }: FieldsProps) {
+  return filters.filter(isChip).map((filter) => <Chip key={filter.param} filter={filter} list={list} />)
+}
+
+/** The dropdowns of a list, if it has any. Another choice begins on page 1. */
+export function FilterSelects({ filters, list }: FieldsProps) {
+  const selects = selectsOf(filters)
+  return selects.length > 0 && <Selects filters={filters} selects={selects} list={list} />
+}
+
+/** The filters that a dropdown offers. */
+export function selectsOf(filters: readonly Filter[]): SelectFilter[] {
+  return filters.filter((filter): filter is SelectFilter => isSelect(filter))
 }
 
 /** Says what the list is narrowed to, and ends it. */

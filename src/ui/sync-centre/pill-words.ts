@@ -15,6 +15,8 @@ export interface PillWords {
   text: string
   /** For narrow headers. */
   short: string
+  /** For a phone: it has room for eleven letters. */
+  least: string
   /** What a screen reader is told: no running numbers. */
   spoken: string
 }
@@ -30,16 +32,18 @@ export function pillWords(
   loading: Loading | null,
   lost = 0,
 ): PillWords {
-  if (lost > 0) return same('attention', lost === 1 ? '1 change lost' : `${lost} changes lost`)
+  if (lost > 0) {
+    return { ...same('attention', lost === 1 ? '1 change lost' : `${lost} changes lost`), least: `${lost} lost` }
+  }
   const states = (entries ?? []).map(stateOf)
   const attention = states.filter((state) => state === 'attention').length
   const unsent = states.filter((state) => state !== null && state !== 'attention').length
   if (attention > 0) {
     const text = attention === 1 ? '1 needs attention' : `${attention} need attention`
-    return same('attention', text)
+    return { ...same('attention', text), least: attention === 1 ? '1 needs you' : `${attention} need you` }
   }
   if (health.needsSignIn) {
-    return unsent > 0 ? same('attention', `Sign in to send ${unsent}`) : same('attention', 'Sign in again')
+    return { ...same('attention', unsent > 0 ? `Sign in to send ${unsent}` : 'Sign in again'), least: 'Sign in' }
   }
   if (health.connectivity === 'offline') {
     return unsent > 0
@@ -47,13 +51,16 @@ export function pillWords(
           kind: 'offline',
           text: `Offline · ${unsent} waiting`,
           short: `Offline · ${unsent}`,
+          least: `Offline ${unsent}`,
           spoken: `Offline, ${unsent} waiting`,
         }
       : same('offline', 'Offline')
   }
   if (unsent > 0) return { ...same('busy', `Saving ${unsent}…`), spoken: 'Saving' }
-  if (entries === undefined || health.connectivity === 'unknown') return same('busy', 'Connecting…')
-  return loading ? loadingWords(loading) : { ...same('saved', saved), short: 'Saved' }
+  if (entries === undefined || health.connectivity === 'unknown') {
+    return { ...same('busy', 'Connecting…'), least: 'Connect…' }
+  }
+  return loading ? loadingWords(loading) : { ...same('saved', saved), short: 'Saved', least: 'Saved' }
 }
 
 const saved = 'All changes saved'
@@ -65,10 +72,11 @@ function loadingWords({ many, held, about }: Loading): PillWords {
     kind: 'busy',
     text: `${saved} · loading${share === null ? '' : ` ${share}`}`,
     short: `Saved · ${share ?? 'loading'}`,
+    least: 'Saved',
     spoken: `${saved}, loading ${many}`,
   }
 }
 
 function same(kind: PillWords['kind'], text: string): PillWords {
-  return { kind, text, short: text, spoken: text }
+  return { kind, text, short: text, least: text, spoken: text }
 }

@@ -29,7 +29,7 @@ export function SyncPill() {
   const isStored = useProgramStored()
   const lost = useLostWork(usePortal().database.name)
   useKnownWork(lineOf)
-  const { kind, text, short, spoken } = pillWords(entries, health, loading, lost.length)
+  const { kind, text, short, least, spoken } = pillWords(entries, health, loading, lost.length)
   const [said] = useDebouncedValue(spoken, 1500)
   const Icon = icons[kind]
   return (
@@ -39,6 +39,7 @@ export function SyncPill() {
           <Icon size={16} stroke={1.75} aria-hidden className={classes['icon']} />
           <span className={classes['long']}>{text}</span>
           <span className={classes['short']}>{short}</span>
+          <span className={classes['least']}>{least}</span>
           <VisuallyHidden>, open the Sync centre</VisuallyHidden>
         </Link>
       </div>
