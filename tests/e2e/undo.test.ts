@@ -21,6 +21,7 @@ test('Undo of an edit that was sent writes back what was there, and the bell sti
     .toEqual([{ ownerName: 'Sunil Bandara' }, { ownerName: 'Kamala Silva' }, { ownerName: 'Sunil Bandara' }])
 
   await page.reload()
+  await expect(portal.drawer).toContainText('Created Date')
   await portal.closeDrawer()
   await page.getByRole('button', { name: /^Notices/ }).click()
   const notices = page.getByRole('dialog', { name: 'Notices' })
