@@ -52,6 +52,7 @@ function Cells({ row, selected, active, state, isNoted, hrefOf, hasMenu }: Table
     <>
       <td role="cell" className={classes['check']} data-check>
         <input type="checkbox" aria-label={`Select ${row.id}`} checked={selected} readOnly tabIndex={tabIndex} />
+        {isNoted && <IconNote role="img" size={12} stroke={1.75} aria-label={noted} className={classes['noted']} />}
       </td>
       {row.getAllCells().map((cell, at) => {
         const { cell: show, meta } = cell.column.columnDef
@@ -88,9 +89,6 @@ function Cells({ row, selected, active, state, isNoted, hrefOf, hasMenu }: Table
                   title="Actions"
                   data-menu
                 />
-              )}
-              {isNoted && (
-                <IconNote role="img" size={14} stroke={1.75} aria-label={noted} className={classes['noted']} />
               )}
               {state && <StateBadge state={state} words="short" />}
             </span>
