@@ -2,9 +2,13 @@ import { expect, it } from 'vitest'
 import { forgetTyped } from '#ui/app/forget-typed.ts'
 import { skippedOrders, skipSlips } from '#ui/state/skipped-slips.ts'
 
+/** Storage with nothing in it, or with `text` under any key until that is written. */
 function aShelf(text: string | null = null) {
-  let kept = text
-  return { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) }
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? text,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 it('is of one person and one order, can be taken back, and is gone at log-out, whatever else is kept', () => {
