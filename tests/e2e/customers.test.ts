@@ -77,6 +77,7 @@ test('everything of a caller stands on one page: from the number in a drawer, an
     await expect(first).toHaveAccessibleName(new RegExp(`^(purchase|order) ${id}$`))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`selected=${id}`))
+    await expect(box).toBeHidden()
     await expect(portal.drawer).toContainText('Created Date')
   })
 
