@@ -25,10 +25,11 @@ interface Reading {
   next: Promise<ListRead> | null
 }
 
-/** What is known of one list: the last answer, while it may be believed, and the read that is under way. */
+/** What is known of one list: the last answer, while it may be believed, and the reads that are under way or being stored. */
 interface Known {
   answered: ListRead | null
   underWay: Reading | null
+  storing: ListRead | null
 }
 
 /** An answer is kept so long for those who may still believe it. */
@@ -66,19 +67,25 @@ export class WholeLists {
     if (!underWay) return this.begin(collection, what)
     if (age(underWay) <= withinMs) return underWay.done
     underWay.next ??= underWay.done.then(
-      () => this.join(collection, what),
-      () => this.join(collection, what),
+      () => this.later(collection, what),
+      () => this.later(collection, what),
     )
     return underWay.next
   }
 
-  /** The read that is under way, or a new one: never what has been answered already, which notes nothing anew. */
-  join(collection: string, what: RequestClass): Promise<ListRead> {
+  /** The read that is under way or being stored, or a new one: never what is stored already, which notes nothing anew. */
+  async join(collection: string, what: RequestClass): Promise<ListRead> {
+    const { underWay, storing } = this.of(collection)
+    return (!underWay && storing) || this.later(collection, what)
+  }
+
+  /** The read that is under way, or a new one: never one that is answered already. */
+  private later(collection: string, what: RequestClass): Promise<ListRead> {
     return this.of(collection).underWay?.done ?? this.begin(collection, what)
   }
 
   private of(collection: string): Known {
-    const known = this.known.get(collection) ?? { answered: null, underWay: null }
+    const known = this.known.get(collection) ?? { answered: null, underWay: null, storing: null }
     this.known.set(collection, known)
     return known
   }
@@ -92,12 +99,17 @@ export class WholeLists {
         const listRead = { startedAt, ...answer }
         this.answerMs.set(collection, elapsed() - startedAt)
         this.end(known, reading, answer.result.ok ? listRead : null)
-        answer.stored.then(
-          () => this.costs.set(collection, elapsed() - startedAt),
-          () => {
-            if (known.answered === listRead) known.answered = null
-          },
-        )
+        known.storing = listRead
+        answer.stored
+          .then(
+            () => this.costs.set(collection, elapsed() - startedAt),
+            () => {
+              if (known.answered === listRead) known.answered = null
+            },
+          )
+          .finally(() => {
+            if (known.storing === listRead) known.storing = null
+          })
         return listRead
       },
       (trouble: unknown) => {

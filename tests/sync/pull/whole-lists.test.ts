@@ -174,6 +174,20 @@ it('says what a list answered before it is stored, and when it is', async () => 
   expect(await idIn(server.lists.read('merchants', 'look', 1000))).toBe('first')
 })
 
+it('a pull joins a read that is being stored, and begins another once it is', async () => {
+  const server = aServer({ storesAtOnce: false })
+  const opened = server.lists.read('merchants', 'look', 0)
+  await server.answer('first')
+  const { stored } = await opened
+  expect(await idIn(server.lists.join('merchants', 'head'))).toBe('first')
+  expect(server.reads()).toBe(1)
+  server.store()
+  await stored
+  await Promise.resolve()
+  void server.lists.join('merchants', 'head')
+  expect(server.reads()).toBe(2)
+})
+
 it('an answer that cannot be stored is believed by nobody who comes later', async () => {
   const server = aServer({ storesAtOnce: false })
   const first = server.lists.read('merchants', 'look', 0)
