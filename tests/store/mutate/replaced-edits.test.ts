@@ -2,13 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { editEntry } from '#store/mutate/edit-entry.ts'
 import { replacedEdits, replacement } from '#store/mutate/replaced-edits.ts'
-import { runMutation } from '#store/mutate/run-mutation.ts'
 import { editMerchantGroup } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
 import { renameReceiver } from '#store/resources/vouchers/voucher-mutations.ts'
 import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
-import { aDatabase } from '#tests/support/a-database.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
-import { aVoucher } from '#tests/support/a-voucher.ts'
+import { aVoucherEditor } from '#tests/support/a-voucher-editor.ts'
 
 const first = anEntry({ seq: 1, args: { id: 'V1', value: 'Sunil' } })
 const second = anEntry({ seq: 2, args: { id: 'V1', value: 'Kamala' }, base: { ownerName: 'Sunil' } })
@@ -58,17 +56,9 @@ describe('the edit that is replaced', () => {
 
   /** The device, and what its person is told to have written into a voucher as it is shown. */
   async function aDevice() {
-    const { strict, ...opened } = await aDatabase()
-    close = opened.close
-    let count = 0
-    const person = { owner: first.owner, role: 'administrator' as const }
-    const ports = { database: strict, person, now: () => 5000 + count, newId: () => `op-${++count}` }
-    const rename = async (id: string, value: string) => {
-      const shown = await strict.changed.get(['vouchers', id])
-      const row = aVoucher({ id, ownerName: 'Nimal Perera', ...shown?.row })
-      return runMutation(ports, renameReceiver, { id, value }, row)
-    }
-    return { strict, ports, rename }
+    const { edit, ...device } = await aVoucherEditor()
+    close = device.close
+    return { ...device, rename: (id: string, value: string) => edit(renameReceiver, id, value) }
   }
 
   it('leaves with a record as the later one is saved, which stands on what it stood on', async () => {

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isOfRow } from '#store/define/define-mutation.ts'
-import { runMutation } from '#store/mutate/run-mutation.ts'
 import { formerArgs, undoUnsent } from '#store/mutate/undo-entry.ts'
 import { mutations } from '#store/registry.ts'
 import { renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
-import { aDatabase } from '#tests/support/a-database.ts'
-import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
-import { aVoucher } from '#tests/support/a-voucher.ts'
+import { anAttempt } from '#tests/support/an-entry.ts'
+import { aVoucherEditor } from '#tests/support/a-voucher-editor.ts'
 
 type Made = Pick<OutboxEntry, 'args' | 'base'>
 
@@ -89,23 +87,15 @@ describe('an edit that is to be undone', () => {
   afterEach(() => close())
 
   async function aDevice() {
-    const { strict, ...opened } = await aDatabase()
-    close = opened.close
-    let count = 0
-    const person = { owner: anEntry().owner, role: 'administrator' as const }
-    const ports = { database: strict, person, now: () => 5000 + count, newId: () => `op-${++count}` }
-    const edit = async (mutation: typeof renameReceiver, value: string) => {
-      const shown = await strict.changed.get(['vouchers', 'V1'])
-      const row = aVoucher({ id: 'V1', ownerName: 'Nimal', ...shown?.row })
-      return runMutation(ports, mutation, { id: 'V1', value }, row)
-    }
-    return { strict, edit }
+    const editor = await aVoucherEditor()
+    close = editor.close
+    return editor
   }
 
   it('is discarded while nobody has begun to send it', async () => {
     const { strict, edit } = await aDevice()
-    const made = await edit(renameReceiver, 'Sunil')
-    await edit(renameSender, 'Kamala')
+    const made = await edit(renameReceiver, 'V1', 'Sunil')
+    await edit(renameSender, 'V1', 'Kamala')
     expect(await undoUnsent(strict, made, 6000)).toBe('taken-back')
     expect((await strict.outbox.toArray()).map(({ mutation }) => mutation)).toEqual([renameSender.name])
     expect(await strict.audit.toArray()).toMatchObject([{ seq: made.seq, end: 'cancelled' }])
@@ -118,7 +108,7 @@ describe('an edit that is to be undone', () => {
     ['was refused', { state: 'rejected' }],
   ])('is left alone where it %s', async (_, now) => {
     const { strict, edit } = await aDevice()
-    const made = await edit(renameReceiver, 'Sunil')
+    const made = await edit(renameReceiver, 'V1', 'Sunil')
     await strict.outbox.update(made.seq, now)
     expect(await undoUnsent(strict, made, 6000)).toBe('under-way')
     expect(await strict.outbox.count()).toBe(1)
@@ -126,16 +116,16 @@ describe('an edit that is to be undone', () => {
 
   it('is left alone where the field has been changed again since', async () => {
     const { strict, edit } = await aDevice()
-    const made = await edit(renameReceiver, 'Sunil')
-    await edit(renameReceiver, 'Kamala')
+    const made = await edit(renameReceiver, 'V1', 'Sunil')
+    await edit(renameReceiver, 'V1', 'Kamala')
     expect(await undoUnsent(strict, made, 6000)).toBe('written-over')
     expect(await strict.outbox.toArray()).toMatchObject([{ args: { value: 'Kamala' } }])
   })
 
   it('does not take an earlier unsent edit along, whose place it has taken', async () => {
     const { strict, edit } = await aDevice()
-    await edit(renameReceiver, 'Sunil')
-    const made = await edit(renameReceiver, 'Kamala')
+    await edit(renameReceiver, 'V1', 'Sunil')
+    const made = await edit(renameReceiver, 'V1', 'Kamala')
     expect(await undoUnsent(strict, made, 6000)).toBe('stands-for-more')
     expect(formerArgs(renameReceiver, made)).toEqual({ id: 'V1', value: 'Sunil' })
     expect(await strict.outbox.count()).toBe(1)
