@@ -43,7 +43,8 @@ interface Retirement {
 
 /**
  * Deletes databases of this environment that nobody has used for `days`, unless they hold unsent work; of one with drafts
- * or notes these alone stay (decisions.md A17). Returns what is to be remembered; a database seen for the first time begins to age now.
+ * or notes these alone stay (decisions.md A17). Returns what is to be remembered; a database seen for the first time begins
+ * to age now.
  */
 export async function retireDatabases({
   environment,

@@ -17,8 +17,8 @@ type Change = <Row extends AnyRow, Args extends { id: string }>(
 ) => Promise<string | null>
 
 /**
- * Saves a change on this device, offers to take it back while it waits for a connection, and toasts what the server makes of it. Resolves to null once it is saved, else to
- * the words to show beside the text, which the form keeps.
+ * Saves a change on this device, offers to take it back while it waits for a connection, and toasts what the server makes
+ * of it. Resolves to null once it is saved, else to the words to show beside the text, which the form keeps.
  */
 export function useMutate(): Change {
   const { database, config } = usePortal()

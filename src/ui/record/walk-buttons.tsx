@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Walk } from './walk.ts'
 
@@ -9,7 +9,7 @@ export function WalkButtons({ walk: { before, after, open } }: { walk: Walk }) {
     { label: 'Next', to: after, Icon: IconChevronRight },
   ]
   return (
-    <div style={{ display: 'flex', flex: 'none' }}>
+    <Group gap={0} wrap="nowrap" flex="none">
       {buttons.map(({ label, to, Icon }) => (
         <Tooltip key={label} label={label} withArrow>
           <ActionIcon
@@ -22,6 +22,6 @@ export function WalkButtons({ walk: { before, after, open } }: { walk: Walk }) {
           </ActionIcon>
         </Tooltip>
       ))}
-    </div>
+    </Group>
   )
 }
