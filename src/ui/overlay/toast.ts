@@ -53,8 +53,17 @@ function show(
   // The page makes room for a word that stays (page.css).
   const stays = autoClose === false ? { 'data-stays': true } : {}
   const { text, detail, way } = says
+  const offers = way ? { 'data-way': true } : {}
   const message = detail || way ? createElement(ToastWords, says) : text
-  notifications.show({ id, message, ...looks[tone], ...stays, autoClose, onClick: () => notifications.hide(id) })
+  notifications.show({
+    id,
+    message,
+    ...looks[tone],
+    ...stays,
+    ...offers,
+    autoClose,
+    onClick: () => notifications.hide(id),
+  })
   if (isKept) keepNotice({ text, detail, tone })
   return id
 }
