@@ -10,9 +10,12 @@ test('Undo of an edit that was sent writes back what was there, and the bell sti
 }) => {
   const id = await openFirstVoucher(portal)
   await portal.edit('Receiver name', 'Sunil Bandara')
-  await expect(portal.pill).toContainText('All changes saved')
-  await portal.edit('Receiver name', 'Kamala Silva')
   const toast = page.getByRole('alert').filter({ hasText: 'Updated successfully' })
+  await expect(portal.pill).toContainText('All changes saved')
+  // Each edit has an Undo of its own.
+  await toast.getByText('Updated successfully').click()
+  await expect(toast).toBeHidden()
+  await portal.edit('Receiver name', 'Kamala Silva')
   await expect(toast).toContainText(`Voucher ${id}: receiver name`)
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(portal.drawer).toContainText('Sunil Bandara')
@@ -42,7 +45,11 @@ test('Undo of an edit that waits for a connection takes it back, and nothing of 
   await portal.edit('Receiver name', 'Not Meant')
   const toast = page.getByRole('alert').filter({ hasText: `Voucher ${id}: receiver name` })
   await expect(toast).toContainText('Saved on this device')
+  // Below a drawer as broad as the window, too, nothing of it is scrolled away.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
   await toast.getByRole('button', { name: 'Undo' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('alert').filter({ hasText: 'Undone' })).toBeVisible()
   await expect(receiver).toHaveText(before ?? '')
   await server.start()

@@ -1,6 +1,7 @@
 import type { LocalStore } from '#store/database/local-store.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { type AnyMutation, fieldsOf } from '#store/define/define-mutation.ts'
+import type { AnyRow } from '#store/define/define-resource.ts'
 import { mutations } from '#store/registry.ts'
 import { discardEntry, tablesLeft } from './decide-entry.ts'
 import { unclearAttempts } from './unclear-attempts.ts'
@@ -17,6 +18,13 @@ export function formerArgs(
   const before = written.map(([name, { field = '' }]) => [name, base[field]])
   const parsed = mutation.args.safeParse({ ...args, ...Object.fromEntries(before) })
   return parsed.success ? (parsed.data as OutboxEntry['args']) : null
+}
+
+/** Whether a row as it is shown now no longer has what an edit wrote into it: somebody has changed that again since. */
+export function isWrittenOver(now: AnyRow, written: AnyRow, { base }: Pick<OutboxEntry, 'base'>): boolean {
+  const shown: Record<string, unknown> = { ...now }
+  const meant: Record<string, unknown> = { ...written }
+  return Object.keys(base).some((field) => shown[field] !== meant[field])
 }
 
 /**

@@ -4,8 +4,9 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { type Mutation, saidOf } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
-import { formerArgs, undoUnsent } from '#store/mutate/undo-entry.ts'
+import { formerArgs, isWrittenOver, undoUnsent } from '#store/mutate/undo-entry.ts'
 import { outcome } from '#ui/live/outcome.ts'
+import { readHeld } from '#ui/live/read-held.ts'
 import { useEnqueue } from '#ui/live/use-enqueue.ts'
 import { toastDone, toastNotice } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -17,7 +18,7 @@ const noWayBack = 'Not undone: it was sent already, and what was there before ca
 
 /** What a toast offers after a change, as it was returned when it was made; `row` is the row that was edited. */
 export function useWaysOn() {
-  const { config, database, sync } = usePortal()
+  const { config, database, search, sync } = usePortal()
   const navigate = useNavigate()
   const mutate = useEnqueue()
   return useCallback(
@@ -31,8 +32,10 @@ export function useWaysOn() {
 
       async function writeBack() {
         if (former === null) return void toastNotice(noWayBack, { detail })
-        // It stands on what was written: should somebody have written over that, they are compared.
         const written = mutation.apply(row, made.args as unknown as Args)
+        const [now] = await readHeld<Row>({ database, search }, made.collection, [made.rowId])
+        if (now && isWrittenOver(now, written, made)) return void toastNotice(writtenOver, { detail })
+        // It stands on what was written: should somebody else have written over that, they are compared.
         const entry = await mutate(mutation, former, written).catch((trouble: unknown) => {
           if (!(trouble instanceof MutationRefused)) throw trouble
           toastNotice(`Not undone: ${trouble.message}`, { detail })
@@ -59,6 +62,6 @@ export function useWaysOn() {
         sent: { undo: former === null ? undefined : back, look },
       }
     },
-    [config, database, sync, navigate, mutate],
+    [config, database, search, sync, navigate, mutate],
   )
 }

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isOfRow } from '#store/define/define-mutation.ts'
-import { formerArgs, undoUnsent } from '#store/mutate/undo-entry.ts'
+import { formerArgs, isWrittenOver, undoUnsent } from '#store/mutate/undo-entry.ts'
 import { mutations } from '#store/registry.ts'
+import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { renameReceiver, renameSender } from '#store/resources/vouchers/voucher-mutations.ts'
 import { anAttempt } from '#tests/support/an-entry.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
 import { aVoucherEditor } from '#tests/support/a-voucher-editor.ts'
 
 type Made = Pick<OutboxEntry, 'args' | 'base'>
@@ -80,6 +82,13 @@ describe('what was there before can be written back', () => {
       expect(Object.keys(mutation.inputs ?? {}), name).not.toEqual([])
     }
   })
+})
+
+it('an edit is written over where the row shows something else in one of its fields, and in no other', () => {
+  const written = aVoucher({ ownerName: 'Sunil', message: 'Happy birthday' })
+  const made = { base: { ownerName: 'Nimal' } }
+  expect(isWrittenOver({ ...written, message: 'Thank you' } as Voucher, written, made)).toBe(false)
+  expect(isWrittenOver({ ...written, ownerName: 'Kamala' } as Voucher, written, made)).toBe(true)
 })
 
 describe('an edit that is to be undone', () => {
