@@ -9,11 +9,13 @@ interface CellsSourceProps {
   busy: boolean
   /** What is to be pasted. */
   description: string
-  rows: { least: number; most: number }
 }
 
+// A field that grew with what is pasted would be laid out several times for each key, and move what stands below it.
+const pasteRows = 6
+
 /** Where a table comes from: pasted out of a sheet, or a csv in whatever writing its program has saved it. */
-export function CellsSource({ source, busy, description, rows }: CellsSourceProps) {
+export function CellsSource({ source, busy, description }: CellsSourceProps) {
   const isSlow = useLate(source.isReading, 500)
   return (
     <>
@@ -21,9 +23,8 @@ export function CellsSource({ source, busy, description, rows }: CellsSourceProp
         label="Paste from a sheet"
         description={description}
         data-autofocus
-        autosize
-        minRows={rows.least}
-        maxRows={rows.most}
+        rows={pasteRows}
+        resize="vertical"
         spellCheck={false}
         autoComplete="off"
         disabled={busy}

@@ -52,7 +52,6 @@ export function TrackingIdsDialog({ ids, opened, onClose }: BulkDialogProps) {
             ? `Paste tracking IDs for ${counted(ids.length, selectedOrders)}, one per line in the order selected, or two columns: purchase ID and tracking ID`
             : 'Two columns: purchase ID and tracking ID'
         }
-        rows={{ least: 4, most: 10 }}
       />
       <Checkbox
         label="Send Notification to Customer"

@@ -20,7 +20,7 @@ export function SinkFiles() {
     <SinkPart title="Files">
       <form aria-label="A list">
         <Stack gap="sm">
-          <CellsSource source={source} busy={false} description="Any columns" rows={{ least: 2, most: 6 }} />
+          <CellsSource source={source} busy={false} description="Any columns" />
           <output>{source.cells.map((cells) => cells.join(' | ')).join(' / ')}</output>
         </Stack>
       </form>

@@ -55,7 +55,6 @@ function Opened({ merchant, shops, onClose, onAdded }: AddShopsProps) {
           source={source}
           busy={busy}
           description="Email, location and PIN, a shop a line; a header may name them"
-          rows={{ least: 3, most: 8 }}
         />
         {lines.length > 0 && <ShopResults lines={lines} results={results} />}
         {toAdd.length > lot.length && (
