@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { measureBank } from './bank-figures.ts'
 import { measureBesideFiles } from './beside-files.ts'
+import { measureDesk } from './desk-figures.ts'
 import { measureEngine } from './engine-figures.ts'
 import type { Figure } from './figure.ts'
 import { measureFiles } from './file-figures.ts'
@@ -21,7 +22,7 @@ import { measureTerminals } from './terminal-figures.ts'
 import { measureVoucherServer } from './voucher-figures.ts'
 import { measureWarmStart } from './warm-start.ts'
 
-/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. `--rows` is for search, storage and voucher-screen. */
+/** `npm run bench`: prints every figure, or with `--only=engine,server` those; the exit code says whether all were kept. `--rows` is for search, storage, desk and voucher-screen. */
 const { values } = parseArgs({ options: { only: { type: 'string' }, rows: { type: 'string', default: '100000' } } })
 /** What can be measured, by the name `--only` takes. */
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'beside-files': measureBesideFiles,
   search: () => measureSearch(Number(values.rows)),
   'voucher-screen': () => measureVoucherScreen(Number(values.rows)),
+  desk: () => measureDesk(Number(values.rows)),
   packing: () => measurePacking(Math.min(20_000, Number(values.rows))),
   merchants: measureMerchants,
   onboarding: measureOnboarding,
