@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { colomboDay, colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
+import { insertMany } from '#server/data/insert-many.ts'
 import { clientOrderItems, clientOrderReceivers, clientOrderVouchers } from '#server/data/schema/client-orders.ts'
 import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import { newVoucherCode } from '#server/pending-purchases/new-voucher-code.ts'
@@ -27,7 +28,6 @@ interface Made {
 type Kind = 'SELF_ACTIVATION' | 'INDIVIDUAL'
 
 const validDays = 365
-const batch = 500
 
 /**
  * Creates the vouchers of an order, each kind exactly once however often it is asked for. The portal lets staff skip
@@ -143,12 +143,14 @@ function lastMoment(from: Date): Date {
 }
 
 async function writeVouchers(db: Change['db'], made: readonly Made[]): Promise<void> {
-  for (let start = 0; start < made.length; start += batch) {
-    const part = made.slice(start, start + batch)
-    await db.insert(vouchers).values(part.map(({ voucher }) => voucher))
-    await db.insert(clientOrderVouchers).values(part.map(({ itemId, voucher }) => ({ voucherId: voucher.id, itemId })))
-    await db.insert(voucherTransactions).values(part.map(({ voucher }) => firstCredit(voucher)))
-  }
+  const issued = made.map(({ voucher }) => voucher)
+  await insertMany(db, vouchers, issued)
+  await insertMany(
+    db,
+    clientOrderVouchers,
+    made.map(({ itemId, voucher }) => ({ voucherId: voucher.id, itemId })),
+  )
+  await insertMany(db, voucherTransactions, issued.map(firstCredit))
 }
 
 /** The vouchers that came of an order, for people and tests. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { insertMany } from '#server/data/insert-many.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { clientOrderItems, clientOrderReceivers, clientOrders, salesAgents } from '#server/data/schema/client-orders.ts'
 import { clients } from '#server/data/schema/clients.ts'
@@ -18,8 +19,6 @@ export interface NewOrder {
   items: readonly ItemOnWire[]
   details: readonly DetailOnWire[]
 }
-
-const batch = 500
 
 /** Places an order with its items and receivers; its number. */
 export async function placeOrder(change: Change, wanted: NewOrder): Promise<number> {
@@ -48,9 +47,7 @@ export async function placeOrder(change: Change, wanted: NewOrder): Promise<numb
     .values(items.map((item) => ({ ...item, orderId: placed.id })))
     .returning({ id: clientOrderItems.id })
   const named = receivers.flatMap((list, place) => list.map((one) => ({ ...one, itemId: rows[place]?.id ?? 0 })))
-  for (let start = 0; start < named.length; start += batch) {
-    await db.insert(clientOrderReceivers).values(named.slice(start, start + batch))
-  }
+  await insertMany(db, clientOrderReceivers, named)
   await writeOrder(db, placed.id, { referenceNo: referenceNoOf(placed.id) })
   return placed.id
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#server/process/clock.ts'
 import type { Database } from '#server/data/open-database.ts'
+import { insertMany } from '#server/data/insert-many.ts'
 import { mailQueue } from '#server/data/schema/mail.ts'
 import { mailboxTransport, type OutgoingMessage, type Transport } from './transport.ts'
 import type { Delivery, Letter } from './deliver-mail.ts'
@@ -26,7 +27,7 @@ export function queueTransport(clock: Clock, leaving: readonly OutgoingMessage['
       const rows = all
         .filter(({ channel }) => leaving.includes(channel))
         .map((message) => ({ ...message, at: now, state: 'waiting' as const, tries: 0, dueAt: now }))
-      if (rows.length > 0) await within.insert(mailQueue).values(rows)
+      await insertMany(within, mailQueue, rows)
     },
   }
 }

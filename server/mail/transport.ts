@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Clock } from '#server/process/clock.ts'
+import { insertMany } from '#server/data/insert-many.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { outgoingMessages } from '#server/data/schema/mail.ts'
 
@@ -23,7 +24,7 @@ export function mailboxTransport(clock: Clock): Transport {
   return {
     send: async (messages, within) => {
       const rows = [messages].flat().map((message) => ({ ...message, at: clock.now() }))
-      if (rows.length > 0) await within.insert(outgoingMessages).values(rows)
+      await insertMany(within, outgoingMessages, rows)
     },
   }
 }

@@ -14,19 +14,16 @@ interface Post {
 }
 
 type BoughtVoucher = Pick<typeof vouchers.$inferSelect, 'id' | 'sender' | 'ownerName' | 'message' | 'amountCents'>
-type Bought = Pick<HeldPending, 'purchase'> & { voucher: BoughtVoucher; pendingVoucherId: number }
+type Bought = Pick<HeldPending, 'purchase'> & { voucher: BoughtVoucher }
 
 /** True when nothing is left to wait for: no schedule, or its time has come. */
 export function isDue({ scheduledDate }: HeldPending['purchase'], now: Date): boolean {
   return scheduledDate === null || scheduledDate <= now
 }
 
-/** Sends new vouchers to their receivers by the ways that are switched on, and notes that it was done. */
-export async function announceVouchers(post: Post, bought: readonly Bought[]): Promise<void> {
-  if (bought.length === 0) return
-  await post.transport.send(bought.flatMap(messagesOf), post.db)
-  const ids = bought.map(({ pendingVoucherId }) => pendingVoucherId)
-  await post.db.update(pendingVouchers).set({ announcedAt: post.clock.now() }).where(inArray(pendingVouchers.id, ids))
+/** Sends new vouchers to their receivers by the ways that are switched on; the caller notes in the same transaction that it was done. */
+export function announceVouchers({ db, transport }: Post, bought: readonly Bought[]): Promise<void> {
+  return transport.send(bought.flatMap(messagesOf), db)
 }
 
 function messagesOf({ purchase, voucher }: Bought): OutgoingMessage[] {
@@ -64,8 +61,10 @@ export function announceDueVouchers(post: Post): Promise<number> {
       .limit(100)
       // Two servers on one database share the work instead of doing it twice.
       .for('update', { of: pendingVouchers, skipLocked: true })
-    const bought = due.map(({ id, purchase, voucher }) => ({ purchase, voucher, pendingVoucherId: id }))
-    await announceVouchers({ ...post, db }, bought)
+    if (due.length === 0) return 0
+    await announceVouchers({ ...post, db }, due)
+    const ids = due.map(({ id }) => id)
+    await db.update(pendingVouchers).set({ announcedAt: post.clock.now() }).where(inArray(pendingVouchers.id, ids))
     return due.length
   })
 }

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { voucherTransactions, vouchers } from '#server/data/schema/vouchers.ts'
+import { insertMany } from '#server/data/insert-many.ts'
 import type { Change } from '#server/change/change.ts'
 import { announceVouchers, isDue } from './announce-voucher.ts'
 import { type HeldPending, holdPendings, type PendingPair } from './hold-pending.ts'
@@ -16,43 +17,50 @@ const yearMs = 365 * 86_400_000
 export async function completePurchases(change: Change, pairs: readonly PendingPair[]): Promise<number> {
   const held = await holdPendings(change.db, pairs)
   const open = held.filter(({ pending }) => pending.completedAt === null)
-  const issued = open.map((one) => ({ ...one, voucher: voucherOf(change, one) }))
-  await writeCompleted(change, issued)
+  if (open.length === 0) return 0
   const now = change.clock.now()
-  const due = issued.filter(({ purchase }) => isDue(purchase, now))
+  const issued = open.map((one) => ({ ...one, voucher: voucherOf(change, one), isTold: isDue(one.purchase, now) }))
+  await writeCompleted(change, issued)
   await announceVouchers(
     change,
-    due.map(({ pending, purchase, voucher }) => ({ purchase, voucher, pendingVoucherId: pending.id })),
+    issued.filter(({ isTold }) => isTold),
   )
   return open.length
 }
 
 interface Issued extends HeldPending {
-  voucher: IssuedVoucher
+  voucher: ReturnType<typeof voucherOf>
+  /** Its receiver hears of it now, not on a day to come. */
+  isTold: boolean
 }
-type IssuedVoucher = ReturnType<typeof voucherOf>
 
 /** Writes each table once, however many purchases are completed. */
 async function writeCompleted({ db, clock, by }: Change, issued: readonly Issued[]): Promise<void> {
-  if (issued.length === 0) return
-  const ids = issued.map(({ purchase }) => purchase.id)
-  await db.insert(vouchers).values(issued.map(({ voucher }) => voucher))
-  await db.insert(voucherTransactions).values(issued.map(({ voucher }) => firstCredit(voucher)))
+  const now = clock.now()
+  const issuedVouchers = issued.map(({ voucher }) => voucher)
+  await insertMany(db, vouchers, issuedVouchers)
+  await insertMany(db, voucherTransactions, issuedVouchers.map(firstCredit))
+  const made = JSON.stringify(
+    issued.map(({ pending, purchase, voucher, isTold }) => ({
+      id: purchase.id,
+      pending_id: pending.id,
+      voucher_id: voucher.id,
+      announced_at: isTold ? now : null,
+    })),
+  )
+  const madeRows = sql`json_to_recordset(${made}::json)
+    as made(id integer, pending_id integer, voucher_id text, announced_at timestamptz)`
   await db
     .update(pendingVouchers)
-    .set({ completedAt: clock.now(), completedBy: by.email })
-    .where(
-      inArray(
-        pendingVouchers.id,
-        issued.map(({ pending }) => pending.id),
-      ),
-    )
-  const made = JSON.stringify(issued.map(({ purchase, voucher }) => ({ id: purchase.id, voucher_id: voucher.id })))
+    .set({ completedAt: now, completedBy: by.email, announcedAt: sql`made.announced_at` })
+    .from(madeRows)
+    .where(sql`${pendingVouchers.id} = made.pending_id`)
   await db
     .update(purchases)
     .set({ status: 'complete', voucherId: sql`made.voucher_id`, completedByAdmin: true })
-    .from(sql`json_to_recordset(${made}::json) as made(id integer, voucher_id text)`)
+    .from(madeRows)
     .where(sql`${purchases.id} = made.id`)
+  const ids = issued.map(({ purchase }) => purchase.id)
   await db.update(deliveries).set({ isReady: true }).where(inArray(deliveries.purchaseId, ids))
 }
 
