@@ -13,9 +13,8 @@ const allUnseen = new RegExp(unseen, 'g')
 /** Parts a text into cells, by comma, semicolon or tab, whichever the first line that has any has most of. */
 export function parseTable(text: string): ParsedTable {
   const { body, delimiter } = separatorOf(text)
-  const read: ParsedTable = body.includes('"')
-    ? quotedCells(body, delimiter)
-    : { ok: true, cells: bareCells(body, delimiter) }
+  const plain = plainCells(body, delimiter)
+  const read: ParsedTable = plain === null ? oddCells(body, delimiter) : { ok: true, cells: plain }
   if (!read.ok) return read
   const { cells } = read
   const hasUnseen = unseen.test(body)
@@ -34,7 +33,8 @@ export function parseTable(text: string): ParsedTable {
   return { ok: true, cells }
 }
 
-function quotedCells(body: string, delimiter: string): ParsedTable {
+/** Cells of a text whose quotation marks are not where they are expected. */
+function oddCells(body: string, delimiter: string): ParsedTable {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false })
   const open = errors.find(({ type }) => type === 'Quotes')
   if (open === undefined) return { ok: true, cells: data }
@@ -42,26 +42,49 @@ function quotedCells(body: string, delimiter: string): ParsedTable {
   return { ok: false, trouble: `A quotation mark in row ${row} is not closed, or stands in the middle of a cell` }
 }
 
-/** Cells of a text without quotation marks, where a line is a row: cut out of it at once, without its lines between. */
-function bareCells(body: string, delimiter: string): string[][] {
+/** Cells of a text as programs write it, each cut out of it at once; null of a text that needs more than that. */
+function plainCells(body: string, delimiter: string): string[][] | null {
+  const isQuoted = body.includes('"')
+  // A cell may hold the one while the other ends a row.
+  if (isQuoted && /\r(?!\n)/.test(body)) return null
   // What is left of "\r\n" is a blank at the end of a cell.
   const newline = body.includes('\n') ? '\n' : '\r'
-  const cells: string[][] = []
-  let next = body.indexOf(delimiter)
-  for (let start = 0; start <= body.length; ) {
-    const found = body.indexOf(newline, start)
-    const end = found < 0 ? body.length : found
-    const row: string[] = []
-    while (next >= 0 && next < end) {
-      row.push(body.slice(start, next))
-      start = next + 1
-      next = body.indexOf(delimiter, start)
-    }
-    row.push(body.slice(start, end))
-    cells.push(row)
-    start = end + 1
+  const next = (sign: string, from: number) => {
+    const found = body.indexOf(sign, from)
+    return found < 0 ? body.length : found
   }
-  return cells
+  const cells: string[][] = []
+  let row: string[] = []
+  let [parted, ended] = [next(delimiter, 0), next(newline, 0)]
+  for (let start = 0; ; start++) {
+    const quoted = isQuoted && body.startsWith('"', start) ? quotedCell(body, start) : undefined
+    if (quoted === null) return null
+    if (quoted !== undefined) start = quoted.end
+    if (parted < start) parted = next(delimiter, start)
+    if (ended < start) ended = next(newline, start)
+    const end = Math.min(parted, ended)
+    // Behind a closed mark nothing may follow but the end of the cell.
+    if (quoted !== undefined && end > start && body.slice(start, end) !== '\r') return null
+    row.push(quoted?.text ?? body.slice(start, end))
+    start = end
+    if (parted < ended) continue
+    cells.push(row)
+    row = []
+    if (ended === body.length) return cells
+  }
+}
+
+/** A cell between quotation marks, of which two stand for one, and the place behind it; null if it is not closed. */
+function quotedCell(body: string, start: number): { text: string; end: number } | null {
+  let close = body.indexOf('"', start + 1)
+  let hasMarks = false
+  while (close >= 0 && body.startsWith('"', close + 1)) {
+    hasMarks = true
+    close = body.indexOf('"', close + 2)
+  }
+  if (close < 0) return null
+  const text = body.slice(start + 1, close)
+  return { text: hasMarks ? text.replaceAll('""', '"') : text, end: close + 1 }
 }
 
 const separators = [',', ';', '\t']
@@ -70,7 +93,10 @@ const separators = [',', ';', '\t']
 export function separatorOf(text: string): { body: string; delimiter: string; isNamed: boolean } {
   // Excel may write a line before the header that names the separator.
   const [, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  if (named === undefined) return { body: text, delimiter: guessed(text), isNamed: false }
+  if (named === undefined) {
+    // A mark of byte order is no part of the first cell, which may begin with a quotation mark.
+    return { body: text.startsWith('\uFEFF') ? text.slice(1) : text, delimiter: guessed(text), isNamed: false }
+  }
   return { body: text.slice(text.indexOf('\n') + 1), delimiter: named, isNamed: true }
 }
 

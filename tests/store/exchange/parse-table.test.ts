@@ -43,6 +43,21 @@ describe('a table', () => {
     )
   })
 
+  it('with quotation marks anywhere is read as papaparse reads it, or refused as it refuses it', () => {
+    const part = fc.constantFrom('a', 'b c', ' ', '"', '""', '"d,e"', '"f""g"', '"h\ni"', ',', ',', '\n', '\r\n')
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const text = `x,y\n${parts.join('')}\nend,"of it"`
+        const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' })
+        const read = parseTable(text)
+        const isRefused = errors.some(({ type }) => type === 'Quotes')
+        const cells = data.map((row) => row.map((cell) => cell.trim()))
+        expect(read).toEqual(isRefused ? { ok: false, trouble: expect.any(String) } : { ok: true, cells })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('keeps blank rows in their place and lets go of those at its end', () => {
     expect(parseTable('a,b\n\n1,2\n,\n\n')).toEqual({ ok: true, cells: [['a', 'b'], [''], ['1', '2']] })
   })
