@@ -3,7 +3,7 @@ import { roles } from '#store/access/roles.ts'
 import { type CallInput, request } from '#store/define/define-call.ts'
 import * as calls from '#store/resources/client-orders/client-order-calls.ts'
 import { searchVouchers } from '#store/resources/vouchers/voucher-calls.ts'
-import { vouchersOfOrder } from '#server/client-orders/create-vouchers.ts'
+import { vouchersOfOrder } from '#server/client-orders/order-vouchers.ts'
 import { clientOrders } from '#server/data/schema/client-orders.ts'
 import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
 import {
