@@ -24,7 +24,8 @@ export async function writeFirstData(
   }
   if (settings.seedScale !== 'none') {
     const vouchers = voucherCountOf(settings.seedScale)
-    await seedDemo(db, clock, { vouchers, rolePart: settings.config.provider.rolePart })
+    const { rolePart } = settings.config.provider
+    await seedDemo(db, clock, { vouchers, rolePart, orderVouchers: settings.seedScale !== 'small' })
   } else {
     // A start that was meant for the first administrator may have written them before.
     await db.insert(tags).values(starterTags).onConflictDoNothing()

@@ -13,6 +13,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { insertRows } from './insert-rows.ts'
 import { seedMerchantDetails } from './merchant-details.ts'
 import { makeMerchants, type SeededMerchants } from './merchants.ts'
+import { seedOrderVouchers } from './order-vouchers.ts'
 import { mobileNumber } from './people.ts'
 import { seedMoreMerchants } from './more-merchants.ts'
 import { seedPurchases } from './purchases.ts'
@@ -43,6 +44,8 @@ interface SeedOrder {
   quick?: boolean
   /** 5,000 merchants; else only beside a million vouchers. */
   manyMerchants?: boolean
+  /** The vouchers of the client orders, beside `vouchers`: about as many again. */
+  orderVouchers?: boolean
 }
 
 /** How many vouchers a scale means. */
@@ -72,9 +75,17 @@ export async function seedDemo(db: Database, clock: Clock, order: SeedOrder): Pr
     await seedClientOrders(within, { vouchers: order.vouchers, now })
     await seedTopUps(within, { vouchers: order.vouchers, now })
     await seedMoreMerchants(within, order.manyMerchants ?? order.vouchers >= voucherCounts.large)
+    if (order.orderVouchers) await seedOrderVouchers(within, now)
   })
   // PGlite has no autovacuum: without this the planner guesses, and no index is read alone.
-  for (const table of ['vouchers', 'voucher_transactions', 'voucher_transfers', 'redemptions', 'merchant_payables']) {
+  for (const table of [
+    'vouchers',
+    'voucher_transactions',
+    'voucher_transfers',
+    'redemptions',
+    'merchant_payables',
+    'client_order_vouchers',
+  ]) {
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
   }
 }

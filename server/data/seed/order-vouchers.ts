@@ -1,0 +1,67 @@
+import { asc, max } from 'drizzle-orm'
+import { mobileCore } from '#store/values/mobile-number.ts'
+import { type ClientOrder, itemsOf } from '#server/client-orders/hold-order.ts'
+import { type Kind, type OrderVoucher, vouchersOf } from '#server/client-orders/order-vouchers.ts'
+import type { Database } from '#server/data/open-database.ts'
+import { clientOrders, clientOrderVouchers } from '#server/data/schema/client-orders.ts'
+import { voucherThemes } from '#server/data/schema/voucher-themes.ts'
+import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
+import { firstCredit } from '#server/vouchers/first-credit.ts'
+import { continueNumbering } from './continue-numbering.ts'
+import { insertRows } from './insert-rows.ts'
+import { mobileNumber, personName } from './people.ts'
+import { Random } from './random.ts'
+
+const dayMs = 86_400_000
+/** Those who open the demo begin with the vouchers that were just sold (`vouchers.ts`), not with those of an order. */
+const quietMs = 15 * 60_000
+
+/** The vouchers of all orders whose vouchers were created, made as the call makes them and as old as their orders say. */
+export async function seedOrderVouchers(db: Database, now: Date): Promise<void> {
+  const random = new Random(20_260_303)
+  const themes = await db.select({ id: voucherThemes.id, image: voucherThemes.imageFront }).from(voucherThemes)
+  const images = new Map(themes.map(({ id, image }) => [id, image]))
+  const all: OrderVoucher[] = []
+  for (const order of await db.select().from(clientOrders).orderBy(asc(clientOrders.id))) {
+    const kinds = createdKinds(order, now)
+    const ordered = kinds.length === 0 ? [] : await itemsOf(db, order.id)
+    for (const { kind, at } of kinds) {
+      const items = ordered.filter(({ voucherType }) => voucherType === kind)
+      const imageFront = images.get(order.themeId ?? 0) ?? ''
+      const made = await vouchersOf(db, { order, items }, { at, imageFront, newCode: () => random.code(12) })
+      all.push(...made.map((one) => ({ ...one, voucher: lived(random, one.voucher, now) })))
+    }
+  }
+  await write(db, all)
+}
+
+function createdKinds(order: ClientOrder, now: Date): { kind: Kind; at: Date }[] {
+  const latest = Math.max(order.orderedAt.getTime(), now.getTime() - quietMs)
+  const of = (kind: Kind, at: Date | null) => (at ? [{ kind, at: new Date(Math.min(at.getTime(), latest)) }] : [])
+  return [...of('SELF_ACTIVATION', order.selfActivationCreatedAt), ...of('INDIVIDUAL', order.individualCreatedAt)]
+}
+
+/** The older, the more of them somebody has activated; after a year they are over. */
+function lived(random: Random, voucher: OrderVoucher['voucher'], now: Date): OrderVoucher['voucher'] {
+  const ageDays = (now.getTime() - voucher.createdDate.getTime()) / dayMs
+  const isActivated = random.chance(Math.min(0.9, ageDays / 90))
+  const [ownerName, ownerMobile] = [personName(random), mobileNumber(random)]
+  const activated =
+    voucher.status === 'PENDING_ACTIVATION' && isActivated
+      ? { ownerName, ownerMobile, ownerMobileCore: mobileCore(ownerMobile), status: 'ACTIVE' }
+      : {}
+  return { ...voucher, ...activated, ...(voucher.expiryDate < now ? { status: 'EXPIRED' } : {}) }
+}
+
+/** As the call writes them, but many at a time: one by one they take as long as all the rest of the demo. */
+async function write(db: Database, all: readonly OrderVoucher[]): Promise<void> {
+  const [last] = await db.select({ id: max(voucherTransactions.id) }).from(voucherTransactions)
+  const next = (last?.id ?? 0) + 1
+  const rows = all.map(({ voucher }) => voucher)
+  const credits = rows.map((voucher, place) => ({ id: next + place, ...firstCredit(voucher) }))
+  const links = all.map(({ itemId, voucher }) => ({ voucherId: voucher.id, itemId }))
+  await insertRows(db, vouchers, rows)
+  await insertRows(db, voucherTransactions, credits)
+  await insertRows(db, clientOrderVouchers, links)
+  await continueNumbering(db, 'voucher_transactions')
+}
