@@ -11,6 +11,7 @@ import type { Database } from '#server/data/open-database.ts'
 import { voucherThemeCategories, voucherThemes } from '#server/data/schema/voucher-themes.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { tie } from '#server/http/tie-breaker.ts'
+import { cleanEmail } from './clean-email.ts'
 
 type ThemeOnWire = z.input<typeof voucherThemeOnWire>
 type GroupOnWire = z.input<(typeof voucherThemePage)['row']>
@@ -64,6 +65,8 @@ async function columnsOf(db: Database, texts: Texts, { imageFront, imageBack }: 
     .from(voucherThemeCategories)
     .where(eq(voucherThemeCategories.id, rowId(texts.voucherThemeCategoryId)))
   if (!category) throw new HttpError(400, 'VOUCHER_THEME_CATEGORY_NOT_FOUND')
+  const emailContent = cleanEmail(texts.emailContent)
+  if (emailContent.trim() === '') throw new HttpError(400, 'emailContent: holds nothing that may be sent')
   return {
     name: texts.themeName.trim(),
     categoryId: category.id,
@@ -73,7 +76,7 @@ async function columnsOf(db: Database, texts: Texts, { imageFront, imageBack }: 
     background: texts.backgroundImageUrl,
     thumbnail: texts.thumbnailImageUrl,
     emailSubject: texts.emailSubject.trim(),
-    emailContent: texts.emailContent,
+    emailContent,
     smsContent: texts.smsContent,
   }
 }

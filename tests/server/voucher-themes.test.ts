@@ -5,6 +5,8 @@ import { type CallInput, request } from '#store/define/define-call.ts'
 import { getAllProducts } from '#store/resources/products/product-calls.ts'
 import * as calls from '#store/resources/voucher-themes/voucher-theme-calls.ts'
 import { voucherThemes } from '#server/data/schema/voucher-themes.ts'
+import { cleanEmail } from '#server/voucher-themes/clean-email.ts'
+import { emailAttacks, harmlessEmails } from '#tests/support/email-attacks.ts'
 import { openEngines } from './support/engines.ts'
 import { type Sent, type ServerUnderTest, startServer, writeAccounts } from './support/server-under-test.ts'
 
@@ -107,6 +109,35 @@ for (const { name, db } of engines) {
         imageFront: '/api/themes/festive.svg',
         voucherThemeCategory: { name: 'Birthday' },
       })
+    })
+
+    test('an e-mail is cleaned by the server, too; one that needs no cleaning stays letter for letter', async () => {
+      const emailOf = async () =>
+        (await db.select().from(voucherThemes).where(eq(voucherThemes.id, 20)))[0]?.emailContent
+      await add({ emailContent: '<p onclick=steal()>Hello</p><script>steal()</script><form>you</form>' })
+      expect(await emailOf()).toBe('<p>Hello</p>you')
+      for (const emailContent of harmlessEmails) {
+        expect((await update({ emailContent })).status).toBe(200)
+        expect(await emailOf()).toBe(emailContent)
+      }
+      for (const [emailContent, gone] of emailAttacks) {
+        const { status } = await update({ emailContent: `<p>a</p>${emailContent}` })
+        expect([emailContent, status]).toEqual([emailContent, 200])
+        expect(await emailOf()).not.toMatch(gone)
+      }
+    })
+
+    test('an e-mail of nothing that may be sent is refused, and so is one that takes long to read', async () => {
+      for (const emailContent of ['<script>steal()</script>', '<div>'.repeat(5000)]) {
+        const { status, body } = await add({ emailContent })
+        expect([status, body.message]).toEqual([400, expect.stringMatching(/^emailContent: /)])
+      }
+      expect(themesOf(await list(1, 500))).toHaveLength(19)
+    })
+
+    test('the e-mails of the demo need no cleaning', async () => {
+      for (const { emailContent } of await db.select().from(voucherThemes))
+        expect(cleanEmail(emailContent)).toBe(emailContent)
     })
 
     test('all ten fields are required, and an address is an address', async () => {

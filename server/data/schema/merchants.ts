@@ -15,7 +15,7 @@ export const merchants = pgTable(
     address: text('address').notNull().default(''),
     imgUrl: text('img_url').notNull().default(''),
     thumbnail: text('thumbnail').notNull().default(''),
-    /** Rich text, as it was sent: whoever shows it cleans it (decisions.md F20). */
+    /** Rich text, cleaned as it came in; whoever shows it cleans it as well (decisions.md F20, M9). */
     description: text('description').notNull().default(''),
     termsAndConditions: text('terms_and_conditions').notNull().default(''),
   },

@@ -1,4 +1,11 @@
 import DOMPurify from 'dompurify'
+import {
+  emailAddress,
+  emailAttributes,
+  emailTags,
+  isHarmlessAddress,
+  withoutRemoteStyles,
+} from '#store/values/email-markup.ts'
 
 export interface CleanEmail {
   html: string
@@ -8,14 +15,11 @@ export interface CleanEmail {
 
 /** Markup of an e-mail keeps its layout: tables, styles, pictures. What could act, ask or load is none of it. */
 const rules = {
-  ADD_TAGS: ['meta', 'title', 'center'],
-  ADD_ATTR: ['target', 'charset', 'content'],
-  FORBID_TAGS:
-    'form input button select option optgroup textarea datalist output fieldset iframe frame frameset object embed link base audio video svg math dialog'.split(
-      ' ',
-    ),
-  FORBID_ATTR: ['http-equiv', 'formaction'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/|cid:|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
+  ALLOWED_TAGS: [...emailTags],
+  ALLOWED_ATTR: [...emailAttributes],
+  // Those that are meant are in the list, for the server to have the same.
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: emailAddress,
 }
 
 /** Notes of the cleaner itself, and comments, which no mail program shows. */
@@ -23,34 +27,36 @@ const silent = new Set(['#comment', 'remove', '#text'])
 
 /**
  * Takes scripts, handlers, forms, frames and remote styles out of the markup of an e-mail, and says what they were
- * (decisions.md F20, K1). Markup without any of them comes back letter for letter.
+ * (decisions.md F20, K1). Markup without any of them comes back letter for letter. The server cleans by the same lists.
  */
 export function cleanEmail(source: string): CleanEmail {
   const isWhole = /<(!doctype|html|head|body)\b/i.test(source)
-  const { html: bare, removed: styles } = withoutRemoteStyles(source)
-  const cleaned = DOMPurify.sanitize(bare, { ...rules, WHOLE_DOCUMENT: isWhole, FORCE_BODY: !isWhole })
-  const names = DOMPurify.removed.map((one) =>
-    'element' in one ? one.element.nodeName.toLowerCase() : (one.attribute?.name ?? ''),
-  )
-  const removed = [...new Set([...names.filter((name) => name !== '' && !silent.has(name)), ...styles])]
-  return { html: removed.length === 0 ? source : cleaned, removed }
-}
-
-/** `@import` and addresses in styles would be asked for by whoever opens the mail, without their knowing. */
-function withoutRemoteStyles(html: string): CleanEmail {
-  const removed: string[] = []
-  const take = (what: string) => {
-    removed.push(what)
-    return ''
+  const styles: string[] = []
+  const ownStyles = (css: string): string => {
+    const { css: own, removed } = withoutRemoteStyles(css)
+    styles.push(...removed)
+    return own
   }
-  const styled = html.replace(
-    /(<style\b[^>]*>)([\s\S]*?)(<\/style)/gi,
-    (_all, open: string, css: string, end: string) => {
-      const own = css.replace(/@import\b[^;]*;?/gi, () => take('@import'))
-      return `${open}${own}${end}`
-    },
-  )
-  return { html: styled, removed }
+  DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (tagName === 'style') node.textContent = ownStyles(node.textContent ?? '')
+  })
+  DOMPurify.addHook('uponSanitizeAttribute', (_node, attribute) => {
+    const { attrName, attrValue } = attribute
+    if (attrName === 'style') attribute.attrValue = ownStyles(attrValue)
+    // DOMPurify lets a picture be any kind of data.
+    if (attrName === 'src' && !isHarmlessAddress(attrValue)) attribute.keepAttr = false
+  })
+  try {
+    const cleaned = DOMPurify.sanitize(source, { ...rules, WHOLE_DOCUMENT: isWhole, FORCE_BODY: !isWhole })
+    const names = DOMPurify.removed.map((one) =>
+      'element' in one ? one.element.nodeName.toLowerCase() : (one.attribute?.name ?? ''),
+    )
+    const removed = [...new Set([...names.filter((name) => name !== '' && !silent.has(name)), ...styles])]
+    return { html: removed.length === 0 ? source : cleaned, removed }
+  } finally {
+    DOMPurify.removeHook('uponSanitizeElement')
+    DOMPurify.removeHook('uponSanitizeAttribute')
+  }
 }
 
 /** The words of an e-mail without its markup, for a line of a table. */
