@@ -30,6 +30,14 @@ const silent = new Set(['#comment', 'remove', '#text'])
  * (decisions.md F20, K1). Markup without any of them comes back letter for letter. The server cleans by the same lists.
  */
 export function cleanEmail(source: string): CleanEmail {
+  const { html, removed } = sanitized(source)
+  if (removed.length > 0) return { html, removed }
+  // In a cell of the mail that it comes to stand in, what a document passes over is read.
+  const { removed: elsewhere } = sanitized(`<table><tr><td>${source}`)
+  return { html: elsewhere.length === 0 ? source : html, removed: elsewhere }
+}
+
+function sanitized(source: string): CleanEmail {
   const isWhole = /<(!doctype|html|head|body)\b/i.test(source)
   const styles: string[] = []
   const ownStyles = (css: string): string => {
@@ -52,7 +60,7 @@ export function cleanEmail(source: string): CleanEmail {
       'element' in one ? one.element.nodeName.toLowerCase() : (one.attribute?.name ?? ''),
     )
     const removed = [...new Set([...names.filter((name) => name !== '' && !silent.has(name)), ...styles])]
-    return { html: removed.length === 0 ? source : cleaned, removed }
+    return { html: cleaned, removed }
   } finally {
     DOMPurify.removeHook('uponSanitizeElement')
     DOMPurify.removeHook('uponSanitizeAttribute')
