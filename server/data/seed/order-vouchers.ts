@@ -1,14 +1,10 @@
-import { asc, max } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { type ClientOrder, itemsOf } from '#server/client-orders/hold-order.ts'
-import { type Kind, type OrderVoucher, vouchersOf } from '#server/client-orders/order-vouchers.ts'
+import { type Kind, type OrderVoucher, vouchersOf, writeVouchers } from '#server/client-orders/order-vouchers.ts'
 import type { Database } from '#server/data/open-database.ts'
-import { clientOrders, clientOrderVouchers } from '#server/data/schema/client-orders.ts'
+import { clientOrders } from '#server/data/schema/client-orders.ts'
 import { voucherThemes } from '#server/data/schema/voucher-themes.ts'
-import { vouchers, voucherTransactions } from '#server/data/schema/vouchers.ts'
-import { firstCredit } from '#server/vouchers/first-credit.ts'
-import { continueNumbering } from './continue-numbering.ts'
-import { insertRows } from './insert-rows.ts'
 import { mobileNumber, personName } from './people.ts'
 import { Random } from './random.ts'
 
@@ -32,7 +28,7 @@ export async function seedOrderVouchers(db: Database, now: Date): Promise<void> 
       all.push(...made.map((one) => ({ ...one, voucher: lived(random, one.voucher, now) })))
     }
   }
-  await write(db, all)
+  await writeVouchers(db, all)
 }
 
 function createdKinds(order: ClientOrder, now: Date): { kind: Kind; at: Date }[] {
@@ -51,17 +47,4 @@ function lived(random: Random, voucher: OrderVoucher['voucher'], now: Date): Ord
       ? { ownerName, ownerMobile, ownerMobileCore: mobileCore(ownerMobile), status: 'ACTIVE' }
       : {}
   return { ...voucher, ...activated, ...(voucher.expiryDate < now ? { status: 'EXPIRED' } : {}) }
-}
-
-/** As the call writes them, but many at a time: one by one they take as long as all the rest of the demo. */
-async function write(db: Database, all: readonly OrderVoucher[]): Promise<void> {
-  const [last] = await db.select({ id: max(voucherTransactions.id) }).from(voucherTransactions)
-  const next = (last?.id ?? 0) + 1
-  const rows = all.map(({ voucher }) => voucher)
-  const credits = rows.map((voucher, place) => ({ id: next + place, ...firstCredit(voucher) }))
-  const links = all.map(({ itemId, voucher }) => ({ voucherId: voucher.id, itemId }))
-  await insertRows(db, vouchers, rows)
-  await insertRows(db, voucherTransactions, credits)
-  await insertRows(db, clientOrderVouchers, links)
-  await continueNumbering(db, 'voucher_transactions')
 }
