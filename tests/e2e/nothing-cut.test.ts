@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test'
-import { siteMap } from '#ui/site-map.ts'
+import { listPaths } from '#tests/support/list-paths.ts'
 import { expect, test } from './portal-test.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-/** What reads an address, and has no list. */
-const without: ReadonlySet<string> = new Set([
-  '/vouchers/add-voucher-themes',
-  '/client/place-order',
-  '/offers/add-offer',
-  '/money/month-end',
-  '/customers',
-])
-
-/** Every screen with a list, also those that come later. */
-const lists = siteMap.filter(
-  ({ path, search, hidden }) => search !== undefined && hidden !== 'everywhere' && !without.has(path),
-)
 
 /** Rows of a page where the spec says less than ten. */
 const shortPages: Readonly<Record<string, number>> = {
@@ -42,7 +28,7 @@ test('on every list, at every width, nothing is cut, the head has one place, and
   await portal.open()
   await portal.signInAs('administrator')
   const cut: string[] = []
-  for (const { path } of lists) {
+  for (const path of listPaths) {
     await portal.open(path)
     await expect(page.locator('tr[data-index="0"] input')).toBeVisible()
     // Each list has ten rows, or the few that the spec gives it; what is cut in one shows in the others.
@@ -80,6 +66,34 @@ test('what names a row stays in sight where a table is pushed sideways', { tag: 
   await box.evaluate((element) => element.scrollTo(60, 0))
   await expect(box).toHaveAttribute('data-pushed')
   expect(await name.boundingBox()).toEqual(before)
+})
+
+test('an ID is whole beside the mark of an unsent change, also with the record beside and the buttons of its row', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await portal.untilDrawn(100)
+  const ids = await portal.rows.getByRole('link').allTextContents()
+  const id = ids.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  await portal.openVoucher(id)
+  await server.stop()
+  await portal.edit('Receiver name', 'Not Sent')
+  const mark = portal.row(id).getByRole('rowheader').getByText('Waiting')
+  await expect(mark).toBeAttached()
+  await portal.row(id).getByRole('checkbox').hover({ force: true })
+  await expect(portal.row(id).getByRole('button', { name: `Copy ${id}` })).toBeVisible()
+  // Beside a record a table may be pushed sideways.
+  expect(await whatIsCut(page, false)).toEqual([])
+  await portal.closeDrawer()
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await portal.row(id).getByRole('checkbox').hover({ force: true })
+    expect(await whatIsCut(page, true), `at ${width}`).toEqual([])
+  }
 })
 
 type Place = Awaited<ReturnType<typeof placeOf>>
@@ -135,7 +149,10 @@ async function whatIsCut(page: Page, isWhole: boolean): Promise<string[]> {
         ;[...row.children].slice(1).forEach((cell, at) => {
           // Names and places share what room there is, and say the whole of themselves under the pointer.
           if (heads[at]?.hasAttribute('data-shares') || !isSeen(cell)) return
-          if (isTooLarge(cell) || leavesPadding(cell)) say(`${heads[at]?.textContent}`, cell)
+          // What names a row gives way to the buttons and the mark beside it.
+          const name = cell.querySelector('a')
+          const isNameCut = name !== null && name.clientWidth > 0 && isTooLarge(name)
+          if (isTooLarge(cell) || isNameCut || leavesPadding(cell)) say(`${heads[at]?.textContent}`, cell)
         })
       }
       const { scrollWidth = 0, clientWidth = 0 } = table.parentElement ?? {}
