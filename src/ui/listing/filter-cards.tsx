@@ -1,5 +1,6 @@
 import { formatCount } from '#store/values/count.ts'
 import classes from './filter-cards.module.css'
+import { HeadChoice, useHeadPlace } from './head-choice.tsx'
 
 /** One kind of rows that a list can be narrowed to. */
 export interface FilterCard {
@@ -21,8 +22,10 @@ interface FilterCardsProps {
   onChoose(key: string): void
 }
 
-/** Cards that narrow a list, each with its number of rows: the first one stands for all of them. */
+/** Cards that narrow a list, each with its number of rows: the first one stands for all of them. On a phone, one field. */
 export function FilterCards({ label, cards, chosen, isCompact = false, onChoose }: FilterCardsProps) {
+  const place = useHeadPlace()
+  if (place) return <HeadChoice {...{ place, label, chosen, onChoose }} choices={cards} />
   return (
     <div role="group" aria-label={label} className={classes['cards']} data-compact={isCompact || undefined}>
       {cards.map(({ key, title, count }) => (

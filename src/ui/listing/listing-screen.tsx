@@ -21,7 +21,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { KeepPeriod } from './keep-period.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFoot } from './list-foot.tsx'
-import { ListHead } from './list-head.tsx'
+import { HeadedList } from './list-head.tsx'
 import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import classes from './listing-screen.module.css'
@@ -116,16 +116,19 @@ export function ListingScreen(props: ListingScreenProps) {
 
   return (
     <div className={classes['screen']}>
-      <ListHead title={title} status={<Status listing={listing} list={list} />}>
-        <Tools {...head} bulk={bulk} listing={listing} list={list} setup={setup} file={file} />
-      </ListHead>
-      {tabs.length === 0 ? (
-        <div className={classes['panel']}>{body}</div>
-      ) : (
-        <StatusTabs label={`${title} by status`} tabs={tabs} tab={list.tab} onTab={list.goToTab}>
-          {body}
-        </StatusTabs>
-      )}
+      <HeadedList
+        title={title}
+        status={<Status listing={listing} list={list} />}
+        tools={<Tools {...head} bulk={bulk} listing={listing} list={list} setup={setup} file={file} />}
+      >
+        {tabs.length === 0 ? (
+          <div className={classes['panel']}>{body}</div>
+        ) : (
+          <StatusTabs label={`${title} by status`} tabs={tabs} tab={list.tab} onTab={list.goToTab}>
+            {body}
+          </StatusTabs>
+        )}
+      </HeadedList>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       {sheet && (
         <sheet.Sheet

@@ -96,6 +96,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
         id="list-search-words"
         className={classes['searchWords']}
         data-error={error !== null || undefined}
+        data-idle={(text === '' && error === null && note === null) || undefined}
         role="status"
       >
         {error ?? [note, hint].filter(Boolean).join(' · ')}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { memo, useId } from 'react'
 import type { TabChoice } from './define-listing.ts'
+import { HeadChoice, useHeadPlace } from './head-choice.tsx'
 import classes from './listing-screen.module.css'
 
 interface TabBarProps {
@@ -15,13 +16,19 @@ interface StatusTabsProps extends Omit<TabBarProps, 'id'> {
   children: React.ReactNode
 }
 
-/** The tabs of a list around the list itself; which one is open is in the address. */
+/** The tabs of a list around the list itself; which one is open is in the address. On a phone, one field. */
 export function StatusTabs({ children, ...bar }: StatusTabsProps) {
   const id = useId()
+  const place = useHeadPlace()
+  const panel = { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${bar.tab}` }
   return (
-    <div className={classes['tabs']}>
-      <TabBar {...bar} id={id} />
-      <div role="tabpanel" aria-labelledby={`${id}-tab-${bar.tab}`} className={classes['panel']} tabIndex={-1}>
+    <div className={place ? classes['panel'] : classes['tabs']}>
+      {place ? (
+        <HeadChoice place={place} label={bar.label} choices={bar.tabs} chosen={bar.tab} onChoose={bar.onTab} />
+      ) : (
+        <TabBar {...bar} id={id} />
+      )}
+      <div {...(place ? {} : panel)} className={classes['panel']} tabIndex={-1}>
         {children}
       </div>
     </div>
