@@ -3,7 +3,7 @@ import { textOf } from '#tests/support/portal-page.ts'
 import { list } from '#tests/support/voucher-steps.ts'
 import { expect, test } from './portal-test.ts'
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, pagesPerSecond: 5 })
 
 test('beside a record the list goes on, J and K walk through it, and Back closes', async ({ portal, page }) => {
   await portal.open(list)
@@ -73,3 +73,103 @@ test('Escape closes the record beside the list, and its row has the focus', asyn
   await page.goBack()
   await expect(portal.drawer).toBeHidden()
 })
+
+test('J and K go on over the ends of a page, and stop at the ends of the whole list', async ({ portal, page }) => {
+  // A merchant's record is a wide one.
+  await page.setViewportSize({ width: 1720, height: 900 })
+  await portal.open('/merchants/view-Merchants')
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(10)
+  await page.getByLabel('Rows per page').selectOption('100')
+  const pages = page.getByRole('navigation', { name: 'Pages of merchants' })
+  await expect(pages).toContainText(/1–(\d+) of \1 merchants(?! so far)/)
+  await expect(portal.rows.last()).toHaveText(/\S/)
+  const names = await portal.rows.locator('td:nth-child(3)').allTextContents()
+  const { text, count } = partOfMoreThan(10, names)
+  const second = count === 11 ? '11–11' : `11–${count}`
+  await page.getByLabel('Rows per page').selectOption('10')
+  await portal.search('Merchant Name', text)
+  await expect(pages).toContainText(`1–10 of ${count} merchants`)
+  await expect(portal.rows).toHaveCount(10)
+
+  const hrefOf = async (nth: number) =>
+    (await portal.rows.nth(nth).getByRole('rowheader').getByRole('link').getAttribute('href')) ?? ''
+  const idOf = (href: string) => new URL(href, page.url()).searchParams.get('selected') ?? 'none'
+  const isOpen = (href: string) => expect(page).toHaveURL(new RegExp(`selected=${idOf(href)}(&|$)`))
+  const before = await hrefOf(9)
+  await portal.rows.nth(9).getByRole('rowheader').getByRole('link').click()
+  await expect(portal.drawer).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(pages).toContainText(`${second} of ${count} merchants`)
+  await expect(portal.rows).toHaveCount(count - 10)
+  const first = await hrefOf(0)
+  await isOpen(first)
+  await expect(portal.drawer).toBeFocused()
+  for (let nth = 1; nth < count - 10; nth++) {
+    await page.keyboard.press('j')
+    await isOpen(await hrefOf(nth))
+  }
+  // Here the whole list ends.
+  await expect(portal.drawer.getByRole('button', { name: 'Next', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  const end = await hrefOf(count - 11)
+  await page.keyboard.press('j')
+  await isOpen(end)
+  for (let nth = count - 12; nth >= 0; nth--) {
+    await page.keyboard.press('k')
+    await isOpen(await hrefOf(nth))
+  }
+
+  await portal.drawer.getByRole('button', { name: 'Previous', exact: true }).click()
+  await isOpen(before)
+  await expect(pages).toContainText(`1–10 of ${count} merchants`)
+  await expect(portal.drawer.getByRole('button', { name: 'Previous', exact: true })).toBeFocused()
+  await portal.drawer.getByRole('button', { name: 'Next', exact: true }).click()
+  await isOpen(first)
+  // The first Escape would close what the button says of itself.
+  await page.mouse.move(10, 890)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  // The list stays where somebody has walked to.
+  await page.keyboard.press('Escape')
+  await expect(portal.drawer).toBeHidden()
+  await expect(pages).toContainText(`${second} of ${count} merchants`)
+  await expect(portal.rows.first().getByRole('rowheader').getByRole('link')).toBeFocused()
+  await page.goBack()
+  await expect(pages).toContainText(`1–10 of ${count} merchants`)
+  await expect(portal.drawer).toBeHidden()
+})
+
+test('the focus goes on with the rows when the list turns its page under it', async ({ portal, page }) => {
+  await portal.open(`${list}?page=2`)
+  await portal.signInAs('customerCare')
+  // Rows that come would move those of a page.
+  await expect(page.getByText(/· complete$/)).toBeVisible()
+  await portal.untilDrawn(100)
+  await portal.openVoucher(await portal.idAt(0))
+  await portal.rows.first().getByRole('link').focus()
+  await page.keyboard.press('k')
+  await expect(page).not.toHaveURL(/page=2/)
+  const id = new URL(page.url()).searchParams.get('selected') ?? 'none'
+  await expect(portal.rows.nth(99).getByRole('link')).toHaveText(id)
+  await expect(portal.row(id).getByRole('link')).toBeFocused()
+  await expect(portal.row(id)).toBeInViewport()
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(`selected=${await portal.idAt(98)}`))
+})
+
+/** Letters that more than so many of the names have, and as few more as may be. */
+function partOfMoreThan(least: number, names: readonly string[]): { text: string; count: number } {
+  const small = names.map((name) => name.toLowerCase())
+  const parts = small.flatMap((name) =>
+    [1, 2, 3].flatMap((size) => Array.from(name, (_, at) => name.slice(at, at + size))),
+  )
+  const found = parts
+    .filter((part) => /^[a-z]+$/.test(part))
+    .map((text) => ({ text, count: small.filter((name) => name.includes(text)).length }))
+    .filter(({ count }) => count > least)
+    .toSorted((a, b) => a.count - b.count)[0]
+  if (found === undefined) throw new Error(`no part that more than ${least} of ${names.length} names have`)
+  return found
+}

@@ -91,6 +91,8 @@ export function DataTable(props: DataTableProps) {
     const id = page[index]
     if (!act || (act === 'clear' && selection.ids.size === 0)) return
     if (!meansRow(act, event.target, id)) return
+    // From the last row of a page the open record goes on to the next one.
+    if (openId && typeof act === 'number' && /^[jk]$/.test(event.key) && page[index + act] === undefined) return
     event.preventDefault()
     if (act === 'page') onSelect((now) => selectPage(now, listed))
     else if (act === 'clear') onSelect(() => nothingSelected)

@@ -36,6 +36,7 @@ import { useFromTop } from './use-from-top.ts'
 import { useSideScroll } from './use-side-scroll.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
+import { usePageTurn } from './use-page-turn.ts'
 import { useRowsPerPage } from './use-rows-per-page.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -75,9 +76,10 @@ export function ListingScreen(props: ListingScreenProps) {
   const { sheet } = file.printing
   const openId = listing.drawer !== null && list.address.drawer === listing.drawer ? list.address.selected : undefined
   const { items, page, retry, openRow } = list
+  const turn = usePageTurn(list)
   const from = useMemo(
-    () => ({ items, page, refresh: retry, open: openRow, controlOf: rowControl }),
-    [items, page, retry, openRow],
+    () => ({ items, page, refresh: retry, open: openRow, turn, controlOf: rowControl }),
+    [items, page, retry, openRow, turn],
   )
   const [spoken] = useDebouncedValue(list.answer ? `${counted(list.total, noun)} found` : '', 800)
 

@@ -80,6 +80,8 @@ export function useListing(listing: Listing) {
     total: answer?.total ?? 0,
     page: answer?.page ?? 1,
     fresh,
+    /** What is shown is no answer of the last visit. */
+    settled,
     states,
     marks,
     proved: isProved(facts),

@@ -31,9 +31,9 @@ export function BesidePanel({ titledBy, id, walk, onClose, children }: BesidePan
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
     if (belongsElsewhere(event.target, panel.current)) return
-    const to = event.key === 'j' ? walk?.after : event.key === 'k' ? walk?.before : null
+    const go = event.key === 'j' ? walk?.after : event.key === 'k' ? walk?.before : null
     if (event.key === 'Escape') onClose()
-    else if (letters && to != null) walk?.open(to)
+    else if (letters && go) go()
     else return
     event.preventDefault()
   })

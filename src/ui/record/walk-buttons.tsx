@@ -3,20 +3,20 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Walk } from './walk.ts'
 
 /** Buttons to the records before and after this one in its list. They keep the focus where the list ends. */
-export function WalkButtons({ walk: { before, after, open } }: { walk: Walk }) {
+export function WalkButtons({ walk: { before, after } }: { walk: Walk }) {
   const buttons = [
-    { label: 'Previous', to: before, Icon: IconChevronLeft },
-    { label: 'Next', to: after, Icon: IconChevronRight },
+    { label: 'Previous', go: before, Icon: IconChevronLeft },
+    { label: 'Next', go: after, Icon: IconChevronRight },
   ]
   return (
     <Group gap={0} wrap="nowrap" flex="none">
-      {buttons.map(({ label, to, Icon }) => (
+      {buttons.map(({ label, go, Icon }) => (
         <Tooltip key={label} label={label} withArrow>
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={label}
-            {...(to === null ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: () => open(to) })}
+            {...(go === null ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: go })}
           >
             <Icon size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
