@@ -1,6 +1,7 @@
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { headerOf, type ListColumn } from './columns.tsx'
 import classes from './data-table.module.css'
+import head from './table-head.module.css'
 
 type Sort = ListQuery['sort']
 
@@ -53,7 +54,7 @@ export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort,
               ) : (
                 <button
                   type="button"
-                  className={classes['sort']}
+                  className={head['sort']}
                   data-hint={hint}
                   onClick={() => onSort(nextSort(sort, by))}
                 >
@@ -62,7 +63,7 @@ export function TableHead({ columns, check, empty, onCheck, sort, sorts, onSort,
               )}
               <span
                 aria-hidden
-                className={classes['edge']}
+                className={head['edge']}
                 onPointerDown={(event) => dragEdge(event, (pixels) => onWidth(column.id ?? '', pixels))}
               />
             </th>
