@@ -18,7 +18,7 @@ import {
 import { menuEvents } from './menu-events.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
-import { focusRow, indexOfRow, isTypedIn, meansRow, rowAct } from './table-keys.ts'
+import { focusRow, indexOfRow, isTypedIn, leavesPage, meansRow, rowAct } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { headsOf, tracksOf } from './table-tracks.ts'
 import { titleOfCutCell } from './title-of-cut-cell.ts'
@@ -90,9 +90,7 @@ export function DataTable(props: DataTableProps) {
     const index = indexOfRow(event.target)
     const id = page[index]
     if (!act || (act === 'clear' && selection.ids.size === 0)) return
-    if (!meansRow(act, event.target, id)) return
-    // From the last row of a page the open record goes on to the next one.
-    if (openId && typeof act === 'number' && /^[jk]$/.test(event.key) && page[index + act] === undefined) return
+    if (!meansRow(act, event.target, id) || (openId && leavesPage(event.key, act, page[index + Number(act)]))) return
     event.preventDefault()
     if (act === 'page') onSelect((now) => selectPage(now, listed))
     else if (act === 'clear') onSelect(() => nothingSelected)

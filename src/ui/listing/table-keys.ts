@@ -57,3 +57,8 @@ export function meansRow(act: RowKeyAction, target: EventTarget, id: string | un
   if (id === undefined || target instanceof HTMLButtonElement) return false
   return act !== 'open' || target instanceof HTMLInputElement
 }
+
+/** Whether a letter steps over the end of a page: with a record open, that is for the record, which turns the page. */
+export function leavesPage(key: string, act: RowKeyAction, next: string | undefined): boolean {
+  return typeof act === 'number' && (key === 'j' || key === 'k') && next === undefined
+}
