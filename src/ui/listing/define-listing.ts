@@ -15,6 +15,8 @@ export interface SearchChoice {
   id: string
   title: string
   kind: SearchKind
+  /** The field of a row it looks in. */
+  field?: string
   /** Letters it takes, where they are fewer than elsewhere. */
   max?: number
 }
@@ -117,6 +119,7 @@ export function defineListing<Row extends AnyRow, Searches extends string>(spec:
     id,
     title: title ?? id,
     kind: resource.search[id as Searches].kind,
+    field: resource.search[id as Searches].field,
     ...maxOf(spec.searchMax, id),
   }))
   return {

@@ -36,6 +36,7 @@ import { useFromTop } from './use-from-top.ts'
 import { useSideScroll } from './use-side-scroll.ts'
 import { type ListExport, useListExport } from './use-list-export.ts'
 import { type ListingUse, useListing } from './use-listing.ts'
+import { useMatchMarks } from './use-match-marks.ts'
 import { usePageTurn } from './use-page-turn.ts'
 import { useRowsPerPage } from './use-rows-per-page.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -208,6 +209,7 @@ export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
   useDragSelect(box, list.selection, list.select)
   useFromTop(box, list.shownKey)
   useSideScroll(box)
+  useMatchMarks(box, list, setup.shown)
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
   const opens = listing.drawer !== null
   const noted = useNotedIds(listing.meaning.collection)

@@ -72,7 +72,8 @@ export function RecordDrawer<Row extends AnyRow>({ spec, id, scope = '', onClose
     <>
       <span hidden ref={mark} />
       <div className={classes['head']}>
-        <Drawer.Title component="h2" className={classes['title']}>
+        {/* What has opened is read first; the first button would be Copy. */}
+        <Drawer.Title component="h2" className={classes['title']} tabIndex={-1} data-autofocus>
           <Heading key={last} spec={spec} id={last} />
         </Drawer.Title>
         {walk && <WalkButtons walk={walk} />}
