@@ -32,7 +32,9 @@ describe('the redemptions of Add payment (spec 001 §2, §9)', () => {
     ])
     expect(listing.meaning.pageSize).toBe(10)
     expect(rowsOfPage).toBe(10)
-    expect(listing.searches).toEqual([{ id: 'REDEMPTION_ID', title: 'Redemption ID', kind: 'id', max: 10 }])
+    expect(listing.searches).toEqual([
+      { id: 'REDEMPTION_ID', title: 'Redemption ID', kind: 'id', field: 'id', max: 10 },
+    ])
     expect(filterSearchInput('id', 'A'.repeat(20), listing.searches[0]?.max).text).toHaveLength(10)
     expect(filterSearchInput('id', 'A'.repeat(60)).text).toHaveLength(50)
   })
