@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { colomboDay, colomboDayBounds } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { insertMany } from '#server/data/insert-many.ts'
@@ -19,6 +19,7 @@ export type Kind = 'SELF_ACTIVATION' | 'INDIVIDUAL'
 
 const validDays = 365
 
+/** When and how they are made. */
 interface Making {
   at: Date
   imageFront: string
@@ -79,7 +80,7 @@ async function receiversOfItem(db: Database, item: OrderItem) {
   const receivers = await db
     .select()
     .from(clientOrderReceivers)
-    .where(and(eq(clientOrderReceivers.itemId, item.id)))
+    .where(eq(clientOrderReceivers.itemId, item.id))
     .orderBy(asc(clientOrderReceivers.id))
   // Never more or fewer vouchers than the order says and the invoice charges.
   if (receivers.length !== item.qty) throw new HttpError(409, 'ITEM_DETAILS_DO_NOT_MATCH')
@@ -92,6 +93,7 @@ function lastMoment(from: Date): Date {
   return new Date(Date.parse(colomboDayBounds(day).to) - 1000)
 }
 
+/** Writes vouchers with the items they are for and what they begin with, each table with as few statements as there can be. */
 export async function writeVouchers(db: Database, made: readonly OrderVoucher[]): Promise<void> {
   const issued = made.map(({ voucher }) => voucher)
   await insertMany(db, vouchers, issued)
