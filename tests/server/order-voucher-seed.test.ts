@@ -121,6 +121,13 @@ for (const { name, db } of engines) {
       }
     })
 
+    test('are never so many of one second that a device cannot be sure of all of them', async () => {
+      const { rows } = (await db.execute(
+        sql`select count(*)::int as count from vouchers group by created_date order by 1 desc limit 1`,
+      )) as unknown as { rows: { count: number }[] }
+      expect(rows).toEqual([{ count: 100 }])
+    })
+
     test('go to the people that the order names', async () => {
       const people = await db.select({ name: clientOrderReceivers.receiverName }).from(clientOrderReceivers)
       const [order] = await db.select().from(clientOrders).where(isNotNull(clientOrders.individualCreatedAt)).limit(1)
