@@ -9,6 +9,7 @@ import { type RunningServer, runServer } from '#server/process/run-server.ts'
 import { readSettings } from '#server/process/settings.ts'
 import { type Voucher, voucherFromWire } from '#store/resources/vouchers/vouchers.ts'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
+import { quickFill } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 
 const rounds = 15
@@ -40,7 +41,7 @@ export async function measureWarmStart(inlined: (rows: readonly Voucher[]) => Pr
 /** Signs in, waits until everything is on the device, and stops the server. */
 async function visit(browser: Browser, data: string, portalFolder: string) {
   const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: data, SEED_SCALE: 'standard' }
+  const env = { PORT: String(port), DATA_DIR: data, SEED_SCALE: 'standard', ...(await quickFill(data)) }
   const server: RunningServer = await runServer(readSettings(env, port), { portalFolder, report: console.error })
   const context = await browser.newContext()
   const page = await context.newPage()
