@@ -15,6 +15,13 @@ export const styleRules: readonly Rule[] = [
     brokenBy: { 'src/ui/kit/planted.module.css': '.nobody {\n  color: red;\n}\n' },
   },
   {
+    // Else every insertion anywhere makes the browser look whether it is met, and compute the styles of whole pages anew.
+    says: 'what :has() looks for is no place among siblings',
+    looksAt: ({ path }) => path.endsWith('.css'),
+    wrongWith: ({ text }) => text.match(/:has\([^)]*(?::(?:nth|first|last|only|empty)|\*|\w \+ \w)[^)]*\)/g) ?? [],
+    brokenBy: { 'src/ui/kit/planted.css': '.planted:has(> :nth-child(2)) {\n  color: red;\n}\n' },
+  },
+  {
     says: 'every class that is used stands in its style sheet',
     looksAt: ({ text }) => importOf.test(text),
     wrongWith: (file, house) =>

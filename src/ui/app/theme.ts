@@ -36,6 +36,9 @@ const overlay = {
   styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, marginInlineEnd: 12 } },
 }
 
+/** The page below is not scrolled, but keeps its scroll bar: to take it away, the browser computes every style anew. */
+const overlayRoot = { defaultProps: { removeScrollProps: { removeScrollBar: false } } }
+
 /** It fades in where it stands: a button that slides while it is clicked is missed. */
 const modal = {
   ...overlay,
@@ -98,7 +101,9 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Modal: modal,
+    ModalRoot: overlayRoot,
     Drawer: overlay,
+    DrawerRoot: overlayRoot,
     Loader: { defaultProps: { role: 'status', 'aria-label': 'Loading' } },
     // Gone at once: what leaves slowly can still be given the focus by a late timer, and the next Enter would choose from it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } } },
