@@ -48,6 +48,8 @@ export class RowFollower {
       cancel()
       reading?.unsubscribe()
     }
+    // An answer without rows has none to follow.
+    if (ids.length === 0) return tell([])
     if (first.length === 0) return read()
     tell(first.map((row, place) => this.told.get(ids[place] ?? '') ?? row))
     // Those in sight are painted in one frame and the next few in another.

@@ -25,12 +25,16 @@ interface Read {
 
 const nothing: LiveList = { answer: null, rows: [], settled: false }
 
-/** A page of a list, kept current: ids from the search worker, rows from the database, pending changes laid over. */
-export function useList<Row extends AnyRow>(query: ListQuery): LiveList<Row> {
+/**
+ * A page of a list, kept current: ids from the search worker, rows from the database, pending changes laid over. Nothing
+ * is asked with null.
+ */
+export function useList<Row extends AnyRow>(query: ListQuery | null): LiveList<Row> {
   const { database, search } = usePortal()
-  const key = listQueryKey(query)
+  const key = query && listQueryKey(query)
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
+    if (query === null || key === null) return
     let isLive = true
     let shown: Pick<LiveList, 'answer' | 'settled'> = nothing
     // Whether the rows of that answer have been drawn; until then those of the page before it are.

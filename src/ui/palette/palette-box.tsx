@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { contactOf } from '#store/values/contact.ts'
 import { useNotesWith } from '#ui/live/use-notes.ts'
 import { useOwnCollections } from '#ui/live/use-own-collections.ts'
@@ -50,7 +50,8 @@ export function PaletteBox({ calls }: { calls: number }) {
   const offered = useOfferedActions()
   const actions = actionsNamed(offered, text)
   const answers = Object.values(found)
-  const listedHere = listedCollections(places, collections)
+  // The same ones as before, or each answer would draw all groups anew.
+  const listedHere = useMemo(() => listedCollections(places, collections), [places, collections])
   const notes = listedNotes(useNotesWith(text), listedHere)
   const mayOpenCustomers = places.some(({ path }) => path === customerPath)
   const contact = mayOpenCustomers ? contactOf(text) : null

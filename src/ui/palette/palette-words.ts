@@ -69,10 +69,10 @@ export function rankOf(found: Found | undefined): number {
   return found?.isExact ? -0.7 : 0
 }
 
-/** Asks for the record whose id the words are; null where nobody calls records by their ids. */
+/** Asks for the record whose id the words are; null of several words, and where nobody calls records by their ids. */
 export function exactQuery({ collection, resource, rows }: ListedCollection, text: string): ListQuery | null {
   const id = text.trim()
-  if (id === '' || !('drawer' in rows)) return null
+  if (id === '' || /\s/.test(id) || !('drawer' in rows)) return null
   const filters = { id: { oneOf: [id, id.toUpperCase()] } }
   return { collection, filters, search: null, sort: resource.order, page: 1, pageSize: 1 }
 }

@@ -1,5 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
-import { useLayoutEffect } from 'react'
+import { memo, useLayoutEffect } from 'react'
 import { scopeName } from '#store/access/scopes.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { type LiveList, useList } from '#ui/live/use-list.ts'
@@ -16,12 +16,12 @@ interface RecordHitsProps {
 }
 
 /** The records of one collection that have the words, in its own order, each a way to it in its list. */
-export function RecordHits({ listed, text, onFound }: RecordHitsProps) {
+export const RecordHits = memo(function RecordHits({ listed, text, onFound }: RecordHitsProps) {
   const { collection, scope, place } = listed
   const { user } = usePortal()
   const query = paletteQuery(listed, text)
   const { answer, rows } = useList(query ?? nothingOf(listed))
-  const exact = useList(exactQuery(listed, text) ?? nothingOf(listed))
+  const exact = useList(exactQuery(listed, text))
   const { total = 0, searched = 0 } = answer ?? {}
   const shown = query === null ? 0 : total
   const isGuess = answer?.match === 'similar'
@@ -42,7 +42,7 @@ export function RecordHits({ listed, text, onFound }: RecordHitsProps) {
       ))}
     </Spotlight.ActionsGroup>
   )
-}
+})
 
 const hitsOf = ({ answer, rows }: Pick<LiveList, 'answer' | 'rows'>) =>
   (answer?.ids ?? []).map((id, at) => ({ id, row: rows[at] }))
