@@ -8,19 +8,17 @@ import type { RowDirectory } from '#store/database/row-directory.ts'
 import { serialQueue } from '#store/database/serial-queue.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { Arrival, HeldRows } from '#sync/pull/pull-deps.ts'
-import { pause, type Timing } from '#sync/timing.ts'
+import type { Timing } from '#sync/timing.ts'
 import { buildDirectories, buildDirectory, type Directories } from './build-directories.ts'
 import { FoundRows } from './found-rows.ts'
+import { pausesForReaders } from './pauses-for-readers.ts'
 
-interface RowServiceDeps extends Pick<Timing, 'after'> {
+interface RowServiceDeps extends Pick<Timing, 'after' | 'elapsed'> {
   relaxed: LocalStore
   epoch: number
   visible(): boolean
   onLeadLost(): void
 }
-
-/** Between two writes to what a screen observes (storage.md rule 1). */
-const pauseMs = 50
 
 /** The only writer of blocks: one job at a time, newer reads win. */
 export class RowService {
@@ -49,13 +47,13 @@ export class RowService {
    */
   absorb(collection: string, read: RowsRead, how: Arrival, isQuick = false): Promise<Absorbed> {
     const { relaxed, epoch } = this.parts
-    const breath = isQuick ? () => Promise.resolve() : this.breath
     return this.alone(async () => {
       const directory = await this.directoryOf(collection)
       const rows = read.rows.filter(({ id }) => !this.leaving.has(`${collection}/${id}`))
       const isHeld = (id: string) => directory.find(id) !== undefined
       if (how === 'found') await this.found.mark(collection, rows, isHeld)
-      const absorbed = await absorbRows(relaxed, { collection, directory, epoch, ...read, rows, pause: breath })
+      const pause = isQuick ? () => Promise.resolve() : pausesForReaders(this.parts)
+      const absorbed = await absorbRows(relaxed, { collection, directory, epoch, ...read, rows, pause })
       if (how === 'listed') {
         await this.found.forget(
           collection,
@@ -71,7 +69,8 @@ export class RowService {
     const { relaxed, epoch } = this.parts
     return this.alone(async () => {
       const directory = await this.directoryOf(collection)
-      return absorbFields(relaxed, { collection, directory, epoch, ids, shows, startRc: rc, pause: this.breath })
+      const pause = pausesForReaders(this.parts)
+      return absorbFields(relaxed, { collection, directory, epoch, ids, shows, startRc: rc, pause })
     })
   }
 
@@ -79,7 +78,8 @@ export class RowService {
     const { relaxed, epoch } = this.parts
     return this.alone(async () => {
       const directory = await this.directoryOf(collection)
-      const removed = await removeRows(relaxed, { collection, directory, epoch, ids, rc, pause: this.breath })
+      const pause = pausesForReaders(this.parts)
+      const removed = await removeRows(relaxed, { collection, directory, epoch, ids, rc, pause })
       await this.found.forget(collection, ids)
       return removed
     })
@@ -130,6 +130,4 @@ export class RowService {
     this.directories.set(collection, built)
     return built
   }
-
-  private readonly breath = () => pause(this.parts, this.parts.visible() ? pauseMs : 0)
 }

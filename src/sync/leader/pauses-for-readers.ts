@@ -1,0 +1,21 @@
+import { pause, type Timing } from '#sync/timing.ts'
+
+interface PausePorts extends Pick<Timing, 'after' | 'elapsed'> {
+  visible(): boolean
+}
+
+/**
+ * Between two writes to what a screen observes (storage.md rule 1): three times as long as the write before took. So a
+ * slow device leaves as much of its time to readers as a fast one, and a fast one does not wait for nothing.
+ */
+const pace = { ofWrite: 3, leastMs: 8, mostMs: 50 }
+
+/** The pauses between the writes of one job, each measured by the time since the last one; none while nobody looks. */
+export function pausesForReaders({ after, elapsed, visible }: PausePorts): () => Promise<void> {
+  let from = elapsed()
+  return async () => {
+    const forMs = Math.min(pace.mostMs, Math.max(pace.leastMs, pace.ofWrite * (elapsed() - from)))
+    await pause({ after }, visible() ? forMs : 0)
+    from = elapsed()
+  }
+}
