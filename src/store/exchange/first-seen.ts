@@ -5,8 +5,10 @@
 export class FirstSeen {
   private readonly slots: Int32Array
   private readonly texts: string[] = []
-  private readonly scopes: number[] = []
-  private readonly rows: number[] = []
+  /** Of each text: most that meet in a slot differ in these already, and need not be compared. */
+  private readonly hashes: Int32Array
+  private readonly scopes: Int32Array
+  private readonly rows: Int32Array
   private readonly scopeNumbers = new Map<string, number>()
   private lastScope: string | null = null
   private lastNumber = 0
@@ -15,23 +17,29 @@ export class FirstSeen {
   constructor(count: number) {
     // Never more than half full, or looking for a free one takes long.
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(8, count * 2))))
+    this.hashes = new Int32Array(count)
+    this.scopes = new Int32Array(count)
+    this.rows = new Int32Array(count)
   }
 
   /** The row that had it before, or null, and then this row is the one. */
   firstOf(text: string, scope: string, row: number): number | null {
-    const { slots, texts, scopes, rows } = this
+    const { slots, texts, hashes, scopes, rows } = this
     const number = this.numberOf(scope)
     const last = slots.length - 1
-    let slot = hashOf(text, number) & last
+    const hash = hashOf(text, number)
+    let slot = hash & last
     for (;;) {
       const at = (slots[slot] ?? 0) - 1
       if (at < 0) break
-      if (texts[at] === text && scopes[at] === number) return rows[at] ?? null
+      if (hashes[at] === hash && texts[at] === text && scopes[at] === number) return rows[at] ?? null
       slot = (slot + 1) & last
     }
+    const next = texts.length
     slots[slot] = texts.push(text)
-    scopes.push(number)
-    rows.push(row)
+    hashes[next] = hash
+    scopes[next] = number
+    rows[next] = row
     return null
   }
 
