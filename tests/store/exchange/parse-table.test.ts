@@ -58,6 +58,19 @@ describe('a table', () => {
     )
   })
 
+  it('has cells of its own in each row, whatever stands above them', () => {
+    const part = fc.constantFrom('a', '"a"', 'a ', '"a""b"', '"ab, "', '', '\u200Ea', ' ', 'b,a', 'a,b,a')
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), fc.constantFrom('\n', '\r\n'), (lines, newline) => {
+        const text = ['x,y', ...lines, 'end'].join(newline)
+        const slow = Papa.parse<string[]>(text, { delimiter: ',', newline }).data
+        const cells = slow.map((row) => row.map((cell) => cell.replaceAll('\u200E', '').trim()))
+        expect(parseTable(text)).toEqual({ ok: true, cells })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('keeps blank rows in their place and lets go of those at its end', () => {
     expect(parseTable('a,b\n\n1,2\n,\n\n')).toEqual({ ok: true, cells: [['a', 'b'], [''], ['1', '2']] })
   })
