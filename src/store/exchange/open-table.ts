@@ -139,7 +139,9 @@ function withDayOrder(
   const at = columns.findIndex(({ hasDays }) => hasDays)
   if (at < 0 || context.dayOrder !== undefined) return { context, unclearDays: [] }
   // Of many thousand rows few have another day and time.
-  const cells = [...new Set(rows.map((row) => row.cells[at] ?? ''))]
+  const days = new Set<string>()
+  for (const row of rows) days.add(row.cells[at] ?? '')
+  const cells = [...days]
   const order = dayOrderOf(cells)
   const unclearDays = order === 'unclear' ? cells.filter((cell) => isUnclearDay(cell)).slice(0, samples) : []
   return { context: { ...context, dayOrder: order === 'unclear' ? 'day-first' : order }, unclearDays }

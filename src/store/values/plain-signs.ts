@@ -8,5 +8,6 @@ export function plainSigns(text: string): string {
 
 /** Whether a text has any sign that `plainSigns` would write in another way. */
 export function hasOtherSigns(text: string): boolean {
-  return /[\u2018\u2019\u02BC\u00B4\u00A0\u2007\u202F]/.test(text)
+  // A text without letters beyond Latin ones is never looked through for the first: it cannot hold them.
+  return /[\u2018\u2019\u02BC\u2007\u202F]/.test(text) || text.includes('\u00A0') || text.includes('\u00B4')
 }
