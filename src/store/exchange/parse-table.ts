@@ -40,7 +40,7 @@ function tidyCell(cell: string): string {
   return cell.replace(allUnseen, '').trim()
 }
 
-/** The same in a text where nobody sees all of it: few cells have blanks around them. */
+/** The same in a text that holds nothing unseen: few of its cells have blanks around them. */
 function trimmedCell(cell: string): string {
   return isSign(cell.charCodeAt(0)) && isSign(cell.charCodeAt(cell.length - 1)) ? cell : cell.trim()
 }
@@ -80,26 +80,19 @@ function plainCells(body: string, delimiter: string, tidy: (cell: string) => str
     // Behind a closed mark nothing may follow but the end of the cell.
     if (isMarked && bare > start) return null
     const last = isMarked ? close : bare
-    const above = row[place]
-    if (above === undefined || !isSame(above, body, first, last)) row[place] = tidy(body.slice(first, last))
-    if (isMarked && row[place]?.includes('"')) row[place] = tidy(body.slice(first, last).replaceAll('""', '"'))
+    const cut = body.slice(first, last)
+    const cell = isMarked && cut.includes('"') ? cut.replaceAll('""', '"') : cut
+    if (cell !== row[place]) row[place] = tidy(cell)
     place += 1
     start = end
     if (parted < ended) continue
     if (row.length > place) row.length = place
     cells.push(row)
     if (ended === body.length) return cells
-    // The next row begins as this one: a cell that says the same as the one above it needs no text of its own.
+    // The next row begins as this one: a cell that says the same as the one above it keeps no text of its own.
     row = row.slice()
     place = 0
   }
-}
-
-/** Whether a text stands in another one from one place to another; most that differ do so in their last sign. */
-function isSame(text: string, body: string, first: number, last: number): boolean {
-  const { length } = text
-  if (length !== last - first) return false
-  return length === 0 || (text.charCodeAt(length - 1) === body.charCodeAt(last - 1) && body.startsWith(text, first))
 }
 
 /** Whether a "\r" ends a row, or stands in a cell, by itself. */
