@@ -19,9 +19,11 @@ export function judgeRows(
 ): Omit<TableReport, 'fingerprint' | 'unknownColumns' | 'unclearDays'> {
   const judges = judgesOf(rules, context)
   const found: TableProblem[] = []
-  for (const { row, cells, isLonger } of rows) {
+  for (const { row, isLonger } of rows) {
     if (isLonger) found.push({ row, column: '', words: 'has more cells than the header', level: 'error' })
-    for (const { at, title, judge } of judges) {
+  }
+  for (const { at, title, judge } of judges) {
+    for (const { row, cells } of rows) {
       const words = judge(cells[at] ?? '', row)
       if (words !== null) found.push({ row, column: title, words, level: 'error' })
     }
