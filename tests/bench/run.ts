@@ -12,6 +12,7 @@ import { measureVoucherScreen } from './screen-figures.ts'
 import { measureMerchants } from './merchant-figures.ts'
 import { measureOnboarding } from './onboarding-figures.ts'
 import { measureOrders } from './order-figures.ts'
+import { measureOrderServer } from './order-server.ts'
 import { measurePurchases } from './purchase-figures.ts'
 import { measurePurchaseList } from './purchase-list.ts'
 import { measurePacking } from './packing-figures.ts'
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   purchases: measurePurchases,
   'purchase-list': measurePurchaseList,
   orders: measureOrders,
+  'order-server': measureOrderServer,
   terminals: measureTerminals,
   redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
   files: measureFiles,
