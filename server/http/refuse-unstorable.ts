@@ -20,8 +20,9 @@ function isUnstorable(value: unknown, depth: number): boolean {
   if (value instanceof Uint8Array) return false
   if (isCsv(value)) return value.bytes.includes(0) || unstorable.test(value.filename)
   if (depth > maxDepth) return true
-  const inner: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat()
-  return inner.some((one) => isUnstorable(one, depth + 1))
+  const names = Array.isArray(value) ? [] : Object.keys(value)
+  // Names and values apart: an array for each pair costs more than looking at both.
+  return names.some((name) => unstorable.test(name)) || Object.values(value).some((one) => isUnstorable(one, depth + 1))
 }
 
 /** What is in a CSV ends in the database as text. */
