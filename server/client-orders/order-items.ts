@@ -64,11 +64,13 @@ export function totalOf(items: readonly { amountCents: number; qty: number }[]):
  */
 export function receiversOf(items: readonly NewItem[], details: readonly DetailOnWire[]): NewReceiver[][] {
   const waiting = new Map<number, NewReceiver[]>()
+  const timeOf = deliveryTimes()
   for (const detail of details) {
     const value = exactCents(detail.voucherValue, 'voucherValue')
+    const receiver = readDetail(detail, timeOf(detail.deliveryDateTime?.trim() ?? ''))
     const same = waiting.get(value)
-    if (same) same.push(readDetail(detail))
-    else waiting.set(value, [readDetail(detail)])
+    if (same) same.push(receiver)
+    else waiting.set(value, [receiver])
   }
   const given = items.map(({ voucherType, amountCents, qty }) => {
     if (voucherType !== 'INDIVIDUAL') return []
@@ -80,7 +82,7 @@ export function receiversOf(items: readonly NewItem[], details: readonly DetailO
   return given
 }
 
-function readDetail(detail: DetailOnWire): NewReceiver {
+function readDetail(detail: DetailOnWire, deliveryAt: Date | null): NewReceiver {
   return {
     no: String(detail.No ?? ''),
     receiverName: detail.receiverName.trim(),
@@ -89,7 +91,19 @@ function readDetail(detail: DetailOnWire): NewReceiver {
     receiverEmail: detail.receiverEmail?.trim() || null,
     voucherMessage: detail.voucherMessage?.trim() ?? '',
     senderName: detail.senderName.trim(),
-    deliveryAt: readDeliveryTime(detail.deliveryDateTime?.trim() ?? ''),
+    deliveryAt,
+  }
+}
+
+/** Reads each time once: of 20,000 receivers few have another one. */
+function deliveryTimes(): (text: string) => Date | null {
+  const known = new Map<string, Date | null>()
+  return (text) => {
+    const read = known.get(text)
+    if (read !== undefined) return read
+    const time = readDeliveryTime(text)
+    known.set(text, time)
+    return time
   }
 }
 
