@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Browser, chromium, type Locator, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { openDatabase } from '#server/data/open-database.ts'
 import { seedDemo } from '#server/data/seed/seed.ts'
 import { builtPortal } from '#server/portal/build-portal.ts'
@@ -12,9 +12,9 @@ import { wizard } from '#tests/support/merchant-steps.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { onScreen, quickFill, served, untilFilled, within } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
-import { p95 } from './paint-times.ts'
 import { longestTask, watchLongTasks } from './long-tasks.ts'
 import { partSettled, watchPart } from './part-times.ts'
+import { bareInput, typeKeys } from './typed-keys.ts'
 
 /** A group that holds so many merchants. */
 const wide = { group: 9001, name: 'Bench of all', members: 5000 }
@@ -69,35 +69,16 @@ async function measureTyping(browser: Browser, page: Page, portal: PortalPage): 
   const { field, form } = wizard(page)
   await field('Merchant Name').waitFor()
   await page.evaluate(watchPart('form'))
-  const typed = async (into: Locator, from: Page) => {
-    const times: number[] = []
-    for (const word of words) {
-      await into.fill('')
-      for (const letter of word) {
-        await into.press(letter)
-        times.push(await partSettled(from))
-      }
-    }
-    return times.slice(warmUp)
-  }
-  const bare = await browser.newPage()
-  await bare.setContent('<form><input aria-label="bare"><output></output></form>')
-  await bare.evaluate(watchPart('form'))
-  await bare.evaluate(`document.querySelector('input').oninput = ({ currentTarget }) => {
-    document.querySelector('output').textContent = currentTarget.value
-  }`)
-  const bareTimes = await typed(bare.getByLabel('bare'), bare)
-  await bare.close()
-  const beside = `an input of a bare page ${p95(bareTimes).toFixed(0)} ms`
+  const beside = await bareInput(browser, words)
   return [
     within(
       `a key to paint in a merchant's name, its draft kept (${beside})`,
-      await typed(field('Merchant Name'), page),
+      await typeKeys(page, field('Merchant Name'), words),
       16,
     ),
     within(
       `the same in its description, which is rich text (${beside})`,
-      await typed(form.getByRole('textbox', { name: 'Description' }), page),
+      await typeKeys(page, form.getByRole('textbox', { name: 'Description' }), words),
       16,
     ),
   ]

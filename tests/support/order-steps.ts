@@ -29,4 +29,5 @@ export const stepOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps of the order' }).getByRole('button', { name })
 
 /** A voucher value of the form, from 1. */
-export const valueCard = (page: Page, number: number) => page.getByRole('group', { name: `Voucher value ${number}` })
+export const valueCard = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Voucher value ${number}`, exact: true })
