@@ -12,6 +12,7 @@ import { measureVoucherScreen } from './screen-figures.ts'
 import { measureMerchants } from './merchant-figures.ts'
 import { measureOnboarding } from './onboarding-figures.ts'
 import { measureOrders } from './order-figures.ts'
+import { measureOrderScreens } from './order-screen.ts'
 import { measureOrderServer } from './order-server.ts'
 import { measurePurchases } from './purchase-figures.ts'
 import { measurePurchaseList } from './purchase-list.ts'
@@ -41,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   purchases: measurePurchases,
   'purchase-list': measurePurchaseList,
   orders: measureOrders,
+  'order-screens': measureOrderScreens,
   'order-server': measureOrderServer,
   terminals: measureTerminals,
   redemptions: () => measureRedemptions(Math.max(100_000, Number(values.rows))),
