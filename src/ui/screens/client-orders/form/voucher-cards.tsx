@@ -7,6 +7,7 @@ import { formatCount } from '#store/values/count.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import classes from './order-form.module.css'
 import type { OrderFormUse } from './use-order-form.ts'
+import { useDrawnCards } from './use-drawn-cards.ts'
 import { VoucherCard } from './voucher-card.tsx'
 
 interface VoucherCardsProps {
@@ -19,6 +20,7 @@ interface VoucherCardsProps {
 export function VoucherCards({ use, names, isFixed }: VoucherCardsProps) {
   const { form, isTried, setCard, removeCard, addCard, copyAll } = use
   const { cards } = form
+  const drawn = useDrawnCards(cards)
   const remove = useCallback(
     (card: Card) => void mayRemove(card).then((isSure) => isSure && removeCard(card.key)),
     [removeCard],
@@ -52,7 +54,7 @@ export function VoucherCards({ use, names, isFixed }: VoucherCardsProps) {
       {cards.length === 0 && <p className={classes['none']}>No Voucher Values Available</p>}
       {cards.length > 0 && (
         <ul className={classes['cards']}>
-          {cards.map((card, place) => (
+          {drawn.map(({ card, place }) => (
             <li key={card.key}>
               <VoucherCard
                 card={card}
