@@ -49,10 +49,9 @@ export const VoucherCard = memo(function VoucherCard(props: VoucherCardProps) {
         <OptionFields card={card} problems={isTried ? problems : {}} packagingTypes={packagingTypes} put={put} />
         <Textarea
           className={classes['message'] ?? ''}
+          classNames={{ input: classes['grows'] ?? '' }}
           label="Voucher Message"
-          autosize
-          minRows={1}
-          maxRows={6}
+          {...growth()}
           maxLength={10_000}
           value={card.voucherMessage}
           onChange={({ currentTarget }) => put({ voucherMessage: currentTarget.value })}
@@ -61,6 +60,11 @@ export const VoucherCard = memo(function VoucherCard(props: VoucherCardProps) {
     </fieldset>
   )
 })
+
+/** A message is as high as its text by its style; where the browser cannot, a script measures each, which takes time. */
+function growth() {
+  return CSS.supports('field-sizing', 'content') ? { rows: 1 } : { autosize: true, minRows: 1, maxRows: 6 }
+}
 
 interface FieldsProps {
   card: Card
