@@ -73,7 +73,7 @@ export function PlaceForm({ draftId, beginning, onDraft, onPlaced }: PlaceFormPr
       <TroubleLines lines={place.trouble} />
       <div className={classes['foot']}>
         <OrderTotal cards={cards} />
-        <ActionButton type="submit" busy={place.busy} disabled={!cards.every(hasOptions)}>
+        <ActionButton type="submit" busy={place.busy} disabled={file.isTaking || !cards.every(hasOptions)}>
           Place Client Order
         </ActionButton>
       </div>

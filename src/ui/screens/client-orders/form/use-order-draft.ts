@@ -33,14 +33,15 @@ const noRoom = 'What you type cannot be kept on this device: there is no room le
 export function useOrderDraft({ id, use, file, wasKept, onFirst }: DraftDeps): OrderDraftUse {
   const { database } = usePortal()
   const { form, isDirty } = use
-  const { taken } = file
+  const { taken, isTaking } = file
   const [kept, setKept] = useState<object | null>(wasKept ? form : null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const rowsKept = useRef<FilePeople | null>(wasKept ? taken : null)
   const isOver = useRef(false)
 
   const save = useEffectEvent(async () => {
-    if (isOver.current || !isDirty || kept === form) return
+    // Cards without their people would be a draft that cannot be placed.
+    if (isOver.current || isTaking || !isDirty || kept === form) return
     try {
       if (rowsKept.current !== taken) {
         await keepOrderDraftRows(database, id, taken?.people ?? [])

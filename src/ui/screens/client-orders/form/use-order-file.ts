@@ -5,11 +5,12 @@ import { clientOrderFile } from '#store/resources/client-orders/order-file.ts'
 import type { SentPerson } from '#store/resources/client-orders/place-order.ts'
 import { csvCard, isOfNewFile, type VoucherCard } from '#store/resources/client-orders/voucher-cards.ts'
 import { type TableFileUse, useTableFile } from '#ui/files/use-table-file.ts'
+import { afterPaint } from '#ui/kit/after-paint.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import type { OrderFormUse } from './use-order-form.ts'
 
 /** Rows that come out of the worker at once: a page is drawn between two of them. */
-const rowsAtOnce = 2000
+const rowsAtOnce = 1000
 
 /** What has become cards: of which file, and for whom its vouchers are. */
 export interface FilePeople {
@@ -23,6 +24,8 @@ export interface OrderFileUse {
   taken: FilePeople | null
   /** Something of the chosen file has to be mended or answered first. */
   isHeldUp: boolean
+  /** Its cards stand, and its people are still on their way out of the worker. */
+  isTaking: boolean
   choose(file: File | null, problem: string | null): void
   /** The order is placed: nothing of the file is left. */
   clear(): void
@@ -37,24 +40,34 @@ export function useOrderFile({ form, setCards }: OrderFormUse, initial: FilePeop
   const [taken, setTaken] = useState(initial)
   const { report, file } = code
   const isHeldUp = report !== null && (report.errors > 0 || report.unclearDays.length > 0)
+  const isRight = report !== null && report.trouble === null && !isHeldUp
 
   const tableNow = useEffectEvent(() => code.table)
-  const take = useEffectEvent((now: TableReport, people: readonly SentPerson[]) => {
+  const take = useEffectEvent((people: readonly SentPerson[]) => {
     setTaken({ fileName: file?.name ?? 'the file', people })
+  })
+  // Its sums are all that the cards need: they stand before 20,000 people have come.
+  const showCards = useEffectEvent((now: TableReport) => {
+    // Those of the file before must not go with other cards.
+    setTaken(null)
     const values = now.sums.map(({ count, cents }) => csvCard({ cents: cents / count, count }))
     setCards((cards) => [...cards.filter((card) => !isOfNewFile(card)), ...values.map((card) => asBefore(card, cards))])
   })
 
   useEffect(() => {
-    if (report === null || report.trouble !== null || isHeldUp) return
+    if (report === null || !isRight) return
     let isLeft = false
-    void peopleIn(tableNow(), report.rows).then((people) => {
-      if (people !== null && !isLeft) take(report, people)
+    showCards(report)
+    const stop = afterPaint(() => {
+      void peopleIn(tableNow(), report.rows).then((people) => {
+        if (people !== null && !isLeft) take(people)
+      })
     })
     return () => {
       isLeft = true
+      stop()
     }
-  }, [report, isHeldUp])
+  }, [report, isRight])
 
   function clear() {
     code.take(null, null)
@@ -71,18 +84,19 @@ export function useOrderFile({ form, setCards }: OrderFormUse, initial: FilePeop
     code.take(next, problem)
   }
 
-  return { code, taken, isHeldUp, choose: (next, problem) => void choose(next, problem), clear }
+  const isTaking = isRight && taken === null
+  return { code, taken, isHeldUp, isTaking, choose: (next, problem) => void choose(next, problem), clear }
 }
 
 /** All rows of a file, some at a time; null once it is closed. */
 async function peopleIn(table: OpenFile | null, rows: number): Promise<SentPerson[] | null> {
-  const people: SentPerson[] = []
-  while (people.length < rows) {
-    const cells = await table?.cells(people.length, rowsAtOnce)
-    if (!cells || cells.length === 0) return null
-    people.push(...(cells as unknown as SentPerson[]))
-  }
-  return people
+  // Asked for together: the worker gathers the next part while one is unpacked here.
+  const asked = Array.from({ length: Math.ceil(rows / rowsAtOnce) }, (_, part) =>
+    table?.cells(part * rowsAtOnce, rowsAtOnce),
+  )
+  const parts = await Promise.all(asked)
+  const people = parts.flatMap((cells) => (cells ?? []) as unknown as SentPerson[])
+  return people.length === rows ? people : null
 }
 
 /** A value that was there before keeps what was chosen for it. */
