@@ -16,7 +16,8 @@ export function keepOrderDraftRows(database: PortalDatabase, id: string, rows: r
   })
   return database.transaction('rw', [database.orderDraftRows], async () => {
     await rowsOf(database, id).delete()
-    await database.orderDraftRows.bulkPut(parts)
+    // One after the other: copied all at once, 20,000 rows would hold up a key.
+    for (const part of parts) await database.orderDraftRows.put(part)
   })
 }
 
