@@ -8,11 +8,10 @@ import { builtPortal } from '#server/portal/build-portal.ts'
 import { systemClock } from '#server/process/clock.ts'
 import { browserLaunch } from '#tests/support/browser-launch.ts'
 import { fillDetails, fillOptions, valueCard } from '#tests/support/order-steps.ts'
-import type { PortalPage } from '#tests/support/portal-page.ts'
 import { onScreen, quickFill, served, untilFilled, within } from './bench-portal.ts'
 import { keepsDraft, watchDraftWrites } from './draft-writes.ts'
 import type { Figure } from './figure.ts'
-import { longestTask, watchLongTasks } from './long-tasks.ts'
+import { forgetLongTasks, longestTask, watchLongTasks } from './long-tasks.ts'
 import { percentile } from './paint-times.ts'
 import { partSettled, watchPart } from './part-times.ts'
 import { longOrderText, readInWorker } from './read-in-worker.ts'
@@ -44,7 +43,7 @@ export async function measureOrderScreens(): Promise<Figure[]> {
           ...(await measureFile(browser, page, folder)),
           ...(await measureTyping(browser, page)),
           ...(await measureKeeping(page)),
-          await measureResuming(page, portal),
+          await measureResuming(page),
         ]
       }),
     )
@@ -67,12 +66,17 @@ async function measureFile(browser: Browser, page: Page, folder: string): Promis
   await watchLongTasks(page)
   await page.evaluate(`addEventListener('change', window.partTimes.begin, true)`)
   const times: number[] = []
+  const longest: number[] = []
   for (let round = 0; round < rounds.files; round++) {
     if (round > 0) await removeFile(page)
+    await forgetLongTasks(page)
     await page.getByLabel('Client order CSV').setInputFiles(files[round % 2] ?? [])
     await page.getByRole('group', { name: 'Order total' }).getByText('20,000 vouchers').first().waitFor()
     const tookMs = await partSettled(page)
     if (round > 0) times.push(tookMs)
+    // Its people come, and are kept with the draft, after its cards.
+    await page.waitForTimeout(1500)
+    longest.push(await longestTask(page))
   }
   const beside = `papaparse alone ${papaparse.toFixed(0)} ms`
   return [
@@ -83,7 +87,13 @@ async function measureFile(browser: Browser, page: Page, folder: string): Promis
       unit: 'ms',
       atMost: 1,
     },
-    { name: 'longest task of the page meanwhile', ours: await longestTask(page), peer: 50, unit: 'ms', atMost: 1 },
+    {
+      name: `longest task of the page meanwhile (p50 ${percentile(longest, 0.5).toFixed(0)} ms)`,
+      ours: Math.max(...longest),
+      peer: 50,
+      unit: 'ms',
+      atMost: 1,
+    },
   ]
 }
 
@@ -144,11 +154,12 @@ async function measureKeeping(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** When everything of the draft is painted, by the clock of a page that is loaded. */
+/** When everything of a draft, or of an empty order, is painted, by the clock of a page that is loaded. */
 const watchResume = `window.resumed = new Promise((resolve) => {
   const look = () => {
-    const isThere = document.querySelector('${total}')?.textContent.includes('20,000 vouchers')
-      && document.querySelector('${form}').textContent.includes('20,000 receivers')
+    const [sum, file] = location.search.includes('draft=') ? ['20,000 vouchers', '20,000 receivers'] : ['0 vouchers', '']
+    const isThere = document.querySelector('${total}')?.textContent.includes(sum)
+      && document.querySelector('${form}').textContent.includes(file)
     if (!isThere) return requestAnimationFrame(look)
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -159,20 +170,25 @@ const watchResume = `window.resumed = new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** From the reload of its address; usable once it takes a key. */
-async function measureResuming(page: Page, portal: PortalPage): Promise<Figure> {
-  const address = page.url().slice(portal.origin.length)
+/** From the load of its address; usable once it takes a key. In turns with the same page without a draft. */
+async function measureResuming(page: Page): Promise<Figure> {
+  const address = page.url()
   if (!address.includes('draft=')) throw new Error('the draft has no address')
   await page.addInitScript(watchResume)
-  const times: number[] = []
+  const [resumed, empty]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds.resumes; round++) {
-    await page.reload()
-    times.push(await page.evaluate<number>('window.resumed'))
+    await page.goto('about:blank')
+    await page.goto(address.replace(/\?.*/, ''))
+    empty.push(await page.evaluate<number>('window.resumed'))
+    await page.goto('about:blank')
+    await page.goto(address)
+    resumed.push(await page.evaluate<number>('window.resumed'))
     const field = page.getByLabel('Contact Point Name')
     await field.press('End')
     await field.press('x')
     if (!(await field.inputValue()).endsWith('x')) throw new Error('the resumed page takes no key')
     await page.waitForTimeout(1000)
   }
-  return within('its address loaded anew to a painted draft', times.slice(1), 1000)
+  const beside = `the same page without a draft p50 ${percentile(empty, 0.5).toFixed(0)} ms`
+  return within(`a draft’s address to its painted form (${beside})`, resumed.slice(1), 1000)
 }
