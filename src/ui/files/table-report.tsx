@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { sizeOfTable } from '#store/exchange/judge-table.ts'
 import type { DayOrder, TableReport, TableRules, TableSum } from '#store/define/define-table.ts'
 import { counted, formatCount } from '#store/values/count.ts'
@@ -52,8 +53,8 @@ function troubleWords(errors: number, warnings: number): string {
   return warnings === 0 ? wrong : `${wrong}, ${counted(warnings, { one: 'is', many: 'are' })} odd`
 }
 
-/** Count and value by what the rules group by, and in all. */
-function Sums({ rules, report }: { rules: TableRules; report: TableReport }) {
+/** Count and value by what the rules group by, and in all; the same for as long as the report is, whatever is typed beside it. */
+const Sums = memo(function Sums({ rules, report }: { rules: TableRules; report: TableReport }) {
   const shown = shownSums(rules, report.sums)
   const title = rules.columns.find(({ key }) => key === rules.sums.by)?.title.replace('*', '')
   const all = totalOf(report.sums)
@@ -84,7 +85,7 @@ function Sums({ rules, report }: { rules: TableRules; report: TableReport }) {
       </table>
     </ScrollRegion>
   )
-}
+})
 
 function SumRow({ of, count, cents }: Pick<TableSum, 'of' | 'count' | 'cents'>) {
   return (
