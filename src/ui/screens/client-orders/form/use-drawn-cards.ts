@@ -16,13 +16,23 @@ export interface DrawnCard {
 /** The cards of an order as they are drawn: those in sight at once, new ones below them a few after each paint. */
 export function useDrawnCards(cards: readonly VoucherCard[]): readonly DrawnCard[] {
   const [standing, setStanding] = useState<ReadonlySet<string>>(new Set())
-  const placed = cards.map((card, place) => ({ card, place }))
-  const isDrawn = ({ card, place }: DrawnCard) => place < atOnce || standing.has(card.key)
-  const drawn = placed.filter(isDrawn)
   useEffect(() => {
-    const keys = [...drawn, ...placed.filter((one) => !isDrawn(one)).slice(0, atATime)].map(({ card }) => card.key)
-    const isAsDrawn = keys.length === standing.size && keys.every((key) => standing.has(key))
-    return isAsDrawn ? undefined : afterPaint(() => setStanding(new Set(keys)))
+    const next = nextStanding(cards, standing)
+    return next === null ? undefined : afterPaint(() => setStanding(next))
   }, [cards, standing])
-  return drawn
+  return cards.map((card, place) => ({ card, place })).filter((one) => isDrawn(one, standing))
+}
+
+function isDrawn({ card, place }: DrawnCard, standing: ReadonlySet<string>): boolean {
+  return place < atOnce || standing.has(card.key)
+}
+
+/** The keys of the cards that stand, and of the next few; null where all of them stand. */
+function nextStanding(cards: readonly VoucherCard[], standing: ReadonlySet<string>): ReadonlySet<string> | null {
+  const next = new Set<string>()
+  let more = atATime
+  for (const [place, card] of cards.entries()) {
+    if (isDrawn({ card, place }, standing) || more-- > 0) next.add(card.key)
+  }
+  return next.size === standing.size && [...next].every((key) => standing.has(key)) ? null : next
 }
