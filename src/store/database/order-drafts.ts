@@ -22,14 +22,20 @@ export function keepOrderDraftRows(database: PortalDatabase, id: string, rows: r
 }
 
 /** A draft with the rows of its file; null where there is none. */
-export async function readOrderDraft<Form, Row>(
+export async function readOrderDraft(
   database: PortalDatabase,
   id: string,
-): Promise<{ draft: OrderDraft<Form>; rows: Row[] } | null> {
+): Promise<{ draft: OrderDraft; rows: unknown[] } | null> {
   const draft = await database.orderDrafts.get(id)
-  if (!draft) return null
-  const parts = await rowsOf(database, id).sortBy('part')
-  return { draft: draft as OrderDraft<Form>, rows: parts.flatMap(({ rows }) => rows as Row[]) }
+  return draft ? { draft, rows: await readOrderDraftRows(database, id) } : null
+}
+
+/** The rows of a draft's file, in their order. */
+export async function readOrderDraftRows<Row>(database: PortalDatabase, id: string): Promise<Row[]> {
+  const parts: (readonly unknown[])[] = []
+  // One after the other: unpacked all at once, 20,000 rows would hold up a key.
+  await rowsOf(database, id).each(({ rows }) => parts.push(rows))
+  return parts.flat() as Row[]
 }
 
 /** Lets go of a draft and of its file's rows. */

@@ -15,7 +15,8 @@ const PeopleDialog = lazyPart(async () => (await import('./people-dialog.tsx')).
 
 /** The order's CSV: dropped, judged and mended here, and looked through before the order is placed (spec 002 §2, decisions.md I20). */
 export function CsvPart({ use }: { use: OrderFileUse }) {
-  const { code, taken, choose } = use
+  const { code, taken, kept, choose } = use
+  const known = taken ? { fileName: taken.fileName, rows: taken.people.length } : kept
   const [isOpen, setOpen] = useState(false)
   const { report } = code
   const problem = report?.trouble ? `Error parsing CSV file: ${report.trouble}` : code.problem
@@ -39,7 +40,7 @@ export function CsvPart({ use }: { use: OrderFileUse }) {
             variant="default"
             leftSection={<IconTableImport size={16} aria-hidden />}
             onClick={code.miss}
-            disabled={code.file !== null || taken !== null}
+            disabled={code.file !== null || known !== null}
           >
             Extract voucher values
           </Button>
@@ -68,10 +69,10 @@ export function CsvPart({ use }: { use: OrderFileUse }) {
           onOrderDays={code.orderDays}
         />
       )}
-      {taken !== null && code.file === null && (
+      {known !== null && code.file === null && (
         <div className={classes['acts']}>
           <Text size="sm" role="status">
-            {`${taken.fileName}: ${counted(taken.people.length, { one: 'receiver', many: 'receivers' })}`}
+            {`${known.fileName}: ${counted(known.rows, { one: 'receiver', many: 'receivers' })}`}
           </Text>
           <Button size="compact-xs" variant="subtle" onClick={() => choose(null, null)}>
             Remove file

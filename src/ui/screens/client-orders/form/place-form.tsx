@@ -11,7 +11,7 @@ import { DetailFields } from './detail-fields.tsx'
 import classes from './order-form.module.css'
 import { OrderTotal } from './order-total.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
-import { type FilePeople, useOrderFile } from './use-order-file.ts'
+import { type KeptFile, useOrderFile } from './use-order-file.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrderNames } from './use-order-names.ts'
 import { usePlace } from './use-place.tsx'
@@ -21,7 +21,7 @@ import { VoucherCards } from './voucher-cards.tsx'
 export interface OrderBeginning {
   form: OrderForm
   /** Out of a draft's file. */
-  file: FilePeople | null
+  file: KeptFile | null
   /** The order it is begun like. */
   like: ClientOrder | null
   isDraft: boolean
@@ -40,7 +40,7 @@ export function PlaceForm({ draftId, beginning, onDraft, onPlaced }: PlaceFormPr
   const [{ form: initial, file: kept, like, isDraft }] = useState(beginning)
   const use = useOrderForm(initial)
   const names = useOrderNames(like)
-  const file = useOrderFile(use, kept)
+  const file = useOrderFile({ draftId, use, kept })
   const draft = useOrderDraft({ id: draftId, use, file, wasKept: isDraft, onFirst: onDraft })
   const place = usePlace({ draftId, use, names, file, draft })
   useUnsavedGuard(!draft.isKept && !place.busy, 'page')

@@ -1,10 +1,8 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { OrderDraft } from '#store/database/draft-tables.ts'
-import { readOrderDraft } from '#store/database/order-drafts.ts'
 import { type ClientOrder, clientOrders } from '#store/resources/client-orders/client-orders.ts'
 import { emptyOrder, type OrderForm } from '#store/resources/client-orders/order-form.ts'
-import type { SentPerson } from '#store/resources/client-orders/place-order.ts'
 import { useRemote } from '#ui/live/use-remote.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -43,8 +41,8 @@ function PlaceDraft(form: FormProps) {
   const [beginning, setBeginning] = useState<OrderBeginning | null>(null)
   useEffect(() => {
     let isOver = false
-    void readOrderDraft<OrderForm, SentPerson>(database, draftId).then((found) => {
-      if (!isOver) setBeginning(found === null ? empty : beginningOf(found))
+    void database.orderDrafts.get(draftId).then((found) => {
+      if (!isOver) setBeginning(found === undefined ? empty : beginningOf(found as OrderDraft<OrderForm>))
     })
     return () => {
       isOver = true
@@ -54,14 +52,8 @@ function PlaceDraft(form: FormProps) {
   return <PlaceForm beginning={beginning} {...form} />
 }
 
-interface FoundDraft {
-  draft: OrderDraft<OrderForm>
-  rows: SentPerson[]
-}
-
-function beginningOf({ draft: { form, fileName }, rows }: FoundDraft): OrderBeginning {
-  const file = fileName === null ? null : { fileName, people: rows }
-  return { form, file, like: null, isDraft: true }
+function beginningOf({ form, fileName, rows }: OrderDraft<OrderForm>): OrderBeginning {
+  return { form, file: fileName === null ? null : { fileName, rows }, like: null, isDraft: true }
 }
 
 function PlaceLike({ id, ...form }: FormProps & { id: string }) {

@@ -36,7 +36,8 @@ export function useOrderDraft({ id, use, file, wasKept, onFirst }: DraftDeps): O
   const { taken, isTaking } = file
   const [kept, setKept] = useState<object | null>(wasKept ? form : null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const rowsKept = useRef<FilePeople | null>(wasKept ? taken : null)
+  // Undefined while nobody has looked whose rows are kept.
+  const rowsKept = useRef<FilePeople | null | undefined>(undefined)
   const isOver = useRef(false)
 
   const save = useEffectEvent(async () => {
@@ -44,7 +45,7 @@ export function useOrderDraft({ id, use, file, wasKept, onFirst }: DraftDeps): O
     if (isOver.current || isTaking || !isDirty || kept === form) return
     try {
       if (rowsKept.current !== taken) {
-        await keepOrderDraftRows(database, id, taken?.people ?? [])
+        if (!taken?.isKept) await keepOrderDraftRows(database, id, taken?.people ?? [])
         rowsKept.current = taken
       }
       const rows = taken?.people.length ?? 0

@@ -1,21 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { readOrderDraftRows } from '#store/database/order-drafts.ts'
 import type { TableReport } from '#store/define/define-table.ts'
-import type { OpenFile } from '#store/ports/file-port.ts'
 import { clientOrderFile } from '#store/resources/client-orders/order-file.ts'
 import type { SentPerson } from '#store/resources/client-orders/place-order.ts'
 import { csvCard, isOfNewFile, type VoucherCard } from '#store/resources/client-orders/voucher-cards.ts'
 import { type TableFileUse, useTableFile } from '#ui/files/use-table-file.ts'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
+import { usePortal } from '#ui/state/portal.ts'
+import { peopleOfFile } from './people-of-file.ts'
 import type { OrderFormUse } from './use-order-form.ts'
-
-/** Rows that come out of the worker at once: a page is drawn between two of them. */
-const rowsAtOnce = 1000
 
 /** What has become cards: of which file, and for whom its vouchers are. */
 export interface FilePeople {
   fileName: string
   people: readonly SentPerson[]
+  /** They came out of the draft, where they are still. */
+  isKept: boolean
+}
+
+/** The file of a draft, whose people are read after the rest of it is painted. */
+export interface KeptFile {
+  fileName: string
+  rows: number
 }
 
 export interface OrderFileUse {
@@ -24,32 +31,43 @@ export interface OrderFileUse {
   taken: FilePeople | null
   /** Something of the chosen file has to be mended or answered first. */
   isHeldUp: boolean
-  /** Its cards stand, and its people are still on their way out of the worker. */
+  /** The file of the draft, until its people are here. */
+  kept: KeptFile | null
+  /** Its cards stand, and its people are still on their way. */
   isTaking: boolean
   choose(file: File | null, problem: string | null): void
   /** The order is placed: nothing of the file is left. */
   clear(): void
 }
 
+interface FileDeps {
+  draftId: string
+  use: OrderFormUse
+  kept: KeptFile | null
+}
+
 /**
  * The order's CSV, read in a worker. Once nothing is wrong with it, its values are cards beside those entered by hand, with
  * the count as their quantity; another file takes its place after a question (decisions.md E14, I8, I21).
  */
-export function useOrderFile({ form, setCards }: OrderFormUse, initial: FilePeople | null): OrderFileUse {
+export function useOrderFile({ draftId, use, kept: begun }: FileDeps): OrderFileUse {
+  const { form, setCards } = use
+  const { database } = usePortal()
   const code = useTableFile(clientOrderFile, { opened: true })
-  const [taken, setTaken] = useState(initial)
+  const [taken, setTaken] = useState<FilePeople | null>(null)
+  const [kept, setKept] = useState(begun)
   const { report, file } = code
   const isHeldUp = report !== null && (report.errors > 0 || report.unclearDays.length > 0)
   const isRight = report !== null && report.trouble === null && !isHeldUp
 
   const tableNow = useEffectEvent(() => code.table)
   const take = useEffectEvent((people: readonly SentPerson[]) => {
-    setTaken({ fileName: file?.name ?? 'the file', people })
+    setTaken({ fileName: file?.name ?? 'the file', people, isKept: false })
   })
   // Its sums are all that the cards need: they stand before 20,000 people have come.
   const showCards = useEffectEvent((now: TableReport) => {
     // Those of the file before must not go with other cards.
-    setTaken(null)
+    leave()
     const values = now.sums.map(({ count, cents }) => csvCard({ cents: cents / count, count }))
     setCards((cards) => [...cards.filter((card) => !isOfNewFile(card)), ...values.map((card) => asBefore(card, cards))])
   })
@@ -59,7 +77,9 @@ export function useOrderFile({ form, setCards }: OrderFormUse, initial: FilePeop
     let isLeft = false
     showCards(report)
     const stop = afterPaint(() => {
-      void peopleIn(tableNow(), report.rows).then((people) => {
+      const table = tableNow()
+      if (table === null) return
+      void peopleOfFile(table, report.rows).then((people) => {
         if (people !== null && !isLeft) take(people)
       })
     })
@@ -69,9 +89,30 @@ export function useOrderFile({ form, setCards }: OrderFormUse, initial: FilePeop
     }
   }, [report, isRight])
 
+  useEffect(() => {
+    if (kept === null) return
+    let isLeft = false
+    const stop = afterPaint(() => {
+      void readOrderDraftRows<SentPerson>(database, draftId).then((people) => {
+        if (isLeft) return
+        setTaken({ fileName: kept.fileName, people, isKept: true })
+        setKept(null)
+      })
+    })
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [database, draftId, kept])
+
+  function leave() {
+    setTaken(null)
+    setKept(null)
+  }
+
   function clear() {
     code.take(null, null)
-    setTaken(null)
+    leave()
   }
 
   async function choose(next: File | null, problem: string | null) {
@@ -84,19 +125,8 @@ export function useOrderFile({ form, setCards }: OrderFormUse, initial: FilePeop
     code.take(next, problem)
   }
 
-  const isTaking = isRight && taken === null
-  return { code, taken, isHeldUp, isTaking, choose: (next, problem) => void choose(next, problem), clear }
-}
-
-/** All rows of a file, some at a time; null once it is closed. */
-async function peopleIn(table: OpenFile | null, rows: number): Promise<SentPerson[] | null> {
-  // Asked for together: the worker gathers the next part while one is unpacked here.
-  const asked = Array.from({ length: Math.ceil(rows / rowsAtOnce) }, (_, part) =>
-    table?.cells(part * rowsAtOnce, rowsAtOnce),
-  )
-  const parts = await Promise.all(asked)
-  const people = parts.flatMap((cells) => (cells ?? []) as unknown as SentPerson[])
-  return people.length === rows ? people : null
+  const isTaking = kept !== null || (isRight && taken === null)
+  return { code, taken, kept, isHeldUp, isTaking, choose: (next, problem) => void choose(next, problem), clear }
 }
 
 /** A value that was there before keeps what was chosen for it. */
