@@ -161,11 +161,10 @@ const watchResume = `window.resumed = new Promise((resolve) => {
     const isThere = document.querySelector('${total}')?.textContent.includes(sum)
       && document.querySelector('${form}').textContent.includes(file)
     if (!isThere) return requestAnimationFrame(look)
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now())
-      port2.postMessage(null)
-    })
+    // What stands when a frame begins is painted with it.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(performance.now())
+    port2.postMessage(null)
   }
   requestAnimationFrame(look)
 })`
