@@ -22,6 +22,8 @@ function NoteHit({ note: { rowId: id, text }, listed }: ListedNote) {
   const { resource, rows, collection } = listed
   const { row } = useRow(collection, id)
   const openRecord = useOpenRecord()
+  // Its name would change under the pointer once its row is read.
+  if (row === undefined) return null
   const search = recordSearch(rows, resource, { id, row: row ?? undefined })
   const name = `${resource.noun.one} ${recordName(resource, id, row ?? undefined)}`
   return (
