@@ -159,3 +159,47 @@ test('a draft is where it was after a killed tab, beside others, and is gone onc
   await expect(all).toHaveCount(0)
   await expect(ordersBeside(next).getByRole('button', { name: /LKR 4,500\.00/ })).toHaveCount(1)
 })
+
+test('until its people are here an order cannot be placed, and without them its values go', async ({
+  portal,
+  page,
+}) => {
+  await page.addInitScript(`(() => {
+    const { postMessage } = Worker.prototype
+    window.people = { isHeld: true, isGone: false, held: [] }
+    Worker.prototype.postMessage = function (message, ...rest) {
+      const send = () => postMessage.call(this, message, ...rest)
+      if (message?.path?.[0] !== 'cells') return send()
+      if (window.people.isGone) throw new Error('the worker is gone')
+      if (window.people.isHeld) window.people.held.push(send)
+      else send()
+    }
+  })()`)
+  await portal.open('/client/place-order')
+  await portal.signInAs('customerCare')
+  await fillDetails(page)
+  const drop = page.getByLabel('Client order CSV')
+  const place = page.getByRole('button', { name: 'Place Client Order' })
+  await drop.setInputFiles(valuesFile(['1000', '1000']))
+  await fillOptions(valueCard(page, 1))
+  await expect(page.getByText('Reading the names…')).toBeVisible()
+  await expect(place).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Check names' })).toHaveCount(0)
+
+  await page.evaluate('window.people.isHeld = false; for (const send of window.people.held) send()')
+  await expect(place).toBeEnabled()
+  await expect(page.getByText('Reading the names…')).toBeHidden()
+  await page.getByRole('button', { name: 'Check names' }).click()
+  await expect(page.getByRole('dialog', { name: 'Check the names' }).getByRole('rowheader')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  await page.evaluate('window.people.isGone = true')
+  await drop.setInputFiles(valuesFile(['2000'], 'other.csv'))
+  await page
+    .getByRole('dialog', { name: 'Replace the CSV file?' })
+    .getByRole('button', { name: 'Replace file' })
+    .click()
+  await expect(page.getByText('The file cannot be read. Choose it again.')).toBeVisible()
+  await expect(page.getByText('No Voucher Values Available')).toBeVisible()
+  await expect(page.getByLabel('Contact Point Name')).toHaveValue('Shanaz Hameed')
+})

@@ -7,6 +7,7 @@ import { TableReportView } from '#ui/files/table-report.tsx'
 import { TemplateLink } from '#ui/files/template-link.tsx'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
+import { useLate } from '#ui/kit/use-late.ts'
 import classes from './order-form.module.css'
 import { orderFileTexts } from './order-texts.ts'
 import type { OrderFileUse } from './use-order-file.ts'
@@ -15,9 +16,11 @@ const PeopleDialog = lazyPart(async () => (await import('./people-dialog.tsx')).
 
 /** The order's CSV: dropped, judged and mended here, and looked through before the order is placed (spec 002 §2, decisions.md I20). */
 export function CsvPart({ use }: { use: OrderFileUse }) {
-  const { code, taken, kept, choose } = use
+  const { code, taken, kept, isTaking, choose } = use
   const known = taken ? { fileName: taken.fileName, rows: taken.people.length } : kept
   const [isOpen, setOpen] = useState(false)
+  // Most often they are here before a word could be read.
+  const isTakingLong = useLate(isTaking, 500)
   const { report } = code
   const problem = report?.trouble ? `Error parsing CSV file: ${report.trouble}` : code.problem
   return (
@@ -54,9 +57,9 @@ export function CsvPart({ use }: { use: OrderFileUse }) {
         notCsv={orderFileTexts.notCsv}
         onFile={choose}
       />
-      {code.isReading && (
+      {(code.isReading || isTakingLong) && (
         <Text size="sm" role="status">
-          Reading the file…
+          {code.isReading ? 'Reading the file…' : 'Reading the names…'}
         </Text>
       )}
       {report !== null && report.trouble === null && (

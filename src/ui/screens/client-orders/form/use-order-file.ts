@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readOrderDraftRows } from '#store/database/order-drafts.ts'
 import type { TableReport } from '#store/define/define-table.ts'
 import { clientOrderFile } from '#store/resources/client-orders/order-file.ts'
 import type { SentPerson } from '#store/resources/client-orders/place-order.ts'
 import { csvCard, isOfNewFile, type VoucherCard } from '#store/resources/client-orders/voucher-cards.ts'
+import { unreadable } from '#ui/files/file-size.ts'
 import { type TableFileUse, useTableFile } from '#ui/files/use-table-file.ts'
 import { afterPaint } from '#ui/kit/after-paint.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import { usePortal } from '#ui/state/portal.ts'
 import { peopleOfFile } from './people-of-file.ts'
+import { type KeptFile, useKeptPeople } from './use-kept-people.ts'
 import type { OrderFormUse } from './use-order-form.ts'
 
 /** What has become cards: of which file, and for whom its vouchers are. */
@@ -17,12 +17,6 @@ export interface FilePeople {
   people: readonly SentPerson[]
   /** They came out of the draft, where they are still. */
   isKept: boolean
-}
-
-/** The file of a draft, whose people are read after the rest of it is painted. */
-export interface KeptFile {
-  fileName: string
-  rows: number
 }
 
 export interface OrderFileUse {
@@ -52,7 +46,6 @@ interface FileDeps {
  */
 export function useOrderFile({ draftId, use, kept: begun }: FileDeps): OrderFileUse {
   const { form, setCards } = use
-  const { database } = usePortal()
   const code = useTableFile(clientOrderFile, { opened: true })
   const [taken, setTaken] = useState<FilePeople | null>(null)
   const [kept, setKept] = useState(begun)
@@ -72,6 +65,13 @@ export function useOrderFile({ draftId, use, kept: begun }: FileDeps): OrderFile
     setCards((cards) => [...cards.filter((card) => !isOfNewFile(card)), ...values.map((card) => asBefore(card, cards))])
   })
 
+  // Values without their people cannot be placed.
+  const giveUp = useEffectEvent(() => {
+    code.take(null, unreadable)
+    setCards((cards) => cards.filter((card) => !isOfNewFile(card)))
+    leave()
+  })
+
   useEffect(() => {
     if (report === null || !isRight) return
     let isLeft = false
@@ -79,8 +79,11 @@ export function useOrderFile({ draftId, use, kept: begun }: FileDeps): OrderFile
     const stop = afterPaint(() => {
       const table = tableNow()
       if (table === null) return
-      void peopleOfFile(table, report.rows).then((people) => {
-        if (people !== null && !isLeft) take(people)
+      const read = peopleOfFile(table, report.rows).catch(() => null)
+      void read.then((people) => {
+        if (isLeft) return
+        if (people === null) giveUp()
+        else take(people)
       })
     })
     return () => {
@@ -89,21 +92,10 @@ export function useOrderFile({ draftId, use, kept: begun }: FileDeps): OrderFile
     }
   }, [report, isRight])
 
-  useEffect(() => {
-    if (kept === null) return
-    let isLeft = false
-    const stop = afterPaint(() => {
-      void readOrderDraftRows<SentPerson>(database, draftId).then((people) => {
-        if (isLeft) return
-        setTaken({ fileName: kept.fileName, people, isKept: true })
-        setKept(null)
-      })
-    })
-    return () => {
-      isLeft = true
-      stop()
-    }
-  }, [database, draftId, kept])
+  useKeptPeople(draftId, kept, ({ fileName }, people) => {
+    setTaken({ fileName, people, isKept: true })
+    setKept(null)
+  })
 
   function leave() {
     setTaken(null)
