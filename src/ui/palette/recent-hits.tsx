@@ -23,5 +23,6 @@ export function RecentHits() {
 
 function RecentHit({ listed, id }: ListedRecent) {
   const { row } = useRow(listed.collection, id)
-  return <RecordHit listed={listed} id={id} row={row ?? undefined} />
+  // Its name would change under the pointer once its row is read.
+  return row !== undefined && <RecordHit listed={listed} id={id} row={row ?? undefined} />
 }
