@@ -11,9 +11,9 @@ import {
   type PlaceBody,
 } from '#tests/server/support/a-client-order.ts'
 import { placing } from '#tests/support/order-steps.ts'
-import { openEngines } from '#tests/server/support/engines.ts'
-import { type ServerUnderTest, startServer, writeAccounts } from '#tests/server/support/server-under-test.ts'
+import type { ServerUnderTest } from '#tests/server/support/server-under-test.ts'
 import type { Figure } from './figure.ts'
+import { onEngines } from './on-engines.ts'
 import { percentile } from './paint-times.ts'
 
 const counts = { people: 20_000, values: 5, rounds: 5 }
@@ -21,21 +21,7 @@ const counts = { people: 20_000, values: 5, rounds: 5 }
 const rowsAtOnce = 2000
 
 /** Orders of 20,000 people placed, and their vouchers created, beside bare inserts of the very same rows, on each engine. */
-export async function measureOrderServer(): Promise<Figure[]> {
-  const engines = await openEngines()
-  const figures: Figure[] = []
-  try {
-    for (const { name, db } of engines) {
-      await writeAccounts(db)
-      const server = await startServer(db, { parts: { checkAnswers: false } })
-      figures.push(...(await measureOrder(server, name)))
-      await server.app.close()
-    }
-    return figures
-  } finally {
-    for (const { close } of engines) await close()
-  }
-}
+export const measureOrderServer = () => onEngines(measureOrder)
 
 interface Times {
   placed: number[]

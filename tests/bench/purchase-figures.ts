@@ -6,9 +6,9 @@ import { getPurchases } from '#store/resources/purchases/purchase-calls.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { aPurchase, clearPurchases, type Pair } from '#tests/server/support/a-purchase.ts'
-import { openEngines } from '#tests/server/support/engines.ts'
-import { type ServerUnderTest, startServer, writeAccounts } from '#tests/server/support/server-under-test.ts'
+import type { ServerUnderTest } from '#tests/server/support/server-under-test.ts'
 import type { Figure } from './figure.ts'
+import { onEngines } from './on-engines.ts'
 import { p95, percentile } from './paint-times.ts'
 
 /** As many as one call takes (decisions.md E8). */
@@ -17,22 +17,11 @@ const rounds = { completions: 5, pages: 60 }
 const manyPurchases = 1_000_000
 
 /** What the server of purchases takes beside the bare statements, on each engine; deep pages on PostgreSQL alone. */
-export async function measurePurchases(): Promise<Figure[]> {
-  const engines = await openEngines()
-  const figures: Figure[] = []
-  try {
-    for (const { name, db } of engines) {
-      await writeAccounts(db)
-      const server = await startServer(db, { parts: { checkAnswers: false } })
-      figures.push(await measureCompletions(server, name))
-      if (name !== 'PGlite') figures.push(...(await measurePages(server)))
-      await server.app.close()
-    }
-    return figures
-  } finally {
-    for (const { close } of engines) await close()
-  }
-}
+export const measurePurchases = () =>
+  onEngines(async (server, engine) => [
+    await measureCompletions(server, engine),
+    ...(engine === 'PGlite' ? [] : await measurePages(server)),
+  ])
 
 async function measureCompletions(server: ServerUnderTest, engine: string): Promise<Figure> {
   const { db } = server
