@@ -72,6 +72,20 @@ it('tells the rows that came with the answer at once, then all of them, and keep
   stop()
 })
 
+it('tells at once that an answer has no rows, leaves those of the answer before, and reads nothing', async () => {
+  const { seen, follow: next, stop } = follow(['V0'])
+  await vi.waitFor(() => expect(seen.map(idsOf)).toEqual([['V0']]))
+  const reads = vi.spyOn(database.strict.blocks, 'bulkGet')
+  next([], [])
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toEqual([])
+  await database.strict.changed.put({ collection, id: 'V0', rc: -1, row: aVoucher({ id: 'V0', ownerName: 'mine' }) })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(seen).toHaveLength(2)
+  expect(reads).not.toHaveBeenCalled()
+  stop()
+})
+
 it('reads all rows in one go where none came with the answer, and goes on following them', async () => {
   const ids = everyNth(1)
   const { seen, stop } = follow(ids)

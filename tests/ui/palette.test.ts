@@ -79,6 +79,7 @@ describe('the palette', () => {
     const [ofUsers] = listedCollections(placesFor('administrator'), [ownUsers])
     expect(ofVouchers && exactQuery(ofVouchers, ' v12 ')?.filters).toEqual({ id: { oneOf: ['v12', 'V12'] } })
     expect(ofVouchers && exactQuery(ofVouchers, ' ')).toBeNull()
+    expect(ofVouchers && exactQuery(ofVouchers, 'nimal perera')).toBeNull()
     expect(ofUsers && exactQuery(ofUsers, '7')).toBeNull()
     const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
     expect(exactFirst([c], [a, b])).toEqual([c, a])
