@@ -49,7 +49,7 @@ export function withoutRemoteStyles(css: string): { css: string; removed: string
     .replaceAll(/\burl\(\s*(?:"[^"]*"|'[^']*'|[^"')]*)\s*\)/gi, (address) =>
       ownPicture.test(address) ? address : take('url()', 'none'),
     )
-  const rest = meaningOf(own).replaceAll(/\burl\(\s*["']?(?:data:image\/|cid:)/gi, '')
+  const rest = meaningOf(own.replaceAll(/\burl\(\s*["']?(?:data:image\/|cid:)/gi, ' '))
   return remote.test(rest) ? { css: '', removed: [...removed, 'style'] } : { css: own, removed }
 }
 
