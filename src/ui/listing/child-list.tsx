@@ -15,6 +15,9 @@ import { useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
 import { useShownList } from './use-shown-list.ts'
 
+/** Most parents have no more. */
+const fewRows = 3
+
 interface ChildListProps {
   resource: Resource
   /** What makes a row one of this parent's. */
@@ -74,6 +77,7 @@ export function ChildList(props: ChildListProps) {
           caption={title}
           columns={setup.shown}
           items={shown?.items ?? null}
+          skeletons={fewRows}
           firstPlace={(page - 1) * pageSize + 1}
           total={total}
           states={states}

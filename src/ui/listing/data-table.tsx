@@ -29,8 +29,9 @@ import { useVisibleRows } from './use-visible-rows.ts'
 interface DataTableProps {
   caption: string
   columns: ListColumn[]
-  /** One page in list order; null while nothing is known. */
+  /** One page in list order; null while nothing is known, which so many rows stand for. */
   items: ListItem[] | null
+  skeletons?: number
   /** Place of the first item over all pages, from 1, and how many there are. */
   firstPlace: number
   total: number
@@ -125,7 +126,7 @@ export function DataTable(props: DataTableProps) {
         onWidth={props.onWidth}
       />
       <tbody role="rowgroup" ref={body} {...events}>
-        {items === null && <SkeletonRows columns={columns.length + 1} rows={14} />}
+        {items === null && <SkeletonRows columns={columns.length + 1} rows={props.skeletons ?? 14} />}
         {page.map((id, index) => (
           <TableRow
             // By place, so that paging changes texts and not nodes.
