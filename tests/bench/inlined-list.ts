@@ -1,7 +1,7 @@
 import { rowsOf } from 'virtual:inlined-rows'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { type ListQuery, listQueryKey } from '#store/listing/list-query.ts'
-import type { LiveList } from '#ui/live/use-list.ts'
+import type { LiveList } from '#ui/live/follow-list.ts'
 
 const onScreen = 100
 const lists = new Map<string, LiveList>()

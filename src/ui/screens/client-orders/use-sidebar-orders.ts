@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { type ClientOrder, clientOrders } from '#store/resources/client-orders/client-orders.ts'
-import { type LiveList, useList } from '#ui/live/use-list.ts'
+import type { LiveList } from '#ui/live/follow-list.ts'
+import { useList } from '#ui/live/use-list.ts'
 import { type Looking, useRemote } from '#ui/live/use-remote.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 

@@ -5,7 +5,8 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import type { Contact } from '#store/values/contact.ts'
 import { formatCount } from '#store/values/count.ts'
 import { noValue } from '#ui/kit/value-words.ts'
-import { type LiveList, useList } from '#ui/live/use-list.ts'
+import type { LiveList } from '#ui/live/follow-list.ts'
+import { useList } from '#ui/live/use-list.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import {
   type CustomerCollection,
