@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MerchantGroup, merchantGroups } from '#store/resources/merchant-groups/merchant-groups.ts'
+import { AfterFirstPaint } from '#ui/kit/after-first-paint.tsx'
 import { useList } from '#ui/live/use-list.ts'
 import { CollectionAge } from './collection-age.tsx'
 import classes from './merchants.module.css'
@@ -9,6 +10,16 @@ const mostGroups = 500
 
 /** The groups that a merchant is in, each with the way to it, as far as this device knows. */
 export function GroupsOfMerchant({ id }: { id: string }) {
+  return (
+    <span className={classes['groups']}>
+      <AfterFirstPaint key={id}>
+        <Groups id={id} />
+      </AfterFirstPaint>
+    </span>
+  )
+}
+
+function Groups({ id }: { id: string }) {
   const { answer, rows } = useList<MerchantGroup>({
     collection: merchantGroups.name,
     filters: {},
@@ -20,7 +31,7 @@ export function GroupsOfMerchant({ id }: { id: string }) {
   if (!answer) return null
   const groups = rows.filter((group) => group?.members.some((member) => member.id === id) ?? false)
   return (
-    <span className={classes['money']}>
+    <>
       {groups.length === 0 && <span>None</span>}
       {groups.map(
         (group) =>
@@ -36,6 +47,6 @@ export function GroupsOfMerchant({ id }: { id: string }) {
           ),
       )}
       <CollectionAge of={merchantGroups} />
-    </span>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { payments } from '#store/resources/payments/payments.ts'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { formatLkr } from '#store/values/money.ts'
+import { AfterFirstPaint } from '#ui/kit/after-first-paint.tsx'
 import { useList } from '#ui/live/use-list.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -17,17 +18,20 @@ export function MerchantMoney({ merchant }: { merchant: Merchant }) {
   const { role } = usePortal()
   const mayPay = mayOpen(payments.roles, role) && mayOpen(redemptions.roles, role)
   const leadsToPay = useNavItems().some(({ path }) => path === '/payments/add-payment')
+  const showsOffers = mayOpen(offers.roles, role)
   return (
-    <span className={classes['money']}>
-      {mayPay && leadsToPay && <ToPay merchant={merchant} />}
-      <Link
-        className={classes['link'] ?? ''}
-        to="/earnings"
-        search={{ searchId: 'MERCHANT_NAME', searchKey: merchant.name } as never}
-      >
-        Redemptions
-      </Link>
-      {mayOpen(offers.roles, role) && <RunningOffers id={merchant.id} />}
+    <span className={classes['money']} data-lines={showsOffers ? 2 : undefined}>
+      <AfterFirstPaint key={merchant.id}>
+        {mayPay && leadsToPay && <ToPay merchant={merchant} />}
+        <Link
+          className={classes['link'] ?? ''}
+          to="/earnings"
+          search={{ searchId: 'MERCHANT_NAME', searchKey: merchant.name } as never}
+        >
+          Redemptions
+        </Link>
+        {showsOffers && <RunningOffers id={merchant.id} />}
+      </AfterFirstPaint>
     </span>
   )
 }

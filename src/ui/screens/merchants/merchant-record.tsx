@@ -1,7 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { editMerchant } from '#store/resources/merchants/merchant-mutations.ts'
 import { type Merchant, merchants } from '#store/resources/merchants/merchants.ts'
-import { AfterFirstPaint } from '#ui/kit/after-first-paint.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { factsOf } from '#ui/record/fact-kinds.tsx'
 import type { RecordAction } from '#ui/record/record-action.ts'
@@ -32,15 +31,7 @@ export const merchantRecord: RecordSpec<Merchant> = {
     fact.node('Status', MerchantStatus, { field: 'status' }),
     fact.phone('contact', 'Phone'),
     fact.node('Website', Website, { field: 'website' }),
-    fact.node('Groups', ({ id }) => (
-      <AfterFirstPaint key={id}>
-        <GroupsOfMerchant id={id} />
-      </AfterFirstPaint>
-    )),
-    fact.node('Money', (merchant) => (
-      <AfterFirstPaint key={merchant.id}>
-        <MerchantMoney merchant={merchant} />
-      </AfterFirstPaint>
-    )),
+    fact.node('Groups', GroupsOfMerchant),
+    fact.node('Money', (merchant) => <MerchantMoney merchant={merchant} />),
   ],
 }

@@ -24,12 +24,12 @@ const column = columnsOf<SubMerchant>()
 
 const columns = [
   column.id('id', 'ID', { width: '5.5rem' }),
-  column.shown('emailText', 'Email', ({ emails }) => <Several texts={emails} />, { weight: 1.5, wraps: true }),
+  column.shown('emailText', 'Email', ({ emails }) => <Several texts={emails} />, { weight: 2, wraps: true }),
   column.shown('mobileText', 'Mobile', ({ mobileNumbers }) => <Several texts={mobileNumbers} />, {
     width: '8rem',
     wraps: true,
   }),
-  column.shown('location', 'Location', (shop) => <ShopLocation shop={shop} />, { weight: 1.5, sorts: true }),
+  column.shown('location', 'Location', (shop) => <ShopLocation shop={shop} />, { weight: 1.1, sorts: true }),
   column.shown('terminals', 'T', Terminals, { width: '9.5rem', wraps: true }),
 ]
 
