@@ -17,6 +17,7 @@ import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from 
 interface Remote {
   first(file: Blob, table: string, context: TableContext): Promise<TableReport | null>
   read(file: Blob, table: string, context: TableContext): Promise<TableReport>
+  fingerprint(file: Blob): Promise<string>
   mend(row: number, column: string, text: string): Promise<TableReport>
   leaveOut(row: number): Promise<TableReport>
   orderDays(order: DayOrder): Promise<TableReport>
@@ -38,6 +39,7 @@ export function connectFiles(): FilePort {
         // Asked first, so that it is answered before the whole file is in memory.
         first: unlessClosed(remote.first(file, table, context)),
         report: unlessClosed(remote.read(file, table, context)),
+        fingerprint: () => unlessClosed(remote.fingerprint(file)),
         mend: (row, column, text) => unlessClosed(remote.mend(row, column, text)),
         leaveOut: (row) => unlessClosed(remote.leaveOut(row)),
         orderDays: (order) => unlessClosed(remote.orderDays(order)),

@@ -6,6 +6,7 @@ import { readCells } from '#store/exchange/read-cells.ts'
 import type { DayOrder, TableContext, TableRules } from '#store/define/define-table.ts'
 import type { LineGroup, MatchOrder } from '#store/ports/file-port.ts'
 import { fileTables } from '#store/file-tables.ts'
+import { sha256 } from '#store/values/sha256.ts'
 
 /** About 2,000 codes; a shorter file is read as soon as its first rows. */
 const firstBytes = 128 * 1024
@@ -33,6 +34,7 @@ Comlink.expose({
     table = new OpenTable(rulesOf(name), context)
     return table.read(new Uint8Array(await file.arrayBuffer()))
   },
+  fingerprint: async (file: Blob) => sha256(await file.arrayBuffer()),
   mend: (row: number, column: string, text: string) => open().mend(row, column, text),
   leaveOut: (row: number) => open().leaveOut(row),
   orderDays: (order: DayOrder) => open().orderDays(order),

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import { sha256 } from '#store/values/sha256.ts'
 import { type AtOnce, enqueueDirectly } from './enqueue.ts'
 import type { Coverage } from './coverage.ts'
 import type {
@@ -173,9 +174,8 @@ function whenHeldUp(database: PortalDatabase): Promise<never> {
 
 /** The database of one person in one environment: `portal-{environment}-{hash of owner}` (sync.md 2.2). */
 export async function databaseName(environment: string, owner: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner)))
-  const hash = Array.from(bytes.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `portal-${environment}-${hash}`
+  const hash = await sha256(new TextEncoder().encode(owner))
+  return `portal-${environment}-${hash.slice(0, 16)}`
 }
 
 /** Whether a name was made by `databaseName` for this very environment (another's name may begin alike). */

@@ -101,8 +101,6 @@ export interface TableReport {
   amounts: TableAmount[]
   /** Some of its days that may be read both ways; empty where their order is known. */
   unclearDays: string[]
-  /** SHA-256 of the file. */
-  fingerprint: string
 }
 
 /** Rows that are sent at once. */

@@ -4,6 +4,7 @@ import type { TableColumn, TableContext, TableProblem, TableReport, TableRules }
 import { FirstSeen } from './first-seen.ts'
 import type { TableRow } from './read-rows.ts'
 import { totalsOf } from './table-sums.ts'
+import { twinRows } from './twin-rows.ts'
 
 /** A spreadsheet would compute what begins so. */
 const formula = /^[=+@]/
@@ -16,7 +17,7 @@ export function judgeRows(
   rules: TableRules,
   rows: readonly TableRow[],
   context: TableContext,
-): Omit<TableReport, 'fingerprint' | 'unknownColumns' | 'unclearDays'> {
+): Omit<TableReport, 'unknownColumns' | 'unclearDays'> {
   const judges = judgesOf(rules, context)
   const found: TableProblem[] = []
   for (const { row, isLonger } of rows) {
@@ -77,8 +78,9 @@ function judgeOf(
 ): ColumnJudge {
   const { title, plain } = column
   const judged = new Map<string, Judged>()
-  let last = ''
-  let known: Judged | undefined
+  let last: string | null = null
+  /** Null for a cell that is plainly right. */
+  let known: Judged | null = null
   function look(cell: string, row: number): Judged {
     const wrong = wrongWords(rules, column, cell, context)
     const odd = wrong === null && cell !== '' ? (column.warn?.(cell, context) ?? null) : null
@@ -90,9 +92,9 @@ function judgeOf(
     at,
     title,
     judge(cell, row) {
-      if (plain?.test(cell)) return null
-      if (known === undefined || cell !== last) known = judged.get(cell) ?? look(cell, row)
+      if (cell !== last) known = plain?.test(cell) ? null : (judged.get(cell) ?? look(cell, row))
       last = cell
+      if (known === null) return null
       known.rows += 1
       return known.wrong
     },
@@ -132,38 +134,6 @@ function repeatedCells({ columns, uniques }: TableRules, rows: readonly TableRow
     }
     return found
   })
-}
-
-/** Rows that say the same of somebody as an earlier one. */
-function twinRows({ columns, twins }: TableRules, rows: readonly TableRow[]): TableProblem[] {
-  if (!twins) return []
-  const places = columns.flatMap(({ key }, at) => (twins.includes(key) ? [at] : []))
-  const alike = rowsAlike(
-    rows,
-    columns.findIndex(({ key }) => key === twins[0]),
-  )
-  const column = columns[places[0] ?? 0]?.title ?? ''
-  const seen = new FirstSeen(alike.length)
-  const found: TableProblem[] = []
-  for (const { row, cells } of alike) {
-    let text = ''
-    for (const at of places) text += `${cells[at] ?? ''}\n`
-    const known = seen.firstOf(text.toLowerCase(), '', row)
-    if (known === null) continue
-    found.push({ row, column, words: `is the same person and value as row ${known}`, level: 'warning' })
-  }
-  return found
-}
-
-/** Those whose cell is there more than once, in whatever case: of a long list few, and only they are looked at closer. */
-function rowsAlike(rows: readonly TableRow[], at: number): readonly TableRow[] {
-  const seen = new FirstSeen(rows.length)
-  const repeated = new Set<string>()
-  for (const { row, cells } of rows) {
-    const cell = (cells[at] ?? '').toLowerCase()
-    if (seen.firstOf(cell, '', row) !== null) repeated.add(cell)
-  }
-  return repeated.size === 0 ? [] : rows.filter(({ cells }) => repeated.has((cells[at] ?? '').toLowerCase()))
 }
 
 /** The rows that are sent together; parts count from 1. */

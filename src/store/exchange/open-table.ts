@@ -13,7 +13,6 @@ import type {
 import { dayOrderOf, isUnclearDay } from '#store/values/sheet-time.ts'
 
 const unread = {
-  fingerprint: '',
   rows: 0,
   parts: 0,
   problems: [],
@@ -31,22 +30,13 @@ export class OpenTable {
   private context: TableContext
   private rows: TableRow[] = []
   private unknownColumns: string[] = []
-  private fingerprint = ''
 
   constructor(rules: TableRules, context: TableContext) {
     this.rules = rules
     this.context = context
   }
 
-  async read(bytes: Uint8Array<ArrayBuffer>): Promise<TableReport> {
-    // Computed in another thread, while its cells are judged in this one.
-    const fingerprint = sha256(bytes)
-    const said = this.take(bytes)
-    this.fingerprint = await fingerprint
-    return { ...said, fingerprint: this.fingerprint }
-  }
-
-  private take(bytes: Uint8Array<ArrayBuffer>): TableReport {
+  read(bytes: Uint8Array): TableReport {
     const decoded = decodeText(bytes)
     if (!decoded.ok) return { ...unread, trouble: decoded.trouble }
     const read = readRows(this.rules, decoded.text)
@@ -103,9 +93,9 @@ export class OpenTable {
   }
 
   private report(): TableReport {
-    const { fingerprint, unknownColumns, rules, rows } = this
+    const { unknownColumns, rules, rows } = this
     const { context, unclearDays } = withDayOrder(rules, rows, this.context)
-    return { ...judgeRows(rules, rows, context), fingerprint, unknownColumns, unclearDays }
+    return { ...judgeRows(rules, rows, context), unknownColumns, unclearDays }
   }
 }
 
@@ -138,16 +128,19 @@ function withDayOrder(
 ): { context: TableContext; unclearDays: string[] } {
   const at = columns.findIndex(({ hasDays }) => hasDays)
   if (at < 0 || context.dayOrder !== undefined) return { context, unclearDays: [] }
-  // Of many thousand rows few have another day and time.
-  const days = new Set<string>()
-  for (const row of rows) days.add(row.cells[at] ?? '')
-  const cells = [...days]
-  const order = dayOrderOf(cells)
-  const unclearDays = order === 'unclear' ? cells.filter((cell) => isUnclearDay(cell)).slice(0, samples) : []
-  return { context: { ...context, dayOrder: order === 'unclear' ? 'day-first' : order }, unclearDays }
+  const order = dayOrderOf(otherCells(rows, at))
+  if (order !== 'unclear') return { context: { ...context, dayOrder: order }, unclearDays: [] }
+  const unclearDays = [...otherCells(rows, at)].filter(isUnclearDay).slice(0, samples)
+  return { context: { ...context, dayOrder: 'day-first' }, unclearDays }
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Each cell of a column once, as it comes: of many thousand rows few have another day and time. */
+function* otherCells(rows: readonly TableRow[], at: number): Generator<string> {
+  const seen = new Set<string>()
+  for (const { cells } of rows) {
+    const cell = cells[at] ?? ''
+    if (seen.has(cell)) continue
+    seen.add(cell)
+    yield cell
+  }
 }

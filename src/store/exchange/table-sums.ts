@@ -18,13 +18,17 @@ function pairsOf({ columns, sums }: TableRules, rows: readonly TableRow[]): Pair
   for (const { cells } of rows) {
     const [by = '', amount = ''] = [cells[byAt], cells[amountAt]]
     if (last === undefined || last.by !== by || last.amount !== amount) {
-      const own: Map<string, Pair> = found.get(by) ?? new Map<string, Pair>()
-      last = own.get(amount) ?? { by, amount, count: 0 }
-      found.set(by, own.set(amount, last))
+      last = found.get(by)?.get(amount) ?? newPair(found, { by, amount, count: 0 })
     }
     last.count += 1
   }
   return [...found.values()].flatMap((own) => [...own.values()])
+}
+
+function newPair(found: Map<string, Map<string, Pair>>, pair: Pair): Pair {
+  const own = found.get(pair.by) ?? new Map<string, Pair>()
+  found.set(pair.by, own.set(pair.amount, pair))
+  return pair
 }
 
 /** What rows come to. */

@@ -9,6 +9,8 @@ export interface OpenFile {
   /** What is wrong in the first rows of a long file, sooner than the report; null where nothing is told so soon. */
   readonly first: Promise<TableReport | null>
   readonly report: Promise<TableReport | null>
+  /** SHA-256 of the file as it was chosen, in hexadecimal digits. */
+  fingerprint(): Promise<string | null>
   /** Writes another text into a cell; `column` is its title. */
   mend(row: number, column: string, text: string): Promise<TableReport | null>
   leaveOut(row: number): Promise<TableReport | null>

@@ -69,12 +69,16 @@ export function isUnclearDay(text: string): boolean {
 }
 
 /** The one order in which all days of a column are days; "unclear" where both are, and it matters. */
-export function dayOrderOf(texts: readonly string[]): 'day-first' | 'month-first' | 'unclear' {
-  const days = texts.flatMap((text) => {
+export function dayOrderOf(texts: Iterable<string>): 'day-first' | 'month-first' | 'unclear' {
+  let isMonthFirst = false
+  let isUnclear = false
+  for (const text of texts) {
     const [, one, other] = written.exec(text) ?? []
-    return one === undefined ? [] : [{ one: Number(one), other: Number(other) }]
-  })
-  if (days.some(({ one }) => one > 12)) return 'day-first'
-  if (days.some(({ other }) => other > 12)) return 'month-first'
-  return days.some(({ one, other }) => one !== other) ? 'unclear' : 'day-first'
+    // No other day says more than one whose first number is no month.
+    if (Number(one) > 12) return 'day-first'
+    if (Number(other) > 12) isMonthFirst = true
+    if (one !== undefined && Number(one) !== Number(other)) isUnclear = true
+  }
+  if (isMonthFirst) return 'month-first'
+  return isUnclear ? 'unclear' : 'day-first'
 }

@@ -37,19 +37,20 @@ interface FileDialogProps<Known> {
   /** What a file must look like, and its template. */
   about: ReactNode
   /** Said of a file that nothing is wrong with, below what it comes to. */
-  ahead?(report: TableReport): ReactNode
+  ahead?(sent: SentFile): ReactNode
 }
 
-/** What was sent: its name, and what was said of it. */
+/** What is sent: its name, and what was said of it. */
 export interface SentFile {
   name: string
   report: TableReport
+  fingerprint: string
 }
 
 /** Brings a file in: read and judged here, mended where it is wrong, and sent only when nothing is (N1, K5 to K7, Q2). */
 export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...rest }: FileDialogProps<Known>) {
   const { title, act, done, lookedFor, about, notCsv, ahead, onBegin, onNothingIn } = rest
-  const code = useTableFile(spec.rules, known === undefined ? { opened } : { opened, known })
+  const code = useTableFile(spec.rules, { opened, isNoted: true, ...(known === undefined ? {} : { known }) })
   const send = useSendFile(spec, opened)
   const offline = useOnlineReason()
 
@@ -59,11 +60,13 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
   }
 
   async function submit() {
-    const { file, report, table, problem } = code
+    const { file, table, problem } = code
     if (file === null) return code.miss()
-    if (send.isBusy || report === null || table === null || problem !== null || isHeldUp(code)) return
-    const sent = { name: file.name, report }
-    const outcome = await send.send({ file, table, report, begin: () => Promise.resolve(onBegin?.(sent)) })
+    const sent = sentFile(code)
+    if (send.isBusy || sent === null || table === null || problem !== null || isHeldUp(code)) return
+    const { report, fingerprint } = sent
+    const begin = () => Promise.resolve(onBegin?.(sent))
+    const outcome = await send.send({ file, table, report, fingerprint, begin })
     if (outcome.kind !== 'done') {
       if (outcome.kind !== 'unknown' && outcome.sent === null) onNothingIn?.(sent)
       return
@@ -73,6 +76,8 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
     onClose()
   }
 
+  const sent = sentFile(code)
+  const right = sent === null || sent.report.trouble !== null || isHeldUp(code) ? null : sent
   return (
     <Dialog opened={opened} onClose={() => send.isBusy || onClose()} title={title} size="lg">
       <form
@@ -95,7 +100,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
             />
           )}
           <Report spec={spec} code={code} send={send} />
-          {code.report !== null && code.report.trouble === null && !isHeldUp(code) && ahead?.(code.report)}
+          {right !== null && ahead?.(right)}
           <UploadProgress
             upload={send.upload}
             name={progressName(code, send)}
@@ -122,6 +127,10 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
       </form>
     </Dialog>
   )
+}
+
+function sentFile({ file, report, fingerprint }: TableFileUse): SentFile | null {
+  return file === null || report === null || fingerprint === null ? null : { name: file.name, report, fingerprint }
 }
 
 /** Something in it is wrong, or its days read both ways. */
@@ -158,7 +167,7 @@ function Report({ spec: { rules }, code, send }: ReportProps) {
   const isFixed = send.isBusy || send.partsIn > 0
   return (
     <>
-      {!isFixed && code.report !== null && <SameFile rules={rules} report={code.report} />}
+      {!isFixed && code.fingerprint !== null && <SameFile rules={rules} fingerprint={code.fingerprint} />}
       <TableReportView
         rules={rules}
         report={report}

@@ -1,11 +1,11 @@
 import { ownerKey, type PortalUser } from '#store/access/session.ts'
-import type { TableReport, TableRules } from '#store/define/define-table.ts'
+import type { TableRules } from '#store/define/define-table.ts'
 import type { NotedUpload } from '#ui/state/noted-uploads.ts'
 
 /** What is noted of a file before it leaves: nothing of its content. */
 export function noteOf(
   { name }: Pick<TableRules, 'name'>,
-  { file, report: { rows, fingerprint }, user }: { file: File; report: TableReport; user: PortalUser },
+  { file, rows, fingerprint, user }: { file: File; rows: number; fingerprint: string; user: PortalUser },
 ): NotedUpload {
   return {
     id: crypto.randomUUID(),

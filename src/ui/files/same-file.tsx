@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import type { TableReport, TableRules } from '#store/define/define-table.ts'
+import type { TableRules } from '#store/define/define-table.ts'
 import { formatDateTime } from '#store/values/colombo-time.ts'
 import { notedUploads, sameUpload } from '#ui/state/noted-uploads.ts'
 
 /** The very same file went up before, or may have (decisions.md K7). */
-export function SameFile({ rules, report: { fingerprint } }: { rules: TableRules; report: TableReport }) {
+export function SameFile({ rules, fingerprint }: { rules: TableRules; fingerprint: string }) {
   const [noted] = useState(() => notedUploads(localStorage, Date.now()))
   const same = sameUpload(noted, { table: rules.name, fingerprint })
   if (same === null) return null

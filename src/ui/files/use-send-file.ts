@@ -50,6 +50,7 @@ interface ChosenTable {
   file: File
   table: OpenFile
   report: TableReport
+  fingerprint: string
   /** Done before anything of it leaves. */
   begin?: (() => Promise<void>) | undefined
 }
@@ -132,10 +133,10 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
     isLooking,
     outcome,
     partsIn,
-    async send({ file, table, report, begin }) {
+    async send({ file, table, report, fingerprint, begin }) {
       setBusy(true)
       setOutcome(null)
-      const begun = noteOf(spec.rules, { file, report, user })
+      const begun = noteOf(spec.rules, { file, rows: report.rows, fingerprint, user })
       // Durably, before it leaves: a killed tab asks at the next start. Of its content nothing is noted.
       noteUpload(localStorage, begun, begun.at)
       try {

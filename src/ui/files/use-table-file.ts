@@ -16,6 +16,8 @@ export interface TableFileUse {
   /** What is wrong in its first rows, while it is being read. */
   first: TableReport | null
   report: TableReport | null
+  /** With the report, where it is asked for. */
+  fingerprint: string | null
   table: OpenFile | null
   take(file: File | null, problem: string | null): void
   miss(): void
@@ -29,15 +31,21 @@ interface TableFileOptions {
   opened: boolean
   /** What its cells may name, where this device knows it. */
   known?: TableContext['known']
+  /** That it was sent is noted by its fingerprint. */
+  isNoted?: boolean
 }
 
 /** The chosen file by its rules, read and judged in a worker of its own. */
-export function useTableFile(rules: TableRules, { opened, known = nothing }: TableFileOptions): TableFileUse {
+export function useTableFile(
+  rules: TableRules,
+  { opened, known = nothing, isNoted = false }: TableFileOptions,
+): TableFileUse {
   const { files } = usePortal()
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [first, setFirst] = useState<TableReport | null>(null)
   const [report, setReport] = useState<TableReport | null>(null)
+  const [fingerprint, setFingerprint] = useState<string | null>(null)
   const table = useRef<OpenFile | null>(null)
 
   function close() {
@@ -45,6 +53,7 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
     table.current = null
     setFirst(null)
     setReport(null)
+    setFingerprint(null)
   }
 
   useEffect(() => {
@@ -56,6 +65,7 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
       setProblem(null)
       setFirst(null)
       setReport(null)
+      setFingerprint(null)
     }
   }, [opened])
 
@@ -80,7 +90,8 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
     table.current = open
     // Where it fails, so does the report, which says so.
     open.first.then((told) => table.current === open && setFirst(told)).catch(() => undefined)
-    void show(open.report, open)
+    const tell = (print: string | null) => void (table.current === open && setFingerprint(print))
+    void show(noted(open, isNoted ? tell : null), open)
   }
 
   function change(by: (open: OpenFile) => Promise<TableReport | null>) {
@@ -98,6 +109,7 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
     isReading,
     first: isReading ? first : null,
     report,
+    fingerprint,
     get table() {
       return table.current
     },
@@ -107,4 +119,11 @@ export function useTableFile(rules: TableRules, { opened, known = nothing }: Tab
     leaveOut: (row) => change((open) => open.leaveOut(row)),
     orderDays: (order) => change((open) => open.orderDays(order)),
   }
+}
+
+/** The report, and before it the fingerprint: what is said of a file sent before stands above it. */
+async function noted(open: OpenFile, tell: ((print: string | null) => void) | null): Promise<TableReport | null> {
+  const [report, print] = await Promise.all([open.report, tell && open.fingerprint()])
+  tell?.(print)
+  return report
 }

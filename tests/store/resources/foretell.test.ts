@@ -15,18 +15,18 @@ const value = (merchantVoucherName: string, denominationCents: number, available
 
 const known = { merchantVoucher: [{ id: '1', name: 'Araliya' }] }
 
-async function amountsIn(lines: readonly string[]) {
+function amountsIn(lines: readonly string[]) {
   const text = ['Merchant Voucher,Denomination,Voucher Code,Serial Number,Expiry', ...lines].join('\n')
   const table = new OpenTable(codeFile, { today: '2026-11-10', known })
-  return (await table.read(new TextEncoder().encode(text))).amounts
+  return table.read(new TextEncoder().encode(text)).amounts
 }
 
 const line = (voucher: string, amount: string, n: number) => `${voucher},"${amount}",CODE-${n},S-${n},2027-12-31`
 
 describe('the stock after a file of codes', () => {
-  it('is told by merchant voucher and value, however both are written', async () => {
+  it('is told by merchant voucher and value, however both are written', () => {
     const lines = [line('araliya', '1000', 1), line('1', '1,000.00', 2), line('Araliya', '500', 3)]
-    const amounts = await amountsIn(lines)
+    const amounts = amountsIn(lines)
     expect(amounts).toEqual([
       { of: 'Araliya', amountCents: 50_000, count: 1 },
       { of: 'Araliya', amountCents: 100_000, count: 2 },
@@ -37,8 +37,8 @@ describe('the stock after a file of codes', () => {
     ])
   })
 
-  it('does not name what is not in stock: in a file with shifted columns that is a code', async () => {
-    expect(await amountsIn([line('SECRET-7', '1000', 1), line('Araliya', 'x', 2)])).toEqual([])
+  it('does not name what is not in stock: in a file with shifted columns that is a code', () => {
+    expect(amountsIn([line('SECRET-7', '1000', 1), line('Araliya', 'x', 2)])).toEqual([])
   })
 
   it('stands beside what is there, with the difference', () => {

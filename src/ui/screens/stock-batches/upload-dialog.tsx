@@ -1,7 +1,6 @@
 import { keepForetold, noteForetoldIn, stillForetold } from '#store/database/foretold-stock.ts'
-import type { TableReport } from '#store/define/define-table.ts'
 import { foretell } from '#store/resources/stock/foretell.ts'
-import { FileDialog } from '#ui/files/file-dialog.tsx'
+import { FileDialog, type SentFile } from '#ui/files/file-dialog.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { AboutCodeFile } from './about-code-file.tsx'
@@ -25,18 +24,18 @@ export function UploadDialog({ opened, onClose, onDone }: UploadDialogProps) {
     <FileDialog
       opened={opened}
       onClose={onClose}
-      onBegin={({ name, report }) =>
+      onBegin={({ name, report, fingerprint }) =>
         // What is foretold is a help: where nothing can be kept, the codes go up all the same.
         keepForetold(database, {
-          id: report.fingerprint,
+          id: fingerprint,
           file: name,
           at: Date.now(),
           foretold: foretell(stock, report.amounts),
         }).catch(() => undefined)
       }
-      onNothingIn={({ report }) => void database.foretoldStock.delete(report.fingerprint).catch(() => undefined)}
-      onDone={({ report }) => {
-        void noteForetoldIn(database, report.fingerprint).catch(() => undefined)
+      onNothingIn={({ fingerprint }) => void database.foretoldStock.delete(fingerprint).catch(() => undefined)}
+      onDone={({ fingerprint }) => {
+        void noteForetoldIn(database, fingerprint).catch(() => undefined)
         onDone()
       }}
       title="Upload Denominations"
@@ -46,19 +45,19 @@ export function UploadDialog({ opened, onClose, onDone }: UploadDialogProps) {
       spec={sendCodes(user.email)}
       known={known}
       about={<AboutCodeFile />}
-      ahead={(report) => <Ahead report={report} />}
+      ahead={(file) => <Ahead file={file} />}
     />
   )
 }
 
 /** As an earlier press has foretold it, while nobody knows what came of that. */
-function Ahead({ report: { fingerprint, amounts } }: { report: TableReport }) {
+function Ahead({ file: { fingerprint, report } }: { file: SentFile }) {
   const { database } = usePortal()
   const { stock } = useKnownStock()
   const read = useLive(
     async () => ({ earlier: await database.foretoldStock.get(fingerprint), at: Date.now() }),
     [database, fingerprint],
   )
-  const now = foretell(stock, amounts)
+  const now = foretell(stock, report.amounts)
   return <StockAhead values={stillForetold(read?.earlier, now, read?.at ?? 0) ?? now} />
 }
