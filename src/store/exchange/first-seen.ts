@@ -1,30 +1,29 @@
 /**
- * Which row was the first to have a text, within a scope in whatever case. A table of numbers by a hash of our own: a
- * `Map` of a hundred thousand texts takes longer to fill than the file to read, and keeps the collector busy for as long.
+ * Which of many texts was the first of its kind, within a scope in whatever case. A table of numbers by a hash of our own:
+ * a `Map` of a hundred thousand texts takes longer to fill than the file to read, and keeps the collector busy for as long.
  */
 export class FirstSeen {
+  private readonly textOf: (n: number) => string
   private readonly slots: Int32Array
-  private readonly texts: string[] = []
   /** Of each text: most that meet in a slot differ in these already, and need not be compared. */
   private readonly hashes: Int32Array
   private readonly scopes: Int32Array
-  private readonly rows: Int32Array
   private readonly scopeNumbers = new Map<string, number>()
   private lastScope: string | null = null
   private lastNumber = 0
 
-  /** `count`: at most so many texts. */
-  constructor(count: number) {
+  /** `count`: texts are numbered below it. `textOf`: a text that was looked at, again. */
+  constructor(count: number, textOf: (n: number) => string) {
+    this.textOf = textOf
     // Never more than half full, or looking for a free one takes long.
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(8, count * 2))))
     this.hashes = new Int32Array(count)
     this.scopes = new Int32Array(count)
-    this.rows = new Int32Array(count)
   }
 
-  /** The row that had it before, or null, and then this row is the one. */
-  firstOf(text: string, scope: string, row: number): number | null {
-    const { slots, texts, hashes, scopes, rows } = this
+  /** The number of the one before that says the same, or null, and then this one is the first. */
+  firstOf(n: number, text: string, scope: string): number | null {
+    const { slots, hashes, scopes } = this
     const number = this.numberOf(scope)
     const last = slots.length - 1
     const hash = hashOf(text, number)
@@ -32,14 +31,12 @@ export class FirstSeen {
     for (;;) {
       const at = (slots[slot] ?? 0) - 1
       if (at < 0) break
-      if (hashes[at] === hash && texts[at] === text && scopes[at] === number) return rows[at] ?? null
+      if (hashes[at] === hash && scopes[at] === number && this.textOf(at) === text) return at
       slot = (slot + 1) & last
     }
-    const next = texts.length
-    slots[slot] = texts.push(text)
-    hashes[next] = hash
-    scopes[next] = number
-    rows[next] = row
+    slots[slot] = n + 1
+    hashes[n] = hash
+    scopes[n] = number
     return null
   }
 

@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text.ts'
-import { judgeRows, partText, rowsOfPart } from './judge-table.ts'
-import { readRows, type TableRow } from './read-rows.ts'
+import { judgeRows, partText, rowsOfPart, sentCells } from './judge-table.ts'
+import { readRows } from './read-rows.ts'
+import type { TableRows } from './table-rows.ts'
 import { sumsOf } from './table-sums.ts'
 import type {
   DayOrder,
@@ -28,7 +29,7 @@ const unread = {
 export class OpenTable {
   private readonly rules: TableRules
   private context: TableContext
-  private rows: TableRow[] = []
+  private rows: TableRows | null = null
   private unknownColumns: string[] = []
 
   constructor(rules: TableRules, context: TableContext) {
@@ -55,45 +56,50 @@ export class OpenTable {
   /** Another text in one cell, and what is said of the file then. */
   mend(row: number, column: string, text: string): TableReport {
     const at = this.rules.columns.findIndex(({ title }) => title === column)
-    this.rows = this.rows.map((one) =>
-      one.row === row ? { row, cells: one.cells.map((cell, place) => (place === at ? text.trim() : cell)) } : one,
-    )
+    this.rows = this.opened().withCell(row, at, text.trim())
     return this.report()
   }
 
   /** The file without one row. */
   leaveOut(row: number): TableReport {
-    this.rows = this.rows.filter((one) => one.row !== row)
+    this.rows = this.opened().without(row)
     return this.report()
   }
 
   /** A part as it is sent, from 1 on. */
   part(number: number): TablePart {
-    const { rules, rows } = this
+    const rules = this.rules
+    const rows = this.opened()
     const { context } = withDayOrder(rules, rows, this.context)
     const own = rowsOfPart(rules, rows, number)
     return {
       text: partText(rules, rows, number, context),
-      first: own.at(0)?.row ?? 0,
-      last: own.at(-1)?.row ?? 0,
+      first: own.row(0),
+      last: own.row(own.count - 1),
       sums: sumsOf(rules, own, context),
     }
   }
 
   /** So many rows from a place on, each cell by its column and as it is sent. */
   cells(from: number, count: number): TableCells[] {
-    const { rules, rows } = this
+    const rules = this.rules
+    const rows = this.opened()
     const { context } = withDayOrder(rules, rows, this.context)
-    const titled = ({ cells }: TableRow) =>
-      rules.columns.map(({ key, canonical }, at) => {
-        const cell = cells[at] ?? ''
-        return [key, canonical?.(cell, context) ?? cell]
-      })
-    return rows.slice(from, from + count).map((row) => Object.fromEntries(titled(row)))
+    const own = rows.slice(from, from + count)
+    const cellsOf = sentCells(rules, own, context)
+    return Array.from({ length: own.count }, (_, n) =>
+      Object.fromEntries(rules.columns.map(({ key }, at) => [key, cellsOf[at]?.(n) ?? ''])),
+    )
+  }
+
+  private opened(): TableRows {
+    if (this.rows === null) throw new Error('no table is open')
+    return this.rows
   }
 
   private report(): TableReport {
-    const { unknownColumns, rules, rows } = this
+    const { unknownColumns, rules } = this
+    const rows = this.opened()
     const { context, unclearDays } = withDayOrder(rules, rows, this.context)
     return { ...judgeRows(rules, rows, context), unknownColumns, unclearDays }
   }
@@ -123,7 +129,7 @@ const samples = 3
 /** The context with the order of the days, where the file shows it; some of the days where it does not. */
 function withDayOrder(
   { columns }: TableRules,
-  rows: readonly TableRow[],
+  rows: TableRows,
   context: TableContext,
 ): { context: TableContext; unclearDays: string[] } {
   const at = columns.findIndex(({ hasDays }) => hasDays)
@@ -135,10 +141,11 @@ function withDayOrder(
 }
 
 /** Each cell of a column once, as it comes: of many thousand rows few have another day and time. */
-function* otherCells(rows: readonly TableRow[], at: number): Generator<string> {
+function* otherCells(rows: TableRows, at: number): Generator<string> {
   const seen = new Set<string>()
-  for (const { cells } of rows) {
-    const cell = cells[at] ?? ''
+  const cellOf = rows.column(at)
+  for (let n = 0; n < rows.count; n++) {
+    const cell = cellOf(n)
     if (seen.has(cell)) continue
     seen.add(cell)
     yield cell

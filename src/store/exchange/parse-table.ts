@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
+import { CellPlacer, type CellTable } from './cell-table.ts'
 
 /** The cells of a CSV, blank rows included, or why it cannot be read. */
-export type ParsedTable = { ok: true; cells: string[][] } | { ok: false; trouble: string }
+export type ParsedTable = { ok: true; cells: CellTable } | { ok: false; trouble: string }
 
 /** More columns are no table that anybody has typed. */
 const mostColumns = 100
@@ -13,36 +14,43 @@ const allUnseen = new RegExp(unseen, 'g')
 /** Parts a text into cells, by comma, semicolon or tab, whichever the first line that has any has most of. */
 export function parseTable(text: string): ParsedTable {
   const { body, delimiter } = separatorOf(text)
-  const tidy = unseen.test(body) ? tidyCell : trimmedCell
-  const plain = plainCells(body, delimiter, tidy)
+  const plain = plainCells(body, delimiter)
   const read: ParsedTable = plain === null ? oddCells(body, delimiter) : { ok: true, cells: plain }
   if (!read.ok) return read
   const { cells } = read
-  while (cells.length > 0 && cells.at(-1)?.every((cell) => cell === '')) cells.pop()
-  if (cells.length === 0) return { ok: false, trouble: 'The file is empty' }
-  if (cells.some((row) => row.length > mostColumns)) {
-    return { ok: false, trouble: `The file has more than ${mostColumns} columns` }
+  if (cells.rows === 0) return { ok: false, trouble: 'The file is empty' }
+  for (let row = 0; row < cells.rows; row++) {
+    if (cells.width(row) > mostColumns) {
+      return { ok: false, trouble: `The file has more than ${mostColumns} columns` }
+    }
   }
-  return { ok: true, cells }
+  return read
 }
 
 /** Cells of a text whose quotation marks are not where they are expected. */
 function oddCells(body: string, delimiter: string): ParsedTable {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false })
   const open = errors.find(({ type }) => type === 'Quotes')
-  if (open === undefined) return { ok: true, cells: data.map((row) => row.map(tidyCell)) }
+  if (open === undefined) return { ok: true, cells: cellsOf(data) }
   const row = (open.row ?? 0) + 1
   return { ok: false, trouble: `A quotation mark in row ${row} is not closed, or stands in the middle of a cell` }
+}
+
+function cellsOf(rows: readonly (readonly string[])[]): CellTable {
+  const places = new CellPlacer()
+  let length = 0
+  const cells = rows.flatMap((row) => {
+    const own = row.map(tidyCell)
+    for (const cell of own) places.add(length, (length += cell.length))
+    places.endRow()
+    return own
+  })
+  return places.of(cells.join(''))
 }
 
 /** A cell without what nobody sees, and without blanks around it. */
 function tidyCell(cell: string): string {
   return cell.replace(allUnseen, '').trim()
-}
-
-/** The same in a text that holds nothing unseen: few of its cells have blanks around them. */
-function trimmedCell(cell: string): string {
-  return isSign(cell.charCodeAt(0)) && isSign(cell.charCodeAt(cell.length - 1)) ? cell : cell.trim()
 }
 
 /** A letter, a digit or another sign of ASCII. */
@@ -52,8 +60,8 @@ function isSign(code: number): boolean {
 
 const codes = { mark: 34, lineFeed: 10, carriageReturn: 13 }
 
-/** Cells of a text as programs write it, each cut out of it at once; null of a text that needs more than that. */
-function plainCells(body: string, delimiter: string, tidy: (cell: string) => string): string[][] | null {
+/** The cells of a text as programs write it; null of a text that needs more than that. */
+function plainCells(body: string, delimiter: string): CellTable | null {
   const isQuoted = body.includes('"')
   // A cell may hold the one while the other ends a row.
   if (isQuoted && hasLoneReturn(body)) return null
@@ -62,9 +70,8 @@ function plainCells(body: string, delimiter: string, tidy: (cell: string) => str
     const found = body.indexOf(sign, from)
     return found < 0 ? body.length : found
   }
-  const cells: string[][] = []
-  let row: string[] = []
-  let place = 0
+  const places = new CellPlacer()
+  const hasUnseen = unseen.test(body)
   let [parted, ended] = [next(delimiter, 0), next(newline, 0)]
   for (let start = 0; ; start++) {
     const isMarked = isQuoted && body.charCodeAt(start) === codes.mark
@@ -74,25 +81,32 @@ function plainCells(body: string, delimiter: string, tidy: (cell: string) => str
     if (isMarked) start = close + 1
     if (parted < start) parted = next(delimiter, start)
     if (ended < start) ended = next(newline, start)
-    const end = Math.min(parted, ended)
+    const isLast = ended <= parted
+    const end = isLast ? ended : parted
     // The first sign of "\r\n" is no part of the last cell.
-    const bare = end > start && body.charCodeAt(end - 1) === codes.carriageReturn ? end - 1 : end
+    const bare = isLast && end > start && body.charCodeAt(end - 1) === codes.carriageReturn ? end - 1 : end
     // Behind a closed mark nothing may follow but the end of the cell.
     if (isMarked && bare > start) return null
     const last = isMarked ? close : bare
-    const cut = body.slice(first, last)
-    const cell = isMarked && cut.includes('"') ? cut.replaceAll('""', '"') : cut
-    if (cell !== row[place]) row[place] = tidy(cell)
-    place += 1
+    const isDoubled = isMarked && body.indexOf('"', first) < close
+    if (isDoubled || (hasUnseen && unseen.test(body.slice(first, last))))
+      places.addOther(tidyCell(unmarked(body.slice(first, last), isDoubled)))
+    else if (isSign(body.charCodeAt(first)) && isSign(body.charCodeAt(last - 1))) places.add(first, last)
+    else addTrimmed(places, body.slice(first, last), first)
     start = end
-    if (parted < ended) continue
-    if (row.length > place) row.length = place
-    cells.push(row)
-    if (ended === body.length) return cells
-    // The next row begins as this one: a cell that says the same as the one above it keeps no text of its own.
-    row = row.slice()
-    place = 0
+    if (!isLast) continue
+    places.endRow()
+    if (ended === body.length) return places.of(body)
   }
+}
+
+function unmarked(cell: string, isDoubled: boolean): string {
+  return isDoubled ? cell.replaceAll('""', '"') : cell
+}
+
+/** A cell without the blanks around it; few have any. */
+function addTrimmed(places: CellPlacer, cell: string, first: number): void {
+  places.add(first + cell.length - cell.trimStart().length, first + cell.trimEnd().length)
 }
 
 /** Whether a "\r" ends a row, or stands in a cell, by itself. */

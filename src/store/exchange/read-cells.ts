@@ -18,14 +18,11 @@ export function readCells(bytes: Uint8Array, mostRows = mostShown): ReadCells {
   const parsed = parseTable(decoded.text)
   if (!parsed.ok) return parsed
   const { cells } = parsed
-  if (cells.length > mostRows) {
-    return {
-      ok: false,
-      trouble: `The file has ${formatCount(cells.length)} rows; ${formatCount(mostRows)} are the most`,
-    }
+  if (cells.rows > mostRows) {
+    return { ok: false, trouble: `The file has ${formatCount(cells.rows)} rows; ${formatCount(mostRows)} are the most` }
   }
   const { delimiter, isNamed } = separatorOf(decoded.text)
-  return { ok: true, cells, isPlain: !isUtf16(bytes) && delimiter === ',' && !isNamed }
+  return { ok: true, cells: cells.toArrays(), isPlain: !isUtf16(bytes) && delimiter === ',' && !isNamed }
 }
 
 function isUtf16([first = 0, second = 0]: Uint8Array): boolean {

@@ -1,6 +1,7 @@
 import type { TableAmount, TableContext, TableReport, TableRules, TableSum } from '#store/define/define-table.ts'
 import { centsFromWire } from '#store/values/money.ts'
-import type { TableRow } from './read-rows.ts'
+import { RecentCells } from './recent-cells.ts'
+import type { TableRows } from './table-rows.ts'
 
 /** How many rows have the same two cells: the value that sums are by, and the amount. */
 interface Pair {
@@ -10,17 +11,21 @@ interface Pair {
 }
 
 /** Of many thousand rows few have another pair, and those of one pair often follow each other. */
-function pairsOf({ columns, sums }: TableRules, rows: readonly TableRow[]): Pair[] {
+function pairsOf({ columns, sums }: TableRules, rows: TableRows): Pair[] {
   const byAt = columns.findIndex(({ key }) => key === sums.by)
   const amountAt = columns.findIndex(({ key }) => key === sums.amount)
   const found = new Map<string, Map<string, Pair>>()
-  let last: Pair | undefined
-  for (const { cells } of rows) {
-    const [by = '', amount = ''] = [cells[byAt], cells[amountAt]]
-    if (last === undefined || last.by !== by || last.amount !== amount) {
-      last = found.get(by)?.get(amount) ?? newPair(found, { by, amount, count: 0 })
+  const recent = new RecentCells<Pair>()
+  const [byOf, amountOf] = [rows.column(byAt), rows.column(amountAt)]
+  for (let n = 0; n < rows.count; n++) {
+    const by = byOf(n)
+    const amount = amountAt === byAt ? by : amountOf(n)
+    let pair = recent.get(by)
+    if (pair?.amount !== amount) {
+      pair = found.get(by)?.get(amount) ?? newPair(found, { by, amount, count: 0 })
+      recent.set(by, pair)
     }
-    last.count += 1
+    pair.count += 1
   }
   return [...found.values()].flatMap((own) => [...own.values()])
 }
@@ -35,7 +40,7 @@ function newPair(found: Map<string, Map<string, Pair>>, pair: Pair): Pair {
 type Totals = Pick<TableReport, 'sums' | 'amounts'>
 
 /** What these rows come to by the values of a column, and how many have each amount where the rules ask for it. */
-export function totalsOf(rules: TableRules, rows: readonly TableRow[], context: TableContext): Totals {
+export function totalsOf(rules: TableRules, rows: TableRows, context: TableContext): Totals {
   const pairs = pairsOf(rules, rows)
   const by = rules.columns.find(({ key }) => key === rules.sums.by)
   const named = pairs.map((pair) => ({
@@ -47,7 +52,7 @@ export function totalsOf(rules: TableRules, rows: readonly TableRow[], context: 
 }
 
 /** What these rows come to, by the values of a column. */
-export function sumsOf(rules: TableRules, rows: readonly TableRow[], context: TableContext): TableSum[] {
+export function sumsOf(rules: TableRules, rows: TableRows, context: TableContext): TableSum[] {
   return totalsOf(rules, rows, context).sums
 }
 
