@@ -7,7 +7,6 @@ import { storageTroubleOf } from '#store/database/storage-trouble.ts'
 import { LeadLost } from '#store/database/lead-lost.ts'
 import type { LocalStore } from '#store/database/local-store.ts'
 import { serialQueue } from '#store/database/serial-queue.ts'
-import type { KeptPeriod } from '#store/database/tables.ts'
 import { keptCollections } from '#store/offline/kept-offline.ts'
 import { resourceNamed } from '#store/registry.ts'
 import type { Api } from '#sync/http/create-api.ts'
@@ -15,6 +14,7 @@ import { pause, type Timing } from '#sync/timing.ts'
 import { DetailsAhead } from './details-ahead.ts'
 import { ParentsAhead } from './parents-ahead.ts'
 import type { RequestClass } from '#sync/http/request-queue.ts'
+import { DeviceSurvey } from './device-survey.ts'
 import { fetchDaysFile, type FetchedRows, fetchRows } from './fetch-rows.ts'
 import { fetchDetail } from '#sync/remote/fetch-detail.ts'
 import { pullFill, pullHead } from './pull-collection.ts'
@@ -66,14 +66,6 @@ const wholeShare = 100
 /** A person who saves data gets what is new, and everything else less often (sync.md 2.6). */
 const savingFactor = 4
 
-/** Beyond this part of what the browser allows nothing old is fetched any more (sync.md 2.2). */
-const fullAt = 0.8
-const surveyEveryMs = 30_000
-/**
- * How long nothing old is fetched after a write that found no room. Browsers may name a quota that their disk cannot keep:
- * then the failed write is the only one to say so.
- */
-const noRoomForMs = 10 * 60_000
 const usualParentsPerMinute = 10
 /** The first screen comes before answers that nobody has asked for. */
 const beforeDetailsMs = 2000
@@ -92,11 +84,8 @@ export class PullLoop {
   private readonly details: PullLane
   private readonly parents: PullLane
   private readonly ahead: DetailsAhead
-  private isRoomy = true
-  private surveyedAt = -Infinity
-  private noRoomUntil = -Infinity
+  private readonly survey: DeviceSurvey
   private shown: ReadonlySet<string> = new Set()
-  private kept: readonly KeptPeriod[] = []
   private readonly noted = new Map<string, Coverage>()
   /** Collections in which the server has a new row from here, wherever it lists it. */
   readonly created = new Set<string>()
@@ -117,6 +106,7 @@ export class PullLoop {
       read: ({ detail, id }) => fetchDetail(ports, detail, id, { class: 'fill' }),
       everyMs: () => config.sync.sweepMinutes * 60_000 * (ports.savesData() ? savingFactor : 1),
     })
+    this.survey = new DeviceSurvey({ ...ports, onLook: () => this.ahead.survey() })
     const names = () => this.names()
     const fillMs = 1000 / ports.config.sync.pagesPerSecond
     this.heads = new PullLane({ ...ports, names, intervalMs: 0, pull: (name) => this.pullHead(name) })
@@ -145,7 +135,7 @@ export class PullLoop {
 
   /** Cuts every wait short, back-offs included. */
   wake(): void {
-    this.surveyedAt = -Infinity
+    this.survey.expire()
     this.heads.wake()
     this.fills.wake()
     this.details.wake()
@@ -163,7 +153,7 @@ export class PullLoop {
 
   async run(signal: AbortSignal): Promise<void> {
     const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-    await this.survey()
+    await this.survey.current()
     await Promise.all([
       this.heads.run(signal),
       this.fills.run(signal),
@@ -179,19 +169,6 @@ export class PullLoop {
     const shown = [...this.ports.onScreen()].filter((name) => this.ports.mayRead(partsOfCollection(name).resource))
     const { role, scopes } = this.ports
     return [...new Set([...shown, ...keptCollections({ role, scopes: scopes() })])]
-  }
-
-  private async survey(): Promise<void> {
-    const { elapsed, relaxed } = this.ports
-    if (elapsed() - this.surveyedAt < surveyEveryMs) return
-    this.surveyedAt = elapsed()
-    // A browser that will not say is taken to have room: a write that fails says it all the same.
-    const { usage = 0, quota = Infinity } = await this.ports
-      .estimate()
-      .catch((): { usage?: number; quota?: number } => ({}))
-    this.isRoomy = usage < fullAt * quota && elapsed() >= this.noRoomUntil
-    this.kept = await relaxed.keptPeriods.toArray().catch(() => [])
-    this.ahead.survey()
   }
 
   private async pullHead(collection: string): Promise<Pulled> {
@@ -216,7 +193,7 @@ export class PullLoop {
   }
 
   private async pull(collection: string, what: 'head' | 'fill'): Promise<Pulled> {
-    await this.survey()
+    await this.survey.current()
     const how = what === 'head' ? pullHead : pullFill
     return this.heeding(how(await this.depsOf(collection, what)))
   }
@@ -242,7 +219,7 @@ export class PullLoop {
       looked: (held, returned, startRc) => ports.looked(collection, held, returned, startRc),
       pace: this.paceOf(collection),
       created: this.created,
-      kept: this.kept.filter((one) => one.collection === collection),
+      kept: this.survey.kept.filter((one) => one.collection === collection),
       now: ports.now,
       visible: ports.visible,
       leavesOut: () => this.leavesOut(collection),
@@ -252,10 +229,7 @@ export class PullLoop {
   private heeding<T>(job: Promise<T>): Promise<T> {
     return job.catch((trouble: unknown) => {
       if (trouble instanceof LeadLost) this.ports.onLeadLost()
-      if (storageTroubleOf(trouble) === 'full') {
-        this.noRoomUntil = this.ports.elapsed() + noRoomForMs
-        this.isRoomy = false
-      }
+      if (storageTroubleOf(trouble) === 'full') this.survey.noteNoRoom()
       throw trouble
     })
   }
@@ -284,7 +258,7 @@ export class PullLoop {
   private leavesOut(collection: string): LeftOut | null {
     const { savesData, wantsAll, onScreen } = this.ports
     if (wantsAll()) return null
-    if (!this.isRoomy) return 'room'
+    if (!this.survey.isRoomy) return 'room'
     return savesData() && !onScreen().has(collection) ? 'data' : null
   }
 
