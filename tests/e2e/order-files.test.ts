@@ -97,6 +97,7 @@ test('an order is placed once: from a device without a line, and after an answer
   const waits = page.getByRole('list', { name: 'Orders that are not placed yet' })
   await expect(ordersBeside(page).getByRole('button', { name: /LKR 2,469\.00/ })).toHaveCount(1, { timeout: 90_000 })
   await expect(waits).toHaveCount(0, { timeout: 90_000 })
+  await expect(ordersBeside(page).getByRole('list', { name: 'Drafts' })).toHaveCount(0)
   expect(sent).toHaveLength(1)
 
   await server.kill()

@@ -56,12 +56,19 @@ const soonMs = 5000
 
 /**
  * What has become of the drafts that were handed to the outbox and are no longer in it: those that the server has taken are
- * let go of, the others are offered again.
+ * let go of, the others are offered again. `waiting`: of those in the outbox, when their order was made.
  */
 export async function settleOrderDrafts(
   database: PortalDatabase,
-  { mutation, waiting }: { mutation: string; waiting: ReadonlySet<string> },
+  { mutation, waiting }: { mutation: string; waiting: ReadonlyMap<string, number> },
 ): Promise<void> {
+  // A tab that was killed has not noted it.
+  await database.orderDrafts
+    .where('id')
+    .anyOf([...waiting.keys()])
+    .modify((draft) => {
+      draft.sentAt ??= waiting.get(draft.id) ?? draft.at
+    })
   const sent = await database.orderDrafts.filter(({ id, sentAt }) => sentAt !== undefined && !waiting.has(id)).toArray()
   if (sent.length === 0) return
   const ended = await database.audit.filter((record) => record.mutation === mutation).toArray()

@@ -72,7 +72,7 @@ it('is let go of once the server has its order, offered again where that came to
   await keepOrderDraft(database(), draft('typed'))
   await ended('settled', 10_050)
   await ended('discarded', 20_050)
-  await settleOrderDrafts(database(), { mutation, waiting: new Set(['waiting']) })
+  await settleOrderDrafts(database(), { mutation, waiting: new Map([['waiting', 30_000]]) })
   const left = await database().orderDrafts.toArray()
   expect(left.map(({ id, sentAt }) => [id, sentAt ?? null])).toEqual([
     ['refused', null],
@@ -80,4 +80,21 @@ it('is let go of once the server has its order, offered again where that came to
     ['unknown', 40_000],
     ['waiting', 30_000],
   ])
+})
+
+it('is not offered beside its order in the outbox, and is let go of with it, though a killed tab has noted nothing', async () => {
+  await keepOrderDraft(database(), draft('placed'))
+  await keepOrderDraft(database(), draft('refused'))
+  const waiting = new Map([
+    ['placed', 10_000],
+    ['refused', 20_000],
+    ['of another device', 30_000],
+  ])
+  await settleOrderDrafts(database(), { mutation, waiting })
+  expect((await database().orderDrafts.toArray()).map(({ sentAt }) => sentAt)).toEqual([10_000, 20_000])
+  await ended('settled', 10_100)
+  await ended('discarded', 20_100)
+  await settleOrderDrafts(database(), { mutation, waiting: new Map() })
+  const left = await database().orderDrafts.toArray()
+  expect(left.map(({ id, sentAt }) => [id, sentAt ?? null])).toEqual([['refused', null]])
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { OrderDraft } from '#store/database/draft-tables.ts'
 import { dropOrderDraft, settleOrderDrafts } from '#store/database/order-drafts.ts'
+import type { OutboxEntry } from '#store/database/tables.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { type BriefOrder, placeOrder } from '#store/resources/client-orders/place-order.ts'
 import { totalsOf } from '#store/resources/client-orders/voucher-cards.ts'
@@ -81,12 +82,16 @@ export function Drafts({ openId, onOpen, onDropped }: DraftsProps) {
 function useSettledDrafts(): void {
   const { database } = usePortal()
   const entries = useEntries()
-  const waiting = entries
-    ?.flatMap(({ mutation, args }) => (mutation === placeOrder.name ? [(args as unknown as BriefOrder).draftId] : []))
-    .toSorted()
-    .join(' ')
+  const waiting = entries && JSON.stringify(entries.flatMap(madeAtOf))
   useEffect(() => {
     if (waiting === undefined) return
-    void settleOrderDrafts(database, { mutation: placeOrder.name, waiting: new Set(waiting.split(' ')) })
+    void settleOrderDrafts(database, { mutation: placeOrder.name, waiting: new Map(JSON.parse(waiting)) })
   }, [database, waiting])
+}
+
+/** The draft of an order in the outbox, and when the order was made. */
+function madeAtOf({ mutation, args }: OutboxEntry): [string, number][] {
+  if (mutation !== placeOrder.name) return []
+  const { draftId, madeAt } = args as unknown as BriefOrder
+  return draftId === undefined ? [] : [[draftId, madeAt]]
 }

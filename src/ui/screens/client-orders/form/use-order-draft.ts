@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropOrderDraft, keepOrderDraft, keepOrderDraftRows, noteOrderDraftSent } from '#store/database/order-drafts.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { DraftWriter } from './draft-writer.ts'
 import type { FilePeople, OrderFileUse } from './use-order-file.ts'
 import type { OrderFormUse } from './use-order-form.ts'
 
@@ -38,18 +39,21 @@ export function useOrderDraft({ id, use, file, wasKept, onFirst }: DraftDeps): O
   const [trouble, setTrouble] = useState<string | null>(null)
   // Undefined while nobody has looked whose rows are kept.
   const rowsKept = useRef<FilePeople | null | undefined>(undefined)
-  const isOver = useRef(false)
+  const [writer] = useState(() => new DraftWriter())
 
   const save = useEffectEvent(async () => {
     // Cards without their people would be a draft that cannot be placed.
-    if (isOver.current || isTaking || !isDirty || kept === form) return
-    try {
+    if (isTaking || !isDirty || kept === form) return
+    async function write() {
       if (rowsKept.current !== taken) {
         if (!taken?.isKept) await keepOrderDraftRows(database, id, taken?.people ?? [])
         rowsKept.current = taken
       }
       const rows = taken?.people.length ?? 0
       await keepOrderDraft(database, { id, at: Date.now(), form, fileName: taken?.fileName ?? null, rows })
+    }
+    try {
+      if (!(await writer.keep(write))) return
       if (kept === null) onFirst()
       setKept(form)
       setTrouble(null)
@@ -69,13 +73,7 @@ export function useOrderDraft({ id, use, file, wasKept, onFirst }: DraftDeps): O
   return {
     isKept: !isDirty || kept === form,
     trouble,
-    async drop() {
-      isOver.current = true
-      await dropOrderDraft(database, id)
-    },
-    async noteSent(at) {
-      isOver.current = true
-      await noteOrderDraftSent(database, id, at)
-    },
+    drop: () => writer.end(() => dropOrderDraft(database, id)),
+    noteSent: (at) => writer.end(() => noteOrderDraftSent(database, id, at)),
   }
 }
