@@ -34,6 +34,7 @@ export class CellTable {
     return this.column(at)(row)
   }
 
+  /** How many cells a row has. */
   width(row: number): number {
     return (this.firsts[row + 1] ?? 0) - (this.firsts[row] ?? 0)
   }

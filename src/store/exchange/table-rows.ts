@@ -1,5 +1,8 @@
 import type { CellTable } from './cell-table.ts'
 
+/** More columns than a table has: a cell's row and column are one number. */
+const columnsAtMost = 128
+
 /** The rows of a file with the cells of its rules' columns, in their order, and what a person has mended in them. */
 export class TableRows {
   private readonly table: CellTable
@@ -7,14 +10,14 @@ export class TableRows {
   private readonly places: readonly number[]
   /** Of each row its place in the file. */
   private readonly at: Int32Array
-  /** By a row's place in the file and the column. */
-  private readonly mended: ReadonlyMap<string, string>
+  /** By `cellNumber`. */
+  private readonly mended: ReadonlyMap<number, string>
   readonly count: number
 
   private constructor(
     table: CellTable,
     places: readonly number[],
-    { at, mended }: { at: Int32Array; mended: ReadonlyMap<string, string> },
+    { at, mended }: { at: Int32Array; mended: ReadonlyMap<number, string> },
   ) {
     this.table = table
     this.places = places
@@ -35,12 +38,12 @@ export class TableRows {
     return new TableRows(table, places, { at: at.subarray(0, count), mended: new Map() })
   }
 
-  /** The cells of a column by row, from 0: empty where a row has none. */
+  /** The cells of a column of the rules by row, both from 0: empty where a row has none. */
   column(column: number): (n: number) => string {
     const { at, mended } = this
     const cells = this.table.column(this.places[column] ?? -1)
     if (mended.size === 0) return (n) => cells(at[n] ?? 0)
-    return (n) => mended.get(`${at[n]} ${column}`) ?? cells(at[n] ?? 0)
+    return (n) => mended.get(cellNumber(at[n] ?? 0, column)) ?? cells(at[n] ?? 0)
   }
 
   /** The number of the n-th row, as a spreadsheet counts. */
@@ -57,15 +60,18 @@ export class TableRows {
     return false
   }
 
+  /** With another text in one cell; the row as a spreadsheet counts. */
   withCell(row: number, column: number, text: string): TableRows {
-    const mended = new Map(this.mended).set(`${row - 1} ${column}`, text)
+    const mended = new Map(this.mended).set(cellNumber(row - 1, column), text)
     return new TableRows(this.table, this.places, { at: this.at, mended })
   }
 
+  /** Without one row, as a spreadsheet counts. */
   without(row: number): TableRows {
     return this.of(this.at.filter((place) => place !== row - 1))
   }
 
+  /** The n-th rows from one to below another. */
   slice(from: number, to: number): TableRows {
     return this.of(this.at.subarray(from, to))
   }
@@ -79,4 +85,9 @@ export class TableRows {
     const { table, places, mended } = this
     return new TableRows(table, places, { at, mended })
   }
+}
+
+/** Of a row by its place in the file and a column. */
+function cellNumber(row: number, column: number): number {
+  return row * columnsAtMost + column
 }
