@@ -38,8 +38,9 @@ export function BesidePanel({ titledBy, id, walk, onClose, children }: BesidePan
     event.preventDefault()
   })
   useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    // A tooltip that closes by Escape lets no key on from here to the window.
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
 
   return (
