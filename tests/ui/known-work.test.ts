@@ -27,6 +27,7 @@ describe('an unsent change that is known outside the database', () => {
   it('says what it is about, and nothing that was typed', () => {
     expect(lineOf(mine)).toBe('Voucher V1: receiver name')
     expect(lineOf(anEntry({ mutation: 'vouchers.transfer-ownership@1' }))).toBe('Voucher V1: transfer ownership')
+    expect(lineOf(anEntry({ mutation: 'client-orders.place@1' }))).toBe('Voucher V1: place')
   })
 
   it('is lost where the storage it lay in is empty', async () => {

@@ -28,7 +28,7 @@ export function twinRows({ columns, twins }: TableRules, rows: TableRows): Table
   return found
 }
 
-/** Slots for each row: of a list in which nobody is twice, one row in eight is looked at closer for nothing. */
+/** Slots for each row: of a list in which nobody is twice, one row in sixteen at most is looked at closer for nothing. */
 const slotsPerRow = 16
 
 /**

@@ -49,7 +49,7 @@ export function changeWords({ mutation, args }: OutboxEntry): string {
 export function lineOf(entry: Pick<OutboxEntry, 'mutation' | 'collection' | 'rowId'>): string {
   const declared = mutations[entry.mutation]
   const labels = Object.values(declared?.inputs ?? {}).map(({ label }) => label.toLowerCase())
-  const verb = entry.mutation.replace(/^\w+\.|@\d+$/g, '').replaceAll('-', ' ')
+  const verb = entry.mutation.replace(/^[\w-]+\.|@\d+$/g, '').replaceAll('-', ' ')
   return `${rowWords(entry)}: ${labels.length > 0 ? labels.join(', ') : verb}`
 }
 
