@@ -79,7 +79,7 @@ function serveChanges(api: Api): void {
   serveChange(
     api,
     calls.uploadClientOrder,
-    { ...gate, prepare: ({ body, user }) => api.runJob(user.id, 'readOrderCsv', body.uploadFile) },
+    { ...gate, prepare: ({ body, user }) => api.runJob(user.id, 'readOrderCsv', body.uploadFile, api.clock.now()) },
     async (asked) => {
       const orderId = await uploadOrder(changeOf(api, asked), asked.body, asked.prepared)
       return { orderId, message: 'Client order uploaded successfully' }

@@ -6,7 +6,9 @@ import {
   type updateClientOrder,
 } from '#store/resources/client-orders/client-order-calls.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
+import { mostCents } from '#store/values/amount.ts'
 import { centsFromWire } from '#store/values/money.ts'
+import { plainDecimal } from '#store/values/plain-decimal.ts'
 import type { Database } from '#server/data/open-database.ts'
 import type { clientOrderItems, clientOrderReceivers } from '#server/data/schema/client-orders.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
@@ -21,8 +23,6 @@ export type DetailOnWire = NonNullable<PlaceBody['clientOrderItemDetailControlle
 
 export type NewItem = Omit<typeof clientOrderItems.$inferInsert, 'id' | 'orderId'>
 export type NewReceiver = Omit<typeof clientOrderReceivers.$inferInsert, 'id' | 'itemId'>
-
-const mostCents = 1_000_000_000_00
 
 /** The items as rows; unknown packaging, an odd amount or too many vouchers refuse them all. */
 export async function readItems(db: Database, wire: readonly ItemOnWire[]): Promise<NewItem[]> {
@@ -108,7 +108,7 @@ function deliveryTimes(): (text: string) => Date | null {
 }
 
 /** "31/12/2026 09:30" is Colombo's day and clock; an ISO time says its zone. */
-export function readDeliveryTime(text: string): Date | null {
+function readDeliveryTime(text: string): Date | null {
   if (text === '') return null
   const [, day, month, year, time] = /^(\d{2})\/(\d{2})\/(\d{4}) ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(text) ?? []
   const iso = year && isCalendarDay(`${year}-${month}-${day}`) ? `${year}-${month}-${day}T${time}:00+05:30` : null
@@ -118,10 +118,10 @@ export function readDeliveryTime(text: string): Date | null {
   return at
 }
 
-/** An amount above zero with at most two decimals, as cents: nothing is rounded away. */
+/** An amount above zero with at most two decimals, as cents: nothing is rounded away (decisions.md E18). */
 export function exactCents(wire: number | string, field: string): number {
-  const text = String(wire).replaceAll(',', '').trim()
-  const cents = /^\d+(\.\d{1,2})?$/.test(text) ? centsFromWire(text) : null
+  const plain = plainDecimal(String(wire).trim(), 'dot')
+  const cents = plain !== null && /^\d+(\.\d{1,2})?$/.test(plain) ? centsFromWire(plain) : null
   if (cents === null || cents <= 0 || cents > mostCents) throw new HttpError(400, `${field}: is not an amount`)
   return cents
 }

@@ -8,7 +8,8 @@ import {
   merchantVouchers,
 } from '#server/data/schema/stock.ts'
 import { idFromWire } from '#server/merchants/id-from-wire.ts'
-import { type CodeLine, refuseLines } from './read-code-file.ts'
+import { refuseRows } from '#server/documents/read-upload.ts'
+import type { CodeLine } from './read-code-file.ts'
 import { stockOf } from './stock.ts'
 
 interface Upload {
@@ -39,10 +40,10 @@ async function findVouchers(db: Database, lines: readonly CodeLine[]): Promise<L
     return { ...line, merchantVoucherId: ids.has(id) ? id : (byName.get(line.merchantVoucher.toLowerCase()) ?? -1) }
   })
   // What stands in the column is not repeated: in a file with shifted columns it would be a code.
-  refuseLines(
+  refuseRows(
     found
       .filter(({ merchantVoucherId }) => merchantVoucherId < 0)
-      .map(({ line }) => ({ line, text: 'Merchant Voucher is not known' })),
+      .map(({ line }) => ({ row: line, column: 'Merchant Voucher', words: 'Merchant Voucher is not known' })),
   )
   return found
 }
@@ -115,7 +116,11 @@ async function denominationsOf(db: Database, merchantVoucherId: number, lines: r
 }
 
 function refuseKnown(lines: readonly LineOfVoucher[], isNew: (line: LineOfVoucher) => boolean): void {
-  refuseLines(lines.filter((line) => !isNew(line)).map(({ line }) => ({ line, text: 'this code is known already' })))
+  refuseRows(
+    lines
+      .filter((line) => !isNew(line))
+      .map(({ line }) => ({ row: line, column: 'Voucher Code', words: 'is known already' })),
+  )
 }
 
 /** What one statement can carry. */

@@ -7,23 +7,31 @@ import type {
   BankPage,
   BankReader,
   CellReader,
+  Correction,
   FilePort,
   LineGroup,
   MatchOrder,
   OpenFile,
 } from '#store/ports/file-port.ts'
-import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+import type {
+  Separator,
+  TableAnswers,
+  TableCells,
+  TableContext,
+  TablePart,
+  TableReport,
+} from '#store/define/define-table.ts'
 
 interface Remote {
   first(file: Blob, table: string, context: TableContext): Promise<TableReport | null>
   read(file: Blob, table: string, context: TableContext): Promise<TableReport>
   fingerprint(file: Blob): Promise<string>
-  mend(row: number, column: string, text: string): Promise<TableReport>
+  mend(row: number, column: string, correction: Correction): Promise<TableReport>
   leaveOut(row: number): Promise<TableReport>
-  orderDays(order: DayOrder): Promise<TableReport>
+  answer(answers: TableAnswers): Promise<TableReport>
   part(number: number): Promise<TablePart>
   cells(from: number, count: number): Promise<TableCells[]>
-  readCells(file: Blob): Promise<ReadCells>
+  readCells(file: Blob, separator?: Separator): Promise<ReadCells>
   readBank(file: Blob, known: KnownColumns): Promise<BankHead>
   bankHead(header: number, known: KnownColumns): Promise<BankHead>
   matchBank(order: MatchOrder): Promise<BankMatch>
@@ -40,9 +48,9 @@ export function connectFiles(): FilePort {
         first: unlessClosed(remote.first(file, table, context)),
         report: unlessClosed(remote.read(file, table, context)),
         fingerprint: () => unlessClosed(remote.fingerprint(file)),
-        mend: (row, column, text) => unlessClosed(remote.mend(row, column, text)),
+        mend: (row, column, correction) => unlessClosed(remote.mend(row, column, correction)),
         leaveOut: (row) => unlessClosed(remote.leaveOut(row)),
-        orderDays: (order) => unlessClosed(remote.orderDays(order)),
+        answer: (answers) => unlessClosed(remote.answer(answers)),
         part: (number) => unlessClosed(remote.part(number)),
         cells: (from, count) => unlessClosed(remote.cells(from, count)),
         close,
@@ -51,9 +59,9 @@ export function connectFiles(): FilePort {
     openReader(): CellReader {
       let begun: ReturnType<typeof begin> | null = null
       return {
-        read(file) {
+        read(file, separator) {
           begun ??= begin()
-          return begun.unlessClosed(begun.remote.readCells(file))
+          return begun.unlessClosed(begun.remote.readCells(file, separator))
         },
         close() {
           begun?.close()

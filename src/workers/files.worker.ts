@@ -3,8 +3,8 @@ import type { KnownColumns } from '#store/bank/bank-columns.ts'
 import { OpenBankFile } from '#store/bank/open-bank-file.ts'
 import { firstProblems, OpenTable } from '#store/exchange/open-table.ts'
 import { readCells } from '#store/exchange/read-cells.ts'
-import type { DayOrder, TableContext, TableRules } from '#store/define/define-table.ts'
-import type { LineGroup, MatchOrder } from '#store/ports/file-port.ts'
+import type { Separator, TableAnswers, TableContext, TableRules } from '#store/define/define-table.ts'
+import type { Correction, LineGroup, MatchOrder } from '#store/ports/file-port.ts'
 import { fileTables } from '#store/file-tables.ts'
 import { sha256 } from '#store/values/sha256.ts'
 
@@ -35,12 +35,13 @@ Comlink.expose({
     return table.read(new Uint8Array(await file.arrayBuffer()))
   },
   fingerprint: async (file: Blob) => sha256(await file.arrayBuffer()),
-  mend: (row: number, column: string, text: string) => open().mend(row, column, text),
+  mend: (row: number, column: string, correction: Correction) => open().mend(row, column, correction),
   leaveOut: (row: number) => open().leaveOut(row),
-  orderDays: (order: DayOrder) => open().orderDays(order),
+  answer: (answers: TableAnswers) => open().answer(answers),
   part: (number: number) => open().part(number),
   cells: (from: number, count: number) => open().cells(from, count),
-  readCells: async (file: Blob) => readCells(new Uint8Array(await file.arrayBuffer())),
+  readCells: async (file: Blob, separator?: Separator) =>
+    readCells(new Uint8Array(await file.arrayBuffer()), { separator }),
   readBank: async (file: Blob, known: KnownColumns) => bank.read(new Uint8Array(await file.arrayBuffer()), known),
   bankHead: (header: number, known: KnownColumns) => bank.head(header, known),
   matchBank: (order: MatchOrder) => bank.match(order),

@@ -38,7 +38,7 @@ test('a job gives in a thread what it gives here, and is refused with the same w
   const ids = file('Voucher ID\none\ntwo\n')
   expect(await threads.run(1, 'voucherIdsIn', ids)).toEqual(['ONE', 'TWO'])
   expect(await threads.run(1, 'readCodeFile', codes(20), at)).toEqual(await runHere(1, 'readCodeFile', codes(20), at))
-  const refused = { status: 400, message: expect.stringContaining('Row 2: Denomination must be an amount') }
+  const refused = { status: 400, message: expect.stringContaining('Row 2, Denomination: must be an amount') }
   const wrong = file(codeText([['1', 'five', 'CODE', 'SN', '2099-12-31']], codeHeader))
   await expect(threads.run(1, 'readCodeFile', wrong, at)).rejects.toMatchObject(refused)
   // One that breaks is told as the failure that it is, and the next is done.

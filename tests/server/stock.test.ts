@@ -151,9 +151,10 @@ for (const { name, db } of engines) {
         status: 400,
         body: {
           message:
-            'Row 3: Denomination must be an amount; Row 4: Serial Number must have 1 to 64 letters, digits or signs; ' +
-            'Row 5: Expiry must be a date like 2026-12-31 or 31/12/2026; Row 6: Expiry is over; ' +
-            'Row 7: Voucher Code must have 4 to 64 letters, digits or signs; and 2 more',
+            'Row 3, Denomination: must be an amount above 0 with at most 2 decimals; Row 4: Serial Number is empty; ' +
+            'Row 5, Expiry: must be a date like 2026-12-31 or 31/12/2026; Row 6, Expiry: is over; ' +
+            'Row 7, Voucher Code: must have 4 to 64 letters, digits or signs; Row 8: Merchant Voucher is empty; ' +
+            'Row 8, Denomination: must be an amount above 0 with at most 2 decimals',
         },
       })
       expect(refused.body.message).not.toContain('SECRET1')
@@ -174,10 +175,12 @@ for (const { name, db } of engines) {
       expect(
         (await upload([header, codeLine({ serial: 'S1' }), codeLine({ serial: 'S1', code: 'OTHER' })])).body,
       ).toEqual({
-        message: 'Row 3: Serial Number is there twice',
+        message: 'Row 3, Serial Number: is the same as in row 2',
       })
       const sameCode = [codeLine({ serial: 'S1', code: 'SAME' }), codeLine({ serial: 'S2', code: 'SAME' })]
-      expect((await upload([header, ...sameCode])).body).toEqual({ message: 'Row 3: Voucher Code is there twice' })
+      expect((await upload([header, ...sameCode])).body).toEqual({
+        message: 'Row 3, Voucher Code: is the same as in row 2',
+      })
       const ofTwo = [codeLine({ serial: 'S1', code: 'SAME' }), codeLine({ serial: 'S2', code: 'SAME', voucher: '2' })]
       expect((await upload([header, ...ofTwo])).status).toBe(200)
     })
@@ -197,7 +200,7 @@ for (const { name, db } of engines) {
         codeLine({ serial: 'GIVEN' }),
       ]) {
         expect((await upload([header, codeLine({ serial: 'FRESH' }), known])).body).toEqual({
-          message: 'Row 3: this code is known already',
+          message: 'Row 3, Voucher Code: is known already',
         })
       }
       expect((await codes()).map(({ serialNumber }) => serialNumber)).toEqual(['S1'])
@@ -260,17 +263,19 @@ for (const { name, db } of engines) {
       expect((await upload([header, codeLine({ serial: 'S1' })], { fileName: 'codes.xlsx' })).body.message).toContain(
         words,
       )
-      expect((await upload([header])).body.message).toBe('The file has no codes')
-      expect((await upload([''])).body.message).toContain('The file lacks Merchant Voucher')
+      expect((await upload([header])).body.message).toBe('Error parsing CSV file: The file has a header and no rows')
+      expect((await upload([''])).body.message).toBe('Error parsing CSV file: The file is empty')
       expect((await upload(['Merchant Voucher,Denomination,Voucher Code', '1,2,3'])).body.message).toBe(
-        'The file lacks Serial Number, Expiry',
+        'Error parsing CSV file: The file lacks the columns “Serial Number”, “Expiry”',
       )
-      expect((await uploadBytes(new Uint8Array([0xff, 0xfe, 0x41]))).body.message).toBe(
-        'The file is not UTF-8 text: save it as "CSV UTF-8"',
+      expect((await uploadBytes(new Uint8Array([0x41, 0xe9, 0x0a]))).body.message).toBe(
+        'Error parsing CSV file: Line 1 is not UTF-8: save the file as “CSV UTF-8” and choose it again',
       )
       expect((await upload([header, codeLine({ serial: 'S\0' })])).status).toBe(400)
       const many = Array.from({ length: 20_001 }, (_, at) => codeLine({ serial: `M${at}` }))
-      expect((await upload([header, ...many])).body.message).toBe('A file can hold at most 20,000 codes')
+      expect((await upload([header, ...many])).body.message).toBe(
+        'Error parsing CSV file: The file has 20,001 rows; 20,000 are the most',
+      )
     })
 
     test('five thousand codes are taken in one go', async () => {

@@ -135,7 +135,7 @@ for (const { name, db } of engines) {
     })
 
     test.each<[string, string, string]>([
-      ['nothing', '', 'The file holds no voucher ids'],
+      ['nothing', '', 'Error parsing CSV file: The file is empty'],
       ['a heading alone', 'Voucher ID\n', 'The file holds no voucher ids'],
       ['an unknown id', 'ONE\nNOBODY\nNONE\n', 'VOUCHER_NOT_FOUND: NOBODY, NONE'],
       ['too many', 'ONE\n'.repeat(2001), 'The file holds more than 2000 voucher ids'],

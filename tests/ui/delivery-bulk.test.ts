@@ -128,7 +128,7 @@ describe('tracking ids for many orders', () => {
       none,
     )
     expect(plan.steps.map(({ row, trackingId }) => `${row.id} ${trackingId}`)).toEqual(['7 LK1', '9 LK2'])
-    expect(plan.problems).toEqual([{ row: 2, column: 'Tracking ID', words: 'Order ID is required' }])
+    expect(plan.problems).toEqual([{ row: 2, column: 'Tracking ID', words: 'Order ID is required', cell: '' }])
     expect(trackingLines([['Tracking ID'], [''], ['LK2']], ['7', '8']).lines.at(-1)).toMatchObject({ purchaseId: '8' })
     expect(trackingLines([['LK1']], ['7', '8']).trouble).toContain('The column has 1 row for 2 selected orders.')
     expect(trackingLines([['LK1'], ['LK2']], ['7']).trouble).toContain('The column has 2 rows for 1 selected order.')
@@ -146,7 +146,12 @@ describe('tracking ids for many orders', () => {
     const orders = [courier, underWay, aDelivery({ id: '7' })]
     const held = planTracking(lines, orders, true, new Set(['7']))
     expect(held.problems).toEqual([
-      { row: 3, column: 'Purchase ID', words: '7: an earlier change waits for your decision in the Sync centre' },
+      {
+        row: 3,
+        column: 'Purchase ID',
+        words: '7: an earlier change waits for your decision in the Sync centre',
+        cell: '7',
+      },
     ])
     expect([held.steps.length, held.told]).toEqual([2, 2])
     expect(planTracking(lines, orders, true, none).told).toBe(3)

@@ -88,14 +88,33 @@ describe('a file of voucher ids', () => {
   it('says row by row what is odd about it', () => {
     const file = 'Name,Voucher ID\n"two\nlines",AB12\nx,\n\ny,ab12\nz,AB 12\n'
     expect(idsIn(file).odd).toEqual([
-      { row: 3, column: 'Voucher ID', words: 'has no voucher ID and is left out', level: 'warning' },
+      {
+        row: 3,
+        column: 'Voucher ID',
+        words: 'has no voucher ID and is left out',
+        level: 'warning',
+        cell: '',
+        alike: 1,
+      },
       {
         row: 5,
         column: 'Voucher ID',
         words: 'ab12 stands in row 2 already and gets a second label',
         level: 'warning',
+        cell: 'ab12',
+        alike: 1,
       },
-      { row: 6, column: 'Voucher ID', words: '“AB 12” does not look like a voucher ID', level: 'warning' },
+      {
+        row: 6,
+        column: 'Voucher ID',
+        words: '“AB 12” does not look like a voucher ID',
+        level: 'warning',
+        cell: 'AB 12',
+        alike: 1,
+      },
+    ])
+    expect(idsIn('Voucher ID\n1.23457E+15\nAB12\n').odd).toMatchObject([
+      { row: 2, words: expect.stringContaining('was shortened by Excel'), level: 'error' },
     ])
   })
 

@@ -1,9 +1,8 @@
-import type { DayOrder } from '#store/define/define-table.ts'
 import type { Cells } from '#store/exchange/read-cells.ts'
 import { foldText } from '#store/search/fold-text.ts'
 import type { Day } from '#store/values/calendar-day.ts'
 import type { Cents } from '#store/values/money.ts'
-import { dayOrderOf, fullYear, isUnclearDay, sheetDay } from '#store/values/sheet-time.ts'
+import { type DayOrder, dayOrderOf, isUnclearDay, readSheetTime } from '#store/values/sheet-time.ts'
 import { bankAmount, type DecimalMark, decimalMarkOf, type WrongAmount } from './bank-amount.ts'
 import type { BankColumns } from './bank-columns.ts'
 
@@ -36,7 +35,7 @@ export interface BankLines {
  */
 export function bankLines(cells: Cells, header: number, columns: BankColumns, order: DayOrder | null): BankLines {
   const below = cells.slice(header + 1)
-  const days = below.map((row) => fullYear(row[columns.date] ?? ''))
+  const days = below.map((row) => row[columns.date] ?? '')
   const written = order ?? dayOrderOf(days)
   if (written === 'unclear') {
     return { lines: [], leftOut: [], unclearDays: [...new Set(days.filter(isUnclearDay))].slice(0, 3) }
@@ -47,7 +46,7 @@ export function bankLines(cells: Cells, header: number, columns: BankColumns, or
     if (row.every((cell) => cell === '')) continue
     const text = columns.texts.flatMap((place) => row[place] || []).join(' ')
     const named = { row: header + at + 2, text }
-    const day = sheetDay(days[at] ?? '', written)
+    const day = readSheetTime(days[at] ?? '', written)?.day ?? null
     const cents = creditOf(row, columns, mark)
     // A sum may stand where the day would.
     if (isSum(day === null ? `${row[columns.date] ?? ''} ${text}` : text)) {

@@ -17,7 +17,7 @@ export class OpenBankFile {
   private leftOut: LeftOutLine[] = []
 
   read(bytes: Uint8Array, known: KnownColumns): BankHead {
-    const read = readCells(bytes, mostRows)
+    const read = readCells(bytes, { mostRows })
     if (!read.ok) return read
     this.cells = read.cells
     return this.head(findHeader(this.cells, known), known)

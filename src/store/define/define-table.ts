@@ -1,21 +1,35 @@
+import type { DecimalMark } from '#store/values/plain-decimal.ts'
+import type { DayOrder } from '#store/values/sheet-time.ts'
+
 /** Something that a cell may name, as the server writes it, or by its id. */
 export interface KnownValue {
   id: string
   name: string
 }
 
+/** What separates the cells of a row. */
+export type Separator = ',' | ';' | '\t'
+
+/** How a file is written, as far as somebody has answered it. */
+export interface TableAnswers {
+  separator?: Separator | undefined
+  decimalMark?: DecimalMark | undefined
+  dayOrder?: DayOrder | undefined
+  /** "09:30": for all days that have no time. */
+  time?: string | undefined
+}
+
 /** What a check may go by, beside the cell itself. */
-export interface TableContext {
+export interface TableContext extends Omit<TableAnswers, 'separator'> {
   /** "YYYY-MM-DD" in Colombo. */
   today: string
   /** By column: what this device knows that may stand in it; a column that is not in it is not compared. */
   known: Readonly<Record<string, readonly KnownValue[]>>
-  /** How the days of this file are written, where a person has said it or the file shows it (decisions.md T10). */
-  dayOrder?: DayOrder | undefined
+  /** Amounts or days that can be read in two ways wait for an answer, and are not judged before. */
+  isOpen?: { amounts: boolean; days: boolean }
+  /** The file was posted to the API: nobody can be asked, and "05/04/2027 09:30" is 5 April (decisions.md T10). */
+  isWire?: true
 }
-
-/** 31/12/2026 or 12/31/2026. */
-export type DayOrder = 'day-first' | 'month-first'
 
 /** One column of a file, by rules that the reader in the worker and the words on screen both go by. */
 export interface TableColumn {
@@ -24,8 +38,8 @@ export interface TableColumn {
   required?: true
   /** As good as money: what stands in it is never shown (decisions.md N1, K7). */
   isSecret?: true
-  /** Days stand in it whose order the whole column shows, or a person is asked for (decisions.md T10). */
-  hasDays?: true
+  /** Amounts and days are written in one way in the whole file, which all rows show together or somebody answers. */
+  holds?: 'amount' | 'day' | 'time'
   /** What is surely right, whatever the context, and told quicker than by `check` and `warn`; it must not be odd either. */
   plain?: RegExp
   /** What is wrong with a cell, in words that do not repeat it; else null. */
@@ -34,6 +48,8 @@ export interface TableColumn {
   warn?(cell: string, context: TableContext): string | null
   /** As it is sent: a day in one spelling, a name as the server writes it. */
   canonical?(cell: string, context: TableContext): string
+  /** The same text for cells that mean the same; without it, the cell as it is sent, in small letters. */
+  identity?(cell: string): string
 }
 
 /** The rules of one kind of file, as data beside its noun. */
@@ -45,8 +61,10 @@ export interface TableRules {
   refusesFormulas?: true
   /** Columns whose values are there once, everywhere or for each value of another column. */
   uniques: readonly { column: string; within?: string }[]
-  /** Columns that are odd where all of them are the same in two rows; first the one that tells most rows apart. */
+  /** Columns that are odd if all of them mean the same in two rows; the first holds numbers, and differs in most rows. */
   twins?: readonly string[]
+  /** Columns of codes, of one kind for each value of another column, whose digits a spreadsheet may have removed. */
+  codes?: readonly { column: string; within: string; hasOneLength?: true }[]
   /**
    * What the rows come to: an amount by the values of a column. `unknown`: how values that are odd are called in place of
    * their names, which may be secrets out of another column.
@@ -66,6 +84,10 @@ export interface TableProblem {
   column: string
   words: string
   level: 'error' | 'warning'
+  /** What the cell holds, shortened; null if it is secret or the problem is of the whole row. */
+  cell: string | null
+  /** How many rows hold the same in this column. */
+  alike: number
 }
 
 /** What the rows of one value come to. */
@@ -74,6 +96,8 @@ export interface TableSum {
   /** Nothing is odd about it: what is not known may be a code that stands in the wrong column, and is not shown. */
   isKnown: boolean
   count: number
+  /** How many of the rows have an amount that was read; `cents` is the sum of these. */
+  read: number
   cents: number
 }
 
@@ -99,8 +123,18 @@ export interface TableReport {
   sums: TableSum[]
   /** By amount, of values that are known and amounts that are right; empty where the rules do not ask for it. */
   amounts: TableAmount[]
-  /** Some of its days that may be read both ways; empty where their order is known. */
+  /** How its cells are separated; null if it is not text. */
+  separator: Separator | null
+  /** How its amounts are written, with one of them that shows it; null if none does. */
+  writing: { mark: DecimalMark; sample: string } | null
+  /** Some of its amounts that can be read in two ways; empty if the others decide, or somebody has answered. */
+  unclearAmounts: string[]
+  /** The same of its days. */
   unclearDays: string[]
+  /** How many days have no time and need one; 0 if it was answered. */
+  withoutTime: number
+  /** What the file may have lost in a spreadsheet: it is sent only if somebody confirms that it is right. */
+  doubts: string[]
 }
 
 /** Rows that are sent at once. */

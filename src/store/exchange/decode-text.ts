@@ -1,3 +1,5 @@
+import { stripInvisible } from '#store/values/invisible-characters.ts'
+
 /** The text of a file, or why it is none. */
 export type DecodedText = { ok: true; text: string } | { ok: false; trouble: string }
 
@@ -7,10 +9,15 @@ const no = (trouble: string): DecodedText => ({ ok: false, trouble })
 const otherFiles = ['%PDF', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '\u0089PNG', '\u00FF\u00D8\u00FF', 'GIF8']
 
 /**
- * Reads the bytes of a CSV: UTF-8, and UTF-16 by its mark; anything else is said with its line (decisions.md Q1). Of its
- * first bytes alone (`isPart`) a letter that is cut at their end is left out.
+ * Reads the bytes of a CSV without its invisible characters: UTF-8, and UTF-16 by its mark; anything else is said with its
+ * line (decisions.md Q1). Of its first bytes alone (`isPart`) a letter that is cut at their end is left out.
  */
 export function decodeText(bytes: Uint8Array, isPart = false): DecodedText {
+  const decoded = decodeUnicode(bytes, isPart)
+  return decoded.ok ? { ok: true, text: stripInvisible(decoded.text) } : decoded
+}
+
+function decodeUnicode(bytes: Uint8Array, isPart: boolean): DecodedText {
   if (bytes.length === 0) return no('The file is empty')
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe)

@@ -1,7 +1,10 @@
 import Papa from 'papaparse'
 import { counted, formatCount } from '#store/values/count.ts'
 import type { TableColumn, TableContext, TableProblem, TableReport, TableRules } from '#store/define/define-table.ts'
+import { spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
 import { FirstSeen } from './first-seen.ts'
+import type { Found, Judged } from './found-problem.ts'
+import { lostDigits } from './lost-digits.ts'
 import { RecentCells } from './recent-cells.ts'
 import type { TableRows } from './table-rows.ts'
 import { totalsOf } from './table-sums.ts'
@@ -13,64 +16,121 @@ const formula = /^[=+@]/
 /** How many problems are told one by one. */
 const problemsShown = 200
 
-/** Judges every cell by its column, and what must not repeat; tells what the rows come to. */
+/** What is said of the rows of a file, without how it is written. */
+type RowsReport = Pick<
+  TableReport,
+  'trouble' | 'rows' | 'parts' | 'problems' | 'errors' | 'warnings' | 'sums' | 'amounts' | 'doubts'
+>
+
+/**
+ * Judges every cell by its column, and what must not repeat; tells what the rows come to. `isPart`: more rows follow, and an
+ * amount or a day is wrong only if it is wrong in every writing that all rows together may show.
+ */
 export function judgeRows(
   rules: TableRules,
   rows: TableRows,
-  context: TableContext,
-): Omit<TableReport, 'unknownColumns' | 'unclearDays'> {
-  const judges = judgesOf(rules, context)
-  const found: TableProblem[] = []
+  { context, isPart = false }: { context: TableContext; isPart?: boolean },
+): RowsReport {
+  const judges = judgesOf(rules, context, isPart)
+  const found: Found[] = []
   for (let n = 0; n < rows.count; n++) {
-    if (!rows.isLonger(n)) continue
-    found.push({ row: rows.row(n), column: '', words: 'has more cells than the header', level: 'error' })
+    if (rows.isLonger(n)) found.push({ n, column: null, words: 'has more cells than the header' })
   }
-  for (const { at, title, judge } of judges) {
+  for (const { column, at, judge } of judges) {
     const cellOf = rows.column(at)
     for (let n = 0; n < rows.count; n++) {
-      const words = judge(cellOf(n), n)
-      if (words !== null) found.push({ row: rows.row(n), column: title, words, level: 'error' })
+      const cell = cellOf(n)
+      const judged = judge(cell, n)
+      if (judged !== null && judged.wrong !== null) found.push({ n, column, words: judged.wrong, cell, judged })
     }
   }
   const errors = [...found, ...repeatedCells(rules, rows)]
-  errors.sort((one, other) => one.row - other.row)
-  const odd = judges.flatMap(({ oddities }) => oddities(rows))
-  const warnings = [...odd, ...twinRows(rules, rows)]
+  errors.sort((one, other) => one.n - other.n)
+  const warnings = [...judges.flatMap(({ oddities }) => oddities()), ...twinRows(rules, rows, context)]
+  const problemOf = (level: TableProblem['level']) => (one: Found) => problem(rows, one, level)
   return {
     trouble: null,
     rows: rows.count,
     parts: Math.ceil(rows.count / rules.partRows),
-    problems: [...errors, ...warnings].slice(0, problemsShown),
+    problems: [
+      ...errors.slice(0, problemsShown).map(problemOf('error')),
+      ...warnings.slice(0, problemsShown).map(problemOf('warning')),
+    ].slice(0, problemsShown),
     errors: errors.length,
     warnings: warnings.length,
+    doubts: lostDigits(rules, rows),
     ...totalsOf(rules, rows, context),
   }
 }
 
+/** A longer cell is cut when it is shown. */
+const longestCell = 80
+
+function problem(
+  rows: TableRows,
+  { n, column, words, cell, judged }: Found,
+  level: TableProblem['level'],
+): TableProblem {
+  const isShown = cell !== undefined && column?.isSecret !== true
+  return {
+    row: rows.row(n),
+    column: column?.title ?? '',
+    words,
+    level,
+    cell: isShown ? (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell) : null,
+    alike: judged?.rows ?? 1,
+  }
+}
+
 interface ColumnJudge {
+  column: TableColumn
   at: number
-  title: string
-  /** What is wrong with a cell, or null. */
-  judge(cell: string, n: number): string | null
+  /** What is known of a cell; null if it is plainly right. */
+  judge(cell: string, n: number): Judged | null
   /** What was odd about its cells, told once for all rows that have the same. */
-  oddities(rows: TableRows): TableProblem[]
+  oddities(): Found[]
 }
 
-/** A cell that was judged before. */
-interface Judged {
-  wrong: string | null
-  odd: string | null
-  /** The first row that has it, from 0, and how many do. */
-  first: number
-  rows: number
-}
-
-/** Those of the columns that have a rule at all. */
-function judgesOf(rules: TableRules, context: TableContext): ColumnJudge[] {
-  return rules.columns.flatMap((column, at) => {
+function judgesOf(rules: TableRules, context: TableContext, isPart: boolean): ColumnJudge[] {
+  return rules.columns.map((column, at) => {
     const { required, check, warn } = column
-    return required || check || warn || rules.refusesFormulas ? [judgeOf(rules, { column, at }, context)] : []
+    if (!required && !check && !warn && !rules.refusesFormulas) return damageJudge(column, at)
+    const judged = isPart && column.holds !== undefined ? wrongInAnyWriting(column) : column
+    return judgeOf(rules, { column: judged, at }, context)
   })
+}
+
+/** The same column while nothing is known of how the file is written. */
+function wrongInAnyWriting({ check, warn: _odd, ...column }: TableColumn): TableColumn {
+  const writings = [
+    { decimalMark: 'dot', dayOrder: 'day-first' },
+    { decimalMark: 'comma', dayOrder: 'month-first' },
+  ] as const
+  return {
+    ...column,
+    check(cell, context) {
+      const [one = null, other] = writings.map((writing) => check?.(cell, { ...context, ...writing }))
+      return one === other ? one : null
+    },
+  }
+}
+
+/** Judges a column without rules of its own: only what a spreadsheet has destroyed is wrong in it. */
+function damageJudge(column: TableColumn, at: number): ColumnJudge {
+  const judged = new Map<string, Judged>()
+  return {
+    column,
+    at,
+    judge(cell, n) {
+      const wrong = spreadsheetDamage(cell)
+      if (wrong === null) return null
+      const known = judged.get(cell) ?? { wrong, odd: null, first: n, rows: 0 }
+      known.rows += 1
+      judged.set(cell, known)
+      return known
+    },
+    oddities: () => [],
+  }
 }
 
 /** Of many thousand cells most are plainly right, or the same as another one: few are judged anew. */
@@ -79,7 +139,7 @@ function judgeOf(
   { column, at }: { column: TableColumn; at: number },
   context: TableContext,
 ): ColumnJudge {
-  const { title, plain } = column
+  const { plain } = column
   const judged = new Map<string, Judged>()
   const recent = new RecentCells<Judged>()
   /** The last cell that is plainly right. */
@@ -97,8 +157,8 @@ function judgeOf(
     return now
   }
   return {
+    column,
     at,
-    title,
     judge(cell, n) {
       if (cell === plainly) return null
       if (plain?.test(cell)) {
@@ -107,13 +167,14 @@ function judgeOf(
       }
       const known = recent.get(cell) ?? look(cell, n)
       known.rows += 1
-      return known.wrong
+      return known
     },
-    oddities: (all) =>
-      [...judged.values()].flatMap(({ odd, first, rows }): TableProblem[] => {
+    oddities: () =>
+      [...judged].flatMap(([cell, known]): Found[] => {
+        const { odd, first, rows } = known
         if (odd === null) return []
         const words = rows === 1 ? odd : `${odd} (the same in ${formatCount(rows)} rows)`
-        return [{ row: all.row(first), column: title, words, level: 'warning' }]
+        return [{ n: first, column, words, cell, judged: known }]
       }),
   }
 }
@@ -125,24 +186,26 @@ function wrongWords(
   context: TableContext,
 ): string | null {
   if (cell === '') return column.required ? `${column.title} is empty` : null
+  const damage = spreadsheetDamage(cell)
+  if (damage !== null) return damage
   if (refusesFormulas && formula.test(cell)) return 'begins with a sign of a formula: =, + or @'
   return column.check?.(cell, context) ?? null
 }
 
 /** Cells that must not repeat, and do: everywhere, or for one value of another column in whatever case. */
-function repeatedCells({ columns, uniques }: TableRules, rows: TableRows): TableProblem[] {
+function repeatedCells({ columns, uniques }: TableRules, rows: TableRows): Found[] {
   return uniques.flatMap(({ column: key, within }) => {
     const at = columns.findIndex((column) => column.key === key)
     const scopeAt = columns.findIndex((column) => column.key === within)
-    const title = columns[at]?.title ?? key
+    const column = columns[at] ?? null
     const [cellOf, scopeOf] = [rows.column(at), rows.column(scopeAt)]
     const seen = new FirstSeen(rows.count, cellOf)
-    const found: TableProblem[] = []
+    const found: Found[] = []
     for (let n = 0; n < rows.count; n++) {
       const cell = cellOf(n)
       const first = cell === '' ? null : seen.firstOf(n, cell, scopeOf(n))
       if (first === null) continue
-      found.push({ row: rows.row(n), column: title, words: `is the same as in row ${rows.row(first)}`, level: 'error' })
+      found.push({ n, column, words: `is the same as in row ${rows.row(first)}`, cell })
     }
     return found
   })

@@ -1,19 +1,22 @@
+import type { Correction } from '#store/ports/file-port.ts'
 import { decodeText } from './decode-text.ts'
 import { judgeRows, partText, rowsOfPart, sentCells } from './judge-table.ts'
 import { readRows } from './read-rows.ts'
 import type { TableRows } from './table-rows.ts'
 import { sumsOf } from './table-sums.ts'
+import { unwritten, writingOf } from './table-writing.ts'
 import type {
-  DayOrder,
+  TableAnswers,
   TableCells,
   TableContext,
   TablePart,
   TableReport,
   TableRules,
 } from '#store/define/define-table.ts'
-import { dayOrderOf, isUnclearDay } from '#store/values/sheet-time.ts'
 
 const unread = {
+  ...unwritten,
+  separator: null,
   rows: 0,
   parts: 0,
   problems: [],
@@ -22,15 +25,16 @@ const unread = {
   unknownColumns: [],
   sums: [],
   amounts: [],
-  unclearDays: [],
+  doubts: [],
 }
 
 /** One file that is open: its rows are here, in memory alone, for as long as somebody works on it (decisions.md N1). */
 export class OpenTable {
   private readonly rules: TableRules
   private context: TableContext
+  private text = ''
   private rows: TableRows | null = null
-  private unknownColumns: string[] = []
+  private head: Pick<TableReport, 'unknownColumns' | 'separator'> = unread
 
   constructor(rules: TableRules, context: TableContext) {
     this.rules = rules
@@ -40,23 +44,20 @@ export class OpenTable {
   read(bytes: Uint8Array): TableReport {
     const decoded = decodeText(bytes)
     if (!decoded.ok) return { ...unread, trouble: decoded.trouble }
-    const read = readRows(this.rules, decoded.text)
-    if (!read.ok) return { ...unread, trouble: read.trouble }
-    this.rows = read.rows
-    this.unknownColumns = read.unknownColumns
-    return this.report()
+    this.text = decoded.text
+    return this.readText({})
   }
 
-  /** How the days of the file are written, by a person's word. */
-  orderDays(dayOrder: DayOrder): TableReport {
-    this.context = { ...this.context, dayOrder }
-    return this.report()
+  /** How the file is written, by somebody's word; another separator reads it again. */
+  answer({ separator, ...answers }: TableAnswers): TableReport {
+    this.context = { ...this.context, ...answers }
+    return separator === undefined ? this.report() : this.readText({ separator })
   }
 
-  /** Another text in one cell, and what is said of the file then. */
-  mend(row: number, column: string, text: string): TableReport {
+  /** Another text in one cell, or in all cells of its column that hold the same, and what is said of the file then. */
+  mend(row: number, column: string, { text, isAlike }: Correction): TableReport {
     const at = this.rules.columns.findIndex(({ title }) => title === column)
-    this.rows = this.opened().withCell(row, at, text.trim())
+    this.rows = this.opened().withCell(row, at, text.trim(), isAlike)
     return this.report()
   }
 
@@ -70,7 +71,7 @@ export class OpenTable {
   part(number: number): TablePart {
     const rules = this.rules
     const rows = this.opened()
-    const { context } = withDayOrder(rules, rows, this.context)
+    const { context } = writingOf(rules, rows, this.context)
     const own = rowsOfPart(rules, rows, number)
     return {
       text: partText(rules, rows, number, context),
@@ -80,11 +81,11 @@ export class OpenTable {
     }
   }
 
-  /** So many rows from a place on, each cell by its column and as it is sent. */
+  /** At most `count` rows from a place on, each cell by its column and as it is sent. */
   cells(from: number, count: number): TableCells[] {
     const rules = this.rules
     const rows = this.opened()
-    const { context } = withDayOrder(rules, rows, this.context)
+    const { context } = writingOf(rules, rows, this.context)
     const own = rows.slice(from, from + count)
     const cellsOf = sentCells(rules, own, context)
     return Array.from({ length: own.count }, (_, n) =>
@@ -92,62 +93,44 @@ export class OpenTable {
     )
   }
 
+  /** The number of the n-th row, as a spreadsheet counts. */
+  rowNumber(n: number): number {
+    return this.opened().row(n)
+  }
+
   private opened(): TableRows {
     if (this.rows === null) throw new Error('no table is open')
     return this.rows
   }
 
+  private readText({ separator }: Pick<TableAnswers, 'separator'>): TableReport {
+    const read = readRows(this.rules, this.text, separator)
+    this.rows = read.ok ? read.rows : null
+    if (!read.ok) return { ...unread, trouble: read.trouble, separator: read.separator }
+    this.head = { unknownColumns: read.unknownColumns, separator: read.separator }
+    return this.report()
+  }
+
   private report(): TableReport {
-    const { unknownColumns, rules } = this
     const rows = this.opened()
-    const { context, unclearDays } = withDayOrder(rules, rows, this.context)
-    return { ...judgeRows(rules, rows, context), unknownColumns, unclearDays }
+    const { context, writing } = writingOf(this.rules, rows, this.context)
+    return { ...judgeRows(this.rules, rows, { context }), ...this.head, ...writing }
   }
 }
 
 /**
- * What is wrong in the first rows of a long file, by its first bytes: told while the rest is being read. Null where they
- * cannot be judged alone, or nothing is wrong in them. Nothing is in it that a later row may change.
+ * What is wrong in the first rows of a long file, by its first bytes: told while the rest is being read. Null if nothing is
+ * wrong in them, or they cannot be read alone. Nothing is in it that a later row may change.
  */
 export function firstProblems(rules: TableRules, bytes: Uint8Array, context: TableContext): TableReport | null {
-  // How days are written, all rows show together.
-  if (rules.columns.some(({ hasDays }) => hasDays)) return null
   const decoded = decodeText(bytes, true)
   if (!decoded.ok) return null
   const read = readRows(rules, decoded.text.slice(0, decoded.text.lastIndexOf('\n') + 1))
   if (!read.ok) return null
-  const { rows, problems, errors } = judgeRows(rules, read.rows, context)
+  const { rows, problems, errors } = judgeRows(rules, read.rows, { context, isPart: true })
   if (errors === 0) return null
-  // Oddities say in how many rows they are, and stand below all errors.
-  const wrong = problems.filter(({ level }) => level === 'error')
-  return { ...unread, trouble: null, rows, problems: wrong, errors, unknownColumns: read.unknownColumns }
-}
-
-/** How many days that may be read both ways are shown. */
-const samples = 3
-
-/** The context with the order of the days, where the file shows it; some of the days where it does not. */
-function withDayOrder(
-  { columns }: TableRules,
-  rows: TableRows,
-  context: TableContext,
-): { context: TableContext; unclearDays: string[] } {
-  const at = columns.findIndex(({ hasDays }) => hasDays)
-  if (at < 0 || context.dayOrder !== undefined) return { context, unclearDays: [] }
-  const order = dayOrderOf(otherCells(rows, at))
-  if (order !== 'unclear') return { context: { ...context, dayOrder: order }, unclearDays: [] }
-  const unclearDays = [...otherCells(rows, at)].filter(isUnclearDay).slice(0, samples)
-  return { context: { ...context, dayOrder: 'day-first' }, unclearDays }
-}
-
-/** Each cell of a column once, as it comes: of many thousand rows few have another day and time. */
-function* otherCells(rows: TableRows, at: number): Generator<string> {
-  const seen = new Set<string>()
-  const cellOf = rows.column(at)
-  for (let n = 0; n < rows.count; n++) {
-    const cell = cellOf(n)
-    if (seen.has(cell)) continue
-    seen.add(cell)
-    yield cell
-  }
+  // Oddities say in how many rows they are, and stand below all errors; so does how many cells are alike.
+  const wrong = problems.filter(({ level }) => level === 'error').map((one) => ({ ...one, alike: 1 }))
+  const { unknownColumns, separator } = read
+  return { ...unread, trouble: null, rows, problems: wrong, errors, unknownColumns, separator }
 }

@@ -1,21 +1,17 @@
 import Papa from 'papaparse'
+import type { Separator } from '#store/define/define-table.ts'
 import { CellPlacer, type CellTable } from './cell-table.ts'
 
 /** The cells of a CSV, blank rows included, or why it cannot be read. */
-export type ParsedTable = { ok: true; cells: CellTable } | { ok: false; trouble: string }
+export type ParsedTable = { ok: true; cells: CellTable; separator: Separator } | { ok: false; trouble: string }
 
 /** More columns are no table that anybody has typed. */
 const mostColumns = 100
 
-/** Marks of direction and of byte order, which nobody sees. */
-const unseen = /[\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069]/
-const allUnseen = new RegExp(unseen, 'g')
-
-/** Parts a text into cells, by comma, semicolon or tab, whichever the first line that has any has most of. */
-export function parseTable(text: string): ParsedTable {
-  const { body, delimiter } = separatorOf(text)
-  const plain = plainCells(body, delimiter)
-  const read: ParsedTable = plain === null ? oddCells(body, delimiter) : { ok: true, cells: plain }
+/** Reads a text into cells, by the separator that is given or the one that its rows show. */
+export function parseTable(text: string, given?: Separator): ParsedTable {
+  const { body, separator } = separatorOf(text, given)
+  const read = cellsBy(body, separator)
   if (!read.ok) return read
   const { cells } = read
   if (cells.rows === 0) return { ok: false, trouble: 'The file is empty' }
@@ -24,11 +20,16 @@ export function parseTable(text: string): ParsedTable {
       return { ok: false, trouble: `The file has more than ${mostColumns} columns` }
     }
   }
-  return read
+  return { ...read, separator }
+}
+
+function cellsBy(body: string, separator: string): { ok: true; cells: CellTable } | { ok: false; trouble: string } {
+  const plain = plainCells(body, separator)
+  return plain === null ? oddCells(body, separator) : { ok: true, cells: plain }
 }
 
 /** Cells of a text whose quotation marks are not where they are expected. */
-function oddCells(body: string, delimiter: string): ParsedTable {
+function oddCells(body: string, delimiter: string): ReturnType<typeof cellsBy> {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false })
   const open = errors.find(({ type }) => type === 'Quotes')
   if (open === undefined) return { ok: true, cells: cellsOf(data) }
@@ -48,9 +49,13 @@ function cellsOf(rows: readonly (readonly string[])[]): CellTable {
   return places.of(cells.join(''))
 }
 
-/** A cell without what nobody sees, and without blanks around it. */
+/** How Excel keeps digits as text: ="000123". */
+const textFormula = /^="([^"]*)"$/
+
+/** A cell without blanks around it, and the text of a formula that is only a text. */
 function tidyCell(cell: string): string {
-  return cell.replace(allUnseen, '').trim()
+  const trimmed = cell.trim()
+  return (textFormula.exec(trimmed)?.[1] ?? trimmed).trim()
 }
 
 /** A letter, a digit or another sign of ASCII. */
@@ -58,7 +63,7 @@ function isSign(code: number): boolean {
   return code > 32 && code < 127
 }
 
-const codes = { mark: 34, lineFeed: 10, carriageReturn: 13 }
+const codes = { mark: 34, equals: 61, lineFeed: 10, carriageReturn: 13 }
 
 /** The cells of a text as programs write it; null of a text that needs more than that. */
 function plainCells(body: string, delimiter: string): CellTable | null {
@@ -71,7 +76,6 @@ function plainCells(body: string, delimiter: string): CellTable | null {
     return found < 0 ? body.length : found
   }
   const places = new CellPlacer()
-  const hasUnseen = unseen.test(body)
   let [parted, ended] = [next(delimiter, 0), next(newline, 0)]
   for (let start = 0; ; start++) {
     const isMarked = isQuoted && body.charCodeAt(start) === codes.mark
@@ -89,7 +93,7 @@ function plainCells(body: string, delimiter: string): CellTable | null {
     if (isMarked && bare > start) return null
     const last = isMarked ? close : bare
     const isDoubled = isMarked && body.indexOf('"', first) < close
-    if (isDoubled || (hasUnseen && unseen.test(body.slice(first, last))))
+    if (isDoubled || (isQuoted && body.charCodeAt(first) === codes.equals))
       places.addOther(tidyCell(unmarked(body.slice(first, last), isDoubled)))
     else if (isSign(body.charCodeAt(first)) && isSign(body.charCodeAt(last - 1))) places.add(first, last)
     else addTrimmed(places, body.slice(first, last), first)
@@ -124,37 +128,47 @@ function closingMark(body: string, first: number): number {
   return close
 }
 
-const separators = [',', ';', '\t']
+/** In this order if two separators fit equally: cells hold commas more often than the others. */
+export const separators: readonly Separator[] = ['\t', ';', ',']
 
-/** The text that holds the rows, and what parts their cells. */
-export function separatorOf(text: string): { body: string; delimiter: string; isNamed: boolean } {
-  // Excel may write a line before the header that names the separator.
-  const [, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  if (named === undefined) {
-    // A mark of byte order is no part of the first cell, which may begin with a quotation mark.
-    return { body: text.startsWith('\uFEFF') ? text.slice(1) : text, delimiter: guessed(text), isNamed: false }
+/** The first characters of a text, whose rows show what separates their cells. */
+const sampleLength = 1 << 14
+
+/**
+ * The text below a line "sep=;" that Excel may write, and what separates its cells: the given one, the one of that line,
+ * or the one that gives most rows the same number of cells above 1.
+ */
+export function separatorOf(text: string, given?: Separator): { body: string; separator: Separator; isNamed: boolean } {
+  const [, named] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
+  const body = named === undefined ? text : text.slice(text.indexOf('\n') + 1)
+  return { body, separator: given ?? (named as Separator | undefined) ?? mostEven(body), isNamed: named !== undefined }
+}
+
+function mostEven(body: string): Separator {
+  const start = body.slice(0, sampleLength)
+  const sample = start.length < body.length ? start.slice(0, start.lastIndexOf('\n') + 1) || start : start
+  let best: { separator: Separator; rows: number } = { separator: ',', rows: 0 }
+  for (const separator of separators) {
+    if (!sample.includes(separator)) continue
+    const rows = mostAlike(sample, separator)
+    if (rows > best.rows) best = { separator, rows }
   }
-  return { body: text.slice(text.indexOf('\n') + 1), delimiter: named, isNamed: true }
+  return best.separator
 }
 
-function guessed(text: string): string {
-  const body = text.replace(/^[\uFEFF\s]+/, '')
-  const [line = ''] = body.split(/\r?\n|\r/, 1)
-  // A list whose first rows end early, or have one cell, is parted by what a later one has.
-  return mostIn(line) ?? mostIn(/^.*[,;\t].*$/m.exec(bare(body))?.[0] ?? '') ?? ','
+/** The most rows that have the same number of cells, and text in at least two of them. */
+function mostAlike(sample: string, separator: Separator): number {
+  const read = cellsBy(sample, separator)
+  const counts = new Map<number, number>()
+  for (let row = 0; read.ok && row < read.cells.rows; row++) {
+    const cells = read.cells.width(row)
+    if (filledCells(read.cells, row) > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values())
 }
 
-function mostIn(line: string): string | null {
-  const signs = bare(line)
-  // Sheets paste tabs, and their cells may hold commas.
-  if (/^[^,;\t]+\t/.test(signs)) return '\t'
-  const counts = separators.map((sign) => signs.split(sign).length - 1)
-  const most = Math.max(...counts)
-  return most === 0 ? null : (separators[counts.indexOf(most)] ?? null)
-}
-
-function bare(text: string): string {
-  return text.replace(/"[^"]*"/g, '')
+function filledCells(cells: CellTable, row: number): number {
+  return Array.from({ length: cells.width(row) }, (_, at) => cells.cell(row, at)).filter(Boolean).length
 }
 
 /** A name of a column as it is compared: without case, blanks, stars and punctuation. */

@@ -12,30 +12,33 @@ export class TableRows {
   private readonly at: Int32Array
   /** By `cellNumber`. */
   private readonly mended: ReadonlyMap<number, string>
+  /** The place of the header in the file. */
+  private readonly header: number
   readonly count: number
 
   private constructor(
     table: CellTable,
     places: readonly number[],
-    { at, mended }: { at: Int32Array; mended: ReadonlyMap<number, string> },
+    { at, mended, header }: { at: Int32Array; mended: ReadonlyMap<number, string>; header: number },
   ) {
     this.table = table
     this.places = places
     this.at = at
     this.mended = mended
+    this.header = header
     this.count = at.length
   }
 
-  /** All rows below the header that are not blank. */
-  static of(table: CellTable, places: readonly number[]): TableRows {
+  /** All rows below the header that are not blank; `header` counts from 0. */
+  static below(table: CellTable, header: number, places: readonly number[]): TableRows {
     const at = new Int32Array(table.rows)
     let count = 0
-    for (let row = 1; row < table.rows; row++) {
+    for (let row = header + 1; row < table.rows; row++) {
       if (table.isBlank(row)) continue
       at[count] = row
       count += 1
     }
-    return new TableRows(table, places, { at: at.subarray(0, count), mended: new Map() })
+    return new TableRows(table, places, { at: at.subarray(0, count), mended: new Map(), header })
   }
 
   /** The cells of a column of the rules by row, both from 0: empty where a row has none. */
@@ -51,19 +54,31 @@ export class TableRows {
     return (this.at[n] ?? 0) + 1
   }
 
+  /** Which of the rows, from 0, a spreadsheet counts so; -1 if none is. */
+  place(row: number): number {
+    return this.at.indexOf(row - 1)
+  }
+
   /** It has more cells than the header. */
   isLonger(n: number): boolean {
     const row = this.at[n] ?? 0
-    for (let place = this.table.width(0); place < this.table.width(row); place++) {
+    for (let place = this.table.width(this.header); place < this.table.width(row); place++) {
       if (this.table.cell(row, place) !== '') return true
     }
     return false
   }
 
-  /** With another text in one cell; the row as a spreadsheet counts. */
-  withCell(row: number, column: number, text: string): TableRows {
-    const mended = new Map(this.mended).set(cellNumber(row - 1, column), text)
-    return new TableRows(this.table, this.places, { at: this.at, mended })
+  /** With another text in one cell, or in all cells of the column that hold the same; the row as a spreadsheet counts. */
+  withCell(row: number, column: number, text: string, isAlike = false): TableRows {
+    const mended = new Map(this.mended)
+    const cellOf = this.column(column)
+    const before = cellOf(this.place(row))
+    for (let n = 0; n < this.count; n++) {
+      const place = this.at[n] ?? 0
+      if (place === row - 1 || (isAlike && cellOf(n) === before)) mended.set(cellNumber(place, column), text)
+    }
+    const { at, header } = this
+    return new TableRows(this.table, this.places, { at, mended, header })
   }
 
   /** Without one row, as a spreadsheet counts. */
@@ -82,8 +97,8 @@ export class TableRows {
   }
 
   private of(at: Int32Array): TableRows {
-    const { table, places, mended } = this
-    return new TableRows(table, places, { at, mended })
+    const { table, places, mended, header } = this
+    return new TableRows(table, places, { at, mended, header })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TableAmount, TableContext, TableReport, TableRules, TableSum } from '#store/define/define-table.ts'
-import { centsFromWire } from '#store/values/money.ts'
+import { amountIn } from '#store/define/table-columns.ts'
+import type { Cents } from '#store/values/money.ts'
 import { RecentCells } from './recent-cells.ts'
 import type { TableRows } from './table-rows.ts'
 
@@ -41,39 +42,50 @@ type Totals = Pick<TableReport, 'sums' | 'amounts'>
 
 /** What these rows come to by the values of a column, and how many have each amount where the rules ask for it. */
 export function totalsOf(rules: TableRules, rows: TableRows, context: TableContext): Totals {
-  const pairs = pairsOf(rules, rows)
-  const by = rules.columns.find(({ key }) => key === rules.sums.by)
-  const named = pairs.map((pair) => ({
-    ...pair,
-    of: by?.canonical?.(pair.by, context) ?? pair.by,
-    isKnown: (by?.warn?.(pair.by, context) ?? null) === null,
-  }))
+  const { by, amount } = rules.sums
+  const column = rules.columns.find(({ key }) => key === by)
+  const named = pairsOf(rules, rows).map((pair): ReadPair => {
+    const cents = amountIn(pair.amount, context)
+    const isUnread = by === amount && cents === null
+    return {
+      count: pair.count,
+      cents,
+      of: isUnread ? unreadAmounts : (column?.canonical?.(pair.by, context) ?? pair.by),
+      isKnown: isUnread || (column?.warn?.(pair.by, context) ?? null) === null,
+    }
+  })
   return { sums: sumsIn(named), amounts: rules.countsAmounts ? amountsIn(named) : [] }
 }
+
+/** In place of an amount by which rows are summed up. */
+const unreadAmounts = 'Not readable'
 
 /** What these rows come to, by the values of a column. */
 export function sumsOf(rules: TableRules, rows: TableRows, context: TableContext): TableSum[] {
   return totalsOf(rules, rows, context).sums
 }
 
-type NamedPair = Pair & Pick<TableSum, 'of' | 'isKnown'>
+interface ReadPair extends Pick<TableSum, 'of' | 'isKnown' | 'count'> {
+  /** Null if the amount is not read: it counts for nothing. */
+  cents: Cents | null
+}
 
-function sumsIn(pairs: readonly NamedPair[]): TableSum[] {
+function sumsIn(pairs: readonly ReadPair[]): TableSum[] {
   const found = new Map<string, TableSum>()
-  for (const { of, isKnown, amount, count } of pairs) {
-    const sum = found.get(of) ?? { of, isKnown, count: 0, cents: 0 }
+  for (const { of, isKnown, cents, count } of pairs) {
+    const sum = found.get(of) ?? { of, isKnown, count: 0, read: 0, cents: 0 }
     sum.count += count
-    sum.cents += count * (centsFromWire(amount) ?? 0)
+    sum.read += cents === null ? 0 : count
+    sum.cents += count * (cents ?? 0)
     found.set(of, sum)
   }
   return [...found.values()].toSorted((one, other) => one.of.localeCompare(other.of))
 }
 
 /** Of values that nothing is odd about. */
-function amountsIn(pairs: readonly NamedPair[]): TableAmount[] {
+function amountsIn(pairs: readonly ReadPair[]): TableAmount[] {
   const found = new Map<string, TableAmount>()
-  for (const { of, isKnown, amount, count } of pairs) {
-    const amountCents = centsFromWire(amount)
+  for (const { of, isKnown, cents: amountCents, count } of pairs) {
     if (amountCents === null || !isKnown) continue
     const key = `${amountCents}\n${of}`
     found.set(key, { of, amountCents, count: (found.get(key)?.count ?? 0) + count })

@@ -1,39 +1,40 @@
-import type { TableProblem, TableRules } from '#store/define/define-table.ts'
+import type { TableColumn, TableContext, TableRules } from '#store/define/define-table.ts'
 import { FirstSeen } from './first-seen.ts'
+import type { Found } from './found-problem.ts'
 import type { TableRows } from './table-rows.ts'
 
-/** Rows that say the same of somebody as an earlier one, in whatever case. */
-export function twinRows({ columns, twins }: TableRules, rows: TableRows): TableProblem[] {
+/** Rows that mean the same person and value as an earlier one: in any case, with or without the zero of a number. */
+export function twinRows({ columns, twins }: TableRules, rows: TableRows, context: TableContext): Found[] {
   if (!twins) return []
-  const places = columns.flatMap(({ key }, at) => (twins.includes(key) ? [at] : []))
-  const alike = rowsAlike(
-    rows,
-    columns.findIndex(({ key }) => key === twins[0]),
-  )
-  const column = columns[places[0] ?? 0]?.title ?? ''
-  const columnsOf = places.map((at) => alike.column(at))
-  const textOf = (n: number) => {
-    let text = ''
-    for (const cellOf of columnsOf) text += `${cellOf(n)}\n`
-    return text.toLowerCase()
-  }
+  const places = twins.map((key) => columns.findIndex((column) => column.key === key))
+  const [first = -1] = places
+  const alike = rowsAlike(rows, first)
+  const identities = places.map((at) => identityOf(columns[at], alike.column(at), context))
+  const textOf = (n: number) => identities.map((of) => of(n)).join('\n')
   const seen = new FirstSeen(alike.count, textOf)
-  const found: TableProblem[] = []
+  const found: Found[] = []
   for (let n = 0; n < alike.count; n++) {
-    const first = seen.firstOf(n, textOf(n), '')
-    if (first === null) continue
-    const words = `is the same person and value as row ${alike.row(first)}`
-    found.push({ row: alike.row(n), column, words, level: 'warning' })
+    const twin = seen.firstOf(n, textOf(n), '')
+    if (twin === null) continue
+    const words = `is the same person and value as row ${alike.row(twin)}`
+    found.push({ n: rows.place(alike.row(n)), column: columns[first] ?? null, words, cell: alike.column(first)(n) })
   }
   return found
+}
+
+function identityOf(column: TableColumn | undefined, cellOf: (n: number) => string, context: TableContext) {
+  return (n: number) => {
+    const cell = cellOf(n)
+    return (column?.identity?.(cell) ?? column?.canonical?.(cell, context) ?? cell).toLowerCase()
+  }
 }
 
 /** Slots for each row: of a list in which nobody is twice, one row in sixteen at most is looked at closer for nothing. */
 const slotsPerRow = 16
 
 /**
- * All rows whose cell is there more than once, in whatever case, and a few others whose cell only has the same hash. Of a
- * long list few, so that the texts of the others need not be kept to be compared.
+ * All rows whose number is there more than once, and a few others whose number only has the same hash. Of a long list few,
+ * so that the texts of the others need not be kept to be compared.
  */
 function rowsAlike(rows: TableRows, at: number): TableRows {
   const last = 2 ** Math.ceil(Math.log2(Math.max(1, rows.count) * slotsPerRow)) - 1
@@ -49,14 +50,18 @@ function rowsAlike(rows: TableRows, at: number): TableRows {
   return rows.only((n) => counts[slots[n] ?? 0] === 2)
 }
 
-/** The same number for texts that differ in their case alone (FNV-1a). */
-function hashOf(text: string, isLower = false): number {
+/** Numbers that differ in what a number may begin with, 0 or +94, have their last digits in common. */
+const digitsHashed = 8
+
+/** The same number for texts with the same last digits (FNV-1a). */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) {
+  let digits = 0
+  for (let at = text.length - 1; at >= 0 && digits < digitsHashed; at--) {
     const code = text.charCodeAt(at)
-    // The cases of a letter differ in one bit in ASCII alone.
-    if (code > 127 && !isLower) return hashOf(text.toLowerCase(), true)
-    hash = Math.imul(hash ^ (code | 32), 0x01000193)
+    if (code < 48 || code > 57) continue
+    hash = Math.imul(hash ^ code, 0x01000193)
+    digits += 1
   }
   return hash ^ (hash >>> 15)
 }

@@ -2,7 +2,21 @@ import type { BankColumns, guessedPlaces, KnownColumns } from '#store/bank/bank-
 import type { LeftOutLine } from '#store/bank/bank-lines.ts'
 import type { MatchedLine, WaitingRow } from '#store/bank/match-lines.ts'
 import type { Cells, ReadCells } from '#store/exchange/read-cells.ts'
-import type { DayOrder, TableCells, TableContext, TablePart, TableReport } from '#store/define/define-table.ts'
+import type {
+  Separator,
+  TableAnswers,
+  TableCells,
+  TableContext,
+  TablePart,
+  TableReport,
+} from '#store/define/define-table.ts'
+import type { DayOrder } from '#store/values/sheet-time.ts'
+
+/** A text for a cell; `isAlike`: for all cells of its column that hold the same. */
+export interface Correction {
+  text: string
+  isAlike: boolean
+}
 
 /** One file that is read in a worker of its own, whose memory goes with it. Each promise is null once it is closed. */
 export interface OpenFile {
@@ -11,10 +25,11 @@ export interface OpenFile {
   readonly report: Promise<TableReport | null>
   /** SHA-256 of the file as it was chosen, in hexadecimal digits. */
   fingerprint(): Promise<string | null>
-  /** Writes another text into a cell; `column` is its title. */
-  mend(row: number, column: string, text: string): Promise<TableReport | null>
+  /** Writes another text into a cell, or into all that hold the same; `column` is its title. */
+  mend(row: number, column: string, correction: Correction): Promise<TableReport | null>
   leaveOut(row: number): Promise<TableReport | null>
-  orderDays(order: DayOrder): Promise<TableReport | null>
+  /** Says how the file is written. */
+  answer(answers: TableAnswers): Promise<TableReport | null>
   part(number: number): Promise<TablePart | null>
   /** So many rows from a place on, for a screen that goes on with them itself. */
   cells(from: number, count: number): Promise<TableCells[] | null>
@@ -24,7 +39,7 @@ export interface OpenFile {
 /** Reads tables whose columns only their screen knows, in a worker of its own that begins with the first of them. */
 export interface CellReader {
   /** What is in a file, or in pasted text; null once it is closed. */
-  read(file: Blob): Promise<ReadCells | null>
+  read(file: Blob, separator?: Separator): Promise<ReadCells | null>
   close(): void
 }
 

@@ -1,14 +1,17 @@
+import { plainDecimal } from './plain-decimal.ts'
+
 /**
  * A number that is not negative, exact to its last digit: "12.5", as short as it can be written, so that equal numbers
  * are equal texts. It may have more digits than a float can hold (decisions.md E11).
  */
 export type Decimal = string
 
-const written = /^(\d*)(?:\.(\d*))?$/
+const bare = /^(\d*)(?:\.(\d*))?$/
 
-/** Reads "012.50", ".5" or "5."; null for a sign, an exponent and everything else that is no plain decimal. */
+/** Reads "012.50", ".5", "5." or "1,250.50"; null for a sign, an exponent and a comma that does not separate thousands. */
 export function parseDecimal(text: string): Decimal | null {
-  const [match, whole = '', fraction = ''] = written.exec(text.trim()) ?? []
+  const trimmed = text.trim()
+  const [match, whole = '', fraction = ''] = bare.exec(plainDecimal(trimmed, 'dot') ?? trimmed) ?? []
   return match === undefined || whole + fraction === '' ? null : joined(whole, fraction)
 }
 

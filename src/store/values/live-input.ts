@@ -1,3 +1,5 @@
+import { ungrouped } from './plain-decimal.ts'
+
 /** Digits with an optional plus in front, as search boxes and SMS fields take them while somebody types. */
 export function mobileInput(typed: string, max: number): string {
   const digits = typed.replace(/\D/g, '')
@@ -27,12 +29,15 @@ export function personNameInput(typed: string, max: number): string {
 }
 
 /**
- * A decimal that is not negative while somebody types it: digits and one point. What has more than `max` characters or an
- * exponent is refused instead of cut, because either would be another number; then `before` stays (decisions.md E11).
+ * A decimal that is not negative while somebody types it: digits, commas and one point. A pasted amount loses the commas of
+ * its thousands; other commas and points stay, so that the rule of the field refuses "999,99" and it never becomes 99999. What has more than `max` characters or an exponent is refused instead of cut, because
+ * either would be another number; then `before` stays (decisions.md E11).
  */
 export function decimalInput(typed: string, max: number, before: string): string {
   if (/\d\.?e[+-]?\d/i.test(typed)) return before
-  const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
-  const kept = rest.length === 0 ? whole : `${whole}.${rest.join('')}`
-  return kept.length > max ? before : kept
+  const kept = typed.replace(/[^\d.,]/g, '')
+  const isPasted = typed.length > before.length + 1
+  const isSecondPoint = !isPasted && kept.indexOf('.') !== kept.lastIndexOf('.')
+  if (kept.length > max || isSecondPoint) return before
+  return isPasted ? ungrouped(kept) : kept
 }

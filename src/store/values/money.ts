@@ -1,13 +1,18 @@
+import { plainDecimal } from './plain-decimal.ts'
+
 /** Money is integer cents of LKR everywhere below the wire (decisions.md E1). */
 export type Cents = number
 
-/** Reads an amount off the wire ("1250.5", 1250.5, "1,250.50") as cents; null when it is not an amount. */
+/**
+ * Reads an amount of a call ("1250.5", 1250.5, "1,250.50", "-3.005") as cents, a third decimal rounded. Null if it is not
+ * an amount, or a comma in it does not separate thousands (decisions.md E18).
+ */
 export function centsFromWire(wire: number | string | null | undefined): Cents | null {
   if (wire === null || wire === undefined) return null
-  const text = String(wire).replaceAll(',', '').trim()
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
-  if (!match) return null
-  const [, sign, whole, fraction = ''] = match
+  const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(String(wire).trim()) ?? []
+  const plain = plainDecimal(digits, 'dot')
+  if (plain === null) return null
+  const [whole = '', fraction = ''] = plain.split('.')
   const cents =
     Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
   if (!Number.isSafeInteger(cents)) return null

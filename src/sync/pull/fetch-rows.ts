@@ -82,7 +82,7 @@ export async function fetchDaysFile(
   const reader = import('#store/exchange/read-cells.ts').catch(() => null)
   const result = await api.send(file.request({ start, end }), options)
   if (!result.ok) return result
-  const read = (await reader)?.readCells(result.answer as Uint8Array, mostFileRows)
+  const read = (await reader)?.readCells(result.answer as Uint8Array, { mostRows: mostFileRows })
   if (!read?.ok || String(read.cells[0]) !== String(file.titles)) return null
   const cells = read.cells.slice(1)
   const rows = cells.flatMap((own) => resource.pull.toRow(file.toWire(own), role, '') ?? [])

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { useLate } from '#ui/kit/use-late.ts'
+import { SeparatorChoice } from './file-writing.tsx'
 import type { CellsUse } from './use-cells.ts'
 
 interface CellsSourceProps {
@@ -38,6 +39,9 @@ export function CellsSource({ source, busy, description }: CellsSourceProps) {
         problem={source.file === null && source.text !== '' ? null : source.problem}
         onFile={source.take}
       />
+      {source.separator !== null && (source.cells.length > 0 || source.problem !== null) && (
+        <SeparatorChoice separator={source.separator} isFixed={busy} onChoose={source.separate} />
+      )}
       {isSlow && <Text size="sm">Reading the file…</Text>}
     </>
   )

@@ -63,7 +63,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
     const { file, table, problem } = code
     if (file === null) return code.miss()
     const sent = sentFile(code)
-    if (send.isBusy || sent === null || table === null || problem !== null || isHeldUp(code)) return
+    if (send.isBusy || sent === null || table === null || problem !== null || code.isHeldUp) return
     const { report, fingerprint } = sent
     const begin = () => Promise.resolve(onBegin?.(sent))
     const outcome = await send.send({ file, table, report, fingerprint, begin })
@@ -77,7 +77,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
   }
 
   const sent = sentFile(code)
-  const right = sent === null || sent.report.trouble !== null || isHeldUp(code) ? null : sent
+  const right = sent === null || sent.report.trouble !== null || code.isHeldUp ? null : sent
   return (
     <Dialog opened={opened} onClose={() => send.isBusy || onClose()} title={title} size="lg">
       <form
@@ -118,7 +118,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
             <ActionButton
               type="submit"
               busy={send.isBusy}
-              disabled={offline !== null || code.isReading || isHeldUp(code)}
+              disabled={offline !== null || code.isReading || code.isHeldUp}
             >
               {act}
             </ActionButton>
@@ -131,11 +131,6 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
 
 function sentFile({ file, report, fingerprint }: TableFileUse): SentFile | null {
   return file === null || report === null || fingerprint === null ? null : { name: file.name, report, fingerprint }
-}
-
-/** Something in it is wrong, or its days read both ways. */
-function isHeldUp({ report }: TableFileUse): boolean {
-  return report !== null && (report.errors > 0 || report.unclearDays.length > 0)
 }
 
 function progressName({ file, report }: TableFileUse, { partsIn }: SendUse): string {
@@ -155,28 +150,18 @@ interface ReportProps {
 }
 
 function Report({ spec: { rules }, code, send }: ReportProps) {
-  const report = code.report ?? code.first
-  if (code.isReading && report === null) {
+  if (code.isReading && code.first === null) {
     return (
       <Text size="sm" role="status">
         Reading the file…
       </Text>
     )
   }
-  if (report === null || report.trouble !== null) return null
   const isFixed = send.isBusy || send.partsIn > 0
   return (
     <>
       {!isFixed && code.fingerprint !== null && <SameFile rules={rules} fingerprint={code.fingerprint} />}
-      <TableReportView
-        rules={rules}
-        report={report}
-        isReading={code.isReading}
-        isFixed={isFixed}
-        onMend={code.mend}
-        onLeaveOut={code.leaveOut}
-        onOrderDays={code.orderDays}
-      />
+      <TableReportView {...{ rules, code, isFixed }} />
     </>
   )
 }

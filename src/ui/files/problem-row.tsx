@@ -1,25 +1,32 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TableProblem } from '#store/define/define-table.ts'
-import { formatCount } from '#store/values/count.ts'
+import type { Correction } from '#store/ports/file-port.ts'
+import { counted, formatCount } from '#store/values/count.ts'
 import classes from './files.module.css'
+
+const rowNoun = { one: 'row', many: 'rows' }
 
 interface ProblemRowProps {
   problem: TableProblem
   isFixed: boolean
   mayMend: boolean
-  onMend(row: number, column: string, text: string): void
+  onMend(row: number, column: string, correction: Correction): void
   onLeaveOut?: ((row: number) => void) | undefined
 }
 
-/** A cell that is wrong can be written anew, or its row left out. What stood in it is not shown. */
-export function ProblemRow({ problem: { row, column, words, level }, isFixed, mayMend, ...acts }: ProblemRowProps) {
-  const { onMend, onLeaveOut } = acts
+/**
+ * A wrong cell with what it holds: a correction goes into this cell or into all that hold the same, or the row is left out.
+ */
+export function ProblemRow({ problem, isFixed, mayMend, onMend, onLeaveOut }: ProblemRowProps) {
+  const { row, column, words, level, cell, alike } = problem
   const [text, setText] = useState('')
+  const mend = (isAlike: boolean) => text.trim() !== '' && onMend(row, column, { text, isAlike })
   return (
     <tr>
       <td>{formatCount(row)}</td>
       <td>{column}</td>
+      <td className={classes['cell']}>{cell === '' ? <span className={classes['empty']}>empty</span> : cell}</td>
       <td className={classes['words']}>{level === 'warning' ? `Odd: ${words}` : words}</td>
       {!isFixed && (
         <td>
@@ -32,13 +39,24 @@ export function ProblemRow({ problem: { row, column, words, level }, isFixed, ma
                 placeholder="New value"
                 value={text}
                 onChange={({ currentTarget }) => setText(currentTarget.value)}
-                onBlur={() => text.trim() !== '' && onMend(row, column, text)}
+                onBlur={() => mend(false)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
                   event.preventDefault()
-                  if (text.trim() !== '') onMend(row, column, text)
+                  mend(false)
                 }}
               />
+            )}
+            {mayMend && alike > 1 && text.trim() !== '' && (
+              <Button
+                size="compact-xs"
+                variant="light"
+                // The field keeps the focus: leaving it would correct this row alone.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => mend(true)}
+              >
+                {`Apply to ${counted(alike, rowNoun)}`}
+              </Button>
             )}
             {onLeaveOut && (
               <Button

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TableProblem } from '#store/define/define-table.ts'
+import type { Correction } from '#store/ports/file-port.ts'
 import { formatCount } from '#store/values/count.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
@@ -22,12 +23,12 @@ interface ProblemTableProps {
   isPart?: boolean
   /** Columns whose cells cannot be mended here, because the file has none of them. */
   lacking?: readonly string[]
-  onMend(row: number, column: string, text: string): void
+  onMend(row: number, column: string, correction: Correction): void
   /** Without it, wrong rows are left out anyway. */
   onLeaveOut?(row: number): void
 }
 
-/** Only the wrong rows of a file, each to be mended there and then or left out, and all of them as a file. */
+/** Only the wrong rows of a file, each to be corrected here or left out, and all of them as a file. */
 export function ProblemTable({
   problems,
   count,
@@ -46,8 +47,9 @@ export function ProblemTable({
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Column</th>
+              <th scope="col">Cell</th>
               <th scope="col">Problem</th>
-              {!isFixed && <th scope="col">Mend</th>}
+              {!isFixed && <th scope="col">Correction</th>}
             </tr>
           </thead>
           <tbody>

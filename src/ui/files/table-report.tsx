@@ -1,36 +1,30 @@
 import { memo } from 'react'
 import { sizeOfTable } from '#store/exchange/judge-table.ts'
-import type { DayOrder, TableReport, TableRules, TableSum } from '#store/define/define-table.ts'
+import type { TableReport, TableRules, TableSum } from '#store/define/define-table.ts'
 import { counted, formatCount } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { upperFirst } from '#ui/kit/upper-first.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { ProblemTable } from './problem-table.tsx'
-import { DayOrderQuestion } from './day-order-question.tsx'
+import { DayOrderQuestion, DecimalMarkQuestion, Doubts, TimeQuestion } from './file-question.tsx'
+import { AmountWriting, SeparatorChoice } from './file-writing.tsx'
+import type { TableFileUse } from './use-table-file.ts'
 import classes from './files.module.css'
 
 interface TableReportProps {
   rules: TableRules
-  report: TableReport
-  /** It is of its first rows, while the others are being read. */
-  isReading?: boolean
+  code: TableFileUse
   /** It is being sent, or a part of it is in stock: nothing of it may change any more. */
   isFixed: boolean
-  onMend(row: number, column: string, text: string): void
-  onLeaveOut(row: number): void
-  onOrderDays(order: DayOrder): void
 }
 
-/** What is in a file before anything of it is sent; never what stands in a secret cell (decisions.md K7). */
-export function TableReportView({
-  rules,
-  report,
-  isReading = false,
-  isFixed,
-  onOrderDays,
-  ...mends
-}: TableReportProps) {
+/** What is in a file before anything of it is sent; never what a secret cell holds (decisions.md K7). */
+export function TableReportView({ rules, code, isFixed }: TableReportProps) {
+  const report = code.report ?? code.first
+  if (report === null) return null
+  if (report.trouble !== null) return <Separated {...{ report, code, isFixed }} />
   const { problems, errors, warnings, unknownColumns } = report
+  const { isReading } = code
   const size = isReading
     ? `${counted(report.rows, { one: 'row', many: 'rows' })} read so far`
     : sizeOfTable(report, rules)
@@ -38,13 +32,54 @@ export function TableReportView({
     <div className={classes['report']}>
       <p role="status">{[size, troubleWords(errors, warnings)].join(', ')}</p>
       {unknownColumns.length > 0 && <p>{`Columns that are not read: ${unknownColumns.join(', ')}`}</p>}
-      {report.unclearDays.length > 0 && <DayOrderQuestion days={report.unclearDays} onAnswer={onOrderDays} />}
+      <Separated {...{ report, code, isFixed }} />
       {problems.length > 0 && (
-        <ProblemTable problems={problems} count={errors + warnings} isFixed={isFixed} isPart={isReading} {...mends} />
+        <ProblemTable
+          problems={problems}
+          count={errors + warnings}
+          isFixed={isFixed}
+          isPart={isReading}
+          onMend={code.mend}
+          onLeaveOut={code.leaveOut}
+        />
       )}
       {/* Below the problems, which were there first: none of them moves when all rows are read. */}
+      {!isReading && <Questions {...{ report, code, isFixed }} />}
       {!isReading && <Sums rules={rules} report={report} />}
     </div>
+  )
+}
+
+interface PartProps extends Pick<TableReportProps, 'code' | 'isFixed'> {
+  report: TableReport
+}
+
+function Separated({ report: { separator }, code, isFixed }: PartProps) {
+  if (separator === null) return null
+  return (
+    <SeparatorChoice
+      separator={separator}
+      isFixed={isFixed || code.isReading}
+      onChoose={(chosen) => code.answer({ separator: chosen })}
+    />
+  )
+}
+
+/** How the file is written, and what has to be answered about it. */
+function Questions({ report, code, isFixed }: PartProps) {
+  const { writing, unclearAmounts, unclearDays, withoutTime, doubts } = report
+  const { answer, isConfirmed, confirm } = code
+  return (
+    <>
+      {unclearAmounts.length > 0 ? (
+        <DecimalMarkQuestion amounts={unclearAmounts} onAnswer={(decimalMark) => answer({ decimalMark })} />
+      ) : (
+        writing !== null && <AmountWriting {...{ writing, isFixed }} onAnswer={answer} />
+      )}
+      {unclearDays.length > 0 && <DayOrderQuestion days={unclearDays} onAnswer={(dayOrder) => answer({ dayOrder })} />}
+      {withoutTime > 0 && <TimeQuestion count={withoutTime} onAnswer={(time) => answer({ time })} />}
+      {doubts.length > 0 && <Doubts {...{ doubts, isConfirmed, isFixed }} onConfirm={confirm} />}
+    </>
   )
 }
 
@@ -87,18 +122,22 @@ const Sums = memo(function Sums({ rules, report }: { rules: TableRules; report: 
   )
 })
 
-function SumRow({ of, count, cents }: Pick<TableSum, 'of' | 'count' | 'cents'>) {
+type Total = Pick<TableSum, 'count' | 'read' | 'cents'>
+
+/** "2 of 3" if not all amounts were read: the value is that of the others. */
+function SumRow({ of, count, read, cents }: Total & Pick<TableSum, 'of'>) {
   return (
     <tr>
       <th scope="row">{of}</th>
-      <td data-amount>{formatCount(count)}</td>
+      <td data-amount>{read < count ? `${formatCount(read)} of ${formatCount(count)}` : formatCount(count)}</td>
       <td data-amount>{formatLkr(cents)}</td>
     </tr>
   )
 }
 
-function totalOf(sums: readonly TableSum[]): Pick<TableSum, 'count' | 'cents'> {
+function totalOf(sums: readonly TableSum[]): Total {
   return {
+    read: sums.reduce((total, { read }) => total + read, 0),
     count: sums.reduce((total, { count }) => total + count, 0),
     cents: sums.reduce((total, { cents }) => total + cents, 0),
   }

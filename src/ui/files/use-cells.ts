@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cells } from '#store/exchange/read-cells.ts'
-import type { CellReader } from '#store/ports/file-port.ts'
+import type { Separator } from '#store/define/define-table.ts'
+import type { CellReader, Correction } from '#store/ports/file-port.ts'
 import { csvMissing } from '#ui/form/csv-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { unreadable, whyTooLarge } from './file-size.ts'
@@ -12,6 +13,8 @@ interface Source {
   problem: string | null
   isReading: boolean
   cells: Cells
+  /** What separates the cells; null while nothing is read. */
+  separator: Separator | null
   /** Rows, from 1, that a person has left out. */
   leftOut: ReadonlySet<number>
   /** The file may go up as it is: any server reads it so, and nothing of it was mended. */
@@ -24,6 +27,7 @@ const nothing: Source = {
   problem: null,
   isReading: false,
   cells: [],
+  separator: null,
   leftOut: new Set(),
   isAsChosen: true,
 }
@@ -33,8 +37,10 @@ export interface CellsUse extends Source {
   paste(text: string): void
   /** Nothing was chosen when something was wanted. */
   miss(): void
-  /** Writes another text into a cell; the row counts from 1, its place from 0. */
-  mend(row: number, place: number, text: string): void
+  /** Writes another text into a cell, or into all of its column that hold the same; the row counts from 1, its place from 0. */
+  mend(row: number, place: number, correction: Correction): void
+  /** Reads the source again by another separator. */
+  separate(separator: Separator): void
   leaveOut(row: number): void
   /** Answers for another file, or for a dialog that was closed, come too late. */
   isLatest(file: File): boolean
@@ -47,7 +53,7 @@ export interface CellsUse extends Source {
  * memory alone, for as long as it is wanted (decisions.md N1, Q1).
  */
 export function useCells(opened: boolean): CellsUse {
-  const { source, setSource, begin, isLatest } = useReadSource(opened)
+  const { source, setSource, begin, again, isLatest } = useReadSource(opened)
   const { file, cells, leftOut } = source
 
   return {
@@ -59,8 +65,9 @@ export function useCells(opened: boolean): CellsUse {
     },
     paste: (text) => begin(text.trim() === '' ? null : new Blob([text]), { text }),
     miss: () => setSource((now) => ({ ...now, problem: now.problem ?? csvMissing })),
-    mend(row, place, text) {
-      const mended = withCell(cells, { row, place, text })
+    separate: (separator) => again(separator),
+    mend(row, place, correction) {
+      const mended = withCell(cells, { row, place, ...correction })
       setSource((now) => ({ ...now, cells: mended, isAsChosen: false }))
       if (file !== null) return
       // Of pasted text the field shows what is mended, unless somebody types in it meanwhile.
@@ -98,20 +105,26 @@ function useReadSource(opened: boolean) {
     }
   }, [opened])
 
-  async function read(blob: Blob) {
+  async function read(blob: Blob, given?: Separator) {
     latest.current = blob
     reader.current ??= files.openReader()
-    const found = await reader.current.read(blob).catch(() => ({ ok: false, trouble: unreadable }) as const)
+    const found = await reader.current.read(blob, given).catch(() => ({ ok: false, trouble: unreadable }) as const)
     if (found === null || latest.current !== blob) return
-    const { cells, problem, isAsChosen } = found.ok
-      ? { cells: found.cells, problem: null, isAsChosen: found.isPlain }
-      : { cells: nothing.cells, problem: found.trouble, isAsChosen: false }
-    setSource((now) => ({ ...now, cells, problem, isAsChosen, isReading: false }))
+    const { cells, problem, isAsChosen, separator } = found.ok
+      ? { cells: found.cells, problem: null, isAsChosen: found.isPlain, separator: found.separator }
+      : { cells: nothing.cells, problem: found.trouble, isAsChosen: false, separator: given ?? null }
+    setSource((now) => ({ ...now, cells, problem, isAsChosen, separator, isReading: false }))
   }
 
   return {
     source,
     setSource,
+    again(separator: Separator) {
+      const { current } = latest
+      if (current === null) return
+      setSource((now) => ({ ...now, leftOut: nothing.leftOut, isReading: true }))
+      void read(current, separator)
+    },
     isLatest: (file: File) => latest.current === file,
     /** What was read before stays until the next is read, unless it is let go of: a list that is typed must not flicker. */
     begin(blob: Blob | null, begun: Partial<Source>) {
@@ -122,9 +135,15 @@ function useReadSource(opened: boolean) {
   }
 }
 
-function withCell(cells: Cells, { row, place, text }: { row: number; place: number; text: string }): Cells {
+interface CellCorrection extends Correction {
+  row: number
+  place: number
+}
+
+function withCell(cells: Cells, { row, place, text, isAlike }: CellCorrection): Cells {
+  const before = cells[row - 1]?.[place] ?? ''
   return cells.map((own, at) => {
-    if (at !== row - 1) return own
+    if (at !== row - 1 && !(isAlike && (own[place] ?? '') === before)) return own
     const wide = [...own, ...Array.from({ length: Math.max(0, place + 1 - own.length) }, () => '')]
     return wide.with(place, text.trim())
   })

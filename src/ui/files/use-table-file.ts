@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DayOrder, TableContext, TableReport, TableRules } from '#store/define/define-table.ts'
-import type { OpenFile } from '#store/ports/file-port.ts'
+import type { TableAnswers, TableContext, TableReport, TableRules } from '#store/define/define-table.ts'
+import type { Correction, OpenFile } from '#store/ports/file-port.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { csvMissing } from '#ui/form/csv-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -21,9 +21,15 @@ export interface TableFileUse {
   table: OpenFile | null
   take(file: File | null, problem: string | null): void
   miss(): void
-  mend(row: number, column: string, text: string): void
+  mend(row: number, column: string, correction: Correction): void
   leaveOut(row: number): void
-  orderDays(order: DayOrder): void
+  /** Says how the file is written. */
+  answer(answers: TableAnswers): void
+  /** Whether somebody has said that what is in doubt is right. */
+  isConfirmed: boolean
+  confirm(isConfirmed: boolean): void
+  /** Something in it is wrong, unanswered or not confirmed: it must not be used. */
+  isHeldUp: boolean
 }
 
 interface TableFileOptions {
@@ -35,68 +41,71 @@ interface TableFileOptions {
   isNoted?: boolean
 }
 
+type Chosen = Pick<TableFileUse, 'file' | 'problem' | 'first' | 'report' | 'fingerprint' | 'isConfirmed'>
+
+const noFile: Chosen = {
+  file: null,
+  problem: null,
+  first: null,
+  report: null,
+  fingerprint: null,
+  isConfirmed: false,
+}
+
 /** The chosen file by its rules, read and judged in a worker of its own. */
 export function useTableFile(
   rules: TableRules,
   { opened, known = nothing, isNoted = false }: TableFileOptions,
 ): TableFileUse {
   const { files } = usePortal()
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [first, setFirst] = useState<TableReport | null>(null)
-  const [report, setReport] = useState<TableReport | null>(null)
-  const [fingerprint, setFingerprint] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(noFile)
   const table = useRef<OpenFile | null>(null)
+  const { file, problem, report } = chosen
 
   function close() {
     table.current?.close()
     table.current = null
-    setFirst(null)
-    setReport(null)
-    setFingerprint(null)
   }
 
   useEffect(() => {
     if (!opened) return
     return () => {
-      table.current?.close()
-      table.current = null
-      setFile(null)
-      setProblem(null)
-      setFirst(null)
-      setReport(null)
-      setFingerprint(null)
+      close()
+      setChosen(noFile)
     }
   }, [opened])
 
-  async function show(told: Promise<TableReport | null>, of: OpenFile) {
+  /** Takes over an answer, unless another file has been chosen meanwhile. */
+  function set(of: OpenFile, change: Partial<Chosen>) {
+    if (table.current === of) setChosen((now) => ({ ...now, ...change }))
+  }
+
+  async function show(asked: Promise<TableReport | null>, of: OpenFile) {
     try {
-      const next = await told
-      if (next === null || table.current !== of) return
-      setReport(next)
-      setProblem(next.trouble)
+      const next = await asked
+      if (next !== null) set(of, { report: next, problem: next.trouble })
     } catch {
-      if (table.current === of) setProblem(unreadable)
+      set(of, { problem: unreadable })
     }
   }
 
   function take(next: File | null, words: string | null) {
     close()
-    setFile(next)
     const tooLarge = next === null ? null : whyTooLarge(next)
-    setProblem(tooLarge ?? words)
+    setChosen({ ...noFile, file: next, problem: tooLarge ?? words })
     if (next === null || tooLarge !== null) return
     const open = files.open(next, rules.name, { today: todayInColombo(Date.now()), known })
     table.current = open
-    // Where it fails, so does the report, which says so.
-    open.first.then((told) => table.current === open && setFirst(told)).catch(() => undefined)
-    const tell = (print: string | null) => void (table.current === open && setFingerprint(print))
-    void show(noted(open, isNoted ? tell : null), open)
+    // If it fails, so does the report, which says so.
+    open.first.then((first) => set(open, { first })).catch(() => undefined)
+    void show(noted(open, isNoted ? (fingerprint) => set(open, { fingerprint }) : null), open)
   }
 
   function change(by: (open: OpenFile) => Promise<TableReport | null>) {
     const open = table.current
     if (open === null) return
+    // Another content, or another reading of it, has to be confirmed again.
+    set(open, { isConfirmed: false })
     // The first problems are shown before there is a table to be changed.
     const changed = open.report.then(() => by(open))
     void show(changed, open)
@@ -104,21 +113,27 @@ export function useTableFile(
 
   const isReading = file !== null && report === null && problem === null
   return {
-    file,
-    problem,
+    ...chosen,
     isReading,
-    first: isReading ? first : null,
-    report,
-    fingerprint,
+    first: isReading ? chosen.first : null,
     get table() {
       return table.current
     },
     take,
-    miss: () => setProblem((now) => now ?? csvMissing),
-    mend: (row, column, text) => change((open) => open.mend(row, column, text)),
+    miss: () => setChosen((now) => ({ ...now, problem: now.problem ?? csvMissing })),
+    mend: (row, column, correction) => change((open) => open.mend(row, column, correction)),
     leaveOut: (row) => change((open) => open.leaveOut(row)),
-    orderDays: (order) => change((open) => open.orderDays(order)),
+    answer: (answers) => change((open) => open.answer(answers)),
+    confirm: (isConfirmed) => setChosen((now) => ({ ...now, isConfirmed })),
+    isHeldUp: report !== null && isHeldUp(report, chosen.isConfirmed),
   }
+}
+
+/** Something in a file is wrong, not answered, or not confirmed. */
+function isHeldUp(report: TableReport, isConfirmed: boolean): boolean {
+  const { errors, unclearAmounts, unclearDays, withoutTime, doubts } = report
+  const questions = unclearAmounts.length + unclearDays.length + withoutTime
+  return errors > 0 || questions > 0 || (doubts.length > 0 && !isConfirmed)
 }
 
 /** The report, and before it the fingerprint: what is said of a file sent before stands above it. */

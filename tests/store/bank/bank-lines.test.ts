@@ -94,7 +94,7 @@ describe('a row of a statement', () => {
       ['05/04/26', '', '1'],
       ['06/04/26', '', '1'],
     ]
-    expect(bankLines(cells, 0, columns, null)).toMatchObject({ lines: [], unclearDays: ['05/04/2026', '06/04/2026'] })
+    expect(bankLines(cells, 0, columns, null)).toMatchObject({ lines: [], unclearDays: ['05/04/26', '06/04/26'] })
     expect(bankLines(cells, 0, columns, 'day-first').lines.map(({ day }) => day)).toEqual(['2026-04-05', '2026-04-06'])
     expect(bankLines(cells, 0, columns, 'month-first').lines[0]?.day).toBe('2026-05-04')
   })

@@ -23,7 +23,7 @@ describe('the columns of a file of codes', () => {
     ])
     const { report } = read(codeText(rows, header, ';'))
     expect(report).toMatchObject({ trouble: null, rows: 2, errors: 0, warnings: 0, unknownColumns: ['Note'] })
-    expect(report.sums).toEqual([{ of: 'Araliya Gift Voucher', isKnown: true, count: 2, cents: 200_000 }])
+    expect(report.sums).toEqual([{ of: 'Araliya Gift Voucher', isKnown: true, count: 2, read: 2, cents: 200_000 }])
   })
 
   it.each<[string, string[], string]>([
@@ -41,20 +41,29 @@ describe('the columns of a file of codes', () => {
   })
 })
 
+const shortened =
+  'was shortened by Excel to the form 1.23E+10, and its digits are lost: format the column as text there and save the file again'
+const narrow = 'holds only # signs: the column was too narrow in Excel when the file was saved'
+
 describe('the cells of a file of codes', () => {
   it.each<[string, number, string, string]>([
     ['an empty merchant voucher', 0, '', 'Merchant Voucher is empty'],
-    ['no amount', 1, 'abc', 'must be an amount above 0'],
-    ['an amount of nothing', 1, '0.00', 'must be an amount above 0'],
+    ['no amount', 1, 'abc', 'must be an amount above 0 with at most 2 decimals'],
+    ['an amount of nothing', 1, '0.00', 'must be an amount above 0 with at most 2 decimals'],
     ['a short code', 2, 'AB', 'must have 4 to 64 letters, digits or signs'],
     ['a code of 100 KB', 2, 'A'.repeat(100_000), 'must have 4 to 64 letters, digits or signs'],
     ['a formula', 2, '=1+1', 'begins with a sign of a formula: =, + or @'],
     ['a serial number with a blank', 3, 'SN 1', 'must have 1 to 64 letters, digits or signs'],
     ['the 30th of February', 4, '30/02/2027', 'must be a date like 2026-12-31 or 31/12/2026'],
+    ['a shortened number', 2, '1.23457E+15', shortened],
+    ['a shortened serial number', 3, '8.96529E+19', shortened],
+    ['a formula error', 2, '#REF!', 'holds an error of a spreadsheet formula, like #N/A or #REF!'],
+    ['a column that was too narrow', 4, '########', narrow],
     ['a day that is over', 4, '23/11/2026', 'is over'],
   ])('are told by row and column: %s', (_what, at, cell, words) => {
     const { report } = read(codeText([codeCells(1), codeCells(2, { [at]: cell })]))
-    expect(report.problems).toEqual([{ row: 3, column: codeHeader[at], words, level: 'error' }])
+    const shown = at === 2 || at === 3 ? null : cell
+    expect(report.problems).toEqual([{ row: 3, column: codeHeader[at], words, level: 'error', cell: shown, alike: 1 }])
   })
 
   it('are wrong where a code is there twice for one merchant voucher, or a serial number anywhere', () => {
@@ -62,8 +71,8 @@ describe('the cells of a file of codes', () => {
     const rows = [codeCells(1), codeCells(2, { 2: 'CODE-1' }), codeCells(3, { ...others, 2: 'CODE-1' })]
     const { report } = read(codeText([...rows, codeCells(4, { ...others, 3: 'SN1' })]))
     expect(report.problems).toEqual([
-      { row: 3, column: 'Voucher Code', words: 'is the same as in row 2', level: 'error' },
-      { row: 5, column: 'Serial Number', words: 'is the same as in row 2', level: 'error' },
+      { row: 3, column: 'Voucher Code', words: 'is the same as in row 2', level: 'error', cell: null, alike: 1 },
+      { row: 5, column: 'Serial Number', words: 'is the same as in row 2', level: 'error', cell: null, alike: 1 },
     ])
   })
 
@@ -88,13 +97,16 @@ describe('the cells of a file of codes', () => {
   })
 })
 
+/** An amount as it is sent. */
+const sent = { 1: '1000.00' }
+
 describe('a file that is open', () => {
   it('is mended cell by cell, or row by row', () => {
     const { table, report } = read(codeText([codeCells(1), codeCells(2, { 4: 'soon' }), codeCells(3, { 2: '?' })]))
     expect(report.errors).toBe(2)
-    expect(table.mend(3, 'Expiry', ' 31/12/2027 ').errors).toBe(1)
+    expect(table.mend(3, 'Expiry', { text: ' 31/12/2027 ', isAlike: false }).errors).toBe(1)
     expect(table.leaveOut(4)).toMatchObject({ errors: 0, rows: 2 })
-    expect(table.part(1).text).toBe(`${codeText([codeCells(1), codeCells(2)])}\r\n`)
+    expect(table.part(1).text).toBe(`${codeText([codeCells(1, sent), codeCells(2, sent)])}\r\n`)
   })
 
   it('is sent in parts, each as the server wants it', () => {
@@ -102,10 +114,10 @@ describe('a file that is open', () => {
     const { table, report } = read(codeText(rows, codeHeader, '\t'), { ...codeFile, partRows: 2 })
     expect(report.parts).toBe(2)
     expect(table.part(2)).toEqual({
-      text: `${codeText([codeCells(3, { 0: 'Odel’s Gift Voucher' })])}\r\n`,
+      text: `${codeText([codeCells(3, { 0: 'Odel’s Gift Voucher', ...sent })])}\r\n`,
       first: 4,
       last: 4,
-      sums: [{ of: 'Odel’s Gift Voucher', isKnown: true, count: 1, cents: 100_000 }],
+      sums: [{ of: 'Odel’s Gift Voucher', isKnown: true, count: 1, read: 1, cents: 100_000 }],
     })
   })
 })

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { decodeText } from '#store/exchange/decode-text.ts'
 import { parseTable as parse } from '#store/exchange/parse-table.ts'
 
 function parseTable(text: string) {
-  const read = parse(text)
+  const decoded = decodeText(new TextEncoder().encode(text))
+  if (!decoded.ok) throw new Error(decoded.trouble)
+  const read = parse(decoded.text)
   return read.ok ? { ok: true, cells: read.cells.toArrays() } : read
 }
 

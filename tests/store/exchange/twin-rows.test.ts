@@ -22,7 +22,11 @@ const rules: TableRules = {
 function twinsAmong(people: readonly (readonly string[])[]) {
   const read = readRows(rules, [['Name', 'Mobile', 'Note'], ...people].map((cells) => cells.join(',')).join('\n'))
   if (!read.ok) throw new Error(read.trouble)
-  return twinRows(rules, read.rows)
+  return twinRows(rules, read.rows, { today: '', known: {} }).map(({ n, column, words }) => ({
+    row: read.rows.row(n),
+    column: column?.title,
+    words,
+  }))
 }
 
 /** Also letters whose other case lies in another block (the sign of Kelvin), or is two letters (İ). */
@@ -41,7 +45,7 @@ it('names each row that says the same of somebody as an earlier one, in whatever
         const first = all.indexOf(who)
         if (first === n) return []
         const words = `is the same person and value as row ${first + 2}`
-        return [{ row: n + 2, column: 'Name', words, level: 'warning' }]
+        return [{ row: n + 2, column: 'Mobile', words }]
       })
       expect(twinsAmong(cells)).toEqual(wanted)
     }),
@@ -52,6 +56,6 @@ it('names each row that says the same of somebody as an earlier one, in whatever
 it('finds the one pair among many', () => {
   const people = Array.from({ length: 20_000 }, (_, n) => [`Kumari ${n}`, `077${n}`, ''])
   expect(twinsAmong([...people, ['KUMARI 7', '0777', 'again']])).toEqual([
-    { row: 20_002, column: 'Name', words: 'is the same person and value as row 9', level: 'warning' },
+    { row: 20_002, column: 'Mobile', words: 'is the same person and value as row 9' },
   ])
 })

@@ -27,7 +27,9 @@ describe('a file of vouchers to be ordered', () => {
     ['Delivery Date & time*', 'is empty'],
   ])('has %s in every row', (title, words) => {
     const { report } = read([orderCells(1, { [title]: '' })])
-    expect(report.problems).toEqual([{ row: 2, column: title, words: `${title} ${words}`, level: 'error' }])
+    expect(report.problems).toEqual([
+      { row: 2, column: title, words: `${title} ${words}`, level: 'error', cell: '', alike: 1 },
+    ])
   })
 
   const amount = 'must be an amount above 0 with at most 2 decimals'
@@ -37,12 +39,13 @@ describe('a file of vouchers to be ordered', () => {
     ['Voucher Value*', '0.005', amount],
     ['Voucher Value*', '-5', amount],
     ['Voucher Value*', '1e3', amount],
-    ['Voucher Value*', 'LKR 500', amount],
-    ['Delivery Date & time*', '31/12/2026', time],
+    ['Voucher Value*', 'USD 500', amount],
+    ['Voucher Value*', '1,50.00', amount],
+    ['Delivery Date & time*', 'soon', time],
     ['Delivery Date & time*', '30/02/2027 09:30', time],
   ])('is wrong where %s is %s', (title, cell, words) => {
     const { report } = read([orderCells(1, { [title]: cell })])
-    expect(report.problems).toEqual([{ row: 2, column: title, words, level: 'error' }])
+    expect(report.problems).toEqual([{ row: 2, column: title, words, level: 'error', cell, alike: 1 }])
   })
 
   it.each<[string, string, string]>([
@@ -55,13 +58,20 @@ describe('a file of vouchers to be ordered', () => {
   ])('is odd, and may be sent, where %s is %s', (title, cell, words) => {
     const { report } = read([orderCells(1, { [title]: cell })])
     expect(report).toMatchObject({ errors: 0, warnings: 1 })
-    expect(report.problems).toEqual([{ row: 2, column: title, words, level: 'warning' }])
+    expect(report.problems).toEqual([{ row: 2, column: title, words, level: 'warning', cell, alike: 1 }])
   })
 
   it('says which rows are for the same person and value', () => {
     const { report } = read([orderCells(1), orderCells(2), orderCells(1)])
     expect(report.problems).toEqual([
-      { row: 4, column: "Receiver's Name*", words: 'is the same person and value as row 2', level: 'warning' },
+      {
+        row: 4,
+        column: "Receiver's Mobile Number*",
+        words: 'is the same person and value as row 2',
+        level: 'warning',
+        cell: '0771234567',
+        alike: 1,
+      },
     ])
   })
 
@@ -74,7 +84,9 @@ describe('a file of vouchers to be ordered', () => {
 
   it('is wrong where a row has more cells than the header, and right without that row', () => {
     const { table, report } = read([orderCells(1), [...orderCells(2), 'more']])
-    expect(report.problems).toEqual([{ row: 3, column: '', words: 'has more cells than the header', level: 'error' }])
+    expect(report.problems).toEqual([
+      { row: 3, column: '', words: 'has more cells than the header', level: 'error', cell: null, alike: 1 },
+    ])
     expect(table.leaveOut(3)).toMatchObject({ rows: 1, errors: 0 })
   })
 
@@ -83,7 +95,7 @@ describe('a file of vouchers to be ordered', () => {
     const rows = days.map((day, at) => orderCells(at + 1, { 'Delivery Date & time*': day }))
     const { table, report } = read(rows)
     expect(report.unclearDays).toEqual(days)
-    expect(table.orderDays('month-first')).toMatchObject({ unclearDays: [], errors: 0 })
+    expect(table.answer({ dayOrder: 'month-first' })).toMatchObject({ unclearDays: [], errors: 0 })
     expect(table.part(1).text).toContain('04/05/2027 09:30')
     const shown = read([...rows, orderCells(3, { 'Delivery Date & time*': '4/13/2027 9:30 PM' })])
     expect(shown.report).toMatchObject({ unclearDays: [], errors: 0 })
@@ -96,12 +108,12 @@ describe('a file of vouchers to be ordered', () => {
       orderCells(at + 1, { 'Voucher Value*': value, 'Method of Delivery*': at === 0 ? 'SMS' : 'Email' }),
     )
     expect(read(rows).report.sums).toEqual([
-      { of: 'Email', isKnown: true, count: 2, cents: 350_050 },
-      { of: 'SMS', isKnown: true, count: 1, cents: 100_000 },
+      { of: 'Email', isKnown: true, count: 2, read: 2, cents: 350_050 },
+      { of: 'SMS', isKnown: true, count: 1, read: 1, cents: 100_000 },
     ])
     expect(read(rows, { rules: clientOrderFile }).report.sums).toEqual([
-      { of: '1000.00', isKnown: true, count: 2, cents: 200_000 },
-      { of: '2500.50', isKnown: true, count: 1, cents: 250_050 },
+      { of: '1000.00', isKnown: true, count: 2, read: 2, cents: 200_000 },
+      { of: '2500.50', isKnown: true, count: 1, read: 1, cents: 250_050 },
     ])
   })
 

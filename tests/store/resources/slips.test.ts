@@ -26,7 +26,7 @@ describe('files of an order', () => {
   })
 
   it('knows an order that has arrived as a file by its values', () => {
-    const sums = [{ of: '1500.50', isKnown: true, count: 3, cents: 450_150 }]
+    const sums = [{ of: '1500.50', isKnown: true, count: 3, read: 3, cents: 450_150 }]
     const attempt = { before: new Set<string>(), clientId: '3', sums }
     expect(hasFileArrived([anOrder()], attempt)).toBe(true)
     expect(hasFileArrived([anOrder()], { ...attempt, before: new Set(['12']) })).toBe(false)

@@ -47,7 +47,7 @@ describe('an upload', () => {
   const attempt = {
     before: new Set<string>(),
     uploadedBy: 'Merchant-Controller@demo.lk',
-    sums: [{ of: 'araliya gift voucher', isKnown: true, count: 23, cents: 0 }],
+    sums: [{ of: 'araliya gift voucher', isKnown: true, count: 23, read: 23, cents: 0 }],
   }
 
   it('that had no answer is known by its person, merchant voucher and number of codes', () => {
@@ -57,10 +57,13 @@ describe('an upload', () => {
   it.each<[string, Partial<typeof attempt>]>([
     ['it was there before', { before: new Set(['12']) }],
     ['it is somebody else’s', { uploadedBy: 'administrator@demo.lk' }],
-    ['it has another number of codes', { sums: [{ of: 'Araliya Gift Voucher', isKnown: true, count: 22, cents: 0 }] }],
+    [
+      'it has another number of codes',
+      { sums: [{ of: 'Araliya Gift Voucher', isKnown: true, count: 22, read: 22, cents: 0 }] },
+    ],
     [
       'one of two merchant vouchers is missing',
-      { sums: [...attempt.sums, { of: 'Odel', isKnown: true, count: 1, cents: 0 }] },
+      { sums: [...attempt.sums, { of: 'Odel', isKnown: true, count: 1, read: 1, cents: 0 }] },
     ],
     ['nothing was sent', { sums: [] }],
   ])('and is not where %s', (_what, change) => {

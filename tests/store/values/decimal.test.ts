@@ -32,8 +32,9 @@ describe('decimals', () => {
     ['9999999999999999.99', '9999999999999999.99'],
   ])('reads %j as %s', (text, decimal) => expect(parseDecimal(text)).toBe(decimal))
 
-  it.each(['', '.', '-1', '+1', '1e3', '1,250.50', '1.2.3', '٣', 'NaN', '0x10', '1 2'])('takes %j for none', (text) =>
-    expect(parseDecimal(text)).toBeNull(),
+  it.each(['', '.', '-1', '+1', '1e3', '1,25.50', '999,99', '1.2.3', '٣', 'NaN', '0x10', '1 2'])(
+    'takes %j for none',
+    (text) => expect(parseDecimal(text)).toBeNull(),
   )
 
   it('writes equal numbers as equal texts', () => {

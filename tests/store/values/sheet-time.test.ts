@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOrderOf, isUnclearDay, sheetTime } from '#store/values/sheet-time.ts'
+import { dayOrderOf, isUnclearDay, readSheetTime } from '#store/values/sheet-time.ts'
 
 describe('a day with a time out of a spreadsheet', () => {
   it.each<[string, 'day-first' | 'month-first', string | null]>([
@@ -12,15 +12,32 @@ describe('a day with a time out of a spreadsheet', () => {
     ['2026-12-31 09:30', 'month-first', '2026-12-31 09:30'],
     ['2026-12-31T09:30', 'day-first', '2026-12-31 09:30'],
     ['30/02/2026 09:30', 'day-first', null],
-    ['31/12/2026', 'day-first', null],
+    ['31/12/2026', 'day-first', '2026-12-31 null'],
+    ['1/2/2027', 'day-first', '2027-02-01 null'],
+    ['1/2/27 9.30', 'month-first', '2027-01-02 09:30'],
+    ['1-Feb-27', 'month-first', '2027-02-01 null'],
+    ['1 February 2027 9:30 am', 'day-first', '2027-02-01 09:30'],
+    ['Feb 1, 2027 09:30', 'day-first', '2027-02-01 09:30'],
+    ['2027/02/01 09:30', 'month-first', '2027-02-01 09:30'],
+    ['46419.4166666667', 'day-first', '2027-02-01 10:00'],
+    ['46419,4167', 'day-first', '2027-02-01 10:00'],
+    ['46419', 'day-first', '2027-02-01 null'],
+    ['46419.9999999', 'day-first', '2027-02-02 00:00'],
+    ['2027-02-01T04:00:00Z', 'day-first', '2027-02-01 09:30'],
+    ['36525', 'day-first', null],
+    ['73051', 'day-first', null],
+    ['1/2/70', 'day-first', null],
+    ['1/2-2027', 'day-first', null],
+    ['1-Fox-27', 'day-first', null],
+    ['1/2/2027 09:30 tomorrow', 'day-first', null],
+    ['31/12/99999', 'day-first', null],
     ['31/12/2026 24:00', 'day-first', null],
     ['31/12/2026 09:60', 'day-first', null],
     ['31/12/2026 13:30 PM', 'day-first', null],
     ['12/31/2026 09:30', 'day-first', null],
-    ['46022.39', 'day-first', null],
     ['', 'day-first', null],
   ])('%s, %s, is %s', (text, order, wanted) => {
-    const read = sheetTime(text, order)
+    const read = readSheetTime(text, order)
     expect(read && `${read.day} ${read.time}`).toBe(wanted)
   })
 
@@ -34,7 +51,7 @@ describe('a day with a time out of a spreadsheet', () => {
         const time = `${twoDigits(hour)}:${twoDigits(minute)}`
         const text = `${isDayFirst ? `${date}/${month}` : `${month}/${date}`}/${year} ${time}`
         const order = isDayFirst ? 'day-first' : 'month-first'
-        expect(sheetTime(text, order)).toEqual({ day: `${year}-${month}-${date}`, time })
+        expect(readSheetTime(text, order)).toEqual({ day: `${year}-${month}-${date}`, time })
       }),
     )
   })
@@ -48,6 +65,10 @@ describe('the order of the days of a column', () => {
     // Both ways the same day.
     [['05/05/2026 09:00'], 'day-first'],
     [['2026-04-05 09:00', ''], 'day-first'],
+    // They contradict each other: those that read both ways are asked about.
+    [['05/04/2026', '13/04/2026', '04/13/2026'], 'unclear'],
+    [['13/04/2026', '04/13/2026'], 'day-first'],
+    [['13/13/2026', '05/04/2026'], 'unclear'],
   ] as const)('%j is %s', (texts, wanted) => {
     expect(dayOrderOf(texts)).toBe(wanted)
   })

@@ -1,23 +1,7 @@
-import type { TableColumn, TableContext, TableRules } from '#store/define/define-table.ts'
-import { mobileToE164 } from '#store/values/mobile-number.ts'
-import { centsFromWire, formatAmount } from '#store/values/money.ts'
-import { sheetTime } from '#store/values/sheet-time.ts'
+import type { TableColumn, TableRules } from '#store/define/define-table.ts'
+import { amountColumn, timeColumn } from '#store/define/table-columns.ts'
+import { mobileCore, mobileToE164 } from '#store/values/mobile-number.ts'
 import { emailField, nameField } from '#store/values/text-fields.ts'
-
-/** An amount above 0 with at most two decimals, in cents; a third decimal is refused, never rounded away. */
-function exactValue(cell: string): number | null {
-  if (!/^(\d+|\d{1,3}(,\d{2,3})+)(\.\d{1,2})?$/.test(cell)) return null
-  const cents = centsFromWire(cell)
-  return cents !== null && cents > 0 ? cents : null
-}
-
-const timeIn = (cell: string, { dayOrder }: TableContext) => sheetTime(cell, dayOrder ?? 'day-first')
-
-/** "31/12/2026 09:30": how a time goes over the wire (spec 002 §9). */
-function timeOnWire(cell: string, context: TableContext): string {
-  const read = timeIn(cell, context)
-  return read === null ? cell : `${read.day.split('-').toReversed().join('/')} ${read.time}`
-}
 
 const name = (label: string) => (cell: string) => nameField(label).safeParse(cell).error?.issues[0]?.message ?? null
 
@@ -48,6 +32,8 @@ const columns: readonly TableColumn[] = [
     required: true,
     plain: plain.mobile,
     warn: (cell) => (mobileToE164(cell) === null ? 'Please enter a valid mobile number' : null),
+    // A spreadsheet removes the zero: 0771000001 and 771000001 are one person.
+    identity: mobileCore,
   },
   {
     key: 'receiverEmail',
@@ -57,26 +43,8 @@ const columns: readonly TableColumn[] = [
   },
   { key: 'voucherMessage', title: 'Voucher Message' },
   { key: 'senderName', title: "Sender's Name*", required: true, plain: plain.name, warn: name('Sender name') },
-  {
-    key: 'voucherValue',
-    title: 'Voucher Value*',
-    required: true,
-    check: (cell) => (exactValue(cell) === null ? 'must be an amount above 0 with at most 2 decimals' : null),
-    // 1000, 1,000 and 1000.00 are one value (decisions.md E14).
-    canonical: (cell) => {
-      const cents = exactValue(cell)
-      return cents === null ? cell : formatAmount(cents).replaceAll(',', '')
-    },
-  },
-  {
-    key: 'deliveryDateTime',
-    title: 'Delivery Date & time*',
-    required: true,
-    hasDays: true,
-    check: (cell, context) => (timeIn(cell, context) === null ? 'must be a date and time like 31/12/2026 09:30' : null),
-    warn: (cell, context) => ((timeIn(cell, context)?.day ?? context.today) < context.today ? 'is in the past' : null),
-    canonical: timeOnWire,
-  },
+  amountColumn({ key: 'voucherValue', title: 'Voucher Value*' }),
+  timeColumn({ key: 'deliveryDateTime', title: 'Delivery Date & time*' }),
 ]
 
 const orders = { noun: { one: 'voucher', many: 'vouchers' }, columns, uniques: [] }

@@ -1,5 +1,6 @@
+import { amountAboveZero } from '#store/values/amount.ts'
 import { formatCount } from '#store/values/count.ts'
-import { type Cents, centsFromWire } from '#store/values/money.ts'
+import type { Cents } from '#store/values/money.ts'
 import { brandingMaterials, deliveryTypes, mostVouchers } from './client-order-calls.ts'
 import type { OrderItem, VoucherType } from './client-orders.ts'
 
@@ -22,7 +23,6 @@ export interface VoucherCard {
 /** The call takes so many values; of one that is typed by hand, so many vouchers (decisions.md I21). */
 export const mostValues = 500
 const mostOfOneValue = 10_000
-const mostCents = 1_000_000_000_00
 
 /** What is copied from the first card to all others (spec 002 §4). */
 type Options = Pick<
@@ -67,10 +67,9 @@ function amountText(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 
-/** An amount as it may be typed, in cents: above 0, two decimals at most, no commas and no exponents; else null. */
+/** A typed amount above 0 in cents of LKR; null if it is not one that a voucher may have. */
 export function typedCents(text: string): Cents | null {
-  const cents = /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) ? centsFromWire(text.trim()) : null
-  return cents !== null && cents > 0 && cents <= mostCents ? cents : null
+  return amountAboveZero(text)
 }
 
 /** A quantity as it may be typed: a whole number from 1 on; else null. */
@@ -86,7 +85,7 @@ export function cardProblems(card: VoucherCard): Partial<Record<CardField, strin
   const problems: Partial<Record<CardField, string>> = {}
   const isFixed = card.voucherType === 'INDIVIDUAL'
   if (card.amount.trim() === '') problems.amount = 'Amount cannot be empty'
-  else if (typedCents(card.amount) === null) problems.amount = 'Enter an amount above 0 without commas, such as 1500.50'
+  else if (typedCents(card.amount) === null) problems.amount = 'Enter an amount above 0, such as 1,500.50'
   if (card.qty.trim() === '') problems.qty = 'Quantity cannot be empty'
   else if (typedQty(card.qty, isFixed ? mostVouchers : mostOfOneValue) === null) {
     problems.qty = `Enter a whole number from 1 to ${formatCount(mostOfOneValue)}`

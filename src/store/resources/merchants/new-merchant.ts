@@ -5,6 +5,7 @@ import { emailPattern } from '#store/values/text-fields.ts'
 import { isOfOtherScheme, notOfTheWeb } from '#store/values/web-address.ts'
 import { visibleText } from '#store/values/visible-text.ts'
 import { addMerchant, merchantStatuses, richTextMax } from './merchant-calls.ts'
+import { ungrouped } from '#store/values/plain-decimal.ts'
 import { decimalPattern, fractionOfPercent } from './merchant-decimals.ts'
 
 /** Labels of the fields: what is missing is told by them (spec 002 §5, decisions.md M7). */
@@ -144,13 +145,17 @@ export const newMerchantForm = z
       .trim()
       .min(1, emptyWords('email'))
       .refine((typed) => typed === '' || emailPattern.test(typed), 'Enter a valid email address'),
-    commission: z.string().refine((typed) => typed === '' || decimalPattern.test(typed), 'Enter a valid commission'),
+    commission: z
+      .string()
+      .transform(ungrouped)
+      .refine((typed) => typed === '' || decimalPattern.test(typed), 'Enter a valid commission'),
     glName: text('glName'),
     glType: text('glType'),
     totalBalance: z
       .string()
       .min(1, emptyWords('totalBalance'))
-      .regex(/^(\d{1,10}(\.\d{1,2})?)?$/, 'Please enter a valid total balance'),
+      .transform(ungrouped)
+      .refine((typed) => /^(\d{1,10}(\.\d{1,2})?)?$/.test(typed), 'Please enter a valid total balance'),
     glDescription: text('glDescription'),
   })
   .refine(({ accountNumber, confirmAccountNumber: again }) => again === '' || accountNumber === again, {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Day, dayFromWords, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { compareDecimals, parseDecimal } from '#store/values/decimal.ts'
+import { ungrouped } from '#store/values/plain-decimal.ts'
 import { isOfOtherScheme, notOfTheWeb } from '#store/values/web-address.ts'
 import { offerUnits } from './offer-calls.ts'
 
@@ -41,7 +42,7 @@ function text(field: 'title' | 'code' | 'imageUrl' | 'description' | 'termsAndCo
   return z.string().trim().min(1, `${title} cannot be empty`).max(max, tooLong(title, max))
 }
 
-/** A decimal as it was typed, digit for digit; ".5" and "5." as the wire takes them. */
+/** A decimal as it was typed, digit for digit, without the commas of thousands; ".5" and "5." as the wire takes them. */
 function decimal(field: 'value' | 'minimum' | 'platformContribution' | 'merchantContribution', least: '0' | '1') {
   const title = offerFieldTitles[field]
   return z
@@ -49,7 +50,7 @@ function decimal(field: 'value' | 'minimum' | 'platformContribution' | 'merchant
     .trim()
     .min(1, `${title} cannot be empty`)
     .refine((typed) => typed === '' || parseDecimal(typed) !== null, `${title} must be a number, such as 12.50`)
-    .transform((typed) => typed.replace(/^\./, '0.').replace(/\.$/, ''))
+    .transform((typed) => ungrouped(typed).replace(/^\./, '0.').replace(/\.$/, ''))
     .pipe(
       z
         .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainSigns } from '#store/values/plain-signs.ts'
 import { pinWarning } from '#store/values/pin.ts'
+import { spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
 import { emailPattern } from '#store/values/text-fields.ts'
 import { isNoLocation, locationMax } from './sub-merchant-calls.ts'
 
@@ -86,7 +87,7 @@ function problemsOf(shop: NewShop): string[] {
   const isNumber = sheetNumber.test(shop.mangerPin) && !/^\d+$/.test(shop.mangerPin)
   if (isNumber) byColumn.set('mangerPin', madeNumber)
   return columns.flatMap((column) => {
-    const words = byColumn.get(column)
+    const words = (column === 'mangerPin' ? null : spreadsheetDamage(shop[column])) ?? byColumn.get(column)
     return words === undefined ? [] : [`${titles[column]}: ${words}`]
   })
 }

@@ -10,6 +10,7 @@ import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { FileWords, OddRows } from './file-words.tsx'
+import { hasWrongRows } from './read-id-column.ts'
 import { saveIdList } from './template-file.ts'
 import { useCsv } from './use-csv.ts'
 
@@ -67,6 +68,7 @@ export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
 
 /** What can be done with the file; printing comes after the labels have been seen. */
 function Acts({ csv, isOffline, onClose }: { csv: ReturnType<typeof useCsv>; isOffline: boolean; onClose(): void }) {
+  const isHeldUp = isOffline || (csv.chosen.column !== null && hasWrongRows(csv.chosen.column))
   const others = (act: string) => csv.running !== null && csv.running !== act
   return (
     <DialogFoot>
@@ -91,13 +93,13 @@ function Acts({ csv, isOffline, onClose }: { csv: ReturnType<typeof useCsv>; isO
         <ActionButton
           variant="default"
           busy={csv.running === 'preview'}
-          disabled={isOffline || others('preview')}
+          disabled={isHeldUp || others('preview')}
           onClick={() => void csv.preview()}
         >
           Preview labels
         </ActionButton>
       )}
-      <ActionButton type="submit" busy={csv.running === 'send'} disabled={isOffline || others('send')}>
+      <ActionButton type="submit" busy={csv.running === 'send'} disabled={isHeldUp || others('send')}>
         Download PDF
       </ActionButton>
     </DialogFoot>

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { useMemo } from 'react'
+import type { Correction } from '#store/ports/file-port.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { ProblemTable } from '#ui/files/problem-table.tsx'
 import { useRows } from '#ui/live/use-rows.ts'
@@ -10,7 +11,7 @@ interface OddRowsProps {
   column: IdColumn
   /** It is being sent. */
   isFixed: boolean
-  onMend(row: number, place: number, text: string): void
+  onMend(row: number, place: number, correction: Correction): void
   onLeaveOut(row: number): void
 }
 
@@ -22,7 +23,7 @@ export function OddRows({ column: { odd, place }, isFixed, onMend, onLeaveOut }:
       problems={odd}
       count={odd.length}
       isFixed={isFixed}
-      onMend={(row, _column, text) => onMend(row, place, text)}
+      onMend={(row, _column, correction) => onMend(row, place, correction)}
       onLeaveOut={onLeaveOut}
     />
   )

@@ -1,5 +1,6 @@
 import type { TableProblem } from '#store/define/define-table.ts'
 import type { Cells } from '#store/exchange/read-cells.ts'
+import { spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
 import { isVoucherIdColumn } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 
 export interface IdColumn {
@@ -13,7 +14,7 @@ export interface IdColumn {
   isOrder: boolean
   /** Where they stand in a row, from 0. */
   place: number
-  /** What is odd about single rows. */
+  /** What is wrong or odd in single rows. */
   odd: TableProblem[]
 }
 
@@ -37,13 +38,20 @@ export function readIdColumn(table: Cells, leftOut: ReadonlySet<number> = new Se
 /** What the column is called where nobody has called it anything. */
 const idColumn = 'Voucher ID'
 
+/** Whether a row is wrong: nothing is printed before it is corrected or left out. */
+export function hasWrongRows({ odd }: IdColumn): boolean {
+  return odd.some(({ level }) => level === 'error')
+}
+
 function oddRows(lines: readonly { row: number; id: string }[], column: string): TableProblem[] {
   const seen = new Map<string, number>()
   return lines.flatMap(({ row, id }): TableProblem[] => {
     const before = seen.get(id.toUpperCase())
     if (id !== '') seen.set(id.toUpperCase(), before ?? row)
+    const damage = spreadsheetDamage(id)
+    if (damage !== null) return [{ row, column, words: damage, level: 'error', cell: id, alike: 1 }]
     const words = whyOdd(id, before)
-    return words === null ? [] : [{ row, column, words, level: 'warning' }]
+    return words === null ? [] : [{ row, column, words, level: 'warning', cell: id, alike: 1 }]
   })
 }
 

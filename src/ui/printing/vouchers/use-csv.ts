@@ -19,6 +19,7 @@ import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { printWords } from './print-content.ts'
 import { bytesOfBase64 } from './template-file.ts'
+import { hasWrongRows } from './read-id-column.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 
 /** What became of the last act, where that has to be said. */
@@ -88,7 +89,7 @@ export function useCsv(opened: boolean, onDone: () => void) {
   /** Does it with the file where there is one that may be sent. */
   async function withFile(name: string, act: (chosen: File) => Promise<boolean>) {
     if (!file) chosenFile.miss()
-    else if (problem === null && column !== null) await finish(name, () => act(file))
+    else if (problem === null && column !== null && !hasWrongRows(column)) await finish(name, () => act(file))
   }
 
   async function finish(name: string, act: () => Promise<boolean>) {

@@ -6,6 +6,7 @@ import {
   tellTrackingId,
 } from '#store/resources/deliveries/delivery-mutations.ts'
 import { whyNoTracking, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
+import { spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
 import { waitsForYou } from '#ui/bulk/bulk-plan.ts'
 import type { TrackingLine } from './read-tracking.ts'
 import { type BulkStep, stepOf } from '#ui/bulk/bulk-run.ts'
@@ -14,6 +15,8 @@ interface TrackingProblem {
   row: number
   column: 'Purchase ID' | 'Tracking ID'
   words: string
+  /** What the cell holds. */
+  cell: string
 }
 
 export interface TrackingPlan {
@@ -39,8 +42,13 @@ export function planTracking(
   for (const { row, purchaseId, trackingId } of lines) {
     const order = byId.get(purchaseId)
     const wrong: TrackingProblem[] = [
-      { row, column: 'Purchase ID', words: whyWrongOrder(purchaseId, order, purchases) ?? whyHeld(purchaseId, held) },
-      { row, column: 'Tracking ID', words: whyWrongId(trackingId, trackings) },
+      {
+        row,
+        column: 'Purchase ID',
+        cell: purchaseId,
+        words: whyWrongOrder(purchaseId, order, purchases) ?? whyHeld(purchaseId, held),
+      },
+      { row, column: 'Tracking ID', cell: trackingId, words: whyWrongId(trackingId, trackings) },
     ].flatMap(({ words, ...place }) => (words === null ? [] : [{ ...place, words } as TrackingProblem]))
     purchases.set(purchaseId, purchases.get(purchaseId) ?? row)
     trackings.set(trackingId, trackings.get(trackingId) ?? row)
@@ -75,6 +83,8 @@ function whyWrongOrder(
   order: Delivery | undefined,
   seen: ReadonlyMap<string, number>,
 ): string | null {
+  const damage = spreadsheetDamage(purchaseId)
+  if (damage !== null) return damage
   if (purchaseId === '') return 'no order is left for this tracking ID'
   if (seen.has(purchaseId)) return `${purchaseId} stands in row ${seen.get(purchaseId)} already`
   return order ? whyNoTracking(order) : `there is no order ${purchaseId} on this device`
@@ -85,6 +95,8 @@ function whyHeld(purchaseId: string, held: ReadonlySet<string>): string | null {
 }
 
 function whyWrongId(trackingId: string, seen: ReadonlyMap<string, number>): string | null {
+  const damage = spreadsheetDamage(trackingId)
+  if (damage !== null) return damage
   if (trackingId !== '' && seen.has(trackingId)) return `${trackingId} stands in row ${seen.get(trackingId)} already`
   return dispatch.args.safeParse({ id: '1', trackingId, notify: false }).error?.issues[0]?.message ?? null
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Correction } from '#store/ports/file-port.ts'
 import { counted } from '#store/values/count.ts'
 import classes from '#ui/bulk/bulk.module.css'
 import { NamedRows } from '#ui/bulk/named-rows.tsx'
@@ -17,7 +18,7 @@ interface TrackingPreviewProps {
   /** It is being saved: nothing of it may change any more. */
   isFixed: boolean
   places: TrackingPlaces
-  onMend(row: number, place: number, text: string): void
+  onMend(row: number, place: number, correction: Correction): void
 }
 
 /** So many orders: more than that nobody reads. */
@@ -54,13 +55,13 @@ export function TrackingPreview({ plan, lines, trouble, notify, places, ...table
           <h3 className={classes['heading']}>Wrong rows</h3>
           <ProblemTable
             label="Wrong rows"
-            problems={problems.map((problem) => ({ ...problem, level: 'error' }))}
+            problems={problems.map((problem) => ({ ...problem, level: 'error', alike: 1 }))}
             count={problems.length}
             isFixed={table.isFixed}
             lacking={columns.filter((column) => places[column] === null)}
-            onMend={(row, column, text) => {
+            onMend={(row, column, correction) => {
               const place = places[column as keyof TrackingPlaces]
-              if (place !== null) table.onMend(row, place, text)
+              if (place !== null) table.onMend(row, place, correction)
             }}
           />
         </div>

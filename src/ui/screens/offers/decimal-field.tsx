@@ -19,7 +19,7 @@ export function DecimalField({ label, unit, field }: DecimalFieldProps) {
   function take(typed: string) {
     const kept = decimalInput(typed, offerMax.decimal, field.value)
     // What differs in more than signs that no number has was not taken.
-    setRefused(kept === field.value && typed !== field.value && typed.replace(/[^\d.]/g, '') !== kept)
+    setRefused(kept === field.value && typed !== field.value && typed.replace(/[^\d.,]/g, '') !== kept)
     onChange(kept)
   }
 

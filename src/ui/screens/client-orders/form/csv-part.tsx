@@ -62,16 +62,7 @@ export function CsvPart({ use }: { use: OrderFileUse }) {
           {code.isReading ? 'Reading the file…' : 'Reading the names…'}
         </Text>
       )}
-      {report !== null && report.trouble === null && (
-        <TableReportView
-          rules={clientOrderFile}
-          report={report}
-          isFixed={false}
-          onMend={code.mend}
-          onLeaveOut={code.leaveOut}
-          onOrderDays={code.orderDays}
-        />
-      )}
+      <TableReportView rules={clientOrderFile} code={code} isFixed={false} />
       {known !== null && code.file === null && (
         <div className={classes['acts']}>
           <Text size="sm" role="status">

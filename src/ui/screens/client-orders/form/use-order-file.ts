@@ -49,8 +49,7 @@ export function useOrderFile({ draftId, use, kept: begun }: FileDeps): OrderFile
   const code = useTableFile(clientOrderFile, { opened: true })
   const [taken, setTaken] = useState<FilePeople | null>(null)
   const [kept, setKept] = useState(begun)
-  const { report, file } = code
-  const isHeldUp = report !== null && (report.errors > 0 || report.unclearDays.length > 0)
+  const { report, file, isHeldUp } = code
   const isRight = report !== null && report.trouble === null && !isHeldUp
 
   const tableNow = useEffectEvent(() => code.table)

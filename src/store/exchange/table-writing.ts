@@ -1,0 +1,86 @@
+import type { TableColumn, TableContext, TableReport, TableRules } from '#store/define/define-table.ts'
+import { amountWriting, isOpenAmount } from '#store/values/amount.ts'
+import { dayOrderOf, isUnclearDay, readSheetTime } from '#store/values/sheet-time.ts'
+import type { TableRows } from './table-rows.ts'
+
+/** How the amounts and days of a file are written, and what has to be asked about them. */
+type Writing = Pick<TableReport, 'writing' | 'unclearAmounts' | 'unclearDays' | 'withoutTime'>
+
+export const unwritten: Writing = { writing: null, unclearAmounts: [], unclearDays: [], withoutTime: 0 }
+
+/** How many cells that can be read in two ways are shown. */
+const samples = 3
+
+/** A day and time as the API has it in a file (decisions.md T10). */
+const wireTime = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/
+
+/**
+ * How a file is written, decided once from all its amounts and all its days; an answer in the context decides before them.
+ * The context that is returned is the one by which each cell is read.
+ */
+export function writingOf(
+  { columns }: TableRules,
+  rows: TableRows,
+  context: TableContext,
+): { context: TableContext; writing: Writing } {
+  const amounts = cellsOnce(columns, rows, ({ holds }) => holds === 'amount')
+  const days = cellsOnce(columns, rows, ({ holds }) => holds === 'day' || holds === 'time')
+  const found = amountWriting(amounts)
+  const decimalMark = context.decimalMark ?? found.mark
+  const isMarkOpen = context.decimalMark === undefined && found.isOpen
+  const order = context.dayOrder ?? dayOrderOf(days)
+  const isWire = context.isWire === true && days.every((day) => !isUnclearDay(day) || wireTime.test(day))
+  const isOrderOpen = order === 'unclear' && !isWire
+  const dayOrder = order === 'unclear' ? 'day-first' : order
+  const sample = amounts.find((cell) => /[.,]/.test(cell))
+  return {
+    context: { ...context, decimalMark, dayOrder, isOpen: { amounts: isMarkOpen, days: isOrderOpen } },
+    writing: {
+      writing: sample === undefined ? null : { mark: decimalMark, sample },
+      unclearAmounts: isMarkOpen ? amounts.filter(isOpenAmount).slice(0, samples) : [],
+      unclearDays: isOrderOpen ? days.filter(isUnclearDay).slice(0, samples) : [],
+      withoutTime: context.time === undefined ? withoutTime(columns, rows, dayOrder) : 0,
+    },
+  }
+}
+
+/** Each cell of some columns once, in the order of the rows: of many thousand rows few have another day or amount. */
+function cellsOnce(
+  columns: readonly TableColumn[],
+  rows: TableRows,
+  isWanted: (column: TableColumn) => boolean,
+): string[] {
+  const seen = new Set<string>()
+  for (const [at, column] of columns.entries()) {
+    if (!isWanted(column)) continue
+    const cellOf = rows.column(at)
+    let last = ''
+    for (let n = 0; n < rows.count; n++) {
+      const cell = cellOf(n)
+      if (cell !== last) seen.add(cell)
+      last = cell
+    }
+  }
+  return [...seen]
+}
+
+function withoutTime(
+  columns: readonly TableColumn[],
+  rows: TableRows,
+  order: NonNullable<TableContext['dayOrder']>,
+): number {
+  const at = columns.findIndex(({ holds }) => holds === 'time')
+  if (at < 0) return 0
+  const cellOf = rows.column(at)
+  const known = new Map<string, boolean>()
+  let count = 0
+  for (let n = 0; n < rows.count; n++) {
+    const cell = cellOf(n)
+    // A cell without a colon or point has no time; the others are read.
+    if (cell.length > 13 && cell.includes(':')) continue
+    const lacks = known.get(cell) ?? readSheetTime(cell, order)?.time === null
+    known.set(cell, lacks)
+    if (lacks) count += 1
+  }
+  return count
+}
