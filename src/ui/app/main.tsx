@@ -5,6 +5,7 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchPresses } from '#ui/form/after-press.ts'
+import { stripTypedText } from '#ui/keyboard/strip-typed-text.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
@@ -14,6 +15,7 @@ void boot()
 
 document.addEventListener('keydown', ignoreHeldEnter, true)
 watchPresses(window)
+stripTypedText(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
