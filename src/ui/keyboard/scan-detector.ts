@@ -6,8 +6,9 @@ const steadyMs = 40
 const silenceMs = 1000
 /** A scanner's second key follows the first within this time, but for the slowest ones. */
 const secondKeyMs = 50
-/** Two quick keys are a person's, such as `g` and `v`; three are a scanner's. */
-const shortestBurst = 3
+/** Two quick keys are a person's, such as `g` and `v`; three at a steady pace are a scanner's, and so are any four. */
+const steadyBurst = 3
+const shortestBurst = 4
 const shortestCode = 6
 
 /** What a scan came to: its whole text, or null if keys of it are missing. */
@@ -35,12 +36,13 @@ export interface KeyPress {
 }
 
 const person: KeyVerdict = { isBurst: false, startsRun: true, decidedInMs: 0, scan: null }
-const emptyRun = { text: '', shortestGap: Infinity, longestGap: 0 }
+const emptyRun = { text: '', shortestGap: Infinity, longestGap: 0, lastGaps: [0, 0] as [number, number] }
 
 /**
  * Tells the keys of a barcode scanner from a person's.
  *
- * - Characters at most 100 ms apart are a run. A run of three characters is a burst, unless they are all the same.
+ * - Keys at most 100 ms apart are a run. A run is a burst from its fourth key on, and from its third if the gaps between
+ *   those three differ by at most 40 ms; unless all its characters are the same.
  * - A scan is a burst of at least six characters that ends with Enter or Tab, at a steady pace: its longest and shortest
  *   gap, the one before Enter included, differ by at most 40 ms.
  * - A burst with a gap in it is refused as a whole: characters within a second after an unfinished run are the rest of
@@ -83,6 +85,7 @@ export class ScanDetector {
     if (this.#run.text === '') return
     this.#run.shortestGap = Math.min(this.#run.shortestGap, gap)
     this.#run.longestGap = Math.max(this.#run.longestGap, gap)
+    this.#run.lastGaps = [this.#run.lastGaps[1], gap]
   }
 
   #startRun(gap: number): void {
@@ -98,7 +101,7 @@ export class ScanDetector {
     this.#run.text += character
     const { text } = this.#run
     const isSame = isOneCharacter(text)
-    this.#isBurst ||= text.length >= shortestBurst && !isSame
+    this.#isBurst ||= this.#hasBurst(text.length)
     return {
       isBurst: this.#isBurst,
       startsRun: text.length === 1,
@@ -107,13 +110,19 @@ export class ScanDetector {
     }
   }
 
+  #hasBurst(keys: number): boolean {
+    const { text, lastGaps } = this.#run
+    const isSteady = Math.abs(lastGaps[0] - lastGaps[1]) <= steadyMs
+    return !isOneCharacter(text) && keys >= (isSteady ? steadyBurst : shortestBurst)
+  }
+
   #end(isLate: boolean): KeyVerdict {
     const { text, shortestGap, longestGap } = this.#run
     if (text === '' && this.#hasEnded) {
       this.#hasEnded = false
       return { ...person, isBurst: true }
     }
-    const isBurst = this.#isBurst || (text.length >= shortestBurst - 1 && !isOneCharacter(text))
+    const isBurst = this.#isBurst || this.#hasBurst(text.length + 1)
     const length = this.#before + text.length
     const isWhole = !isLate && this.#before === 0 && longestGap - shortestGap <= steadyMs
     this.interrupt()

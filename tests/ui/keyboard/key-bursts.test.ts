@@ -60,6 +60,22 @@ it.each([1, 10, 49])('no key of a scan acts, with %i ms between its keys', (gap)
   expect(kept).toEqual([' ', 'Enter'])
 })
 
+it('nor do the first keys of a scan with a gap after them', () => {
+  const { press, acted } = aPage()
+  for (const [nth, key] of ['g', 'd', 'j', '/', '?', 'Enter'].entries()) press(key, nth === 2 ? 99 : 5)
+  vi.advanceTimersByTime(5000)
+  expect(acted).toEqual([])
+})
+
+it('three uneven keys of a person act', () => {
+  const { press, acted } = aPage()
+  press('j', 0)
+  press('g', 80)
+  press('v', 5)
+  vi.advanceTimersByTime(100)
+  expect(acted).toEqual(['j', 'g', 'v'])
+})
+
 it('of a slow scan only the first key may act', () => {
   const { press, acted } = aPage()
   for (const key of ['g', 'd', '3', '4', 'j', 'k', 'Enter']) press(key, 90)

@@ -92,16 +92,20 @@ describe('the keys of a burst', () => {
   const bursts = (keys: readonly string[], gapBefore: (n: number) => number) =>
     judge(keys, gapBefore).map(({ isBurst }) => isBurst)
 
-  it('are those from the third on, Enter included, and the first two are decided by then', () => {
+  it('are those from the third on, Enter included, at a steady pace, or from the fourth at any pace, and the first two are decided by then', () => {
     const verdicts = judge(scanned('gd34'), every(100))
     expect(verdicts.map(({ isBurst }) => isBurst)).toEqual([false, false, true, true, true])
     expect(verdicts[0]?.decidedInMs).toBe(50)
     expect(verdicts[1]?.decidedInMs).toBe(100)
     expect(verdicts.map(({ startsRun }) => startsRun).slice(0, 2)).toEqual([true, false])
+    expect(bursts(['g', 'd', '3', '4'], gapAt(2, 50, 10))).toEqual([false, false, true, true])
+    expect(bursts(['g', 'd', '3', '4'], gapAt(2, 51, 10))).toEqual([false, false, false, true])
+    expect(bursts(['g', 'd', '3', 'Enter'], gapAt(2, 51, 10))).toEqual([false, false, false, true])
   })
 
   it('are not two quick keys, nor slow ones, nor the same key over and over', () => {
     expect(bursts(['g', 'v'], every(10))).toEqual([false, false])
+    expect(bursts(['j', 'g', 'v'], gapAt(1, 80, 10))).toEqual([false, false, false])
     expect(bursts(['g', 'v', 'j', 'k'], every(101))).toEqual([false, false, false, false])
     expect(bursts(['j', 'j', 'j', 'j', 'Enter'], every(30))).toEqual([false, false, false, false, false])
     expect(bursts(['j', 'Enter'], every(10))).toEqual([false, false])
