@@ -19,10 +19,10 @@ function judge(event: KeyboardEvent): void {
   const { key, timeStamp: at, repeat, ctrlKey, metaKey, altKey, isComposing } = event
   const verdict = detector.press({ key, at, isHeldOrCombined: repeat || ctrlKey || metaKey || altKey || isComposing })
   verdicts.set(event, verdict)
-  if (verdict.isBurst) waiting = []
-  else if (verdict.startsRun) runWaiting()
   clearTimeout(timer)
   timer = setTimeout(runWaiting, verdict.decidedInMs)
+  if (verdict.isBurst) waiting = []
+  else if (verdict.startsRun && runWaiting()) return retarget(event)
   if (!verdict.isBurst || !pressesControls.has(key)) return
   if (takesText(event.target)) {
     // In a field the next key is for the field, however fast it comes.
@@ -35,11 +35,28 @@ function judge(event: KeyboardEvent): void {
 
 const pressesControls: ReadonlySet<string> = new Set(['Enter', 'Tab', ' '])
 
-function runWaiting(): void {
+/** Whether there was any action to run. */
+function runWaiting(): boolean {
   const due = waiting
   waiting = []
   for (const run of due) run()
+  return due.length > 0
 }
+
+/** An action that ran only now may have moved the focus: Enter and Space are for the element that has it. */
+function retarget(event: KeyboardEvent): void {
+  const focused = document.activeElement
+  const isMoved = focused instanceof HTMLElement && focused !== event.target
+  if (!isMoved || (event.key !== 'Enter' && event.key !== ' ')) return
+  event.preventDefault()
+  event.stopPropagation()
+  const isUnhandled = focused.dispatchEvent(
+    new KeyboardEvent('keydown', { ...pressOf(event), bubbles: true, cancelable: true }),
+  )
+  if (isUnhandled && event.key === 'Enter') focused.click()
+}
+
+const pressOf = ({ key, code, shiftKey }: KeyboardEvent) => ({ key, code, shiftKey })
 
 /**
  * Runs the action of a single-key shortcut once no burst follows the key, and never if the key belongs to one. A held

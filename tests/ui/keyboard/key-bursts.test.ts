@@ -4,6 +4,8 @@ import { endsEntry, runUnlessBurst, scanEndedBy, watchKeyBursts } from '#ui/keyb
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('Element', class {})
+  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('document', { activeElement: null })
 })
 afterEach(() => {
   vi.useRealTimers()
