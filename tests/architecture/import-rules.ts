@@ -129,11 +129,11 @@ const borders: Rule[] = [
     brokenBy: { 'src/ui/screens/planted/planted.ts': `import '#ui/screens/other/other.ts'` },
   },
   {
-    says: 'the record kit imports kit, form, overlay, live, state and the store, and knows no list and no screen',
+    says: 'the record kit imports kit, form, keyboard, overlay, live, state and the store, and knows no list and no screen',
     looksAt: (file) => file.path.startsWith('src/ui/record/'),
     wrongWith: (file) =>
       files(file)
-        .filter((path) => !/^src\/(store|ui\/(record|kit|form|overlay|live|state))\//.test(path))
+        .filter((path) => !/^src\/(store|ui\/(record|kit|form|keyboard|overlay|live|state))\//.test(path))
         .map((path) => `imports ${path}`),
     brokenBy: {
       'src/ui/record/planted.ts': `import '#ui/screens/planted/planted.ts'`,

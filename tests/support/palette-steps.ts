@@ -10,12 +10,16 @@ export async function openPalette(page: Page) {
   return box
 }
 
-/** Types as a scanner does: all letters within a few milliseconds, then Enter. */
-export async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((letters) => {
-    const target = document.activeElement ?? document.body
-    for (const key of letters.split('').concat('Enter')) {
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }
-  }, code)
+/** Presses keys as a scanner does: all within a few milliseconds, then Enter or Tab; whether the page took that one. */
+export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<boolean> {
+  return page.evaluate(
+    (keys) => {
+      const press = (key: string) => {
+        const target = document.activeElement ?? document.body
+        return !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      }
+      return keys.map(press).at(-1) === true
+    },
+    [...code.split(''), end],
+  )
 }

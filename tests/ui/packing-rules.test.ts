@@ -90,7 +90,8 @@ const hourMs = 3_600_000
 describe('what is scanned as a tracking id', () => {
   const search = {
     answer: async ({ filters, search: text }: ListQuery): Promise<ListAnswer> => ({
-      ids: filters['id'] === '7' || text?.text === 'AB12' ? ['7'] : [],
+      ids:
+        (filters['id'] as { oneOf?: string[] } | undefined)?.oneOf?.includes('7') || text?.text === 'AB12' ? ['7'] : [],
       places: [],
       total: 1,
       page: 1,

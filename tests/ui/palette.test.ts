@@ -16,7 +16,6 @@ import {
   serverSearches,
 } from '#ui/palette/palette-words.ts'
 import { listedCollections, recordName, recordSearch, recordWords } from '#ui/record/listed-record.ts'
-import { ScannerEar } from '#ui/palette/scanner.ts'
 import { lineToChoose } from '#ui/palette/use-choice.ts'
 import { placesFor } from '#ui/site-map.ts'
 
@@ -24,39 +23,6 @@ const vouchers = resourceNamed('vouchers')
 const users = resourceNamed('users')
 const ownVouchers = { collection: 'vouchers', scope: '', resource: vouchers }
 const ownUsers = { collection: 'users', scope: '', resource: users }
-
-const scanned = (code: string) => [...code.split(''), 'Enter']
-
-/** Presses keys so many milliseconds apart; what the ear made of the last one. */
-function heard(keys: readonly string[], apart: number, ear = new ScannerEar()): string | null {
-  return keys.reduce<string | null>((_, key, n) => ear.press(key, n * apart), null)
-}
-
-describe('a scanner', () => {
-  it('is told from a person by its pace and by Enter at the end', () => {
-    const code = scanned('AB12CD34')
-    expect(heard(code, 12)).toBe('AB12CD34')
-    expect(heard(code, 41)).toBeNull()
-    expect(heard('AB12CD34'.split(''), 12)).toBeNull()
-    expect(heard(scanned('AB12'), 12)).toBeNull()
-  })
-
-  it('may hold Shift, and begins anew after any other key', () => {
-    expect(heard(['Shift', 'A', 'Shift', 'B', '1', '2', '3', '4', 'Enter'], 12)).toBe('AB1234')
-    expect(heard(['A', 'B', 'Tab', '1', '2', '3', '4', '5', '6', 'Enter'], 12)).toBe('123456')
-  })
-
-  it('forgets what a person typed before the burst', () => {
-    const ear = new ScannerEar()
-    ear.press('x', 0)
-    ear.press('y', 500)
-    expect(scanned('AB12CD').reduce<string | null>((_, key, n) => ear.press(key, 1000 + n * 10), null)).toBe('AB12CD')
-  })
-
-  it('reads the id at the end of an address', () => {
-    expect(heard(scanned('https://gift.example.com/v/AB12CD34/'), 10)).toBe('AB12CD34')
-  })
-})
 
 describe('the palette', () => {
   it('asks ids, names and, for what looks like a number, mobile numbers', () => {

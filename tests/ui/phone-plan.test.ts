@@ -18,7 +18,16 @@ describe('the numbering plans behind a phone field', () => {
     expect(plan.read('0771234567', 'LK')).toBe('+94771234567')
     expect(plan.read('07400 123456', 'GB')).toBe('+447400123456')
     expect(plan.read('+94771234567', 'GB')).toBe('+94771234567')
-    expect(plan.countryOf('+447400123456')).toBe('GB')
+    expect(plan.countryOf('+447400123456', 'LK')).toBe('GB')
+  })
+
+  it('count islands that share the British plan as the United Kingdom, unless one of them is chosen', () => {
+    for (const number of ['+447911123456', '+447797123456', '+447624123456']) {
+      expect(plan.countryOf(number, 'LK')).toBe('GB')
+    }
+    expect(plan.countryOf('+447911123456', 'GG')).toBe('GG')
+    expect(plan.countryOf('+447400123456', 'GG')).toBe('GB')
+    expect(plan.countryOf('+12042345678', 'LK')).toBe('CA')
   })
 
   it('refuse a landline, because an SMS goes there', () => {

@@ -11,6 +11,10 @@ test('blanks and signs survive the address', () => {
   expect(readSearch(writeSearch(search))).toEqual(search)
 })
 
+test('an address that was copied with invisible characters is read without them', () => {
+  expect(readSearch('?searchKey=%E2%80%AA%2B94742306987%E2%80%AC')).toEqual({ searchKey: '+94742306987' })
+})
+
 test('nothing leaves no trace', () => {
   expect(writeSearch({ page: undefined, searchKey: '', selected: null })).toBe('')
 })

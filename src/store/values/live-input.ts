@@ -6,6 +6,17 @@ export function mobileInput(typed: string, max: number): string {
   return (typed.trimStart().startsWith('+') ? `+${digits}` : digits).slice(0, max)
 }
 
+/**
+ * The digits of a phone number in a field that takes Sri Lankan numbers only: `+94 77 123 4567` becomes `0771234567`. A
+ * number of another country keeps its plus, so that the rule of the field refuses it.
+ */
+export function localPhoneInput(typed: string, max: number): string {
+  return mobileInput(typed, typed.length)
+    .replace(/^(\+94|0094)0*/, '0')
+    .replace(/^94(?=[1-9]\d{8}$)/, '0')
+    .slice(0, max)
+}
+
 /** Digits only: PINs, account numbers. */
 export function digitsInput(typed: string, max: number): string {
   return typed.replace(/\D/g, '').slice(0, max)

@@ -5,6 +5,8 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchPresses } from '#ui/form/after-press.ts'
+import { stripTypedText } from '#ui/keyboard/strip-typed-text.ts'
+import { watchKeyBursts } from '#ui/keyboard/key-bursts.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
@@ -14,6 +16,8 @@ void boot()
 
 document.addEventListener('keydown', ignoreHeldEnter, true)
 watchPresses(window)
+watchKeyBursts(window)
+stripTypedText(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { runUnlessBurst } from '#ui/keyboard/key-bursts.ts'
+import { takesText } from '#ui/keyboard/takes-text.ts'
 import { useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { type NavItem, useNavItems } from '#ui/state/nav-items.ts'
 
@@ -21,11 +23,7 @@ export function shortcutOf(letter: string, after: string | null, places: readonl
 
 /** Letters are text where somebody types, and belong to a dialog while one is open. */
 function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('[aria-modal="true"]')) return true
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
-  )
+  return document.querySelector('[aria-modal="true"]') !== null || takesText(target)
 }
 
 /** `?`, `/` and `g` with a letter, anywhere in the portal, unless the person has switched them off. */
@@ -39,23 +37,24 @@ export function useShortcuts(onHelp: () => void): void {
     if (!letters) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
-      const after = before.current && event.timeStamp - before.current.at < patienceMs ? before.current.letter : null
+      // Or Firefox opens its own search.
+      if (event.key === '/') event.preventDefault()
+      runUnlessBurst(event, () => act(event))
+    }
+    const act = ({ key, timeStamp }: KeyboardEvent) => {
+      const after = before.current && timeStamp - before.current.at < patienceMs ? before.current.letter : null
       before.current = null
-      const act = shortcutOf(event.key, after, places)
-      if (!act) return
-      if (act.kind === 'wait') before.current = { letter: event.key, at: event.timeStamp }
-      else if (act.kind === 'help') onHelp()
-      else if (act.kind === 'go') void navigate({ to: act.to })
-      else if (!focusSearch()) return
-      event.preventDefault()
+      const shortcut = shortcutOf(key, after, places)
+      if (shortcut?.kind === 'wait') before.current = { letter: key, at: timeStamp }
+      else if (shortcut?.kind === 'help') onHelp()
+      else if (shortcut?.kind === 'go') void navigate({ to: shortcut.to })
+      else if (shortcut?.kind === 'search') focusSearch()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [letters, places, navigate, onHelp])
 }
 
-function focusSearch(): boolean {
-  const box = document.querySelector<HTMLInputElement>('#main search input')
-  box?.focus()
-  return box !== null
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('#main search input')?.focus()
 }

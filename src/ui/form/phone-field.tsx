@@ -25,7 +25,7 @@ export function PhoneField({ label, name, value, onChange, onBlur, error, ...res
   const [draft, setDraft] = useState({ of: '', text: '' })
   const id = useId()
   const isNumber = value.startsWith('+')
-  const country = (isNumber ? plan?.countryOf(value) : null) ?? chosen
+  const country = (isNumber ? plan?.countryOf(value, chosen) : null) ?? chosen
   const text = draft.of === value ? draft.text : wordsOf(value, plan)
   const disabled = rest.disabled ?? false
 

@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import type { ListQuery } from '#store/listing/list-query.ts'
+import { runUnlessBurst } from '#ui/keyboard/key-bursts.ts'
 import type { RowMark } from '#ui/kit/state-badge.tsx'
 import type { MenuAt } from '#ui/record/row-menu.tsx'
 import { type ListColumn, type ListItem, listFeatures } from './columns.tsx'
@@ -95,7 +96,7 @@ export function DataTable(props: DataTableProps) {
     event.preventDefault()
     if (act === 'page') onSelect((now) => selectPage(now, listed))
     else if (act === 'clear') onSelect(() => nothingSelected)
-    else if (typeof act === 'number') step(body.current, page, { from: index, by: act, onOpen: openId ? onOpen : null })
+    else if (typeof act === 'number') step(body.current, page, { event, by: act, onOpen: openId ? onOpen : null })
     else if (id === undefined) return
     else if (act === 'open') onOpen?.(id)
     else select(id, act === 'range')
@@ -156,15 +157,19 @@ function useRowModels(drawn: readonly DrawnItem[], columns: ListColumn[]) {
 }
 
 interface Step {
-  from: number
+  event: React.KeyboardEvent
   by: number
   onOpen: DataTableProps['onOpen']
 }
 
-/** Puts the focus into another row; with a record beside the list, that is the next record. */
-function step(body: HTMLElement | null, page: readonly (string | undefined)[], { from, by, onOpen }: Step): void {
-  const next = Math.max(0, Math.min(page.length - 1, from + by))
-  focusRow(body, next, 'same')
-  const id = page[next]
-  if (id !== undefined) onOpen?.(id)
+/** Puts the focus into another row; with a record beside the list, that is the next record. A letter may be a scanner's. */
+function step(body: HTMLElement | null, page: readonly (string | undefined)[], { event, by, onOpen }: Step): void {
+  const run = () => {
+    const next = Math.max(0, Math.min(page.length - 1, indexOfRow(document.activeElement) + by))
+    focusRow(body, next, 'same')
+    const id = page[next]
+    if (id !== undefined) onOpen?.(id)
+  }
+  if (event.key.length === 1) runUnlessBurst(event.nativeEvent, run)
+  else run()
 }

@@ -1,6 +1,7 @@
 import type { NoteRecord } from '#store/database/draft-tables.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import { counted } from '#store/values/count.ts'
+import { idInCode, idSpellings } from '#store/values/scanned-code.ts'
 import type { ListedCollection } from '#ui/record/listed-record.ts'
 import type { OwnCollection } from '#ui/state/own-collections.ts'
 import type { OfferedActions } from '#ui/state/offered-actions.ts'
@@ -71,9 +72,9 @@ export function rankOf(found: Found | undefined): number {
 
 /** Asks for the record whose id the words are; null of several words, and where nobody calls records by their ids. */
 export function exactQuery({ collection, resource, rows }: ListedCollection, text: string): ListQuery | null {
-  const id = text.trim()
+  const id = idInCode(text)
   if (id === '' || /\s/.test(id) || !('drawer' in rows)) return null
-  const filters = { id: { oneOf: [id, id.toUpperCase()] } }
+  const filters = { id: { oneOf: idSpellings(id) } }
   return { collection, filters, search: null, sort: resource.order, page: 1, pageSize: 1 }
 }
 

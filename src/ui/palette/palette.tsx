@@ -1,5 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useCallback, useEffect } from 'react'
+import { idInCode, idSpellings } from '#store/values/scanned-code.ts'
+import { scanEndedBy } from '#ui/keyboard/key-bursts.ts'
+import { takesText } from '#ui/keyboard/takes-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { heldCollections } from '#ui/live/use-own-collections.ts'
@@ -10,7 +13,6 @@ import { ownCollections } from '#ui/state/own-collections.ts'
 import { callPalette, dismissPalette, endAwaiting, usePaletteCalls } from '#ui/state/palette-calls.ts'
 import { useNavItems } from '#ui/state/nav-items.ts'
 import { usePortal } from '#ui/state/portal.ts'
-import { ScannerEar } from './scanner.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
 
 const preloadMs = 3000
@@ -43,26 +45,31 @@ export function Palette() {
 function useScanner(onOpen: () => void): void {
   const openCode = useOpenCode()
   useEffect(() => {
-    const ear = new ScannerEar()
     const press = (event: KeyboardEvent) => {
-      const code = event.ctrlKey || event.metaKey || event.altKey ? null : ear.press(event.key, event.timeStamp)
-      if (code === null || !isFree(event.target)) return
+      const scan = scanEndedBy(event)
+      if (scan === null || !opensRecords(event.target)) return
+      if (scan.text === null) {
+        // What was typed into the palette can be seen there; anywhere else it is lost.
+        if (!takesText(event.target)) toastFailed('The scan was incomplete. Scan the code again.', { isKept: false })
+        return
+      }
       event.preventDefault()
       event.stopPropagation()
       onOpen()
-      void openCode(code)
+      void openCode(idInCode(scan.text))
     }
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
+    // On window like the detector, which has judged the key before and lets nothing below handle the end of a burst.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
   }, [openCode, onOpen])
 }
 
-function isFree(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return true
-  if (target.closest('[data-palette]')) return true
+/** Whether a code scanned with this focus opens its record. */
+function opensRecords(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest('[data-palette]')) return true
   // A screen that takes scanned codes itself, or a dialog.
   if (document.querySelector('[data-scans], [aria-modal="true"]')) return false
-  return target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') === null
+  return !takesText(target)
 }
 
 /** Opens the record whose id was scanned, in whichever collection this person may see it. */
@@ -78,7 +85,7 @@ function useOpenCode(): (code: string) => Promise<void> {
         const { collection, rows } = listed
         // What opens no drawer carries no code, either.
         if (!('drawer' in rows)) continue
-        const filters = { id: { oneOf: [code, code.toUpperCase()] } }
+        const filters = { id: { oneOf: idSpellings(code) } }
         const sort = { by: 'id', direction: 'asc' } as const
         const { ids } = await search.answer({ collection, filters, search: null, sort, page: 1, pageSize: 1 })
         if (ids[0] === undefined) continue

@@ -24,16 +24,18 @@ export const RecordHits = memo(function RecordHits({ listed, text, onFound }: Re
   const { answer, rows } = useList(query ?? nothingOf(listed))
   const exact = useList(exactQuery(listed, text))
   const { total = 0, searched = 0 } = answer ?? {}
-  const shown = query === null ? 0 : total
   const isGuess = answer?.match === 'similar'
-  const isExact = (exact.answer?.total ?? 0) > 0
+  const exactTotal = exact.answer?.total ?? 0
+  const isExact = exactTotal > 0
+  // A text that is an address has only the record of its id.
+  const shown = query === null ? 0 : Math.max(total, exactTotal)
   // Before anything is drawn, so that no group is seen where it does not stay.
   useLayoutEffect(() => {
     // An answer on its way says nothing yet.
     if (answer) onFound(collection, { total: shown, searched, isGuess, isExact })
   }, [answer, collection, shown, searched, isGuess, isExact, onFound])
 
-  if (query === null || !answer || total === 0) return null
+  if (!answer || shown === 0) return null
   const whose = scopeName(user, scope)
   const title = whose === null ? place.title : `${place.title} of ${whose}`
   return (

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { runUnlessBurst } from '#ui/keyboard/key-bursts.ts'
+import { takesText } from '#ui/keyboard/takes-text.ts'
 import { useDisplayPrefs } from '#ui/state/display-prefs.ts'
 import { useOpenedFrom } from './opened-from.ts'
 import classes from './record-drawer.module.css'
@@ -28,12 +30,13 @@ export function BesidePanel({ titledBy, id, walk, onClose, children }: BesidePan
     controlOf(id)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [id, controlOf])
 
+  const stepBy = useEffectEvent((key: string) => (key === 'j' ? walk?.after : walk?.before)?.())
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
     if (belongsElsewhere(event.target, panel.current)) return
     const go = event.key === 'j' ? walk?.after : event.key === 'k' ? walk?.before : null
     if (event.key === 'Escape') onClose()
-    else if (letters && go) go()
+    else if (letters && go) runUnlessBurst(event, () => stepBy(event.key))
     else return
     event.preventDefault()
   })
@@ -53,8 +56,9 @@ export function BesidePanel({ titledBy, id, walk, onClose, children }: BesidePan
 /** Keys are for what a person types in, and for the menu or the dialog that is open over the page. */
 function belongsElsewhere(target: EventTarget | null, panel: Element | null): boolean {
   if (document.querySelector('[aria-modal="true"]')) return true
+  if (takesText(target)) return true
   if (!(target instanceof Element)) return false
-  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]')) return true
+  if (target.closest('[role="menu"]')) return true
   const dialog = target.closest('[role="dialog"]')
   return dialog !== null && dialog !== panel
 }

@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
+import { stripInvisible } from '#store/values/invisible-characters.ts'
 
 const unwanted = { calls: 0, isAwaited: false, text: '' }
 const state = proxy({ ...unwanted })
@@ -23,7 +24,7 @@ export function endAwaiting(): void {
 }
 
 export function setPaletteText(text: string): void {
-  state.text = text
+  state.text = stripInvisible(text)
 }
 
 export function typeAhead(letter: string): void {

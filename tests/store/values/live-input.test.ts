@@ -1,12 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalInput, digitsInput, mobileInput, personNameInput, textInput } from '#store/values/live-input.ts'
+import {
+  decimalInput,
+  digitsInput,
+  localPhoneInput,
+  mobileInput,
+  personNameInput,
+  textInput,
+} from '#store/values/live-input.ts'
 
 describe('what stays in a field while somebody types', () => {
   it('is digits with an optional plus for a mobile number', () => {
     expect(mobileInput('+9a4-7', 50)).toBe('+947')
     expect(mobileInput(' 077 123', 50)).toBe('077123')
     expect(mobileInput('7'.repeat(60), 50)).toHaveLength(50)
+  })
+
+  it.each([
+    ['+94 77 123 4567', '0771234567'],
+    ['+94 (0)77 123 4567', '0771234567'],
+    ['0094771234567', '0771234567'],
+    ['94771234567', '0771234567'],
+    ['077 123 4567', '0771234567'],
+    ['9477', '9477'],
+    ['+9', '+9'],
+    ['+44 7911 123456', '+447911123'],
+  ])('of %j in a field for the ten digits of a Sri Lankan number is %j', (typed, kept) => {
+    expect(localPhoneInput(typed, 10)).toBe(kept)
   })
 
   it('is digits for a PIN', () => {
@@ -53,7 +73,7 @@ describe('what stays in a field while somebody types', () => {
   it('is the same when it is filtered again', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (typed, max) => {
-        for (const filter of [mobileInput, digitsInput, textInput, personNameInput]) {
+        for (const filter of [mobileInput, localPhoneInput, digitsInput, textInput, personNameInput]) {
           const kept = filter(typed, max)
           expect(kept.length).toBeLessThanOrEqual(max)
           expect(filter(kept, max)).toBe(kept)

@@ -3,6 +3,7 @@ import { deliveries } from '#store/resources/deliveries/deliveries.ts'
 import type { ListQuery } from '#store/listing/list-query.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { SyncPort } from '#store/ports/sync-port.ts'
+import { idInCode, idSpellings } from '#store/values/scanned-code.ts'
 import { searchMax } from '#ui/listing/search-input.ts'
 
 /** `others`: further orders with the same voucher. */
@@ -27,11 +28,6 @@ const newest: Pick<ListQuery, 'collection' | 'sort' | 'page' | 'pageSize'> = {
   pageSize: 1,
 }
 
-/** What a scanner read or a person typed, as an id: the code, or the end of the address that it leads to. */
-export function idIn(code: string): string {
-  return (code.trim().replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/^#/, '')
-}
-
 /**
  * The order of a purchase or a voucher, by its number or by what the code on a voucher's label says: on this device at
  * once, else as the server finds it.
@@ -40,7 +36,7 @@ export async function findOrder(
   { search, sync, voucherOfCode, offline }: FindPorts,
   code: string,
 ): Promise<FoundOrder> {
-  const id = (await voucherOfCode(code.trim())) ?? idIn(code)
+  const id = (await voucherOfCode(code.trim())) ?? idInCode(code)
   if (id === '') return { kind: 'nothing', code, offline }
   const here = await findHere(search, id)
   if (here) return here
@@ -59,14 +55,14 @@ export async function isOrderCode(
   text: string,
 ): Promise<boolean> {
   if ((await voucherOfCode(text.trim())) !== null) return true
-  const id = idIn(text)
+  const id = idInCode(text)
   return id !== '' && (await findHere(search, id)) !== null
 }
 
 async function findHere(search: FindPorts['search'], id: string): Promise<FoundOrder | null> {
   const byVoucher = { by: 'voucher_id', text: id, how: 'equals' } as const
   const [purchase, voucher] = await Promise.all([
-    search.answer({ ...newest, filters: { id }, search: null }),
+    search.answer({ ...newest, filters: { id: { oneOf: idSpellings(id) } }, search: null }),
     search.answer({ ...newest, filters: {}, search: byVoucher }),
   ])
   const found = purchase.ids[0] === undefined ? voucher : purchase

@@ -74,6 +74,3 @@ export function offerNow(offer: Offer, status: DeliveryStatus, became: StepResul
   if (offer.cameFrom === null || status === offer.seen || became === null || became === 'saved') return offer
   return { seen: became === 'failed' ? offer.cameFrom : offer.seen, cameFrom: null }
 }
-
-/** What keeps the letters typed into it: a scan anywhere else, on a checkbox too, goes into the box. */
-export const takesLetters = 'input:not([type="checkbox"]), textarea, select, [role="dialog"]'

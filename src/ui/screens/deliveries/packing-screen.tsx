@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { voucherOfCode } from '#store/database/voucher-qrs.ts'
+import { endsEntry } from '#ui/keyboard/key-bursts.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import { findOrder } from './find-order.ts'
@@ -41,7 +42,7 @@ export function PackingScreen() {
     enterMeans({ typed, repeat, sinceScanMs: timeStamp - scannedAt.current })
 
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (!endsEntry(event.nativeEvent)) return
     event.preventDefault()
     const means = meant(text, event)
     if (means === 'forward') card.current?.forward()

@@ -4,6 +4,7 @@ import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliv
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
+import { endsEntry } from '#ui/keyboard/key-bursts.ts'
 import { FieldPair } from '#ui/form/form-page.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { DispatchDetails, type ScanField } from './dispatch-details.tsx'
@@ -16,7 +17,7 @@ interface StepDetailsProps extends ScanField {
   order: Delivery
   details: MoveDetails
   onChange(details: MoveDetails): void
-  /** Enter in one of the fields. */
+  /** Enter in one of the fields, or the Tab that ends a scan. */
   onEnter(event: React.KeyboardEvent): void
 }
 
@@ -25,7 +26,7 @@ export function StepDetails({ status, order, details, onChange, onEnter, ...scan
   const now = useNow(minuteMs)
   const change = (patch: Partial<MoveDetails>) => onChange({ ...details, ...patch })
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!endsEntry(event.nativeEvent)) return
     event.preventDefault()
     onEnter(event)
   }

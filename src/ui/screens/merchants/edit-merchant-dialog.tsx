@@ -9,7 +9,7 @@ import {
   merchantFields,
 } from '#store/resources/merchants/merchant-mutations.ts'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
-import { digitsInput, textInput } from '#store/values/live-input.ts'
+import { localPhoneInput, textInput } from '#store/values/live-input.ts'
 import { isSafeAddress } from '#store/values/web-address.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -86,7 +86,7 @@ export function EditMerchantDialog({ row: merchant, opened, onClose }: DialogPro
         label="Phone"
         inputMode="tel"
         autoComplete="off"
-        {...form.text('contact', (typed) => digitsInput(typed, 10))}
+        {...form.text('contact', (typed) => localPhoneInput(typed, 10))}
       />
     </FormModal>
   )

@@ -7,7 +7,7 @@ import {
   type NewMerchantValues,
 } from '#store/resources/merchants/new-merchant.ts'
 import { merchantTags } from '#store/resources/tags/tag-names.ts'
-import { digitsInput } from '#store/values/live-input.ts'
+import { localPhoneInput } from '#store/values/live-input.ts'
 import { isSafeAddress } from '#store/values/web-address.ts'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
@@ -40,7 +40,7 @@ export function PrimaryTab({ form, categories }: PrimaryTabProps) {
         required
         inputMode="tel"
         max={max.tel}
-        filter={digitsInput}
+        filter={localPhoneInput}
         {...form.text('tel')}
       />
       <CategoryField form={form} categories={categories} />

@@ -1,0 +1,73 @@
+import { stripInvisible } from '#store/values/invisible-characters.ts'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Removes invisible characters from all that is typed, pasted or filled into the page, before any field handles it.
+ * Called once, at boot.
+ */
+export function stripTypedText(page: Pick<Window, 'addEventListener'>): void {
+  page.addEventListener('beforeinput', insertStripped, { capture: true })
+  page.addEventListener('input', stripField, { capture: true })
+  page.addEventListener('compositionend', stripComposed, { capture: true })
+}
+
+/**
+ * Inserts a text without its invisible characters instead, so that they take no room in a field with a longest length,
+ * the caret stays and the step can be undone. A text editor pastes by itself (see `rich-text.tsx`).
+ */
+function insertStripped(event: InputEvent): void {
+  const { data, inputType, isComposing, cancelable, target } = event
+  if (data === null || isComposing || !cancelable || !insertions.has(inputType)) return
+  if (!isTextField(target) && !(target instanceof HTMLElement && target.isContentEditable)) return
+  const before = textBefore(target)
+  const stripped = stripInvisible(before + data).slice(stripInvisible(before).length)
+  if (stripped === data) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (stripped !== '') document.execCommand('insertText', false, stripped)
+}
+
+const insertions: ReadonlySet<string> = new Set(['insertText', 'insertFromPaste', 'insertReplacementText'])
+
+/** The text that the insertion follows: a joiner stays after a Sinhala or Tamil character. */
+function textBefore(target: HTMLElement): string {
+  if (isTextField(target)) return target.value.slice(0, target.selectionStart ?? target.value.length)
+  const { anchorNode, anchorOffset } = document.getSelection() ?? { anchorNode: null, anchorOffset: 0 }
+  return anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : ''
+}
+
+/** Strips what came into a field in another way, such as dropped or filled in by the browser. */
+function stripField(event: Event): void {
+  const isComposing = event instanceof InputEvent && event.isComposing
+  if (!isComposing && isTextField(event.target)) stripValue(event.target)
+}
+
+/** The last input of a composition is part of it, so the field is stripped after its end, as by a further input. */
+function stripComposed({ target }: Event): void {
+  if (isTextField(target) && stripValue(target)) target.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** Whether there was anything to strip. */
+function stripValue(field: TextField): boolean {
+  const { value, selectionStart } = field
+  const stripped = stripInvisible(value)
+  if (stripped === value) return false
+  const caret = selectionStart === null ? null : stripInvisible(value.slice(0, selectionStart)).length
+  setValue(field, stripped)
+  if (caret !== null) field.setSelectionRange(caret, caret)
+  return true
+}
+
+/** A password is sent exactly as it is typed, also while its field shows it. */
+const isPassword = (field: TextField) => field.type === 'password' || field.autocomplete.endsWith('password')
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
+  target.type !== 'file' &&
+  !isPassword(target)
+
+/** By the setter of the prototype: React has put its own on each field, and would not notice the change. */
+function setValue(field: TextField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+}
