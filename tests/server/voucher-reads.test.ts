@@ -162,19 +162,6 @@ for (const { name, db } of engines) {
       expect(idsOf(await search('id', '%'))).toEqual([])
     })
 
-    test('a voucher that never expires is found on the last day and answered with a year of four digits', async () => {
-      const expiring = (id: string, at: string) => aVoucher({ id, expiryDate: new Date(at) })
-      await addVouchers(db, expiring('NEVER', '9999-12-31T23:59:59Z'), expiring('LAST', '9999-12-31T18:29:59Z'))
-      const found = await search('expiry_date', '9999-12-31')
-      expect(found.body).toMatchObject({
-        list: expect.arrayContaining([
-          expect.objectContaining({ id: 'NEVER', expiryDate: '9999-12-31T23:59:59Z' }),
-          expect.objectContaining({ id: 'LAST', expiryDate: '9999-12-31T23:59:59+05:30' }),
-        ]),
-      })
-      expect(idsOf(await search('expiry_date', '0001-01-01'))).toEqual([])
-    })
-
     test('a day is the day in Colombo', async () => {
       const created = (id: string, at: string) => aVoucher({ id, createdDate: new Date(at) })
       await addVouchers(
