@@ -117,7 +117,7 @@ test('a credit that the bank took back is not ticked and says when', async ({ po
   await dialog.getByLabel('Bank statement (CSV)').setInputFiles(statement(returned))
   await dialog.getByRole('button', { name: 'Match', exact: true }).click()
   await expect(dialog.getByRole('tab', { name: 'Sure 1' })).toHaveAttribute('aria-selected', 'true')
-  await expect(dialog.getByText('Same amount, number, word before the number', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Same amount, number and word before the number', { exact: true })).toBeVisible()
   await expect(dialog.getByText('1 pending purchase ticked')).toBeVisible()
   await dialog.getByRole('tab', { name: 'Taken back 1' }).click()
   await expect(dialog.getByText('Taken back on 23/11/2099 (row 5)')).toBeVisible()
