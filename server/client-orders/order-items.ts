@@ -9,6 +9,7 @@ import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { mostCents } from '#store/values/amount.ts'
 import { centsFromWire } from '#store/values/money.ts'
 import { plainDecimal } from '#store/values/plain-decimal.ts'
+import { secondAt } from '#server/wire/times.ts'
 import type { Database } from '#server/data/open-database.ts'
 import type { clientOrderItems, clientOrderReceivers } from '#server/data/schema/client-orders.ts'
 import { packagingTypes } from '#server/data/schema/purchases.ts'
@@ -113,9 +114,9 @@ function readDeliveryTime(text: string): Date | null {
   const [, day, month, year, time] = /^(\d{2})\/(\d{2})\/(\d{4}) ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(text) ?? []
   const iso = year && isCalendarDay(`${year}-${month}-${day}`) ? `${year}-${month}-${day}T${time}:00+05:30` : null
   const isIso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text)
-  const at = new Date(iso ?? (isIso ? text : Number.NaN))
-  if (Number.isNaN(at.getTime())) throw new HttpError(400, 'deliveryDateTime: must be like 31/12/2026 09:30')
-  return at
+  const at = Date.parse(iso ?? (isIso ? text : ''))
+  if (Number.isNaN(at)) throw new HttpError(400, 'deliveryDateTime: must be like 31/12/2026 09:30')
+  return secondAt(at)
 }
 
 /** An amount above zero with at most two decimals, as cents: nothing is rounded away (decisions.md E18). */

@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { dashboardOnWire } from '#store/resources/dashboards/dashboard-calls.ts'
-import { colomboDay, colomboDayBounds } from '#store/values/colombo-time.ts'
+import { firstOfMonth, todayInColombo } from '#store/values/calendar-day.ts'
+import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import type { Chosen } from '#server/auth/reach.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
 import type { Database } from '#server/data/open-database.ts'
@@ -37,7 +38,7 @@ export async function readDashboard(reading: Reading, of: Chosen): Promise<z.inp
 
 /** Months begin in Colombo; the average is rounded to the cent. What was taken back is told beside the other figures. */
 async function figuresOf(db: Database, now: Date, of: Chosen) {
-  const monthBegins = colomboDayBounds(`${colomboDay(now.toISOString()).slice(0, 8)}01`).from
+  const monthBegins = colomboDayBounds(firstOfMonth(todayInColombo(now.getTime()))).from
   const sumWhen = (when: SQL) => sql<string>`coalesce(sum(${redemptions.redeemedCents}) filter (where ${when}), 0)`
   const stands = ne(redemptions.status, 'UNREDEEMED')
   const isTakenBack = eq(redemptions.status, 'UNREDEEMED')

@@ -1,4 +1,5 @@
 import { colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
+import { secondAt } from '#server/wire/times.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 /**
@@ -12,7 +13,7 @@ export function readOfferDate(name: string, text: string, bareDay: 'first second
   if (!isCalendarDay(day) || Number.isNaN(at.getTime())) {
     throw new HttpError(400, `${name}: must be a date like '2026-10-01 23:59:59'`)
   }
-  if (/(Z|[+-]\d{2}:\d{2})$/.test(time)) return at
+  if (/(Z|[+-]\d{2}:\d{2})$/.test(time)) return secondAt(at.getTime())
   // What was read as UTC is that time of day in Colombo.
   const midnight = Date.parse(colomboDayBounds(day).from)
   return new Date(midnight + at.getTime() - Date.parse(`${day}T00:00:00Z`))

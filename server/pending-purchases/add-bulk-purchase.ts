@@ -3,6 +3,7 @@ import { mobileCore } from '#store/values/mobile-number.ts'
 import { deliveries, pendingVouchers, purchases } from '#server/data/schema/purchases.ts'
 import { users } from '#server/data/schema/accounts.ts'
 import type { Change } from '#server/change/change.ts'
+import { secondAt } from '#server/wire/times.ts'
 import type { BulkLine } from './read-bulk-purchase.ts'
 
 /** Lines written at a time: a statement takes 65,535 values. */
@@ -64,7 +65,7 @@ function purchaseOf(line: BulkLine) {
 function voucherOf(line: BulkLine) {
   return {
     voucherName: 'Gift voucher',
-    expiryDate: new Date(line.scheduledDate.getTime() + yearMs),
+    expiryDate: secondAt(line.scheduledDate.getTime() + yearMs),
     ownerMobile: line.receiverMobile,
     ownerMobileCore: mobileCore(line.receiverMobile),
     message: line.message,

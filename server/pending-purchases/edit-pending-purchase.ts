@@ -1,4 +1,5 @@
 import { colomboDay } from '#store/values/colombo-time.ts'
+import { secondAt } from '#server/wire/times.ts'
 import { nameField } from '#store/values/text-fields.ts'
 import { changedFields } from '#server/change/changed-fields.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -57,7 +58,7 @@ function emptied(text: string | null | undefined): string | null | undefined {
 
 function asDate(iso: string | null | undefined): Date | null | undefined {
   if (iso === undefined || iso === null) return iso
-  return new Date(Math.floor(new Date(iso).getTime() / 1000) * 1000)
+  return secondAt(Date.parse(iso))
 }
 
 type PurchaseFields = Partial<HeldPending['purchase']>

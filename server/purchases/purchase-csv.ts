@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import type { Database } from '#server/data/open-database.ts'
+import { colomboClockToWire, formatFileStamp } from '#store/values/colombo-time.ts'
 import { allPurchases, type PurchaseFilter } from './find-purchases.ts'
 import type { FoundPurchase } from './purchase-on-wire.ts'
 
-const colomboShiftMs = 5.5 * 3_600_000
 const header = ['ID', 'User ID', 'Voucher ID', 'Amount (LKR)', 'Type', 'Status', 'Created Date']
 
 /** The purchases that fit as CSV under the names of the screen's columns; money with two decimals, times of Colombo. */
@@ -17,9 +17,7 @@ export async function purchaseCsv(db: Database, filter: PurchaseFilter): Promise
 
 /** `purchases_<datetime>.csv` (spec 002 §7), the time as in the names of PDFs: DDMMYY-HHmmss of Colombo. */
 export function csvName(now: Date): string {
-  const [day = '', time = ''] = wallTime(now).split(' ')
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `purchases_${date}${month}${year.slice(2)}-${time.replaceAll(':', '')}.csv`
+  return `purchases_${formatFileStamp(now.toISOString())}.csv`
 }
 
 function lineOf(row: FoundPurchase): (string | number)[] {
@@ -30,11 +28,6 @@ function lineOf(row: FoundPurchase): (string | number)[] {
     `${Math.floor(row.amountCents / 100)}.${String(row.amountCents % 100).padStart(2, '0')}`,
     row.type,
     row.status,
-    wallTime(row.createdDate),
+    colomboClockToWire(row.createdDate.toISOString()),
   ]
-}
-
-/** "2026-10-01 11:42:00" in Colombo. */
-function wallTime(at: Date): string {
-  return new Date(at.getTime() + colomboShiftMs).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,4 +1,4 @@
-import { colomboDay, colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
+import { colomboDay, colomboDayBounds, instantAt, isCalendarDay, isInstant } from '#store/values/colombo-time.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 /** From, and up to but not including; null for no bound. */
@@ -25,17 +25,12 @@ function boundsOf(name: string, text: string): { from: Date; before: Date } {
     const { from, to } = colomboDayBounds(text)
     return { from: new Date(from), before: new Date(to) }
   }
-  return { from: readInstant(name, text), before: new Date(readInstant(name, text).getTime() + 1) }
+  return { from: readInstant(name, text), before: new Date(instantAt(readInstant(name, text).getTime() + 1)) }
 }
 
 function readInstant(name: string, text: string): Date {
-  const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)
-    ? new Date(text)
-    : null
-  if (!instant || Number.isNaN(instant.getTime()) || !isCalendarDay(text.slice(0, 10))) {
-    throw new HttpError(400, `${name}: must be a date like 2026-10-01`)
-  }
-  return instant
+  if (!isInstant(text)) throw new HttpError(400, `${name}: must be a date like 2026-10-01`)
+  return new Date(instantAt(Date.parse(text)))
 }
 
 /** The Colombo day of a day `YYYY-MM-DD` or an ISO instant. */

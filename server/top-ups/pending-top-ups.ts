@@ -10,6 +10,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import type { Change } from '#server/change/change.ts'
 import { amountOnWire } from '#server/wire/amounts.ts'
 import { tie } from '#server/http/tie-breaker.ts'
+import { instantAt } from '#store/values/colombo-time.ts'
 
 export interface TopUpsAsked {
   /** 1-based. */
@@ -32,8 +33,8 @@ export async function listPendingTopUps(db: Database, asked: TopUpsAsked) {
   const where = and(
     isNull(topUps.completedAt),
     matching(asked.searchKey?.trim() ?? ''),
-    startDate ? gte(topUps.requestedAt, new Date(startDate)) : undefined,
-    endDate ? lte(topUps.requestedAt, new Date(endDate)) : undefined,
+    startDate ? gte(topUps.requestedAt, new Date(instantAt(Date.parse(startDate)))) : undefined,
+    endDate ? lte(topUps.requestedAt, new Date(instantAt(Date.parse(endDate)))) : undefined,
   )
   const direction = asked.order === 'desc' ? desc : asc
   const rows = await db

@@ -52,7 +52,7 @@ function serveChanges(api: Api): void {
 
   const extended = recordOf<typeof calls.extendVoucher>(({ query }) => query.voucherCode)
   serveChange(api, calls.extendVoucher, { roles, record: extended }, async (asked) => {
-    await extendVoucher(changeOf(api, asked), asked.query.voucherCode, new Date(asked.body.expireDate))
+    await extendVoucher(changeOf(api, asked), asked.query.voucherCode, asked.body.expireDate)
     return { message: 'Voucher extended successfully' }
   })
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { isOnLastDay } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import { merchantGroups } from '#server/data/schema/merchants.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { applyChange, type Change, holdLivingVoucher, holdVoucher } from '#server/change/change.ts'
+import { secondAt } from '#server/wire/times.ts'
 import type { VoucherRow, VoucherStatus } from './voucher-on-wire.ts'
 
 export interface VoucherEdit {
@@ -41,14 +43,18 @@ async function knownGroup(change: Change, id: string | number): Promise<number> 
 }
 
 /**
- * Moves the expiry forward. A voucher that had expired and is valid again becomes active. Not for pending vouchers
- * (decisions.md G6); the same date again is done already.
+ * Moves the expiry forward. A voucher that had expired and is valid again becomes active. Refuses pending vouchers
+ * (decisions.md G6) and those that never expire; the same date again succeeds and changes nothing. A date in the year
+ * 10000 of UTC is refused: neither the wire nor the database has years of five digits.
  */
-export async function extendVoucher(change: Change, id: string, expiryDate: Date): Promise<void> {
+export async function extendVoucher(change: Change, id: string, expireDate: string): Promise<void> {
+  const expiryDate = secondAt(Date.parse(expireDate))
   const voucher = await holdLivingVoucher(change.db, id)
   if (voucher.status === 'PENDING_ACTIVATION') throw new HttpError(400, 'VOUCHER_PENDING_ACTIVATION')
-  if (expiryDate < voucher.expiryDate) throw new HttpError(400, 'EXPIRY_NOT_LATER')
   if (expiryDate.getTime() === voucher.expiryDate.getTime()) return
+  if (isOnLastDay(voucher.expiryDate.toISOString())) throw new HttpError(400, 'VOUCHER_NEVER_EXPIRES')
+  if (expiryDate < voucher.expiryDate) throw new HttpError(400, 'EXPIRY_NOT_LATER')
+  if (new Date(expireDate).getUTCFullYear() > 9999) throw new HttpError(400, 'EXPIRY_TOO_LATE')
   const revived = voucher.status === 'EXPIRED' && expiryDate > change.clock.now()
   await applyChange(change.db, voucher.id, { expiryDate, ...(revived ? { status: 'ACTIVE' } : {}) })
 }

@@ -1,7 +1,7 @@
 import { escapeLike } from '#server/wire/escape-like.ts'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, like, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { voucherSearchIds, voucherStatusKeys } from '#store/resources/vouchers/voucher-calls.ts'
-import { colomboDayBounds } from '#store/values/colombo-time.ts'
+import { colomboDayBounds, isCalendarDay, lastDay } from '#store/values/colombo-time.ts'
 import { mobileCore } from '#store/values/mobile-number.ts'
 import type { Database } from '#server/data/open-database.ts'
 import { preparedOnce } from '#server/data/prepared.ts'
@@ -84,13 +84,10 @@ function matching(by: (typeof voucherSearchIds)[number], text: string): SQL | un
 }
 
 function onDay(column: typeof vouchers.createdDate | typeof vouchers.expiryDate, day: string): SQL | undefined {
-  // The round trip refuses days no calendar has: JavaScript reads 31 February as 3 March.
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
-  if (!instant || Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day) {
-    throw new HttpError(400, 'searchKey: must be a date like 2026-10-01')
-  }
+  if (!isCalendarDay(day)) throw new HttpError(400, 'searchKey: must be a date like 2026-10-01')
   const { from, to } = colomboDayBounds(day)
-  return and(gte(column, new Date(from)), lt(column, new Date(to)))
+  // All later instants are shown as the last day.
+  return and(gte(column, new Date(from)), day === lastDay ? undefined : lt(column, new Date(to)))
 }
 
 async function rowsWhere(db: Database, where: SQL | undefined, asked: PageAsked): Promise<VoucherRow[]> {

@@ -1,11 +1,16 @@
-const colomboShiftMs = 5.5 * 3_600_000
+import { instantAt, instantToWire } from '#store/values/colombo-time.ts'
 
-/** "2026-10-01T06:12:00": UTC without saying so, as list and history answer it (decisions.md T1). */
+/** "2026-10-01T06:12:00": UTC without a zone, as lists and histories answer it (decisions.md T1). */
 export function utcNaive(at: Date): string {
-  return at.toISOString().slice(0, 19)
+  return instantAt(at.getTime()).replace(/\.\d+Z$/, '')
 }
 
-/** "2026-10-01T23:59:59+05:30"; Colombo has had this offset without change since 2006. */
+/** "2026-10-01T23:59:59+05:30"; in UTC, "9999-12-31T23:59:59Z", if it is in the year 10000 in Colombo. */
 export function colomboIso(at: Date): string {
-  return `${utcNaive(new Date(at.getTime() + colomboShiftMs))}+05:30`
+  return instantToWire(at.toISOString())
+}
+
+/** Epoch milliseconds as a whole second of the years 0001 to 9999: PostgreSQL reads no other ISO text. */
+export function secondAt(ms: number): Date {
+  return new Date(Math.floor(Date.parse(instantAt(ms)) / 1000) * 1000)
 }

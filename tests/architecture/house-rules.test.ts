@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readHouse, withFiles } from './house.ts'
+import { dateRules } from './date-rules.ts'
 import { documentRules } from './document-rules.ts'
 import { importRules } from './import-rules.ts'
 import { namingRules } from './naming-rules.ts'
@@ -15,6 +16,7 @@ describe.each<[string, readonly Rule[]]>([
   ['storage', storageRules],
   ['styles', styleRules],
   ['documents', documentRules],
+  ['dates', dateRules],
 ])('house rules: %s', (_subject, rules) => {
   it.each(rules.map((rule) => [rule.says, rule] as const))('%s', (_says, rule) => {
     const { looked, wrong } = check(rule, house)

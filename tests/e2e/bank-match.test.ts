@@ -101,6 +101,32 @@ test("the bank's lines stand beside purchases that wait, tick them, and leave no
   expect(sent.filter((request) => request.includes(secret))).toEqual([])
 })
 
+test('a credit that the bank took back is not ticked and says when', async ({ portal, page }) => {
+  await portal.open('/purchases/pending-Purchases')
+  await portal.signInAs('accountant')
+  await portal.untilDrawn(100)
+  const [one, two] = await firstPurchases(portal, 2)
+  if (!one || !two) throw new Error('nothing waits')
+  await page.getByRole('button', { name: 'Match Bank' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Match with the Bank' })
+  const returned = [
+    ['21/11/2099', `CHQ DEP PURCHASE ${one.purchaseId} NIMAL PERERA`, '', one.amount, ''],
+    ['22/11/2099', `CEFT PURCHASE ${two.purchaseId}`, '', two.amount, ''],
+    ['23/11/2099', `CHQ RETURN PURCHASE ${one.purchaseId} NIMAL PERERA`, one.amount, '', ''],
+  ]
+  await dialog.getByLabel('Bank statement (CSV)').setInputFiles(statement(returned))
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await expect(dialog.getByRole('tab', { name: 'Sure 1' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByText('Same amount, number and word before the number', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('1 pending purchase ticked')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Taken back 1' }).click()
+  await expect(dialog.getByText('Taken back on 23/11/2099 (row 5)')).toBeVisible()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  expect(await accessibilityFindings(page, '[role="dialog"]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Select 1 pending purchase' }).click()
+  await expect(page.getByText('1 pending purchase selected')).toBeVisible()
+})
+
 test('a line is one top-up of several by choice, and a top-up is of one line', async ({ portal, page }) => {
   await portal.open('/client/pending-client-top-ups')
   await portal.signInAs('administrator')
@@ -114,7 +140,7 @@ test('a line is one top-up of several by choice, and a top-up is of one line', a
   await dialog.getByLabel('Bank statement (CSV)').setInputFiles(statement([line, line]))
   await dialog.getByRole('button', { name: 'Match', exact: true }).click()
   await expect(dialog.getByRole('tab', { name: 'Several 2' })).toHaveAttribute('aria-selected', 'true')
-  const choices = dialog.getByRole('combobox', { name: /^What line \d+ is for$/ })
+  const choices = dialog.getByRole('combobox', { name: /^Match for row \d+$/ })
   await choices.first().selectOption(id)
   await expect(choices.last().getByRole('option', { name: new RegExp(`^${id}`) })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Select 1 top-up' }).click()

@@ -1,5 +1,5 @@
 import type { BankLine } from '#store/bank/bank-lines.ts'
-import type { WaitingRow } from '#store/bank/match-lines.ts'
+import type { WaitingRow } from '#store/bank/read-lines.ts'
 import { Random } from '#server/data/seed/random.ts'
 import { type Day, daysAfter } from '#store/values/calendar-day.ts'
 

@@ -65,6 +65,13 @@ export async function askApi(server: PortalServer) {
       if (!created) throw new Error('the demo data has no voucher')
       return { id: oldest.id, createdDay: colomboDay(created) }
     },
+    /** The voucher that stands first in a tab of the list. */
+    async newestVoucher(status: string): Promise<string> {
+      const query = `statusKey=${status}&page=1&pageSize=1&sortBy=created_date&order=desc`
+      const { list } = await call<{ list: { id: string }[] }>('GET', `/voucher/getVouchers?${query}`)
+      return list[0]?.id ?? ''
+    },
+    extend: (id: string, expireDate: string) => call('POST', `/voucher/extend?voucherCode=${id}`, { expireDate }),
     putIntoGroup: (id: string, merchantGroupId: number) => call('PUT', `/voucher/${id}/update`, { merchantGroupId }),
   }
 }

@@ -1,4 +1,5 @@
 import type { deliveries } from '#server/data/schema/purchases.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
 import { personName } from './people.ts'
 import type { SeededPurchase } from './buyers.ts'
 import type { Random } from './random.ts'
@@ -13,7 +14,6 @@ interface Order {
 }
 
 const dayMs = 86_400_000
-const colomboShiftMs = 5.5 * 3_600_000
 
 const streets = [
   'Galle Road',
@@ -86,9 +86,7 @@ function progress(random: Random, row: SeededDelivery, ageDays: number): Partial
 }
 
 function readyForPickup(random: Random, row: SeededDelivery): Partial<SeededDelivery> {
-  const day = new Date(row.createdDate.getTime() + random.whole(1, 4) * dayMs + colomboShiftMs)
-    .toISOString()
-    .slice(0, 10)
+  const day = todayInColombo(row.createdDate.getTime() + random.whole(1, 4) * dayMs)
   const time = `${random.whole(10, 17)}:${random.pick(['00', '30'])}`
   const [year, month, date] = day.split('-')
   const sms = `Dear ${row.receiverName}, your order ${row.purchaseId} is ready to be picked up on ${date}/${month}/${year} at ${time}.`

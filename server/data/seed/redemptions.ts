@@ -130,7 +130,7 @@ export class RedemptionBook {
       const day = colomboDay(createdAt.toISOString())
       const digits = random.whole(1000, 9999)
       // Now and then one transfer pays two merchants.
-      if (place % 60 !== 59) referenceCode = `CEFT${day.slice(2).replaceAll('-', '')}${digits}`
+      if (place % 60 !== 59) referenceCode = `CEFT${day.replaceAll('-', '').replace(/^20/, '')}${digits}`
       return {
         id: place + 1,
         merchantId,

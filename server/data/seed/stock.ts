@@ -5,6 +5,7 @@ import {
   merchantVoucherDenominations,
   merchantVouchers,
 } from '#server/data/schema/stock.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeededMerchants } from './merchants.ts'
@@ -100,7 +101,7 @@ function addCodes(
         denominationId: id,
         batchId: upload.batchId,
         voucherCode: `${random.code(4)}-${random.code(4)}-${random.code(4)}`,
-        expiry: new Date(upload.createdDate.getTime() + 730 * dayMs).toISOString().slice(0, 10),
+        expiry: todayInColombo(upload.createdDate.getTime() + 730 * dayMs),
       })
     }
   }

@@ -1,5 +1,6 @@
 import { roleToWire } from '#store/access/roles.ts'
 import type { redemptionCodes, voucherTransactions, voucherTransfers } from '#server/data/schema/vouchers.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
 import type { SeededMerchants } from './merchants.ts'
 import { mobileNumber } from './people.ts'
 import type { Random } from './random.ts'
@@ -102,7 +103,7 @@ function giveCode(random: Random, redemptionId: string, paid: { spent: number; e
     redemptionId,
     voucherCode: `${random.code(4)}-${random.code(4)}-${random.code(4)}`,
     denominationCents: paid.spent,
-    expiry: new Date(paid.end + 180 * 86_400_000).toISOString().slice(0, 10),
+    expiry: todayInColombo(paid.end + 180 * 86_400_000),
   })
 }
 

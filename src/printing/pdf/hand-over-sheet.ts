@@ -1,5 +1,5 @@
 import type { HandOver } from '#store/ports/print-port.ts'
-import { formatDateTime } from '#store/values/colombo-time.ts'
+import { formatDay } from '#store/values/colombo-time.ts'
 import { type PdfDeps, PdfSheet } from './pdf-sheet.ts'
 
 /** Millimetres on A4: names and values beside the code, and below them two lines to sign on. */
@@ -17,7 +17,7 @@ export async function handOverSheet(
   pdf.line(provider.name, { ...whole, y: 26 }, { size: 11 })
   pdf.line('Terminal hand-over', { ...whole, y: 38 }, { size: 22, weight: 'bold' })
   const top = 54
-  writeFacts(pdf, terminal, formatDateTime(deps.madeAt).slice(0, 10), top)
+  writeFacts(pdf, terminal, formatDay(deps.madeAt), top)
   const codeAt = sheet.width - sheet.margin - sheet.code
   pdf.code(terminal.link, codeAt, top, sheet.code)
   pdf.line(

@@ -24,6 +24,8 @@ export interface LeftOutLine {
 
 export interface BankLines {
   lines: BankLine[]
+  /** Money that went out, with amounts above 0: it may take a credit back. These rows are in `leftOut` as well. */
+  debits: BankLine[]
   leftOut: LeftOutLine[]
   /** Some days that can be read in two ways: then a person is asked, and there are no lines yet. */
   unclearDays: string[]
@@ -38,10 +40,10 @@ export function bankLines(cells: Cells, header: number, columns: BankColumns, or
   const days = below.map((row) => row[columns.date] ?? '')
   const written = order ?? dayOrderOf(days)
   if (written === 'unclear') {
-    return { lines: [], leftOut: [], unclearDays: [...new Set(days.filter(isUnclearDay))].slice(0, 3) }
+    return { lines: [], debits: [], leftOut: [], unclearDays: [...new Set(days.filter(isUnclearDay))].slice(0, 3) }
   }
   const mark = decimalMarkOf(below.map((row) => row[columns.credit] ?? ''))
-  const read: BankLines = { lines: [], leftOut: [], unclearDays: [] }
+  const read: BankLines = { lines: [], debits: [], leftOut: [], unclearDays: [] }
   for (const [at, row] of below.entries()) {
     if (row.every((cell) => cell === '')) continue
     const text = columns.texts.flatMap((place) => row[place] || []).join(' ')
@@ -52,8 +54,11 @@ export function bankLines(cells: Cells, header: number, columns: BankColumns, or
     if (isSum(day === null ? `${row[columns.date] ?? ''} ${text}` : text)) {
       read.leftOut.push({ ...named, why: 'a balance or a total' })
     } else if (day === null) read.leftOut.push({ ...named, why: 'no date' })
-    else if (typeof cents === 'string') read.leftOut.push({ ...named, why: cents })
-    else read.lines.push({ ...named, day, cents })
+    else if (typeof cents === 'string') {
+      read.leftOut.push({ ...named, why: cents })
+      const debit = cents === 'money that went out' ? debitOf(row, columns, mark) : null
+      if (debit !== null) read.debits.push({ ...named, day, cents: debit })
+    } else read.lines.push({ ...named, day, cents })
   }
   return read
 }
@@ -73,6 +78,15 @@ function creditOf(row: readonly string[], columns: BankColumns, mark: DecimalMar
   // A column that says which side a row is on, and does not say it here.
   if (columns.kind !== null && !/^(c|deposit)/.test(kind)) return 'no amount'
   return credit.cents
+}
+
+/** The cents that went out of a row that is a debit; null if they cannot be read. */
+function debitOf(row: readonly string[], columns: BankColumns, mark: DecimalMark): Cents | null {
+  for (const place of [columns.credit, columns.debit]) {
+    const amount = place === null ? null : bankAmount(row[place] ?? '', mark)
+    if (amount?.kind === 'amount') return Math.abs(amount.cents)
+  }
+  return null
 }
 
 const ofSums = new Set(

@@ -14,6 +14,11 @@ export function wordsOf(folded: string): string[] {
   return folded.match(/[\p{L}\p{M}]+/gu) ?? []
 }
 
+/** The numbers of a folded text without leading zeros. */
+export function numbersOf(folded: string): string[] {
+  return (folded.match(/\d+/g) ?? []).map((digits) => digits.replace(/^0+/, ''))
+}
+
 /** The words of a name that a line must have: initials and titles go. */
 export function wordsOfName(name: string): string[] {
   return wordsOf(foldText(name)).filter((word) => word.length > 1 && !besideNames.has(word))

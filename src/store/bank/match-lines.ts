@@ -1,99 +1,107 @@
-import { foldText } from '#store/search/fold-text.ts'
-import type { Day } from '#store/values/calendar-day.ts'
 import type { Cents } from '#store/values/money.ts'
 import type { BankLine } from './bank-lines.ts'
-import { isCalled, isName, wordsOf, wordsOfName } from './bank-words.ts'
+import { grouped } from './grouped.ts'
+import {
+  earlyDays,
+  hasName,
+  isNear,
+  isTooEarly,
+  nearDays,
+  type ReadLine,
+  type ReadRow,
+  readLine,
+  readRow,
+  rowsByNumber,
+  type WaitingRow,
+} from './read-lines.ts'
+import { type CreditReturn, returnedCredits } from './returned-credits.ts'
 
 /*
- * Which credit line of a bank is the money for which row that waits. The rules, in this order:
+ * Matches the credit lines of a bank statement with the rows that wait for money. The rules, in this order:
  *
- * 1. Amounts are equal to the cent, or line and row have nothing to do with each other.
- * 2. Reference: a number of the row stands in the line as a whole number, and is not just the line's own amount. One of
- *    fewer than four digits counts only behind the word it goes by. A line with the number of a row that comes to another
- *    amount is no other row's money either.
- * 3. Name: all words of a name of the row stand in the line.
- * 4. Date: the money came on the day of the row or in the week after it. It never came more than three days before,
- *    except by a reference, which is then not sure.
+ * 1. Returns: a credit that a later debit of the file certainly takes back is `returned` and matches no row. One that may
+ *    have been taken back is matched as usual, but is never `sure` (`returned-credits.ts` has the rules).
+ * 2. Amount: a line and a row of different amounts never match, be it by one cent.
+ * 3. Reference: the line has a number of the row as a whole number, and it is not just the line's own amount. A number of
+ *    fewer than four digits counts only after the word for it ("top-up 312"). A line with the number of a row of another
+ *    amount matches no other row either.
+ * 4. Name: the line has all words of a name of the row.
+ * 5. Date: the line is dated on the day of the row or in the week after it. A line more than three days before the row
+ *    matches it only by a reference, and is then not sure.
  *
- * The kinds of evidence are gone through from the strongest to the weakest: reference, name with date, name, date,
- * amount alone. A line and a row belong together by one kind if by that kind each has only the other; if either has
- * more, the line is `several`. Both are then settled, and no weaker kind gives them to anybody else: one line, one row.
+ * Evidence is used from the strongest to the weakest: reference, name with date, name, date, amount alone. A line and a
+ * row match by one kind of evidence if by that kind each has only the other; if either has more, the line is `several`.
+ * Both are then settled and are not used with weaker evidence: one line, one row.
  *
- * `sure` is only a reference that something else speaks for: a name, a second number, or the word before the number
- * ("purchase 500123"). All else that belongs together is `likely`. The order of lines and rows changes nothing.
+ * `sure` is only a reference with something else: a name, a second number, or the word before the number ("purchase
+ * 500123"). All other matches are `likely`. The order of lines and rows changes nothing.
  */
 
-/** A row that waits for money, with what a bank's line may say of it. */
-export interface WaitingRow {
-  id: string
-  cents: Cents
-  /** In Colombo; null where it is not known. */
-  day: Day | null
-  /** Its numbers, each with the words it goes by: "purchase". */
-  references: readonly { number: string; called: string }[]
-  /** Who may have paid. */
-  names: readonly string[]
-}
-
-type Evidence = 'reference' | 'name' | 'date'
+/** `label` is the word before the number. */
+export type Evidence = 'reference' | 'second-number' | 'label' | 'name' | 'date'
 
 export interface MatchedLine {
   line: BankLine
-  kind: 'sure' | 'likely' | 'several' | 'none'
-  /** One for `sure` and `likely`, those that it may be for `several`; by id. */
+  kind: 'sure' | 'likely' | 'several' | 'none' | 'returned'
+  /** Ids: one for `sure` and `likely`, up to `mostNamed` candidates for `several`. */
   rows: string[]
-  /** What speaks for them beside the amount. */
+  /** What agrees beside the amount. */
   by: readonly Evidence[]
   /** The row of another amount whose number the line has. */
   other: string | null
+  /** True if some row of this amount waits. */
+  hasEqualRow: boolean
+  /** The line is more than three days before its row. */
+  isEarly: boolean
+  /** The debit that takes the credit back, or may do so. */
+  returned: CreditReturn | null
 }
 
-/** At most so many are named of what a line may be. */
-const mostNamed = 50
+/** At most this many candidates are listed for a line. */
+export const mostNamed = 50
 
-/** Matches the lines of a bank with what waits, by the rules above; one answer for each line, in their order. */
-export function matchLines(lines: readonly BankLine[], waiting: readonly WaitingRow[]): MatchedLine[] {
-  const rows = waiting.map(
-    (row): ReadRow => ({
-      row,
-      day: row.day === null ? unknownDay : dayNumber(row.day),
-      names: row.names.map(wordsOfName).filter(isName),
-    }),
-  )
+/** What `matchEqual` and its helpers find out about a line. */
+type Match = Pick<MatchedLine, 'line' | 'kind' | 'rows' | 'by'> & { isEarly?: boolean }
+
+/** Matches the credits of a statement with the rows that wait, by the rules above; one answer for each line, in order. */
+export function matchLines(
+  lines: readonly BankLine[],
+  waiting: readonly WaitingRow[],
+  debits: readonly BankLine[] = [],
+): MatchedLine[] {
+  const returns = returnedCredits(lines, debits)
+  const rows = waiting.map(readRow)
   const numbers = rowsByNumber(rows)
-  const reading = lines.map((line) => readLine(line, numbers))
-  const answers = new Map(reading.map((one) => [one.line, noMatch(one)]))
-  const free = reading.filter(({ line }) => answers.get(line)?.other === null)
   const byCents = grouped(rows, ({ row }) => row.cents)
+  const reading = lines.map((line) => readLine(line, numbers))
+  const answers = new Map(reading.map((one) => [one.line, noMatch(one, byCents, returns.get(one.line) ?? null)]))
+  const free = reading.filter(({ line }) => {
+    const answer = answers.get(line)
+    return answer?.kind === 'none' && answer.other === null
+  })
   for (const [cents, own] of grouped(free, ({ line }) => line.cents)) {
     const equal = byCents.get(cents)
-    if (equal) matchEqual(own, equal, (answer) => answers.set(answer.line, answer))
+    if (equal) matchEqual(own, equal, (match) => answers.set(match.line, withMatch(answers.get(match.line), match)))
   }
   return [...answers.values()]
 }
 
-/** A line of which nothing is known yet but, perhaps, that its number is that of a row of another amount. */
-function noMatch({ line, numbered }: ReadLine): MatchedLine {
+/** The answer for a line before it is matched. */
+function noMatch(
+  { line, numbered }: ReadLine,
+  byCents: ReadonlyMap<Cents, unknown>,
+  returned: CreditReturn | null,
+): MatchedLine {
+  const kind = returned?.isCertain === true ? 'returned' : 'none'
   const isEqual = numbered.some(({ of }) => of.row.cents === line.cents)
-  const [other = null] = isEqual ? [] : numbered.map(({ of }) => of.row.id).toSorted(byId)
-  return { line, kind: 'none', rows: [], by: [], other }
+  const [other = null] = isEqual || kind === 'returned' ? [] : numbered.map(({ of }) => of.row.id).toSorted(byId)
+  return { line, kind, rows: [], by: [], other, hasEqualRow: byCents.has(line.cents), isEarly: false, returned }
 }
 
-/** What a line says, read once. */
-interface ReadLine {
-  line: BankLine
-  day: number
-  words: ReadonlySet<string>
-  /** The rows whose numbers it has. */
-  numbered: { of: ReadRow; isBacked: boolean }[]
-}
-
-/** A row with the words of its names. */
-interface ReadRow {
-  row: WaitingRow
-  /** Far in the past where it is not known: no line comes before it, and none near it. */
-  day: number
-  names: string[][]
+function withMatch(before: MatchedLine | undefined, { isEarly = false, ...match }: Match): MatchedLine {
+  const { other = null, hasEqualRow = true, returned = null } = before ?? {}
+  const kind = match.kind === 'sure' && returned !== null ? 'likely' : match.kind
+  return { ...match, kind, other, hasEqualRow, isEarly, returned }
 }
 
 /** One line and one row of the same amount, as far as one kind of evidence goes. */
@@ -101,14 +109,15 @@ interface Pair {
   one: ReadLine
   of: ReadRow
   isSure: boolean
+  isEarly?: boolean
   by: readonly Evidence[]
 }
 
 /** Lines and rows of one amount, from the strongest evidence to the weakest. */
-function matchEqual(lines: readonly ReadLine[], rows: readonly ReadRow[], tell: (answer: MatchedLine) => void) {
+function matchEqual(lines: readonly ReadLine[], rows: readonly ReadRow[], emit: (match: Match) => void) {
   let [openLines, openRows] = [lines, rows]
   const settle = ({ answers, settledRows }: Settled) => {
-    for (const answer of answers) tell(answer)
+    for (const answer of answers) emit(answer)
     const settledLines = new Set(answers.map(({ line }) => line))
     openLines = openLines.filter(({ line }) => !settledLines.has(line))
     openRows = openRows.filter((row) => !settledRows.has(row))
@@ -124,15 +133,18 @@ function matchEqual(lines: readonly ReadLine[], rows: readonly ReadRow[], tell: 
 
 function byReference(one: ReadLine): Pair[] {
   const { line, words, numbered } = one
-  return numbered.flatMap(({ of, isBacked }) => {
+  return numbered.flatMap(({ of, isLabelled, found }) => {
     if (of.row.cents !== line.cents) return []
     const isNamed = hasName(words, of)
-    const by: Evidence[] = [
+    const isEarly = isTooEarly(one, of)
+    const by = ([] as Evidence[]).concat(
       'reference',
-      ...(isNamed ? ['name' as const] : []),
-      ...(isNear(one, of) ? ['date' as const] : []),
-    ]
-    return [{ one, of, by, isSure: (isNamed || isBacked) && !isTooEarly(one, of) }]
+      found.size > 1 ? 'second-number' : [],
+      isLabelled ? 'label' : [],
+      isNamed ? 'name' : [],
+      isNear(one, of) ? 'date' : [],
+    )
+    return [{ one, of, by, isEarly, isSure: (isNamed || isLabelled || found.size > 1) && !isEarly }]
   })
 }
 
@@ -159,19 +171,20 @@ const nameAndDate = ['name', 'date'] as const
 const longestFirst = (one: string, other: string) => other.length - one.length
 
 interface Settled {
-  answers: MatchedLine[]
+  answers: Match[]
   settledRows: ReadonlySet<ReadRow>
 }
 
 /** Lines and rows that have only each other belong together; a line with more, or with another's row, is one of several. */
 function byPairs(pairs: readonly Pair[]): Settled {
   const ofRow = grouped(pairs, ({ of }) => of)
-  const answers = [...grouped(pairs, ({ one }) => one.line)].map(([line, own]): MatchedLine => {
+  const answers = [...grouped(pairs, ({ one }) => one.line)].map(([line, own]): Match => {
     const [only] = own
     const ids = own.map(({ of }) => of.row.id)
     if (!only || own.length > 1 || ofRow.get(only.of)?.length !== 1)
       return several(line, ids, only?.by.slice(0, 1) ?? [])
-    return { line, kind: only.isSure ? 'sure' : 'likely', rows: ids, by: only.by, other: null }
+    const { by, isSure, isEarly = false } = only
+    return { line, kind: isSure ? 'sure' : 'likely', rows: ids, by, isEarly }
   })
   return { answers, settledRows: new Set(ofRow.keys()) }
 }
@@ -188,12 +201,12 @@ function byDays(lines: readonly ReadLine[], rows: readonly ReadRow[], by: 'date'
     return { line, from, to: placeOf(days, day + (by === 'date' ? 1 : earlyDays + 1)) }
   })
   const lineCounts = countsOf(spans, sorted.length)
-  const answers = spans.flatMap(({ line, from, to }): MatchedLine[] => {
+  const answers = spans.flatMap(({ line, from, to }): Match[] => {
     const own = sorted.slice(from, Math.min(to, from + mostNamed)).map(({ row }) => row.id)
     if (own.length === 0) return []
     const evidence: Evidence[] = by === 'date' ? ['date'] : []
     if (to - from > 1 || lineCounts[from] !== 1) return [several(line, own, evidence)]
-    return [{ line, kind: 'likely', rows: own, by: evidence, other: null }]
+    return [{ line, kind: 'likely', rows: own, by: evidence }]
   })
   return { answers, settledRows: new Set(sorted.filter((_, at) => (lineCounts[at] ?? 0) > 0)) }
 }
@@ -220,66 +233,9 @@ function placeOf(days: readonly number[], day: number): number {
   return low
 }
 
-function several(line: BankLine, rows: readonly string[], by: readonly Evidence[]): MatchedLine {
-  return { line, kind: 'several', rows: rows.toSorted(byId).slice(0, mostNamed), by, other: null }
+function several(line: BankLine, rows: readonly string[], by: readonly Evidence[]): Match {
+  return { line, kind: 'several', rows: rows.toSorted(byId).slice(0, mostNamed), by }
 }
 
 const compareTexts = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
 const byId = (one: string, other: string) => Number(one) - Number(other) || compareTexts(one, other)
-
-const nearDays = 7
-const earlyDays = 3
-
-const unknownDay = Number.NEGATIVE_INFINITY
-const dayNumber = (day: Day) => Date.parse(day) / 86_400_000
-
-function isNear(line: ReadLine, row: ReadRow): boolean {
-  return line.day >= row.day && line.day <= row.day + nearDays
-}
-
-function isTooEarly(line: ReadLine, row: ReadRow): boolean {
-  return line.day + earlyDays < row.day
-}
-
-type Numbers = ReadonlyMap<string, { of: ReadRow; called: string }[]>
-
-const fewestDigits = 4
-
-function rowsByNumber(rows: readonly ReadRow[]): Numbers {
-  const numbered = rows.flatMap((of) => of.row.references.map((reference) => ({ of, ...reference })))
-  return grouped(numbered, ({ number }) => number)
-}
-
-function readLine(line: BankLine, numbers: Numbers): ReadLine {
-  const text = foldText(line.text)
-  const rupees = String(Math.floor(line.cents / 100))
-  const own = new Set([rupees, `${rupees}${String(line.cents % 100).padStart(2, '0')}`])
-  const numbered = new Map<ReadRow, { of: ReadRow; isBacked: boolean; found: Set<string> }>()
-  for (const match of text.matchAll(/\d+/g)) {
-    const number = match[0].replace(/^0+/, '')
-    if (own.has(number)) continue
-    for (const { of, called } of numbers.get(number) ?? []) {
-      const isCalledSo = isCalled(text.slice(0, match.index), called)
-      if (number.length < fewestDigits && !isCalledSo) continue
-      const known = numbered.get(of) ?? { of, isBacked: false, found: new Set<string>() }
-      known.found.add(number)
-      known.isBacked ||= isCalledSo || known.found.size > 1
-      numbered.set(of, known)
-    }
-  }
-  return { line, day: dayNumber(line.day), words: new Set(wordsOf(text)), numbered: [...numbered.values()] }
-}
-
-function hasName(words: ReadonlySet<string>, { names }: ReadRow): boolean {
-  return names.some((own) => own.every((word) => words.has(word)))
-}
-
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const known = groups.get(keyOf(item))
-    if (known) known.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
-}

@@ -43,12 +43,14 @@ export class OpenBankFile {
   }
 
   match({ header, columns, order, waiting }: MatchOrder): BankMatch {
-    const { lines, leftOut, unclearDays } = bankLines(this.cells, header, columns, order)
+    const { lines, debits, leftOut, unclearDays } = bankLines(this.cells, header, columns, order)
     this.leftOut = leftOut
-    this.matched = matchLines(lines, waiting)
+    this.matched = matchLines(lines, waiting, debits)
     const of = (kind: MatchedLine['kind']) => this.matched.filter((one) => one.kind === kind)
     const picks = (kind: 'sure' | 'likely') =>
-      of(kind).flatMap(({ line, rows: [id] }) => (id === undefined ? [] : [{ row: line.row, id }]))
+      of(kind).flatMap(({ line, rows: [id], returned }) =>
+        id === undefined || returned !== null ? [] : [{ row: line.row, id }],
+      )
     return {
       unclearDays,
       counts: {
@@ -56,6 +58,7 @@ export class OpenBankFile {
         likely: of('likely').length,
         several: of('several').length,
         none: of('none').length,
+        returned: of('returned').length,
         'left-out': leftOut.length,
       },
       sure: picks('sure'),

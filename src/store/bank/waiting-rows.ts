@@ -2,7 +2,7 @@ import type { PendingPurchase } from '#store/resources/pending-purchases/pending
 import type { TopUp } from '#store/resources/top-ups/top-ups.ts'
 import type { Day } from '#store/values/calendar-day.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
-import type { WaitingRow } from './match-lines.ts'
+import type { WaitingRow } from './read-lines.ts'
 
 /** A purchase is paid for by its sender, at times by its receiver, under its own number or that of the purchase. */
 export function waitingPurchase(row: PendingPurchase): WaitingRow {

@@ -1,4 +1,4 @@
-import { colomboDayBounds, endOfDay, isCalendarDay } from '#store/values/colombo-time.ts'
+import { colomboDayBounds, endOfDay, isCalendarDay, lastDay } from '#store/values/colombo-time.ts'
 import type { CallRequest } from './define-call.ts'
 import type { DayStyle, DayStyles } from './day-style.ts'
 
@@ -51,7 +51,8 @@ function dayOnWire(style: DayStyle, name: string, value: unknown): unknown {
     case 'utc-day':
       return `${value}T${isStart ? '00:00:00.000' : '23:59:59.999'}Z`
     case 'instant':
-      // To the last millisecond: a server may keep fractions of a second.
-      return isStart ? colomboDayBounds(value).from : endOfDay(value).replace('.000Z', '.999Z')
+      if (isStart) return colomboDayBounds(value).from
+      // To the last millisecond: a server may keep fractions of a second. All later instants count as the last day.
+      return value === lastDay ? colomboDayBounds(value).to : endOfDay(value).replace('.000Z', '.999Z')
   }
 }

@@ -1,4 +1,4 @@
-import { stripInvisible } from '#store/values/invisible-characters.ts'
+import { withoutInvisible } from '#store/values/invisible-characters.ts'
 
 /** The text of a file, or why it is none. */
 export type DecodedText = { ok: true; text: string } | { ok: false; trouble: string }
@@ -14,7 +14,7 @@ const otherFiles = ['%PDF', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '\u008
  */
 export function decodeText(bytes: Uint8Array, isPart = false): DecodedText {
   const decoded = decodeUnicode(bytes, isPart)
-  return decoded.ok ? { ok: true, text: stripInvisible(decoded.text) } : decoded
+  return decoded.ok ? { ok: true, text: withoutInvisible(decoded.text) } : decoded
 }
 
 function decodeUnicode(bytes: Uint8Array, isPart: boolean): DecodedText {

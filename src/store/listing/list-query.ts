@@ -1,4 +1,4 @@
-import { colomboDayBounds } from '#store/values/colombo-time.ts'
+import { colomboDayBounds, lastDay } from '#store/values/colombo-time.ts'
 
 /** What a field may hold to be filtered by. Null is a value of its own: the field is empty. */
 export type FieldValue = string | number | boolean | null
@@ -106,11 +106,11 @@ export interface ListAnswer {
   w: number
 }
 
-/** The filter for Colombo days "YYYY-MM-DD" from one to another, both included; null leaves that end open. */
+/** The filter for Colombo days "YYYY-MM-DD" from one to another, both included; null leaves that end open, and so does `lastDay`. */
 export function dayRange(first: string | null, last: string | null): FieldRange<string> {
   return {
     ...(first === null ? {} : { from: colomboDayBounds(first).from }),
-    ...(last === null ? {} : { below: colomboDayBounds(last).to }),
+    ...(last === null || last === lastDay ? {} : { below: colomboDayBounds(last).to }),
   }
 }
 

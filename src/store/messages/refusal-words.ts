@@ -23,6 +23,7 @@ const table: Readonly<Record<string, RefusalWords>> = {
   CLIENT_ORDER_NOT_FOUND: of('client order', gone),
   DELIVERY_NOT_FOUND: of('order', gone),
   EXPIRY_NOT_LATER: of('voucher', 'already expires on that day or later'),
+  EXPIRY_TOO_LATE: request('the new expiry date is after 31/12/9999. Please choose an earlier one'),
   IDEMPOTENCY_KEY_REUSED: request('the server has had another request under the same name. Please do it anew'),
   INDIVIDUAL_ITEM_FIXED: of(
     'client order',
@@ -76,6 +77,7 @@ const table: Readonly<Record<string, RefusalWords>> = {
   USER_NOT_FOUND: of('user', gone),
   VOUCHER_DELETED: of('voucher', 'is deleted: nothing of it can be changed any more'),
   VOUCHER_EXPIRED: of('voucher', 'has expired'),
+  VOUCHER_NEVER_EXPIRES: of('voucher', 'never expires: there is nothing to extend'),
   VOUCHER_NOT_FOUND: of('voucher', gone),
   VOUCHER_NOT_PENDING: of('voucher', 'does not wait for its activation'),
   VOUCHER_PENDING_ACTIVATION: of('voucher', 'is not activated yet'),

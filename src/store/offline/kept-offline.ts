@@ -3,7 +3,7 @@ import type { Role } from '#store/access/roles.ts'
 import { collectionName } from '#store/define/collection-name.ts'
 import type { Detail, KnownAhead } from '#store/define/define-detail.ts'
 import { details, resources } from '#store/registry.ts'
-import { colomboDay } from '#store/values/colombo-time.ts'
+import { monthInColombo } from '#store/values/calendar-day.ts'
 
 /** Whose device it is, and every scope that person may see (`keptScopes`). */
 export interface KeptFor {
@@ -39,5 +39,5 @@ export function keptDetails({ role, scopes }: KeptFor, known: KnownAhead): KeptD
 
 /** What is known before anything is looked at; `now` is epoch milliseconds. */
 export function knownAhead(now: number): KnownAhead {
-  return { month: colomboDay(new Date(now).toISOString()).slice(0, 7) }
+  return { month: monthInColombo(now) }
 }

@@ -1,6 +1,7 @@
 import type { BankColumns, guessedPlaces, KnownColumns } from '#store/bank/bank-columns.ts'
 import type { LeftOutLine } from '#store/bank/bank-lines.ts'
-import type { MatchedLine, WaitingRow } from '#store/bank/match-lines.ts'
+import type { MatchedLine } from '#store/bank/match-lines.ts'
+import type { WaitingRow } from '#store/bank/read-lines.ts'
 import type { Cells, ReadCells } from '#store/exchange/read-cells.ts'
 import type {
   Separator,
@@ -76,7 +77,7 @@ export interface BankMatch {
   /** Days that can be read in two ways: nothing is matched until a person has said in which. */
   unclearDays: readonly string[]
   counts: Readonly<Record<LineGroup, number>>
-  /** The rows of lines that have just one, by the line's row in the file. */
+  /** The one row of each such line, by the line's row in the file; without credits that may have been taken back. */
   sure: readonly { row: number; id: string }[]
   likely: readonly { row: number; id: string }[]
 }

@@ -1,5 +1,6 @@
 import type { GroupKey } from '#store/listing/list-query.ts'
-import { colomboDay, colomboOffsetMs } from '#store/values/colombo-time.ts'
+import { monthInColombo, todayInColombo } from '#store/values/calendar-day.ts'
+import { colomboOffsetMs } from '#store/values/colombo-time.ts'
 import type { Column, RowKeys } from './column.ts'
 
 const dayMs = 86_400_000
@@ -67,7 +68,7 @@ function calendarKeys(numbers: Float64Array, unit: 'day' | 'month'): RowKeys {
     if (day !== dayBefore) {
       let code = codeOfDay.get(day)
       if (code === undefined) {
-        const value = colomboDay(new Date(ms).toISOString()).slice(0, unit === 'month' ? 7 : 10)
+        const value = unit === 'month' ? monthInColombo(ms) : todayInColombo(ms)
         code = codeOfValue.get(value) ?? values.push(value) - 1
         codeOfValue.set(value, code)
         codeOfDay.set(day, code)

@@ -1,6 +1,6 @@
 import type { Resource } from '#store/define/define-resource.ts'
-import type { ListQuery, TextSearch } from '#store/listing/list-query.ts'
-import { colomboDayBounds, isCalendarDay } from '#store/values/colombo-time.ts'
+import { dayRange, type ListQuery, type TextSearch } from '#store/listing/list-query.ts'
+import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { normalForms } from './columns.ts'
 import { searchedFields, searchesOf } from './declared-fields.ts'
 import type { PackedRows } from './packed-rows.ts'
@@ -117,8 +117,7 @@ function hitsOf(searched: Searched, search: TextSearch): Uint8Array {
 
 function markDay({ rows, sieve }: Searched, field: string, text: string, into: Uint8Array): void {
   if (!isCalendarDay(text)) return
-  const { from, to } = colomboDayBounds(text)
-  for (const row of rows.column(field)?.narrow(rows.all(), { from, below: to }, sieve) ?? []) into[row] = 1
+  for (const row of rows.column(field)?.narrow(rows.all(), dayRange(text, text), sieve) ?? []) into[row] = 1
 }
 
 /** For every row how many slips away it is from what a search asks for, `tooFar` for more than `most`; null where all are. */

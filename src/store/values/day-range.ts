@@ -1,4 +1,4 @@
-import { daysAfter, dayWords, monthsAfter, type Day } from './calendar-day.ts'
+import { type Day, daysAfter, dayWords, firstOfMonth, monthsAfter } from './calendar-day.ts'
 
 /** Both ends belong to it; '' leaves that end open. */
 export interface DayRange {
@@ -16,7 +16,7 @@ export function orderedRange({ start, end }: DayRange, touched: 'start' | 'end')
 
 /** Ranges people ask for by name, as they are today. */
 export function namedRanges(today: Day): { name: string; range: DayRange }[] {
-  const first = `${today.slice(0, 7)}-01`
+  const first = firstOfMonth(today)
   const yesterday = daysAfter(today, -1)
   return [
     { name: 'Today', range: { start: today, end: today } },

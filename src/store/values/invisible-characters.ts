@@ -11,7 +11,7 @@ const looseJoiners = /(?<![\p{Script=Sinhala}\p{Script=Tamil}])[\u200c\u200d]/gu
  * (ප්‍රනාන්දු). Only the text before a character decides, so a text can be stripped while it is typed: the result for
  * a beginning of a text is the beginning of the result. Returns the same string if there is nothing to remove.
  */
-export function stripInvisible(text: string): string {
+export function withoutInvisible(text: string): string {
   if (!invisible.test(text)) return text
   return text.replace(notJoiners, '').replace(looseJoiners, '')
 }

@@ -1,11 +1,11 @@
-import { stripInvisible } from './invisible-characters.ts'
+import { withoutInvisible } from './invisible-characters.ts'
 
 /**
  * The id in a scanned or typed code: the code itself, or the last part of the path if the code is an address. Query,
  * fragment, trailing slashes and a leading `#` are dropped.
  */
 export function idInCode(code: string): string {
-  const text = stripInvisible(code).trim()
+  const text = withoutInvisible(code).trim()
   if (!text.includes('/')) return text.replace(/^#/, '')
   // A fragment with slashes is the path of a page that routes by its fragment.
   const path = text

@@ -1,4 +1,4 @@
-import { stripInvisible } from '#store/values/invisible-characters.ts'
+import { withoutInvisible } from '#store/values/invisible-characters.ts'
 
 /**
  * Query values are plain text in the address: the router's own JSON reading would turn a search for
@@ -6,7 +6,7 @@ import { stripInvisible } from '#store/values/invisible-characters.ts'
  * message, with invisible characters in it.
  */
 export function readSearch(text: string): Record<string, string> {
-  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, stripInvisible(value)]))
+  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, withoutInvisible(value)]))
 }
 
 /** Absent, empty and compound values leave no trace in the address. */

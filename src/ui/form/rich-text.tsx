@@ -4,7 +4,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
-import { stripInvisible } from '#store/values/invisible-characters.ts'
+import { withoutInvisible } from '#store/values/invisible-characters.ts'
 import { visibleText } from '#store/values/visible-text.ts'
 import { cleanHtml } from './clean-html.ts'
 
@@ -31,8 +31,8 @@ export function RichText({ label, name, required = false, value, onChange, max, 
     extensions: [StarterKit.configure({ link: false, codeBlock: false, code: false }), Link],
     content: cleanHtml(value),
     editorProps: {
-      transformPastedText: stripInvisible,
-      transformPastedHTML: stripInvisible,
+      transformPastedText: withoutInvisible,
+      transformPastedHTML: withoutInvisible,
       attributes: {
         'aria-label': label,
         'aria-describedby': `${id}-count`,

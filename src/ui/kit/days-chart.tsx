@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { type Cents, formatLkr } from '#store/values/money.ts'
+import { dayOfMonth } from '#store/values/calendar-day.ts'
 
 export interface DayBar {
   /** "YYYY-MM-DD". */
@@ -18,7 +19,7 @@ const short = new Intl.NumberFormat('en-LK', { notation: 'compact', maximumFract
 
 /** The days of a month by their number. */
 export function DaysChart({ bars }: { bars: DayBar[] }) {
-  return <AmountsChart bars={bars.map(({ day, cents }) => ({ name: String(Number(day.slice(8))), cents }))} />
+  return <AmountsChart bars={bars.map(({ day, cents }) => ({ name: String(dayOfMonth(day)), cents }))} />
 }
 
 /** The bars themselves, in a chunk of their own. They do not move: nobody waits for a chart to finish. */

@@ -1,6 +1,7 @@
 import type { Coverage } from '#store/database/coverage.ts'
 import { provedAt } from '#store/database/proved-ranges.ts'
 import type { Direction } from '#store/define/order-key.ts'
+import { daysAfter, lastOfMonth, monthOfDay } from '#store/values/calendar-day.ts'
 import { colomboDayBounds } from '#store/values/colombo-time.ts'
 import { counted } from '#store/values/count.ts'
 
@@ -50,16 +51,13 @@ function monthsOf({ start, end }: Days, today: string): Days[] {
   const months: Days[] = []
   let from = start === '' ? last : start
   while (from <= last && months.length < mostMonths) {
-    const [year = 0, month = 0] = from.split('-').map(Number)
-    const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
-    const until = `${from.slice(0, 8)}${String(daysIn(year, month)).padStart(2, '0')}`
+    const until = lastOfMonth(monthOfDay(from))
     months.push({ start: from, end: until < last ? until : last })
-    from = next
+    if (until >= last) break
+    from = daysAfter(until, 1)
   }
   return months
 }
-
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** What is in doubt about a collection, in words; null where nothing is. */
 export function doubtWords(coverage: Coverage, noun: { one: string; many: string }): string | null {

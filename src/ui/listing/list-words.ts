@@ -2,7 +2,8 @@ import { upperFirst } from '#ui/kit/upper-first.ts'
 import { type Coverage, isComplete } from '#store/database/coverage.ts'
 import type { ListAnswer } from '#store/listing/list-query.ts'
 import type { Direction } from '#store/define/order-key.ts'
-import { colomboDay, formatDateTime } from '#store/values/colombo-time.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
+import { colomboDay, formatClock, formatDateTime } from '#store/values/colombo-time.ts'
 import { counted, formatAbout, formatCount } from '#store/values/count.ts'
 import { daysSeen, doubtWords } from './coverage-words.ts'
 
@@ -53,8 +54,7 @@ export function completenessOf(coverage: Coverage[], partition: string, whole: s
 /** "10:32 AM" for today in Colombo, else "12/10/2026 10:32 AM". */
 export function clockWords(at: number, now: number): string {
   const instant = new Date(at).toISOString()
-  const text = formatDateTime(instant)
-  return colomboDay(instant) === colomboDay(new Date(now).toISOString()) ? text.slice(11) : text
+  return todayInColombo(at) === todayInColombo(now) ? formatClock(instant) : formatDateTime(instant)
 }
 
 /** "just now", "3 min ago", "2 h ago", "5 days ago". */

@@ -1,5 +1,5 @@
 import { dayRange, type FieldFilter } from '#store/listing/list-query.ts'
-import { daysAfter, dayWords, longMonth, monthsAfter } from '#store/values/calendar-day.ts'
+import { dayWords, lastOfMonth, longMonth } from '#store/values/calendar-day.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import type { DayRange } from '#store/values/day-range.ts'
 
@@ -16,7 +16,7 @@ export function spanOfDays({ start, end }: DayRange): string {
 
 /** The days of Colombo that a word of an address means, a month "2026-11" or days; null for a word that means none. */
 function daysOfSpan(span: string): DayRange | null {
-  if (isMonth.test(span)) return { start: `${span}-01`, end: daysAfter(monthsAfter(`${span}-01`, 1), -1) }
+  if (isMonth.test(span)) return { start: `${span}-01`, end: lastOfMonth(span) }
   const [start = '', end = '', ...more] = span.split(between)
   const isRight = span.includes(between) && more.length === 0 && [start, end].every((day) => !day || isCalendarDay(day))
   return isRight && (start || end) ? { start, end } : null

@@ -2,7 +2,7 @@ import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
 import { formatCount } from '#store/values/count.ts'
-import { stripInvisible } from '#store/values/invisible-characters.ts'
+import { withoutInvisible } from '#store/values/invisible-characters.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { type Choice, isPastedList, pastedPicks } from './pasted-picks.ts'
 import classes from './pickers.module.css'
@@ -47,7 +47,7 @@ export const ManyField = memo(function ManyField(props: ManyFieldProps) {
   }
 
   function onPaste(event: React.ClipboardEvent) {
-    const text = stripInvisible(event.clipboardData.getData('text'))
+    const text = withoutInvisible(event.clipboardData.getData('text'))
     if (options === null || !isPastedList(text)) return
     event.preventDefault()
     const pasted = pastedPicks(options, text)

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import { stripInvisible } from '#store/values/invisible-characters.ts'
+import { withoutInvisible } from '#store/values/invisible-characters.ts'
 
 const unwanted = { calls: 0, isAwaited: false, text: '' }
 const state = proxy({ ...unwanted })
@@ -24,7 +24,7 @@ export function endAwaiting(): void {
 }
 
 export function setPaletteText(text: string): void {
-  state.text = stripInvisible(text)
+  state.text = withoutInvisible(text)
 }
 
 export function typeAhead(letter: string): void {

@@ -11,6 +11,7 @@ import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { usePortal } from '#ui/state/portal.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
 import { discardWords } from './entry-words.ts'
 import { exportWork } from './export-work.ts'
 
@@ -67,7 +68,7 @@ export function useDecisions() {
           at,
         })
         const text = exportWork(changes, { ...texts, orders })
-        const name = `unsent-changes-${new Date(at).toISOString().slice(0, 10)}.json`
+        const name = `unsent-changes-${todayInColombo(at)}.json`
         saveFile(new TextEncoder().encode(text), name, 'application/json')
       },
     }

@@ -134,7 +134,7 @@ describe("a bank's statement", () => {
     const named = { date: 0, credit: 3, texts: [1], debit: 2, kind: null, currency: null }
     expect(file.match({ header: 3, columns: named, order: null, waiting })).toEqual({
       unclearDays: [],
-      counts: { sure: 1, likely: 0, several: 0, none: 0, 'left-out': 2 },
+      counts: { sure: 1, likely: 0, several: 0, none: 0, returned: 0, 'left-out': 2 },
       sure: [{ row: 6, id: '700123' }],
       likely: [],
     })

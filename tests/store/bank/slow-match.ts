@@ -1,5 +1,6 @@
 import type { BankLine } from '#store/bank/bank-lines.ts'
-import type { MatchedLine, WaitingRow } from '#store/bank/match-lines.ts'
+import type { MatchedLine } from '#store/bank/match-lines.ts'
+import type { WaitingRow } from '#store/bank/read-lines.ts'
 import { foldText } from '#store/search/fold-text.ts'
 
 /** The rules of `match-lines.ts`, each line against each row, as slowly as they are read. */
@@ -12,7 +13,7 @@ export function slowlyMatched(lines: readonly BankLine[], waiting: readonly Wait
     const other = numbered.some(({ cents }) => cents === line.cents)
       ? null
       : (numbered.map(({ id }) => id).toSorted()[0] ?? null)
-    if (other !== null) answers.set(line, { line, kind: 'none', rows: [], by: [], other })
+    if (other !== null) answers.set(line, unmatched(line, waiting, other))
   }
   const settled = new Set<WaitingRow>()
   const rules: ((fact: Compared) => boolean)[] = [
@@ -32,22 +33,31 @@ export function slowlyMatched(lines: readonly BankLine[], waiting: readonly Wait
       if (!only) continue
       for (const row of rows) settled.add(row)
       const alone = rows.length === 1 && openLines.filter((another) => fits(another, only)).length === 1
-      const { hasName, hasNumber, isNear, isBacked, isEarly } = of(line, only)
+      const { hasName, hasNumber, hasSecond, hasLabel, isNear, isEarly } = of(line, only)
+      const isNumber = hasNumber && strength === 0
       const by: MatchedLine['by'] = [
-        ...(hasNumber && strength === 0 ? (['reference'] as const) : []),
+        ...(isNumber ? (['reference'] as const) : []),
+        ...(isNumber && hasSecond ? (['second-number'] as const) : []),
+        ...(isNumber && hasLabel ? (['label'] as const) : []),
         ...(hasName && strength < 3 ? (['name'] as const) : []),
         ...(isNear && strength < 4 ? (['date'] as const) : []),
       ]
       if (alone) {
-        const isSure = strength === 0 && (hasName || isBacked) && !isEarly
-        answers.set(line, { line, kind: isSure ? 'sure' : 'likely', rows: [only.id], by, other: null })
+        const isSure = strength === 0 && (hasName || hasSecond || hasLabel) && !isEarly
+        const kind = isSure ? 'sure' : 'likely'
+        answers.set(line, { ...unmatched(line, waiting), kind, rows: [only.id], by, isEarly: isNumber && isEarly })
       } else {
         const ids = rows.map(({ id }) => id).toSorted((one, other) => Number(one) - Number(other))
-        answers.set(line, { line, kind: 'several', rows: ids, by: by.slice(0, 1), other: null })
+        answers.set(line, { ...unmatched(line, waiting), kind: 'several', rows: ids, by: by.slice(0, 1) })
       }
     }
   }
-  return lines.map((line) => answers.get(line) ?? { line, kind: 'none', rows: [], by: [], other: null })
+  return lines.map((line) => answers.get(line) ?? unmatched(line, waiting))
+}
+
+function unmatched(line: BankLine, waiting: readonly WaitingRow[], other: string | null = null): MatchedLine {
+  const hasEqualRow = waiting.some(({ cents }) => cents === line.cents)
+  return { line, kind: 'none', rows: [], by: [], other, hasEqualRow, isEarly: false, returned: null }
 }
 
 type Compared = ReturnType<typeof compared>
@@ -67,7 +77,8 @@ function compared(line: BankLine, row: WaitingRow) {
   const days = row.day === null ? null : (Date.parse(line.day) - Date.parse(row.day)) / 86_400_000
   return {
     hasNumber: found.length > 0,
-    isBacked: found.length > 1 || found.some(({ number, called }) => isCalled(text, number, called)),
+    hasSecond: found.length > 1,
+    hasLabel: found.some(({ number, called }) => isCalled(text, number, called)),
     hasName: names.some((parts) => parts.every((part) => words.includes(part))),
     isNear: days !== null && days >= 0 && days <= 7,
     isEarly: days !== null && days < -3,

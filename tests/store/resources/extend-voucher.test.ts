@@ -6,6 +6,8 @@ import {
   extensionPeriods,
   firstCustomDay,
 } from '#store/resources/vouchers/extend-voucher.ts'
+import { whyNoExtension } from '#store/resources/vouchers/voucher-rules.ts'
+import { aVoucher } from '#tests/support/a-voucher.ts'
 import { formatDateTime, instantToWire } from '#store/values/colombo-time.ts'
 
 const now = Date.parse('2026-06-01T06:00:00Z')
@@ -64,6 +66,25 @@ describe('extending a voucher', () => {
     expect(firstCustomDay(expiry, now)).toBe('2026-06-11')
     expect(firstCustomDay('2026-03-01T18:29:59.000Z', now)).toBe('2026-06-02')
     expect(firstCustomDay(null, now)).toBe('2026-06-02')
+  })
+
+  it.each(['9999-12-31T18:29:59.000Z', '9999-12-31T23:59:59.000Z', '+275760-09-13T00:00:00.000Z'])(
+    'is refused in words if it expires at %s',
+    (never) => {
+      const words = 'This voucher never expires: there is nothing to extend'
+      for (const { id } of extensionPeriods) expect(until(id, '9999-12-31', never)).toBe(words)
+      expect(extendedExpiry({ period: null, day: '' }, never, now)).toMatchObject({ kind: 'problem', words })
+      expect(whyNoExtension(aVoucher({ expiryDate: never }))).toBe(words)
+      expect(firstCustomDay(never, now)).toBe('9999-12-31')
+    },
+  )
+
+  it('goes up to the last day of the calendar and not beyond', () => {
+    const late = '9999-12-30T18:29:59.000Z'
+    expect(until('day', '', late)).toBe('31/12/9999 11:59 PM')
+    expect(until('week', '', late)).toBe('1 week more would be after 31/12/9999: choose a custom date')
+    expect(until('custom', '9999-12-31', late)).toBe('31/12/9999 11:59 PM')
+    expect(whyNoExtension(aVoucher({ expiryDate: late }))).toBeNull()
   })
 
   it('whatever it is asked, the new expiry is later than the old one', () => {

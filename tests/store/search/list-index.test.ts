@@ -124,6 +124,18 @@ describe('the list index', () => {
     expect(idsFor(rows, { filters: { ...named(...many), amountCents: { from: 40 } } })).toEqual(['V59', 'V50'])
   })
 
+  it('finds a voucher that never expires on the last day, however late its instant is', () => {
+    const rows = ['9999-12-30T18:29:59', '9999-12-30T18:30:00', '9999-12-31T18:29:59', '9999-12-31T23:59:59'].map(
+      (time, at) =>
+        aVoucher({ id: `V${at}`, expiryDate: `${time}.000Z`, createdDate: `2026-09-0${9 - at}T06:00:00.000Z` }),
+    )
+    rows.push(aVoucher({ id: 'V4', expiryDate: '9999-12-31T23:59:59.999Z', createdDate: '2026-09-01T06:00:00.000Z' }))
+    const onLastDay = ['V1', 'V2', 'V3', 'V4']
+    expect(idsFor(rows, { search: { by: 'expiry_date', text: '9999-12-31' } })).toEqual(onLastDay)
+    expect(idsFor(rows, { filters: { expiryDate: dayRange('9999-12-31', '9999-12-31') } })).toEqual(onLastDay)
+    expect(idsFor(rows, { search: { by: 'expiry_date', text: '9999-12-30' } })).toEqual(['V0'])
+  })
+
   it('narrows by values, by one of several and by ranges, and by several searches at once', () => {
     const rows = [
       aVoucher({ id: 'A', amountCents: 100, expiryDate: null, status: 'ACTIVE' }),

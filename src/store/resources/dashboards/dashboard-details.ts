@@ -7,6 +7,7 @@ import {
   type exportedRedemptionOnWire,
 } from '#store/resources/redemptions/redemption-calls.ts'
 import { shopOfScope, shopScope } from '#store/access/scopes.ts'
+import { lastOfMonth } from '#store/values/calendar-day.ts'
 import { colomboDay, type Instant, instantFromWire } from '#store/values/colombo-time.ts'
 import { type Cents, centsFromWire } from '#store/values/money.ts'
 import { dashboardOnWire, getMerchantDashboard, getSubMerchantDashboard } from './dashboard-calls.ts'
@@ -106,9 +107,7 @@ export function monthOfOne(id: string, month: string): string {
 /** From the first to the last day of the month. */
 function daysOf(name: string): { id: string; startDate: string; endDate: string } {
   const [id = '', month = ''] = name.split('/')
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return { id, startDate: `${month}-01`, endDate: `${month}-${last}` }
+  return { id, startDate: `${month}-01`, endDate: lastOfMonth(month) }
 }
 
 /** Null for an answer of another shape. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Day, dayFromWords, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
+import { type Day, dayAndMonth, dayFromWords, todayInColombo } from '#store/values/calendar-day.ts'
 import { isCalendarDay } from '#store/values/colombo-time.ts'
 import { compareDecimals, parseDecimal } from '#store/values/decimal.ts'
 import { ungrouped } from '#store/values/plain-decimal.ts'
@@ -122,7 +122,7 @@ function forwards<Shape extends { startDate: z.ZodType<string>; endDate: z.ZodTy
 
 /** Why an offer with this start comes too late (decisions.md M27, T11); null where it does not. */
 export function whyStartOver(startDate: Day, now: number): string | null {
-  return startDate < todayInColombo(now) ? `Its start, ${dayWords(startDate).slice(0, 5)}, is over` : null
+  return startDate < todayInColombo(now) ? `Its start, ${dayAndMonth(startDate)}, is over` : null
 }
 
 export const emptyOffer: OfferValues = {

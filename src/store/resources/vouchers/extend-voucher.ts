@@ -1,5 +1,15 @@
-import { type Day, daysAfter, todayInColombo } from '#store/values/calendar-day.ts'
-import { colomboDay, daysLater, endOfDay, type Instant, isInstant } from '#store/values/colombo-time.ts'
+import { type Day, daysAfter, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
+import {
+  colomboDay,
+  daysLater,
+  endOfDay,
+  type Instant,
+  isInstant,
+  isOnLastDay,
+  lastDay,
+} from '#store/values/colombo-time.ts'
+
+export const neverExpiresWords = 'This voucher never expires: there is nothing to extend'
 
 /** The four ways to extend, by how many days they add to the current expiry (spec 000 §4). */
 export const extensionPeriods = [
@@ -29,13 +39,21 @@ export type ExtensionResult =
   | { kind: 'until'; expiry: Instant; warning: string | null }
   | { kind: 'problem'; field: 'period' | 'day'; words: string }
 
-/** When a voucher would expire, or what is missing in the spec's words. A preset that leads into the past is said, not refused (T5). */
+/**
+ * The new expiry of a voucher, or what is missing in the spec's words. A preset that leads into the past is a warning and
+ * not refused (T5). A voucher that never expires, and a preset that leads beyond the calendar, are refused.
+ */
 export function extendedExpiry({ period, day }: Extension, expiry: Instant | null, now: number): ExtensionResult {
   const chosen = extensionPeriods.find(({ id }) => id === period)
+  if (expiry !== null && isOnLastDay(expiry)) return { kind: 'problem', field: 'period', words: neverExpiresWords }
   if (!chosen) return { kind: 'problem', field: 'period', words: 'Choose a period of extension' }
   if (chosen.days !== null) {
     if (expiry === null || !isInstant(expiry)) {
       return { kind: 'problem', field: 'period', words: 'This voucher has no expiry date: choose a custom date' }
+    }
+    if (daysAfter(colomboDay(expiry), chosen.days - 1) === lastDay) {
+      const words = `${chosen.title} more would be after ${dayWords(lastDay)}: choose a custom date`
+      return { kind: 'problem', field: 'period', words }
     }
     const extended = daysLater(expiry, chosen.days)
     const warning = Date.parse(extended) <= now ? 'This is still in the past: choose a custom date' : null

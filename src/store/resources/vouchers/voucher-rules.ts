@@ -1,4 +1,6 @@
 import type { Role } from '#store/access/roles.ts'
+import { isOnLastDay } from '#store/values/colombo-time.ts'
+import { neverExpiresWords } from './extend-voucher.ts'
 import { voucherStatuses } from './voucher-calls.ts'
 import type { Voucher, VoucherStatus } from './vouchers.ts'
 
@@ -45,7 +47,8 @@ export function mayTransfer(voucher: Voucher): boolean {
 export function whyNoExtension(voucher: Voucher): string | null {
   const status = shownStatus(voucher)
   if (status === 'DELETED') return 'A deleted voucher cannot be extended'
-  return status === 'PENDING_ACTIVATION' ? 'Activate the voucher first, then extend it' : null
+  if (status === 'PENDING_ACTIVATION') return 'Activate the voucher first, then extend it'
+  return voucher.expiryDate !== null && isOnLastDay(voucher.expiryDate) ? neverExpiresWords : null
 }
 
 /** Why its receiver cannot be told again (decisions.md R8); null where they can. */

@@ -24,7 +24,7 @@ const fields: readonly { name: OneColumn; label: string; isNeeded: boolean }[] =
 
 const none = ''
 
-/** Asks once for each header which column is which; what the titles say is filled in. */
+/** Asks once for each header which column is which, and suggests what the titles say. */
 export function BankColumnsForm({ head, isBusy, onHeader, onNamed }: BankColumnsFormProps) {
   const [named, setNamed] = useState(() => head.columns ?? head.guess)
   const columns = head.titles.map((title, at) => ({ value: String(at), label: labelOf(head, title, at) }))
@@ -39,7 +39,7 @@ export function BankColumnsForm({ head, isBusy, onHeader, onNamed }: BankColumns
       }}
     >
       <Stack gap="sm">
-        <Text size="sm">Say once which column is which. It is remembered for statements with the same header.</Text>
+        <Text size="sm">Choose the columns once. They are remembered for statements with the same header.</Text>
         <div className={classes['fields']}>
           <NumberInput
             label="Row of the header"

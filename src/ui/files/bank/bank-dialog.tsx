@@ -20,7 +20,7 @@ interface BankDialogProps<Row extends AnyRow> extends BankMatchProps {
   spec: BankSpec<Row>
 }
 
-/** Puts the credit lines of a bank's statement beside what waits, and ticks what is paid; it completes nothing. */
+/** Matches the credits of a bank statement with the rows that wait for money, and selects those; it completes nothing. */
 export function BankDialog<Row extends AnyRow>({ spec, opened, onClose, onTick }: BankDialogProps<Row>) {
   const waiting = useWaitingRows(spec)
   const compared = useMemo(() => [...(waiting?.rows.values() ?? [])].map(spec.waiting), [waiting, spec])
@@ -30,7 +30,7 @@ export function BankDialog<Row extends AnyRow>({ spec, opened, onClose, onTick }
   return (
     <Dialog opened={opened} onClose={onClose} title="Match with the Bank" size="xl">
       <Stack gap="md">
-        {waiting === null ? <Text size="sm">Looking…</Text> : <Comparison {...{ spec, waiting, bank, picks }} />}
+        {waiting === null ? <Text size="sm">Loading…</Text> : <Comparison {...{ spec, waiting, bank, picks }} />}
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -42,7 +42,7 @@ export function BankDialog<Row extends AnyRow>({ spec, opened, onClose, onTick }
               onClose()
             }}
           >
-            {`Select ${counted(ids.length, spec.resource.noun)}`}
+            {ids.length === 0 ? 'Select matches' : `Select ${counted(ids.length, spec.resource.noun)}`}
           </Button>
         </DialogFoot>
       </Stack>
@@ -64,11 +64,11 @@ function Comparison<Row extends AnyRow>({ spec, waiting, bank, picks }: Comparis
   return (
     <>
       <Text size="sm">
-        {`Credit lines of a statement are compared with ${counted(waiting.rows.size, noun)}. Nothing of it is sent or kept.`}
+        {`Matches credits in your statement to ${counted(waiting.rows.size, noun)}. The file stays on this device and isn't stored.`}
       </Text>
       {!waiting.isWhole && (
         <Text size="sm" role="alert">
-          {`Not all ${noun.many} are on this device yet: a line may be for one that is not.`}
+          {`Not all ${noun.many} are downloaded yet: a credit may be for one that is missing here.`}
         </Text>
       )}
       <CsvDrop label="Bank statement (CSV)" file={bank.file} problem={bank.problem} onFile={bank.take} />

@@ -6,6 +6,7 @@ import { formatCount } from '#store/values/count.ts'
 import { PageButtons } from '#ui/kit/page-buttons.tsx'
 import { LeftOutItem, LineItem } from './bank-line-item.tsx'
 import classes from './bank.module.css'
+import { groupsOf } from './match-words.ts'
 import type { BankFileUse } from './use-bank-file.ts'
 import type { PicksUse } from './use-picks.ts'
 import type { BankSpec, Waiting } from './use-waiting-rows.ts'
@@ -18,23 +19,12 @@ interface BankGroupsProps<Row extends AnyRow> {
   picks: PicksUse
 }
 
-const groups: readonly { key: LineGroup; title: string; says: string }[] = [
-  {
-    key: 'sure',
-    title: 'Sure',
-    says: 'The amount and a number agree, and a name, a second number or the word before the number does.',
-  },
-  { key: 'likely', title: 'Likely', says: 'The amount agrees and nothing else fits; look before you tick.' },
-  { key: 'several', title: 'Several', says: 'More than one fits: choose which it is, if you know.' },
-  { key: 'none', title: 'No match', says: 'Nothing of this amount waits.' },
-  { key: 'left-out', title: 'Left out', says: 'Rows that are no money that came in, or cannot be read beyond doubt.' },
-]
-
 const pageSize = 25
 
-/** The lines of a statement by how well they match, each beside what waits; a page at a time out of the worker. */
+/** The lines of a statement by how well they match, each with its candidates; read from the worker a page at a time. */
 export function BankGroups<Row extends AnyRow>({ match, ...lines }: BankGroupsProps<Row>) {
   const { counts } = match
+  const groups = groupsOf(lines.spec.resource.noun)
   const [group, setGroup] = useState<LineGroup>(() => groups.find(({ key }) => counts[key] > 0)?.key ?? 'sure')
   const shown = groups.find(({ key }) => key === group)
   const { pick, pickAll, picked } = lines.picks
@@ -53,7 +43,7 @@ export function BankGroups<Row extends AnyRow>({ match, ...lines }: BankGroupsPr
         </Tabs.List>
         <Tabs.Panel value={group} pt="sm">
           <Group justify="space-between" mb="xs">
-            <Text size="sm">{shown?.says}</Text>
+            <Text size="sm">{shown?.description}</Text>
             {all.length > 0 && (
               <Button size="compact-sm" variant="default" onClick={isAll ? untick : () => pickAll(all)}>
                 {isAll ? 'Untick all' : 'Tick all'}

@@ -7,6 +7,7 @@ import { formatLkr } from '#store/values/money.ts'
 import { noValue } from '#ui/kit/value-words.ts'
 import { upperFirst } from '#ui/kit/upper-first.ts'
 import classes from './bank.module.css'
+import { evidenceOf, takenBack, unmatchedReason } from './match-words.ts'
 import type { PicksUse } from './use-picks.ts'
 import type { BankSpec, Waiting } from './use-waiting-rows.ts'
 
@@ -17,13 +18,13 @@ interface LineItemProps<Row extends AnyRow> {
   picks: PicksUse
 }
 
-/** A credit line beside the row or the rows it may be for. */
+/** A credit line with the row or the rows it may be for. */
 export function LineItem<Row extends AnyRow>({ matched, ...props }: LineItemProps<Row>) {
   const { line } = matched
   return (
     <li>
       <div className={classes['line']}>
-        <p className={classes['amount']}>{`${dayWords(line.day)} · ${formatLkr(line.cents)}`}</p>
+        <p className={classes['amount']}>{`Row ${line.row} · ${dayWords(line.day)} · ${formatLkr(line.cents)}`}</p>
         <p>{line.text || noValue}</p>
       </div>
       <div className={classes['match']}>
@@ -34,22 +35,24 @@ export function LineItem<Row extends AnyRow>({ matched, ...props }: LineItemProp
 }
 
 function Match<Row extends AnyRow>({ spec, waiting, matched, picks }: LineItemProps<Row>) {
-  const { line, kind, rows, by, other } = matched
+  const { line, kind, rows, other, returned } = matched
+  const { noun } = spec.resource
   const words = (id: string) => {
     const row = waiting.rows.get(id)
     return row ? `${id} · ${spec.words(row)}` : id
   }
-  const why =
-    by.length === 0 ? 'Only the amount agrees' : `${upperFirst(by.join(' and '))} ${by.length > 1 ? 'agree' : 'agrees'}`
+  const evidence = evidenceOf(matched, noun)
   const [only = ''] = rows
   switch (kind) {
     case 'none':
-      return <p>{other === null ? 'Nothing of this amount waits' : otherWords(other, spec, waiting)}</p>
+      return <p>{unmatchedReason(matched, other === null ? null : otherWords(other, spec, waiting), noun)}</p>
+    case 'returned':
+      return <p>{returned && upperFirst(takenBack(returned))}</p>
     case 'several':
       return (
         <NativeSelect
-          aria-label={`What line ${line.row} is for`}
-          description={`${rows.length} fit. ${why}`}
+          aria-label={`Match for row ${line.row}`}
+          description={evidence}
           value={picks.picked.get(line.row) ?? ''}
           data={[
             { value: '', label: 'Not chosen' },
@@ -63,7 +66,7 @@ function Match<Row extends AnyRow>({ spec, waiting, matched, picks }: LineItemPr
       return (
         <Checkbox
           label={words(only)}
-          description={why}
+          description={evidence}
           checked={picks.picked.has(line.row)}
           disabled={isTaken(picks, line.row, only)}
           onChange={({ currentTarget }) => picks.pick(line.row, currentTarget.checked ? only : null)}
@@ -72,17 +75,17 @@ function Match<Row extends AnyRow>({ spec, waiting, matched, picks }: LineItemPr
   }
 }
 
-/** Whether another line has this row. */
+/** True if another line is ticked for this row. */
 function isTaken({ picked }: PicksUse, line: number, id: string): boolean {
   return [...picked].some(([row, own]) => own === id && row !== line)
 }
 
 function otherWords<Row extends AnyRow>(id: string, spec: BankSpec<Row>, { rows }: Waiting<Row>): string {
   const row = rows.get(id)
-  return row ? `Its number is that of ${id}, which comes to ${formatLkr(spec.waiting(row).cents)}` : noValue
+  return row ? `Has the number of ${id}, whose amount is ${formatLkr(spec.waiting(row).cents)}` : noValue
 }
 
-/** A row of the file that is compared with nothing, and why. */
+/** A row of the file that is not matched, and why. */
 export function LeftOutItem({ line: { row, text, why } }: { line: LeftOutLine }) {
   return (
     <li>

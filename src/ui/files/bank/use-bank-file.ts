@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BankColumns } from '#store/bank/bank-columns.ts'
-import type { WaitingRow } from '#store/bank/match-lines.ts'
+import type { WaitingRow } from '#store/bank/read-lines.ts'
 import { ownerKey } from '#store/access/session.ts'
 import type { DayOrder } from '#store/values/sheet-time.ts'
 import type { BankHead, BankMatch, BankReader } from '#store/ports/file-port.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WaitingRow } from '#store/bank/match-lines.ts'
+import type { WaitingRow } from '#store/bank/read-lines.ts'
 import type { AnyRow, Resource } from '#store/define/define-resource.ts'
 import { readHeld } from '#ui/live/read-held.ts'
 import { usePortal } from '#ui/state/portal.ts'

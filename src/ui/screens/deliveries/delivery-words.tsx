@@ -1,7 +1,7 @@
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { urgencyOf } from '#store/resources/deliveries/delivery-due.ts'
 import { deliveryStatusTitles } from '#store/resources/deliveries/delivery-rules.ts'
-import { formatDateTime, isInstant } from '#store/values/colombo-time.ts'
+import { formatClock, formatDateTime, formatDay, isInstant } from '#store/values/colombo-time.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { statusBadge } from '#ui/record/status-badge.tsx'
 import classes from './deliveries.module.css'
@@ -26,8 +26,7 @@ export function DeliverBy({ deliveryDate, status }: Pick<Delivery, 'deliveryDate
   return (
     <>
       <time dateTime={deliveryDate}>
-        {formatDateTime(deliveryDate).slice(0, 10)}{' '}
-        <span className={classes['clock']}>{formatDateTime(deliveryDate).slice(11)}</span>
+        {formatDay(deliveryDate)} <span className={classes['clock']}>{formatClock(deliveryDate)}</span>
       </time>{' '}
       <Urgency {...{ deliveryDate, status }} />
     </>

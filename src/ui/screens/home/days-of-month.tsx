@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import type { Detail } from '#store/define/define-detail.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { type DayOfEarnings, monthOfOne } from '#store/resources/dashboards/dashboard-details.ts'
+import { monthOfDay } from '#store/values/calendar-day.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { formatAmount } from '#store/values/money.ts'
 import type { DayBar } from '#ui/kit/days-chart.tsx'
@@ -25,7 +26,7 @@ interface DaysOfMonthProps {
 /** The month so far, day by day: a small chart, and the same figures as a table for whoever prefers to read. */
 export function DaysOfMonth({ id, detail, withEarned }: DaysOfMonthProps) {
   const today = colomboDay(new Date(useNow(60_000)).toISOString())
-  const { value, result, again } = useDetail(detail, monthOfOne(id, today.slice(0, 7)))
+  const { value, result, again } = useDetail(detail, monthOfOne(id, monthOfDay(today)))
   const missing = value === null && result !== 'looking' && result !== null
   const { title, bars } = barsOf(value ?? [], today, withEarned)
   return (

@@ -1,5 +1,6 @@
 import type { DayOfEarnings } from '#store/resources/dashboards/dashboard-details.ts'
 import type { DayBar } from '#ui/kit/days-chart.tsx'
+import { dayOfMonth, monthOfDay } from '#store/values/calendar-day.ts'
 
 /** One bar for each day of the month up to today, days without a redemption included; earned where it may be seen. */
 export function barsOf(
@@ -8,8 +9,8 @@ export function barsOf(
   withEarned: boolean,
 ): { title: string; bars: DayBar[] } {
   const known = new Map(days.map((one) => [one.day, withEarned ? (one.earnedCents ?? 0) : one.redeemedCents]))
-  const month = today.slice(0, 7)
-  const bars = Array.from({ length: Number(today.slice(8)) }, (_, index) => {
+  const month = monthOfDay(today)
+  const bars = Array.from({ length: dayOfMonth(today) }, (_, index) => {
     const day = `${month}-${String(index + 1).padStart(2, '0')}`
     return { day, cents: known.get(day) ?? 0 }
   })

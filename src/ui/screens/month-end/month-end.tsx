@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { todayInColombo } from '#store/values/calendar-day.ts'
+import { monthInColombo } from '#store/values/calendar-day.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { unsaidWords } from '#store/resources/redemptions/redemption-rules.ts'
 import { useNow } from '#ui/kit/use-now.ts'
@@ -24,7 +24,7 @@ export function MonthEnd() {
 function OwedToMerchants() {
   const { month: asked } = useSearch({ strict: false }) as { month?: string }
   const navigate = useNavigate()
-  const thisMonth = todayInColombo(useNow(60_000)).slice(0, 7)
+  const thisMonth = monthInColombo(useNow(60_000))
   // Whoever closes a month closes the one that is over.
   const month = asked !== undefined && asked <= thisMonth ? asked : monthBefore(thisMonth)
   const end = useMonthEnd(month)

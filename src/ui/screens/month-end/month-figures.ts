@@ -1,7 +1,7 @@
 import { type Grouping, type ListQuery, type RowGroup, dayRange } from '#store/listing/list-query.ts'
 import { takenBack } from '#store/resources/redemptions/redemption-rules.ts'
 import { redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { daysAfter, monthsAfter } from '#store/values/calendar-day.ts'
+import { lastOfMonth, monthOfDay, monthsAfter } from '#store/values/calendar-day.ts'
 import type { DayRange } from '#store/values/day-range.ts'
 
 /** What the redemptions of a month come to, of one merchant or of all; integer cents without what was taken back. */
@@ -37,12 +37,11 @@ const grouping: Grouping = {
 
 /** The days of a month "2026-10". */
 export function daysOfMonth(month: string): DayRange {
-  const start = `${month}-01`
-  return { start, end: daysAfter(monthsAfter(start, 1), -1) }
+  return { start: `${month}-01`, end: lastOfMonth(month) }
 }
 
 export function monthBefore(month: string): string {
-  return monthsAfter(`${month}-01`, -1).slice(0, 7)
+  return monthOfDay(monthsAfter(`${month}-01`, -1))
 }
 
 /** All redemptions of a month, put together by merchant and by what became of them. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { longMonth, monthsAfter } from '#store/values/calendar-day.ts'
+import { longMonth, monthOfDay, monthsAfter } from '#store/values/calendar-day.ts'
 import classes from './month-end.module.css'
 
 /** So many months back there may be something to look up; an address may name any. */
@@ -16,8 +16,8 @@ interface MonthPickerProps {
 
 /** One month, the one before it and the one after. */
 export function MonthPicker({ month, last, onChoose }: MonthPickerProps) {
-  const step = (months: number) => monthsAfter(`${month}-01`, months).slice(0, 7)
-  const offered = Array.from({ length: monthsOffered }, (_, back) => monthsAfter(`${last}-01`, -back).slice(0, 7))
+  const step = (months: number) => monthOfDay(monthsAfter(`${month}-01`, months))
+  const offered = Array.from({ length: monthsOffered }, (_, back) => monthOfDay(monthsAfter(`${last}-01`, -back)))
   const choices = offered.includes(month) ? offered : [...offered, month]
   return (
     <div className={classes['months']}>

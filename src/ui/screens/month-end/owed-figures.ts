@@ -1,7 +1,7 @@
 import type { RowGroup } from '#store/listing/list-query.ts'
 import { type OwedKind, owedStatuses } from '#store/resources/vouchers/voucher-owed.ts'
 import { voucherStatusTitles } from '#store/resources/vouchers/vouchers.ts'
-import { type Day, daysAfter, dayWords, longMonth } from '#store/values/calendar-day.ts'
+import { type Day, daysAfter, dayWords, longMonth, shortMonth } from '#store/values/calendar-day.ts'
 import { noDay, spanOfDays } from '#ui/listing/span-filter.ts'
 import { soonDays } from './owed-query.ts'
 
@@ -139,7 +139,7 @@ function monthLines(parts: readonly Part[], by: 'issued' | 'expires', show: Owed
     ...figure,
     id: month ?? noDay,
     name: month === null ? 'No date' : longMonth(month),
-    chartName: month === null ? 'None' : `${month.slice(5)}/${month.slice(2, 4)}`,
+    chartName: month === null ? 'None' : shortMonth(month),
     search: { show, [by]: month ?? noDay },
     issued: by === 'issued' ? month : null,
   }))

@@ -1,4 +1,4 @@
-import { stripInvisible } from '#store/values/invisible-characters.ts'
+import { withoutInvisible } from '#store/values/invisible-characters.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
@@ -21,7 +21,7 @@ function insertStripped(event: InputEvent): void {
   if (data === null || isComposing || !cancelable || !insertions.has(inputType)) return
   if (!isTextField(target) && !(target instanceof HTMLElement && target.isContentEditable)) return
   const before = textBefore(target)
-  const stripped = stripInvisible(before + data).slice(stripInvisible(before).length)
+  const stripped = withoutInvisible(before + data).slice(withoutInvisible(before).length)
   if (stripped === data) return
   event.preventDefault()
   event.stopPropagation()
@@ -51,9 +51,9 @@ function stripComposed({ target }: Event): void {
 /** Whether there was anything to strip. */
 function stripValue(field: TextField): boolean {
   const { value, selectionStart } = field
-  const stripped = stripInvisible(value)
+  const stripped = withoutInvisible(value)
   if (stripped === value) return false
-  const caret = selectionStart === null ? null : stripInvisible(value.slice(0, selectionStart)).length
+  const caret = selectionStart === null ? null : withoutInvisible(value.slice(0, selectionStart)).length
   setValue(field, stripped)
   if (caret !== null) field.setSelectionRange(caret, caret)
   return true
