@@ -8,7 +8,7 @@ const looseJoiners = /(?<![\p{Script=Sinhala}\p{Script=Tamil}])[\u200c\u200d]/gu
 
 /**
  * Removes invisible characters. A joiner stays after a Sinhala or Tamil character, where it is part of the spelling
- * (ප්‍රනාන්දු). Only the text before a character decides, so a text can be stripped while it is typed: the result for
+ * (ප්‍රනාන්දු). Only the text before a character decides, so a text can be cleaned while it is typed: the result for
  * a beginning of a text is the beginning of the result. Returns the same string if there is nothing to remove.
  */
 export function withoutInvisible(text: string): string {

@@ -6,10 +6,10 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * Removes invisible characters from all that is typed, pasted or filled into the page, before any field handles it.
  * Called once, at boot.
  */
-export function stripTypedText(page: Pick<Window, 'addEventListener'>): void {
+export function cleanTypedText(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('beforeinput', insertStripped, { capture: true })
-  page.addEventListener('input', stripField, { capture: true })
-  page.addEventListener('compositionend', stripComposed, { capture: true })
+  page.addEventListener('input', cleanField, { capture: true })
+  page.addEventListener('compositionend', cleanComposed, { capture: true })
 }
 
 /**
@@ -21,11 +21,11 @@ function insertStripped(event: InputEvent): void {
   if (data === null || isComposing || !cancelable || !insertions.has(inputType)) return
   if (!isTextField(target) && !(target instanceof HTMLElement && target.isContentEditable)) return
   const before = textBefore(target)
-  const stripped = withoutInvisible(before + data).slice(withoutInvisible(before).length)
-  if (stripped === data) return
+  const cleaned = withoutInvisible(before + data).slice(withoutInvisible(before).length)
+  if (cleaned === data) return
   event.preventDefault()
   event.stopPropagation()
-  if (stripped !== '') document.execCommand('insertText', false, stripped)
+  if (cleaned !== '') document.execCommand('insertText', false, cleaned)
 }
 
 const insertions: ReadonlySet<string> = new Set(['insertText', 'insertFromPaste', 'insertReplacementText'])
@@ -38,23 +38,23 @@ function textBefore(target: HTMLElement): string {
 }
 
 /** Strips what came into a field in another way, such as dropped or filled in by the browser. */
-function stripField(event: Event): void {
+function cleanField(event: Event): void {
   const isComposing = event instanceof InputEvent && event.isComposing
-  if (!isComposing && isTextField(event.target)) stripValue(event.target)
+  if (!isComposing && isTextField(event.target)) cleanValue(event.target)
 }
 
-/** The last input of a composition is part of it, so the field is stripped after its end, as by a further input. */
-function stripComposed({ target }: Event): void {
-  if (isTextField(target) && stripValue(target)) target.dispatchEvent(new InputEvent('input', { bubbles: true }))
+/** The last input of a composition is part of it, so the field is cleaned after its end, as by a further input. */
+function cleanComposed({ target }: Event): void {
+  if (isTextField(target) && cleanValue(target)) target.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Whether there was anything to strip. */
-function stripValue(field: TextField): boolean {
+/** Whether there was anything to remove. */
+function cleanValue(field: TextField): boolean {
   const { value, selectionStart } = field
-  const stripped = withoutInvisible(value)
-  if (stripped === value) return false
+  const cleaned = withoutInvisible(value)
+  if (cleaned === value) return false
   const caret = selectionStart === null ? null : withoutInvisible(value.slice(0, selectionStart)).length
-  setValue(field, stripped)
+  setValue(field, cleaned)
   if (caret !== null) field.setSelectionRange(caret, caret)
   return true
 }
