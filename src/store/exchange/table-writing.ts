@@ -1,5 +1,6 @@
 import type { TableColumn, TableContext, TableReport, TableRules } from '#store/define/define-table.ts'
 import { amountWriting, isOpenAmount } from '#store/values/amount.ts'
+import type { DecimalMark } from '#store/values/plain-decimal.ts'
 import { dayOrderOf, isUnclearDay, readSheetTime } from '#store/values/sheet-time.ts'
 import type { TableRows } from './table-rows.ts'
 
@@ -25,22 +26,39 @@ export function writingOf(
 ): { context: TableContext; writing: Writing } {
   const amounts = cellsOnce(columns, rows, ({ holds }) => holds === 'amount')
   const days = cellsOnce(columns, rows, ({ holds }) => holds === 'day' || holds === 'time')
-  const found = amountWriting(amounts)
-  const decimalMark = context.decimalMark ?? found.mark
-  const isMarkOpen = context.decimalMark === undefined && found.isOpen
+  const { decimalMark, ...written } = amountsWritten(amounts, context.decimalMark)
   const order = context.dayOrder ?? dayOrderOf(days)
   const isWire = context.isWire === true && days.every((day) => !isUnclearDay(day) || wireTime.test(day))
   const isOrderOpen = order === 'unclear' && !isWire
   const dayOrder = order === 'unclear' ? 'day-first' : order
-  const sample = amounts.find((cell) => /[.,]/.test(cell))
   return {
-    context: { ...context, decimalMark, dayOrder, isOpen: { amounts: isMarkOpen, days: isOrderOpen } },
+    context: {
+      ...context,
+      decimalMark,
+      dayOrder,
+      isOpen: { amounts: written.unclearAmounts.length > 0, days: isOrderOpen },
+    },
     writing: {
-      writing: sample === undefined ? null : { mark: decimalMark, sample },
-      unclearAmounts: isMarkOpen ? amounts.filter(isOpenAmount).slice(0, samples) : [],
+      ...written,
       unclearDays: isOrderOpen ? days.filter(isUnclearDay).slice(0, samples) : [],
       withoutTime: context.time === undefined ? withoutTime(columns, rows, dayOrder) : 0,
     },
+  }
+}
+
+/** How amounts are written: the mark that was answered, or the one that they show; some of them, if they show none. */
+export function amountsWritten(
+  amounts: readonly string[],
+  answered: DecimalMark | undefined,
+): Pick<Writing, 'writing' | 'unclearAmounts'> & { decimalMark: DecimalMark } {
+  const found = amountWriting(amounts)
+  const decimalMark = answered ?? found.mark
+  const sample = amounts.find((cell) => /[.,]\d/.test(cell))
+  const isOpen = answered === undefined && found.isOpen
+  return {
+    decimalMark,
+    writing: sample === undefined ? null : { mark: decimalMark, sample },
+    unclearAmounts: isOpen ? amounts.filter(isOpenAmount).slice(0, samples) : [],
   }
 }
 

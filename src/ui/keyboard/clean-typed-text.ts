@@ -7,7 +7,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * Called once, at boot.
  */
 export function cleanTypedText(page: Pick<Window, 'addEventListener'>): void {
-  page.addEventListener('beforeinput', insertStripped, { capture: true })
+  page.addEventListener('beforeinput', insertCleaned, { capture: true })
   page.addEventListener('input', cleanField, { capture: true })
   page.addEventListener('compositionend', cleanComposed, { capture: true })
 }
@@ -16,7 +16,7 @@ export function cleanTypedText(page: Pick<Window, 'addEventListener'>): void {
  * Inserts a text without its invisible characters instead, so that they take no room in a field with a longest length,
  * the caret stays and the step can be undone. A text editor pastes by itself (see `rich-text.tsx`).
  */
-function insertStripped(event: InputEvent): void {
+function insertCleaned(event: InputEvent): void {
   const { data, inputType, isComposing, cancelable, target } = event
   if (data === null || isComposing || !cancelable || !insertions.has(inputType)) return
   if (!isTextField(target) && !(target instanceof HTMLElement && target.isContentEditable)) return
@@ -37,7 +37,7 @@ function textBefore(target: HTMLElement): string {
   return anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : ''
 }
 
-/** Strips what came into a field in another way, such as dropped or filled in by the browser. */
+/** Cleans what came into a field in another way, such as dropped or filled in by the browser. */
 function cleanField(event: Event): void {
   const isComposing = event instanceof InputEvent && event.isComposing
   if (!isComposing && isTextField(event.target)) cleanValue(event.target)
