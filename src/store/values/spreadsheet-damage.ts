@@ -17,8 +17,8 @@ export function spreadsheetDamage(cell: string): string | null {
   // All of them begin with "#", a digit, a sign or "E": other cells need no further test.
   if (first > 57 && first !== 69 && first !== 101) return null
   if (scientific.test(cell)) {
-    return 'was shortened by Excel to the form 1.23E+10, and its digits are lost: format the column as text there and save the file again'
+    return 'was shortened by Excel and has lost digits: save that column as text'
   }
-  if (hashes.test(cell)) return 'holds only # signs: the column was too narrow in Excel when the file was saved'
-  return errorValue.test(cell) ? 'holds an error of a spreadsheet formula, like #N/A or #REF!' : null
+  if (hashes.test(cell)) return 'was saved by Excel from a column that was too narrow'
+  return errorValue.test(cell) ? 'is the error of a formula in the spreadsheet' : null
 }

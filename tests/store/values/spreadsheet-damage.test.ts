@@ -5,7 +5,7 @@ it.each([
   ['1.23457E+15', 'shortened'],
   ['9,47712e+10', 'shortened'],
   ['1E-05', 'shortened'],
-  ['########', '# signs'],
+  ['########', 'too narrow'],
   ['#N/A', 'formula'],
   ['#REF!', 'formula'],
   ['#BEZUG!', 'formula'],
