@@ -22,10 +22,23 @@ export function lostDigits({ codes = [], columns }: TableRules, rows: TableRows)
     const at = columns.findIndex((column) => column.key === key)
     const scopeAt = columns.findIndex((column) => column.key === within)
     const title = columns[at]?.title ?? key
+    if (!hasNumber(rows, at)) return []
     const doubts = kindsOf(rows, at, scopeAt).map((kind) => doubtOf(kind, hasOneLength === true))
     return [...new Set(doubts)].flatMap((doubt) => (doubt === null ? [] : [`“${title}”: ${doubt}`]))
   })
 }
+
+function hasNumber(rows: TableRows, at: number): boolean {
+  const cellOf = rows.column(at)
+  for (let n = 0; n < rows.count; n++) {
+    const cell = cellOf(n)
+    // Few codes begin with a digit without being a number.
+    if (isDigit(cell.charCodeAt(0)) && /^\d+$/.test(cell)) return true
+  }
+  return false
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57
 
 function kindsOf(rows: TableRows, at: number, scopeAt: number): Kind[] {
   const [cellOf, scopeOf] = [rows.column(at), rows.column(scopeAt)]
