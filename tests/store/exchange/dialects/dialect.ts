@@ -126,7 +126,12 @@ export function withoutImpossible(table: KnownTable, dialect: Dialect): Dialect 
   const damages = dialect.damages.filter((damage) => leavesTraces(table, damage) && !isHidden(damage, dialect))
   // Of two mixed marks only a long amount with three decimals is no group of thousands by the other one.
   const isMixed = hasBothMarks(dialect)
-  const noticed = damages.filter(({ kind }) => !isMixed || kind !== 'three decimals, short')
+  // Where the header alone ends with a separator, a torn row is as long as one that ends with one as well.
+  const isLongHeader = dialect.trailing === 'header'
+  const noticed = damages.filter(
+    ({ kind }) =>
+      !(isMixed && kind === 'three decimals, short') && !(isLongHeader && kind === 'separator without quotes'),
+  )
   return { ...dialect, days, damages: noticed }
 }
 
@@ -137,8 +142,10 @@ export function withoutImpossible(table: KnownTable, dialect: Dialect): Dialect 
 function showsBothOrders(table: KnownTable, dialect: Dialect): boolean {
   const shown = new Set<string>()
   for (const { id, day } of table.rows) {
+    // The day of a torn row is in another column.
     const isDamaged = dialect.damages.some(
-      ({ row, key }) => row === id && (key === 'deliveryDateTime' || key === 'expiry'),
+      ({ row, kind, key }) =>
+        row === id && (['deliveryDateTime', 'expiry'].includes(key) || kind === 'separator without quotes'),
     )
     if (day.day > 12 && !isDamaged) shown.add(dayStyleOf(dialect, id).form)
   }

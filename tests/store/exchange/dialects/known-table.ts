@@ -98,19 +98,22 @@ export function atTime(row: KnownRow, minutes: number): KnownRow {
   return { ...row, minutes, cells: { ...row.cells, deliveryDateTime: dayAndTime(row.day, minutes) } }
 }
 
-function orderRow(id: number, dice: Dice): KnownRow {
+function orderRow(id: number, dice: Dice, hasPlainNames: boolean): KnownRow {
   const [cents, day, minutes] = [anyCents(dice), anyDay(dice), dice.between(1, 24 * 60 - 1)]
   const mobile = dice.chance(0.05) ? `+447911${dice.digits(6)}` : `+947${dice.between(0, 8)}${dice.digits(7)}`
   // Typographic apostrophes become those of the keyboard.
   const name = `${dice.pick(firstNames)} ${dice.pick(lastNames)}`.replace('’', "'")
+  const method = dice.pick(methods)
+  const sender = dice.pick(senders)
+  const plain = (text: string) => (hasPlainNames ? text.replaceAll(/[(),']/g, '') : text)
   const cells = {
     No: String(id),
-    receiverName: name,
-    methodOf: dice.pick(methods),
+    receiverName: plain(name),
+    methodOf: method,
     receiverMobile: mobile,
-    receiverEmail: dice.chance(0.5) ? `r${id}@corp.lk` : '',
+    receiverEmail: method.includes('Email') || dice.chance(0.3) ? `r${id}@corp.lk` : '',
     voucherMessage: dice.pick(messages),
-    senderName: dice.pick(senders),
+    senderName: plain(sender),
     voucherValue: plainAmount(cents),
     deliveryDateTime: dayAndTime(day, minutes),
   }
@@ -152,26 +155,51 @@ function codeRow(
   return { id, cells, cents, day, minutes: 0 }
 }
 
+export interface TableChoice {
+  kinds: readonly TableKind[]
+  /** Names of merchant vouchers. */
+  vouchers: readonly string[]
+  /** Names with letters, digits, dots and "&" alone: the server takes no others for purchases. */
+  hasPlainNames: boolean
+}
+
+const anyTable: TableChoice = {
+  kinds: ['order', 'bulk', 'codes'],
+  vouchers: knownVouchers.map(({ name }) => name),
+  hasPlainNames: false,
+}
+
 /** A table of 1 to 40 rows, the same for the same seed. */
-export function knownTable(seed: number, kinds: readonly TableKind[] = ['order', 'bulk', 'codes']): KnownTable {
+export function knownTable(seed: number, { kinds, vouchers, hasPlainNames }: TableChoice = anyTable): KnownTable {
   const dice = new Dice(seed, 'table')
   const kind = dice.pick(kinds)
   const count = dice.rarely(dice.between(1, 9), 0.1, [20, 40])
   const commonMinutes = dice.pick([0, 540, 570, 1080])
   const ids = Array.from({ length: count }, (_, n) => n + 1)
-  if (kind !== 'codes') return { kind, commonMinutes, rows: ids.map((id) => orderRow(id, new Dice(seed, 'row', id))) }
-  const names = knownVouchers.map(({ name }) => name).slice(0, dice.between(1, 2))
+  const own = (id: number) => new Dice(seed, 'row', id)
+  if (kind === 'codes') return { kind, commonMinutes, rows: codeRows(ids, { dice, own, vouchers }) }
+  return { kind, commonMinutes, rows: ids.map((id) => orderRow(id, own(id), hasPlainNames)) }
+}
+
+interface CodeChoice {
+  dice: Dice
+  own: (id: number) => Dice
+  vouchers: readonly string[]
+}
+
+/** Rows of codes, none of which is there twice. */
+function codeRows(ids: readonly number[], { dice, own, vouchers }: CodeChoice): KnownRow[] {
+  const names = vouchers.slice(0, dice.between(1, vouchers.length))
   const families = names.map(() => anyFamily(dice))
   const hasLongSerials = dice.chance(0.2)
   const seen = new Set<string>()
-  const rows = ids.flatMap((id) => {
-    const own = new Dice(seed, 'row', id)
-    const at = own.between(0, names.length - 1)
-    const code = families[at]?.(own, id) ?? ''
-    const serial = hasLongSerials ? `8965${own.digits(10)}${String(id).padStart(4, '0')}` : `SN${String(90_000 + id)}`
+  return ids.flatMap((id) => {
+    const row = own(id)
+    const at = row.between(0, names.length - 1)
+    const code = families[at]?.(row, id) ?? ''
+    const serial = hasLongSerials ? `8965${row.digits(10)}${String(id).padStart(4, '0')}` : `SN${90_000 + id}`
     if (seen.has(code)) return []
     seen.add(code)
-    return [codeRow(id, own, { voucher: names[at] ?? '', code, serial })]
+    return [codeRow(id, row, { voucher: names[at] ?? '', code, serial })]
   })
-  return { kind, commonMinutes, rows }
 }
