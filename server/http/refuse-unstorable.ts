@@ -18,11 +18,17 @@ function isUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return unstorable.test(value)
   if (typeof value !== 'object' || value === null) return false
   if (value instanceof Uint8Array) return false
-  if (isCsv(value)) return value.bytes.includes(0) || unstorable.test(value.filename)
+  if (isCsv(value)) return hasNul(value.bytes) || unstorable.test(value.filename)
   if (depth > maxDepth) return true
   const names = Array.isArray(value) ? [] : Object.keys(value)
   // Names and values apart: an array for each pair costs more than looking at both.
   return names.some((name) => unstorable.test(name)) || Object.values(value).some((one) => isUnstorable(one, depth + 1))
+}
+
+/** Every letter of UTF-16 in Latin script has a zero byte: a file with its mark is judged when it is decoded. */
+function hasNul(bytes: Uint8Array): boolean {
+  const mark = `${bytes[0]} ${bytes[1]}`
+  return mark !== '255 254' && mark !== '254 255' && bytes.includes(0)
 }
 
 /** What is in a CSV ends in the database as text. */

@@ -5,6 +5,8 @@ export type DecodedText = { ok: true; text: string } | { ok: false; trouble: str
 
 const no = (trouble: string): DecodedText => ({ ok: false, trouble })
 
+const notCsv = 'This is no CSV file, whatever its name says'
+
 /** What other programs begin their files with. */
 const otherFiles = ['%PDF', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '\u0089PNG', '\u00FF\u00D8\u00FF', 'GIF8']
 
@@ -14,6 +16,8 @@ const otherFiles = ['%PDF', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '\u008
  */
 export function decodeText(bytes: Uint8Array, isPart = false): DecodedText {
   const decoded = decodeUnicode(bytes, isPart)
+  // No database keeps it.
+  if (decoded.ok && decoded.text.includes('\0')) return no(notCsv)
   return decoded.ok ? { ok: true, text: withoutInvisible(decoded.text) } : decoded
 }
 
@@ -26,7 +30,7 @@ function decodeUnicode(bytes: Uint8Array, isPart: boolean): DecodedText {
     return { ok: true, text: new TextDecoder('utf-16be').decode(bytes, { stream: isPart }) }
   const head = String.fromCharCode(...bytes.subarray(0, 8))
   if (otherFiles.some((mark) => head.startsWith(mark)) || bytes.subarray(0, 4096).includes(0)) {
-    return no('This is no CSV file, whatever its name says')
+    return no(notCsv)
   }
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart }) }

@@ -1,87 +1,108 @@
 import type { TableRules } from '#store/define/define-table.ts'
+import { spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
 import type { TableRows } from './table-rows.ts'
 
 /** Excel keeps 15 digits of a number and writes zeros for the others. */
 const digitsKept = 15
 
-/** What the codes of one kind look like so far; `isSound`: one of them has not lost its digits as the others would have. */
+/** What the codes of one kind look like so far. Codes that are not only digits are left alone by Excel. */
 interface Kind {
-  count: number
-  isSound: { zeros: boolean; lengths: boolean }
-  length: number
+  /** Of the codes that are only digits; empty if there are none. */
+  lengths: Set<number>
+  otherLengths: Set<number>
+  /** One of them has a digit other than 0 behind the 15th. */
+  keepsDigits: boolean
+  /** One of them begins with 0. */
+  keepsZeros: boolean
   hasLong: boolean
-  hasOtherLength: boolean
+  hasDay: boolean
 }
 
 /**
  * What a spreadsheet may have removed from codes without a trace in the single cell, in words without the codes: last digits
- * that became zeros, and leading zeros. Only codes that are all numbers can have lost any.
+ * that became zeros, leading zeros, and codes that became days. A code with letters says nothing of the others' digits.
  */
 export function lostDigits({ codes = [], columns }: TableRules, rows: TableRows): string[] {
   return codes.flatMap(({ column: key, within, hasOneLength }) => {
     const at = columns.findIndex((column) => column.key === key)
     const scopeAt = columns.findIndex((column) => column.key === within)
     const title = columns[at]?.title ?? key
-    if (!hasNumber(rows, at)) return []
-    const doubts = kindsOf(rows, at, scopeAt).map((kind) => doubtOf(kind, hasOneLength === true))
-    return [...new Set(doubts)].flatMap((doubt) => (doubt === null ? [] : [`“${title}”: ${doubt}`]))
+    if (!hasSuspect(rows, at)) return []
+    const doubts = kindsOf(rows, at, scopeAt).flatMap((kind) => doubtsOf(kind, hasOneLength === true))
+    return [...new Set(doubts)].map((doubt) => `“${title}”: ${doubt}`)
   })
 }
 
-function hasNumber(rows: TableRows, at: number): boolean {
+/** Whether any code is only digits or looks like a day: without one, nothing may be lost. */
+function hasSuspect(rows: TableRows, at: number): boolean {
   const cellOf = rows.column(at)
+  const maySuspect = rows.columnTest(at, (first, thirdLast) => isDigit(first) || thirdLast === hyphen)
   for (let n = 0; n < rows.count; n++) {
-    const cell = cellOf(n)
-    // Few codes begin with a digit without being a number.
-    if (isDigit(cell.charCodeAt(0)) && /^\d+$/.test(cell)) return true
+    if (maySuspect(n) && (onlyDigits.test(cellOf(n)) || day.test(cellOf(n)))) return true
   }
   return false
 }
 
+const hyphen = 45
 const isDigit = (code: number) => code >= 48 && code <= 57
 
 function kindsOf(rows: TableRows, at: number, scopeAt: number): Kind[] {
   const [cellOf, scopeOf] = [rows.column(at), rows.column(scopeAt)]
   const kinds = new Map<string, Kind>()
-  let last = { scope: '', kind: newKind() }
+  let last = { scope: scopeOf(0), kind: newKind() }
+  kinds.set(last.scope, last.kind)
   for (let n = 0; n < rows.count; n++) {
     const scope = scopeOf(n)
-    if (scope !== last.scope || n === 0) {
-      const kind = kinds.get(scope) ?? newKind()
-      kinds.set(scope, kind)
-      last = { scope, kind }
+    if (scope !== last.scope) {
+      last = { scope, kind: kinds.get(scope) ?? newKind() }
+      kinds.set(scope, last.kind)
     }
-    const { isSound } = last.kind
-    if (!isSound.zeros || !isSound.lengths) addCode(last.kind, cellOf(n))
+    addCode(last.kind, cellOf(n))
   }
   return [...kinds.values()]
 }
 
 function newKind(): Kind {
-  return { count: 0, isSound: { zeros: false, lengths: false }, length: 0, hasLong: false, hasOtherLength: false }
+  const nothing = { keepsDigits: false, keepsZeros: false, hasLong: false, hasDay: false }
+  return { lengths: new Set(), otherLengths: new Set(), ...nothing }
 }
+
+const onlyDigits = /^\d+$/
+
+/** "1-Mar", "Mar-01", "3/12/2027": what Excel makes of the codes MAR1 and 3-12-27. */
+const day = /^(?:\d{1,2}-[A-Z][a-z]{2}(?:-\d{2,4})?|[A-Z][a-z]{2}-\d{2}|\d{1,2}([/-])\d{1,2}\1(?:\d{2}|\d{4}))$/
 
 function addCode(kind: Kind, code: string): void {
-  const { isSound } = kind
   if (code === '') return
-  if (!/^\d+$/.test(code)) {
-    isSound.zeros = true
-    isSound.lengths = true
+  if (!onlyDigits.test(code)) {
+    // What is visibly destroyed has lost its length as well.
+    if (spreadsheetDamage(code) !== null) return
+    kind.otherLengths.add(code.length)
+    kind.hasDay ||= day.test(code)
     return
   }
-  if (code.startsWith('0')) isSound.lengths = true
-  if (kind.count > 0 && code.length !== kind.length) kind.hasOtherLength = true
-  kind.length = code.length
-  kind.count += 1
+  kind.lengths.add(code.length)
+  kind.keepsZeros ||= code.startsWith('0')
   if (code.length <= digitsKept) return
   kind.hasLong = true
-  if (!/^0+$/.test(code.slice(digitsKept))) isSound.zeros = true
+  kind.keepsDigits ||= !/^0+$/.test(code.slice(digitsKept))
 }
 
-function doubtOf({ isSound, hasLong, hasOtherLength }: Kind, hasOneLength: boolean): string | null {
-  if (hasLong && !isSound.zeros) {
-    return 'all of one merchant voucher end in 0 from the 16th digit. Excel may have replaced their last digits.'
+function doubtsOf(kind: Kind, hasOneLength: boolean): string[] {
+  const doubts: string[] = []
+  if (kind.hasLong && !kind.keepsDigits) {
+    doubts.push('all of one merchant voucher end in 0 from the 16th digit. Excel may have replaced their last digits.')
+  } else if (hasOneLength && !kind.keepsZeros && hasShorter(kind)) {
+    doubts.push(
+      'those of one merchant voucher differ in length and none begins with 0. Excel may have removed leading zeros.',
+    )
   }
-  if (!hasOneLength || isSound.lengths || !hasOtherLength) return null
-  return 'those of one merchant voucher differ in length and none begins with 0. Excel may have removed leading zeros.'
+  if (kind.hasDay) doubts.push('some look like days. Excel may have replaced codes like MAR1.')
+  return doubts
+}
+
+/** Codes of digits differ in length, or one of them is shorter than those with letters, which all have one length. */
+function hasShorter({ lengths, otherLengths }: Kind): boolean {
+  const [length] = otherLengths.size === 1 ? otherLengths : []
+  return lengths.size > 1 || (length !== undefined && [...lengths].some((own) => own < length))
 }

@@ -34,7 +34,8 @@ function readBy(rules: TableRules, text: string, given: Separator | undefined): 
   const no = (trouble: string): ReadRows => ({ ok: false, trouble, separator })
   const header = findHeader(rules, cells)
   const titles = titlesOf(cells, header)
-  const places = rules.columns.map(({ title }) => placesOf(titles, title))
+  const plainTitles = titles.map(plainTitle)
+  const places = rules.columns.map(({ title }) => placesOf(plainTitles, plainTitle(title)))
   const named = (which: (found: number[], column: TableColumn) => boolean) =>
     rules.columns.filter((column, at) => which(places[at] ?? [], column)).map(({ title }) => `“${title}”`)
   const missing = named((found, { required }) => found.length === 0 && required === true)
@@ -45,7 +46,7 @@ function readBy(rules: TableRules, text: string, given: Separator | undefined): 
   const double = named((found) => found.length > 1)
   if (double.length > 0) return no(`The file has more than one column ${double.join(', ')}`)
   const rows = TableRows.below(
-    cells,
+    parsed,
     header,
     places.map(([place]) => place ?? -1),
   )
@@ -61,16 +62,18 @@ function titlesOf(cells: CellTable, row: number): string[] {
   return Array.from({ length: cells.width(row) }, (_, at) => cells.cell(row, at))
 }
 
+/** The places of a title in a header; both are plain. */
 function placesOf(titles: readonly string[], title: string): number[] {
-  return titles.flatMap((cell, at) => (plainTitle(cell) === plainTitle(title) ? [at] : []))
+  return titles.flatMap((cell, at) => (cell === title ? [at] : []))
 }
 
 /** The first row that has the most titles of the rules. */
 function findHeader(rules: TableRules, cells: CellTable): number {
   let best = { row: 0, found: -1 }
+  const wanted = rules.columns.map(({ title }) => plainTitle(title))
   for (let row = 0; row < Math.min(headRows, cells.rows); row++) {
-    const titles = titlesOf(cells, row)
-    const found = rules.columns.filter(({ title }) => placesOf(titles, title).length > 0).length
+    const titles = new Set(titlesOf(cells, row).map(plainTitle))
+    const found = wanted.filter((title) => titles.has(title)).length
     if (found > best.found) best = { row, found }
     if (found === rules.columns.length) break
   }

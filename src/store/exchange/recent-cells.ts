@@ -6,8 +6,8 @@ const places = 64
  * here without the hash that a `Map` computes of each text anew.
  */
 export class RecentCells<Known> {
-  private readonly cells: (string | null)[] = Array.from({ length: places }, () => null)
-  private readonly known: (Known | undefined)[] = Array.from({ length: places }, () => undefined)
+  private readonly cells = [] as string[]
+  private readonly known = [] as Known[]
 
   /** Undefined where it is not known, or no longer. */
   get(cell: string): Known | undefined {

@@ -1,4 +1,10 @@
+import type { Separator } from '#store/define/define-table.ts'
 import type { CellTable } from './cell-table.ts'
+
+interface SeparatedCells {
+  cells: CellTable
+  separator: Separator
+}
 
 /** More columns than a table has: a cell's row and column are one number. */
 const columnsAtMost = 128
@@ -12,25 +18,24 @@ export class TableRows {
   private readonly at: Int32Array
   /** By `cellNumber`. */
   private readonly mended: ReadonlyMap<number, string>
-  /** The place of the header in the file. */
-  private readonly header: number
+  private readonly width: Width
   readonly count: number
 
   private constructor(
     table: CellTable,
     places: readonly number[],
-    { at, mended, header }: { at: Int32Array; mended: ReadonlyMap<number, string>; header: number },
+    { at, mended, width }: { at: Int32Array; mended: ReadonlyMap<number, string>; width: Width },
   ) {
     this.table = table
     this.places = places
     this.at = at
     this.mended = mended
-    this.header = header
+    this.width = width
     this.count = at.length
   }
 
   /** All rows below the header that are not blank; `header` counts from 0. */
-  static below(table: CellTable, header: number, places: readonly number[]): TableRows {
+  static below({ cells: table, separator }: SeparatedCells, header: number, places: readonly number[]): TableRows {
     const at = new Int32Array(table.rows)
     let count = 0
     for (let row = header + 1; row < table.rows; row++) {
@@ -38,7 +43,12 @@ export class TableRows {
       at[count] = row
       count += 1
     }
-    return new TableRows(table, places, { at: at.subarray(0, count), mended: new Map(), header })
+    const own = at.subarray(0, count)
+    return new TableRows(table, places, {
+      at: own,
+      mended: new Map(),
+      width: widthOf(table, header, separator === ',' ? null : own),
+    })
   }
 
   /** The cells of a column of the rules by row, both from 0: empty where a row has none. */
@@ -67,10 +77,15 @@ export class TableRows {
     return this.at.indexOf(row - 1)
   }
 
-  /** It has more cells than the header. */
+  /**
+   * It has more cells than the header, or text behind the last title: a cell may have been torn in two ("12,500" without
+   * quotation marks), and those behind it are in the wrong columns.
+   */
   isLonger(n: number): boolean {
     const row = this.at[n] ?? 0
-    for (let place = this.table.width(this.header); place < this.table.width(row); place++) {
+    const width = this.table.width(row)
+    if (width > this.width.most) return true
+    for (let place = this.width.titled; place < width; place++) {
       if (this.table.cell(row, place) !== '') return true
     }
     return false
@@ -85,8 +100,8 @@ export class TableRows {
       const place = this.at[n] ?? 0
       if (place === row - 1 || (isAlike && cellOf(n) === before)) mended.set(cellNumber(place, column), text)
     }
-    const { at, header } = this
-    return new TableRows(this.table, this.places, { at, mended, header })
+    const { at, width } = this
+    return new TableRows(this.table, this.places, { at, mended, width })
   }
 
   /** Without one row, as a spreadsheet counts. */
@@ -105,9 +120,27 @@ export class TableRows {
   }
 
   private of(at: Int32Array): TableRows {
-    const { table, places, mended, header } = this
-    return new TableRows(table, places, { at, mended, header })
+    const { table, places, mended, width } = this
+    return new TableRows(table, places, { at, mended, width })
   }
+}
+
+/** How many cells a row may have. */
+interface Width {
+  /** Up to the last title of the header: no text may be behind it. */
+  titled: number
+  /** With empty cells: as the header, or one more if a program ends each row with a separator. */
+  most: number
+}
+
+/** `rows`: those that may end with a separator; null where the separator is the comma that also stands in amounts. */
+function widthOf(table: CellTable, header: number, rows: Int32Array | null): Width {
+  const own = table.width(header)
+  let titled = own
+  while (titled > 0 && table.cell(header, titled - 1) === '') titled -= 1
+  let least = rows === null ? own : own + 1
+  for (const row of rows ?? []) least = Math.min(least, table.width(row))
+  return { titled, most: Math.max(own, least) }
 }
 
 /** Of a row by its place in the file and a column. */

@@ -34,6 +34,8 @@ describe('a CSV is read', () => {
     ['a PDF', new TextEncoder().encode('%PDF-1.7 and more')],
     ['an Excel file', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])],
     ['what has bytes of nothing', new Uint8Array([65, 0, 66, 0])],
+    ['UTF-16 with the letter of nothing', utf16([0xff, 0xfe], 'a,b\0')],
+    ['a long text with one byte of nothing', new TextEncoder().encode(`${'a,b\n'.repeat(2000)}\0`)],
   ])('not %s that is called .csv', (_what, bytes) => {
     expect(decodeText(bytes)).toEqual({ ok: false, trouble: 'This is no CSV file, whatever its name says' })
   })

@@ -3,11 +3,12 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { seededFileBugs } from '#tests/store/exchange/dialects/seeded-file-bugs.ts'
 import { seededStorageBugs } from '#tests/sync/storage-fuzz/seeded-storage-bugs.ts'
 import { type Patch, seededBugs, type SeededBug } from './seeded-bug-list.ts'
 
 /**
- * `npm run chaos:seeded-bugs` and `npm run storage-fuzz:seeded-bugs` (`--of storage`): puts each bug of the list back into
+ * `npm run chaos:seeded-bugs`, `npm run storage-fuzz:seeded-bugs` (`--of storage`) and `npm run file-fuzz:seeded-bugs` (`--of files`): puts each bug of the list back into
  * a copy of the source, one at a time, and lets histories happen until one breaks a promise. Exit code 1 where a bug is
  * not caught within the histories allowed.
  */
@@ -19,11 +20,14 @@ const { values } = parseArgs({
   },
 })
 
-const isStorage = values.of === 'storage'
-const bugs = isStorage ? seededStorageBugs : seededBugs
-const script = isStorage
-  ? ['tests/sync/storage-fuzz/storage-fuzz.ts', '--first', '--runs']
-  : ['tests/sync/simulation/chaos.ts', '--first', '--histories']
+const lists: Readonly<Record<string, { bugs: readonly SeededBug[]; script: readonly string[] }>> = {
+  chaos: { bugs: seededBugs, script: ['tests/sync/simulation/chaos.ts', '--first', '--histories'] },
+  storage: { bugs: seededStorageBugs, script: ['tests/sync/storage-fuzz/storage-fuzz.ts', '--first', '--runs'] },
+  files: { bugs: seededFileBugs, script: ['tests/store/exchange/dialects/file-fuzz.ts', '--first', '--runs'] },
+}
+const list = lists[values.of]
+if (list === undefined) throw new Error(`there are no bugs of “${values.of}”`)
+const { bugs, script } = list
 
 /** For all the histories of one bug, on a busy machine. */
 const patienceMs = 900_000

@@ -3,7 +3,10 @@ import { amountColumn, timeColumn } from '#store/define/table-columns.ts'
 import { mobileCore, mobileToE164 } from '#store/values/mobile-number.ts'
 import { emailField, nameField } from '#store/values/text-fields.ts'
 
-const name = (label: string) => (cell: string) => nameField(label).safeParse(cell).error?.issues[0]?.message ?? null
+function name(label: string): (cell: string) => string | null {
+  const field = nameField(label)
+  return (cell) => field.safeParse(cell).error?.issues[0]?.message ?? null
+}
 
 /** Most names, numbers and addresses of a long list look so; each of them is a name, a number, an address by its rule. */
 const plain = {
