@@ -4,7 +4,7 @@
  */
 // Beyond Latin letters, and without the flag for Unicode: of a long text in Latin letters nothing is looked through.
 const invisible =
-  /[\u061c\u180b-\u180d\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]|\udb40[\udd00-\uddef]/
+  /[\u061c\u180b-\u180d\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]/
 const notJoiners = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Variation_Selector}]/gu
 const looseJoiners = /(?<![\p{Script=Sinhala}\p{Script=Tamil}])[\u200c\u200d]/gu
 
