@@ -33,6 +33,7 @@ interface Remote {
   cells(from: number, count: number): Promise<TableCells[]>
   readCells(file: Blob, separator?: Separator): Promise<ReadCells>
   readBank(file: Blob, known: KnownColumns): Promise<BankHead>
+  separateBank(separator: Separator, known: KnownColumns): Promise<BankHead>
   bankHead(header: number, known: KnownColumns): Promise<BankHead>
   matchBank(order: MatchOrder): Promise<BankMatch>
   bankPage(group: LineGroup, from: number, count: number): Promise<BankPage>
@@ -73,6 +74,7 @@ export function connectFiles(): FilePort {
       const { remote, unlessClosed, close } = begin()
       return {
         read: (file, known) => unlessClosed(remote.readBank(file, known)),
+        separate: (separator, known) => unlessClosed(remote.separateBank(separator, known)),
         head: (header, known) => unlessClosed(remote.bankHead(header, known)),
         match: (order) => unlessClosed(remote.matchBank(order)),
         page: (group, from, count) => unlessClosed(remote.bankPage(group, from, count)),

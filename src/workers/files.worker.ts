@@ -43,6 +43,7 @@ Comlink.expose({
   readCells: async (file: Blob, separator?: Separator) =>
     readCells(new Uint8Array(await file.arrayBuffer()), { separator }),
   readBank: async (file: Blob, known: KnownColumns) => bank.read(new Uint8Array(await file.arrayBuffer()), known),
+  separateBank: (separator: Separator, known: KnownColumns) => bank.separate(separator, known),
   bankHead: (header: number, known: KnownColumns) => bank.head(header, known),
   matchBank: (order: MatchOrder) => bank.match(order),
   bankPage: (group: LineGroup, from: number, count: number) => bank.page(group, from, count),

@@ -4,9 +4,6 @@ import { isProduct, type Rule } from './rule.ts'
 /** The two files that may cut a date: they limit it to years of four digits first. */
 const homes = ['src/store/values/colombo-time.ts', 'src/store/values/calendar-day.ts']
 
-/** Reads dates of four digits alone, which it has checked. */
-const exempt = ['server/pending-purchases/read-bulk-purchase.ts']
-
 const cuts = new Set(['slice', 'substring', 'substr'])
 
 /** Calls whose answer is a date as text. */
@@ -19,7 +16,7 @@ const dateNames = /^(day|date|month|today|instant|iso|isoDate|timestamp)$|[a-z](
 export const dateRules: readonly Rule[] = [
   {
     says: 'no date is cut at fixed places outside colombo-time.ts and calendar-day.ts: years may have six digits',
-    looksAt: (file) => isProduct(file) && ![...homes, ...exempt].includes(file.path),
+    looksAt: (file) => isProduct(file) && !homes.includes(file.path),
     wrongWith: (file) => [...nodesOf(file.tree)].filter((node) => isCutDate(node)).map((node) => textOf(file, node)),
     brokenBy: {
       'src/store/planted.ts': 'export const day = new Date(at).toISOString().slice(0, 10)',

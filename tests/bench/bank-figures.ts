@@ -13,7 +13,7 @@ export async function measureBank(): Promise<Figure[]> {
   const rows = lines.map(({ day, cents, text }) => `${day},"${text}",${(cents / 100).toFixed(2)}`)
   const bytes = new TextEncoder().encode(['Date,Description,Credit', ...rows].join('\r\n'))
   const columns = { date: 0, credit: 2, texts: [1], debit: null, kind: null, currency: null }
-  const order = { header: 0, columns, order: null, waiting }
+  const order = { header: 0, columns, answers: {}, waiting }
   const whole = median(() => {
     const file = new OpenBankFile()
     file.read(bytes, {})

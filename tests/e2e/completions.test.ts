@@ -141,7 +141,9 @@ test.describe('purchases', () => {
     await expect(dialog.getByRole('row', { name: 'SMS 2 LKR 1,500.00' })).toBeVisible()
     await create.click()
     await expect(dialog.getByText('Oops, something went wrong. Please try again')).toBeVisible()
-    await expect(dialog.getByText(/Row 3: Please enter a valid mobile number/)).toBeVisible()
+    await expect(
+      dialog.getByText(/Row 3, Receiver's Mobile Number\*: Please enter a valid mobile number/),
+    ).toBeVisible()
     await put(`${header}\r\n1,Kumari,SMS,0771234567,,Hello,Nimal,1000.00,05/04/2035 09:30`)
     await expect(dialog.getByText(/can be read in two ways: 05\/04\/2035 09:30/)).toBeVisible()
     await expect(create).toBeDisabled()

@@ -148,10 +148,10 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
     ),
   )
   await expect(wrong).toHaveText([
-    '3Purchase IDonly courier orders have a tracking ID',
-    '4Tracking IDOrder ID is required',
-    '5Purchase IDthere is no order 999999 on this device',
-    `6Purchase ID${one} stands in row 2 already`,
+    `3Purchase ID${pickup}only courier orders have a tracking ID`,
+    '4Tracking IDemptyOrder ID is required',
+    '5Purchase ID999999no such order on this device',
+    `6Purchase ID${one}duplicate of row 2`,
   ])
   await expect(tracking.getByRole('status')).toHaveText('5 rows read · 1 to be saved · 4 left out')
   expect(await accessibilityFindings(page)).toEqual([])

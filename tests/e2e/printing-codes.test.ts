@@ -54,9 +54,9 @@ test('a CSV of voucher ids is counted, previewed, printed as it was previewed, a
   await page.getByRole('button', { name: 'Codes by CSV' }).click()
   const field = portal.drawer.locator('input[type=file]')
   await field.setInputFiles(file(['Voucher ID', ...ids, '', 'a b']))
-  await expect(portal.drawer).toContainText('“a b” does not look like a voucher ID')
+  await expect(portal.drawer).toContainText('does not look like a voucher ID')
   await expect(portal.drawer.getByRole('region', { name: 'Problems of the file' }).locator('tbody tr')).toContainText([
-    '10Voucher IDOdd: “a b” does not look like a voucher ID',
+    '10Voucher IDa bOdd: does not look like a voucher ID',
   ])
   await portal.drawer.getByRole('button', { name: 'Preview labels' }).click()
   await expect(

@@ -99,7 +99,7 @@ describe('a file of voucher ids', () => {
       {
         row: 5,
         column: 'Voucher ID',
-        words: 'ab12 stands in row 2 already and gets a second label',
+        words: 'duplicate of row 2: gets a second label',
         level: 'warning',
         cell: 'ab12',
         alike: 1,
@@ -107,7 +107,7 @@ describe('a file of voucher ids', () => {
       {
         row: 6,
         column: 'Voucher ID',
-        words: '“AB 12” does not look like a voucher ID',
+        words: 'does not look like a voucher ID',
         level: 'warning',
         cell: 'AB 12',
         alike: 1,

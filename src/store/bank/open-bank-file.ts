@@ -1,3 +1,4 @@
+import type { Separator } from '#store/define/define-table.ts'
 import { type Cells, readCells } from '#store/exchange/read-cells.ts'
 import type { BankHead, BankMatch, BankPage, LineGroup, MatchOrder } from '#store/ports/file-port.ts'
 import { findHeader, guessedPlaces, headerPrint, type KnownColumns } from './bank-columns.ts'
@@ -12,14 +13,23 @@ const sampleRows = 3
 
 /** One bank's statement in memory: read once, matched as often as its columns are named anew, shown a page at a time. */
 export class OpenBankFile {
+  private bytes: Uint8Array = new Uint8Array()
   private cells: Cells = []
+  private separator: Separator = ','
   private matched: MatchedLine[] = []
   private leftOut: LeftOutLine[] = []
 
   read(bytes: Uint8Array, known: KnownColumns): BankHead {
-    const read = readCells(bytes, { mostRows })
+    this.bytes = bytes
+    return this.separate(undefined, known)
+  }
+
+  /** Reads the file again by another separator; without one, by the separator that its rows show. */
+  separate(separator: Separator | undefined, known: KnownColumns): BankHead {
+    const read = readCells(this.bytes, { mostRows, separator })
     if (!read.ok) return read
     this.cells = read.cells
+    this.separator = read.separator
     return this.head(findHeader(this.cells, known), known)
   }
 
@@ -33,6 +43,7 @@ export class OpenBankFile {
     return {
       ok: true,
       header,
+      separator: this.separator,
       titles: named,
       samples,
       print,
@@ -42,8 +53,8 @@ export class OpenBankFile {
     }
   }
 
-  match({ header, columns, order, waiting }: MatchOrder): BankMatch {
-    const { lines, debits, leftOut, unclearDays } = bankLines(this.cells, header, columns, order)
+  match({ header, columns, answers, waiting }: MatchOrder): BankMatch {
+    const { lines, debits, leftOut, ...written } = bankLines(this.cells, header, columns, answers)
     this.leftOut = leftOut
     this.matched = matchLines(lines, waiting, debits)
     const of = (kind: MatchedLine['kind']) => this.matched.filter((one) => one.kind === kind)
@@ -52,7 +63,7 @@ export class OpenBankFile {
         id === undefined || returned !== null ? [] : [{ row: line.row, id }],
       )
     return {
-      unclearDays,
+      ...written,
       counts: {
         sure: of('sure').length,
         likely: of('likely').length,

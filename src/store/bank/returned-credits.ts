@@ -15,7 +15,7 @@ import { grouped } from './grouped.ts'
  *    It must have no number at all or a word for a return.
  *
  * By a number a credit is `certain` if there are as many such debits as credits. Otherwise, and by words, it is only
- * possible (decisions.md H26): nobody can tell which of two equal credits one debit takes back. The order of lines changes nothing.
+ * possible (decisions.md H28): nobody can tell which of two equal credits one debit takes back. The order of lines changes nothing.
  */
 
 export interface CreditReturn {

@@ -30,6 +30,21 @@ export class CellTable {
     }
   }
 
+  /**
+   * Whether the cells of one place pass a test of the codes of their first, third last and fourth last character (NaN or
+   * those beside the cell if it is shorter): quicker than cutting each cell out. Cells that are written in another way pass.
+   */
+  columnTest(at: number, test: (first: number, thirdLast: number, fourthLast: number) => boolean) {
+    const { text, bounds, firsts, others } = this
+    return (row: number): boolean => {
+      const cell = (firsts[row] ?? 0) + at
+      if (at < 0 || cell >= (firsts[row + 1] ?? 0)) return false
+      const [from, to] = [bounds[cell * 2] ?? 0, bounds[cell * 2 + 1] ?? 0]
+      if (from === to) return others.has(cell)
+      return test(text.charCodeAt(from), text.charCodeAt(to - 3), text.charCodeAt(to - 4))
+    }
+  }
+
   cell(row: number, at: number): string {
     return this.column(at)(row)
   }

@@ -1,13 +1,13 @@
 import Papa from 'papaparse'
 import { counted, formatCount } from '#store/values/count.ts'
 import type { TableColumn, TableContext, TableProblem, TableReport, TableRules } from '#store/define/define-table.ts'
-import { spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
+import { mayBeDamaged, spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
 import { FirstSeen } from './first-seen.ts'
 import type { Found, Judged } from './found-problem.ts'
 import { lostDigits } from './lost-digits.ts'
 import { RecentCells } from './recent-cells.ts'
 import type { TableRows } from './table-rows.ts'
-import { totalsOf } from './table-sums.ts'
+import { type Pair, pairsOf, totalsOf } from './table-sums.ts'
 import { twinRows } from './twin-rows.ts'
 
 /** A spreadsheet would compute what begins so. */
@@ -22,6 +22,13 @@ type RowsReport = Pick<
   'trouble' | 'rows' | 'parts' | 'problems' | 'errors' | 'warnings' | 'sums' | 'amounts' | 'doubts'
 >
 
+interface JudgeOptions {
+  context: TableContext
+  /** What the rows have in the columns of their sums, if it is known. */
+  pairs?: readonly Pair[]
+  isPart?: boolean
+}
+
 /**
  * Judges every cell by its column, and what must not repeat; tells what the rows come to. `isPart`: more rows follow, and an
  * amount or a day is wrong only if it is wrong in every writing that all rows together may show.
@@ -29,16 +36,18 @@ type RowsReport = Pick<
 export function judgeRows(
   rules: TableRules,
   rows: TableRows,
-  { context, isPart = false }: { context: TableContext; isPart?: boolean },
+  { context, pairs = pairsOf(rules, rows), isPart = false }: JudgeOptions,
 ): RowsReport {
   const judges = judgesOf(rules, context, isPart)
   const found: Found[] = []
   for (let n = 0; n < rows.count; n++) {
     if (rows.isLonger(n)) found.push({ n, column: null, words: 'has more cells than the header' })
   }
-  for (const { column, at, judge } of judges) {
+  for (const { column, at, judge, mayBeWrong } of judges) {
     const cellOf = rows.column(at)
+    const isJudged = mayBeWrong && rows.columnTest(at, mayBeWrong)
     for (let n = 0; n < rows.count; n++) {
+      if (isJudged && !isJudged(n)) continue
       const cell = cellOf(n)
       const judged = judge(cell, n)
       if (judged !== null && judged.wrong !== null) found.push({ n, column, words: judged.wrong, cell, judged })
@@ -59,7 +68,7 @@ export function judgeRows(
     errors: errors.length,
     warnings: warnings.length,
     doubts: lostDigits(rules, rows),
-    ...totalsOf(rules, rows, context),
+    ...totalsOf(rules, pairs, context),
   }
 }
 
@@ -87,6 +96,8 @@ interface ColumnJudge {
   at: number
   /** What is known of a cell; null if it is plainly right. */
   judge(cell: string, n: number): Judged | null
+  /** Which cells are judged at all, by single characters; without it, all of them. */
+  mayBeWrong?: typeof mayBeDamaged
   /** What was odd about its cells, told once for all rows that have the same. */
   oddities(): Found[]
 }
@@ -121,6 +132,7 @@ function damageJudge(column: TableColumn, at: number): ColumnJudge {
   return {
     column,
     at,
+    mayBeWrong: mayBeDamaged,
     judge(cell, n) {
       const wrong = spreadsheetDamage(cell)
       if (wrong === null) return null

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts'
 import { judgeRows, partText, rowsOfPart, sentCells } from './judge-table.ts'
 import { readRows } from './read-rows.ts'
 import type { TableRows } from './table-rows.ts'
-import { sumsOf } from './table-sums.ts'
+import { pairsOf, sumsOf } from './table-sums.ts'
 import { unwritten, writingOf } from './table-writing.ts'
 import type {
   TableAnswers,
@@ -71,7 +71,7 @@ export class OpenTable {
   part(number: number): TablePart {
     const rules = this.rules
     const rows = this.opened()
-    const { context } = writingOf(rules, rows, this.context)
+    const { context } = writingOf({ rules, rows, pairs: pairsOf(rules, rows) }, this.context)
     const own = rowsOfPart(rules, rows, number)
     return {
       text: partText(rules, rows, number, context),
@@ -85,7 +85,7 @@ export class OpenTable {
   cells(from: number, count: number): TableCells[] {
     const rules = this.rules
     const rows = this.opened()
-    const { context } = writingOf(rules, rows, this.context)
+    const { context } = writingOf({ rules, rows, pairs: pairsOf(rules, rows) }, this.context)
     const own = rows.slice(from, from + count)
     const cellsOf = sentCells(rules, own, context)
     return Array.from({ length: own.count }, (_, n) =>
@@ -113,8 +113,9 @@ export class OpenTable {
 
   private report(): TableReport {
     const rows = this.opened()
-    const { context, writing } = writingOf(this.rules, rows, this.context)
-    return { ...judgeRows(this.rules, rows, { context }), ...this.head, ...writing }
+    const pairs = pairsOf(this.rules, rows)
+    const { context, writing } = writingOf({ rules: this.rules, rows, pairs }, this.context)
+    return { ...judgeRows(this.rules, rows, { context, pairs }), ...this.head, ...writing }
   }
 }
 

@@ -147,28 +147,25 @@ export function separatorOf(text: string, given?: Separator): { body: string; se
 function mostEven(body: string): Separator {
   const start = body.slice(0, sampleLength)
   const sample = start.length < body.length ? start.slice(0, start.lastIndexOf('\n') + 1) || start : start
-  let best: { separator: Separator; rows: number } = { separator: ',', rows: 0 }
+  // What is between quotation marks separates nothing.
+  const rows = sample.replace(/"[^"]*"/g, 'x').split(/\r\n|\n|\r/)
+  let best: { separator: Separator; count: number } = { separator: ',', count: 0 }
   for (const separator of separators) {
-    if (!sample.includes(separator)) continue
-    const rows = mostAlike(sample, separator)
-    if (rows > best.rows) best = { separator, rows }
+    const count = mostAlike(rows, separator)
+    if (count > best.count) best = { separator, count }
   }
   return best.separator
 }
 
 /** The most rows that have the same number of cells, and text in at least two of them. */
-function mostAlike(sample: string, separator: Separator): number {
-  const read = cellsBy(sample, separator)
+function mostAlike(rows: readonly string[], separator: string): number {
   const counts = new Map<number, number>()
-  for (let row = 0; read.ok && row < read.cells.rows; row++) {
-    const cells = read.cells.width(row)
-    if (filledCells(read.cells, row) > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  for (const row of rows) {
+    const cells = row.split(separator)
+    if (cells.filter((cell) => cell.trim() !== '').length < 2) continue
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   }
   return Math.max(0, ...counts.values())
-}
-
-function filledCells(cells: CellTable, row: number): number {
-  return Array.from({ length: cells.width(row) }, (_, at) => cells.cell(row, at)).filter(Boolean).length
 }
 
 /** A name of a column as it is compared: without case, blanks, stars and punctuation. */

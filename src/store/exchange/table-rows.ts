@@ -59,6 +59,14 @@ export class TableRows {
     return (n) => mended.get(cellNumber(at[n] ?? 0, column)) ?? cells(at[n] ?? 0)
   }
 
+  /** Whether the cells of a column pass a test of single characters; see `CellTable.columnTest`. Mended cells pass. */
+  columnTest(column: number, test: Parameters<CellTable['columnTest']>[1]): (n: number) => boolean {
+    const { at, mended } = this
+    if (mended.size > 0) return () => true
+    const passes = this.table.columnTest(this.places[column] ?? -1, test)
+    return (n) => passes(at[n] ?? 0)
+  }
+
   /** The number of the n-th row, as a spreadsheet counts. */
   row(n: number): number {
     return (this.at[n] ?? 0) + 1

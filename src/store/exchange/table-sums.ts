@@ -5,14 +5,14 @@ import { RecentCells } from './recent-cells.ts'
 import type { TableRows } from './table-rows.ts'
 
 /** How many rows have the same two cells: the value that sums are by, and the amount. */
-interface Pair {
+export interface Pair {
   by: string
   amount: string
   count: number
 }
 
 /** Of many thousand rows few have another pair, and those of one pair often follow each other. */
-function pairsOf({ columns, sums }: TableRules, rows: TableRows): Pair[] {
+export function pairsOf({ columns, sums }: TableRules, rows: TableRows): Pair[] {
   const byAt = columns.findIndex(({ key }) => key === sums.by)
   const amountAt = columns.findIndex(({ key }) => key === sums.amount)
   const found = new Map<string, Map<string, Pair>>()
@@ -40,11 +40,11 @@ function newPair(found: Map<string, Map<string, Pair>>, pair: Pair): Pair {
 /** What rows come to. */
 type Totals = Pick<TableReport, 'sums' | 'amounts'>
 
-/** What these rows come to by the values of a column, and how many have each amount where the rules ask for it. */
-export function totalsOf(rules: TableRules, rows: TableRows, context: TableContext): Totals {
+/** What rows come to by the values of a column, and how many have each amount if the rules say so. */
+export function totalsOf(rules: TableRules, pairs: readonly Pair[], context: TableContext): Totals {
   const { by, amount } = rules.sums
   const column = rules.columns.find(({ key }) => key === by)
-  const named = pairsOf(rules, rows).map((pair): ReadPair => {
+  const named = pairs.map((pair): ReadPair => {
     const cents = amountIn(pair.amount, context)
     const isUnread = by === amount && cents === null
     return {
@@ -62,7 +62,7 @@ const unreadAmounts = 'Not readable'
 
 /** What these rows come to, by the values of a column. */
 export function sumsOf(rules: TableRules, rows: TableRows, context: TableContext): TableSum[] {
-  return totalsOf(rules, rows, context).sums
+  return totalsOf(rules, pairsOf(rules, rows), context).sums
 }
 
 interface ReadPair extends Pick<TableSum, 'of' | 'isKnown' | 'count'> {

@@ -1,12 +1,22 @@
 import type { TableColumn, TableContext, TableReport, TableRules } from '#store/define/define-table.ts'
 import { amountWriting, isOpenAmount } from '#store/values/amount.ts'
+import type { DecimalMark } from '#store/values/plain-decimal.ts'
 import { dayOrderOf, isUnclearDay, readSheetTime } from '#store/values/sheet-time.ts'
+import { RecentCells } from './recent-cells.ts'
+import type { Pair } from './table-sums.ts'
 import type { TableRows } from './table-rows.ts'
 
 /** How the amounts and days of a file are written, and what has to be asked about them. */
 type Writing = Pick<TableReport, 'writing' | 'unclearAmounts' | 'unclearDays' | 'withoutTime'>
 
 export const unwritten: Writing = { writing: null, unclearAmounts: [], unclearDays: [], withoutTime: 0 }
+
+interface Table {
+  rules: TableRules
+  rows: TableRows
+  /** They have each amount of the file: the column of amounts is the one that is summed up. */
+  pairs: readonly Pair[]
+}
 
 /** How many cells that can be read in two ways are shown. */
 const samples = 3
@@ -19,28 +29,45 @@ const wireTime = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/
  * The context that is returned is the one by which each cell is read.
  */
 export function writingOf(
-  { columns }: TableRules,
-  rows: TableRows,
+  { rules: { columns }, rows, pairs }: Table,
   context: TableContext,
 ): { context: TableContext; writing: Writing } {
-  const amounts = cellsOnce(columns, rows, ({ holds }) => holds === 'amount')
+  const amounts = [...new Set(pairs.map(({ amount }) => amount))]
   const days = cellsOnce(columns, rows, ({ holds }) => holds === 'day' || holds === 'time')
-  const found = amountWriting(amounts)
-  const decimalMark = context.decimalMark ?? found.mark
-  const isMarkOpen = context.decimalMark === undefined && found.isOpen
+  const { decimalMark, ...written } = amountsWritten(amounts, context.decimalMark)
   const order = context.dayOrder ?? dayOrderOf(days)
   const isWire = context.isWire === true && days.every((day) => !isUnclearDay(day) || wireTime.test(day))
   const isOrderOpen = order === 'unclear' && !isWire
   const dayOrder = order === 'unclear' ? 'day-first' : order
-  const sample = amounts.find((cell) => /[.,]/.test(cell))
+  const lacksTime = (day: string) => readSheetTime(day, dayOrder)?.time === null
   return {
-    context: { ...context, decimalMark, dayOrder, isOpen: { amounts: isMarkOpen, days: isOrderOpen } },
-    writing: {
-      writing: sample === undefined ? null : { mark: decimalMark, sample },
-      unclearAmounts: isMarkOpen ? amounts.filter(isOpenAmount).slice(0, samples) : [],
-      unclearDays: isOrderOpen ? days.filter(isUnclearDay).slice(0, samples) : [],
-      withoutTime: context.time === undefined ? withoutTime(columns, rows, dayOrder) : 0,
+    context: {
+      ...context,
+      decimalMark,
+      dayOrder,
+      isOpen: { amounts: written.unclearAmounts.length > 0, days: isOrderOpen },
     },
+    writing: {
+      ...written,
+      unclearDays: isOrderOpen ? days.filter(isUnclearDay).slice(0, samples) : [],
+      withoutTime: context.time === undefined && days.some(lacksTime) ? rowsWithout(columns, rows, lacksTime) : 0,
+    },
+  }
+}
+
+/** How amounts are written: the mark that was answered, or the one that they show; some of them, if they show none. */
+export function amountsWritten(
+  amounts: readonly string[],
+  answered: DecimalMark | undefined,
+): Pick<Writing, 'writing' | 'unclearAmounts'> & { decimalMark: DecimalMark } {
+  const found = amountWriting(amounts)
+  const decimalMark = answered ?? found.mark
+  const sample = amounts.find((cell) => /[.,]\d/.test(cell))
+  const isOpen = answered === undefined && found.isOpen
+  return {
+    decimalMark,
+    writing: sample === undefined ? null : { mark: decimalMark, sample },
+    unclearAmounts: isOpen ? amounts.filter(isOpenAmount).slice(0, samples) : [],
   }
 }
 
@@ -54,21 +81,19 @@ function cellsOnce(
   for (const [at, column] of columns.entries()) {
     if (!isWanted(column)) continue
     const cellOf = rows.column(at)
-    let last = ''
+    const recent = new RecentCells<true>()
     for (let n = 0; n < rows.count; n++) {
       const cell = cellOf(n)
-      if (cell !== last) seen.add(cell)
-      last = cell
+      if (recent.get(cell)) continue
+      recent.set(cell, true)
+      seen.add(cell)
     }
   }
   return [...seen]
 }
 
-function withoutTime(
-  columns: readonly TableColumn[],
-  rows: TableRows,
-  order: NonNullable<TableContext['dayOrder']>,
-): number {
+/** How many days that need a time have none. */
+function rowsWithout(columns: readonly TableColumn[], rows: TableRows, lacksTime: (day: string) => boolean): number {
   const at = columns.findIndex(({ holds }) => holds === 'time')
   if (at < 0) return 0
   const cellOf = rows.column(at)
@@ -76,9 +101,7 @@ function withoutTime(
   let count = 0
   for (let n = 0; n < rows.count; n++) {
     const cell = cellOf(n)
-    // A cell without a colon or point has no time; the others are read.
-    if (cell.length > 13 && cell.includes(':')) continue
-    const lacks = known.get(cell) ?? readSheetTime(cell, order)?.time === null
+    const lacks = known.get(cell) ?? lacksTime(cell)
     known.set(cell, lacks)
     if (lacks) count += 1
   }

@@ -1,5 +1,5 @@
 import type { BankColumns, guessedPlaces, KnownColumns } from '#store/bank/bank-columns.ts'
-import type { LeftOutLine } from '#store/bank/bank-lines.ts'
+import type { BankAnswers, LeftOutLine } from '#store/bank/bank-lines.ts'
 import type { MatchedLine } from '#store/bank/match-lines.ts'
 import type { WaitingRow } from '#store/bank/read-lines.ts'
 import type { Cells, ReadCells } from '#store/exchange/read-cells.ts'
@@ -11,7 +11,6 @@ import type {
   TablePart,
   TableReport,
 } from '#store/define/define-table.ts'
-import type { DayOrder } from '#store/values/sheet-time.ts'
 
 /** A text for a cell; `isAlike`: for all cells of its column that hold the same. */
 export interface Correction {
@@ -50,6 +49,7 @@ export type BankHead =
       ok: true
       /** The place of the header among the rows, from 0. */
       header: number
+      separator: Separator
       titles: readonly string[]
       /** The first rows below it. */
       samples: Cells
@@ -66,16 +66,19 @@ export type BankHead =
 export interface MatchOrder {
   header: number
   columns: BankColumns
-  /** How its days are written, where a person was asked. */
-  order: DayOrder | null
+  answers: BankAnswers
   waiting: readonly WaitingRow[]
 }
 
 export type LineGroup = MatchedLine['kind'] | 'left-out'
 
 export interface BankMatch {
+  /** How its amounts are read; null if none of them shows it. */
+  writing: TableReport['writing']
   /** Days that can be read in two ways: nothing is matched until a person has said in which. */
   unclearDays: readonly string[]
+  /** The same of its amounts. */
+  unclearAmounts: readonly string[]
   counts: Readonly<Record<LineGroup, number>>
   /** The one row of each such line, by the line's row in the file; without credits that may have been taken back. */
   sure: readonly { row: number; id: string }[]
@@ -90,6 +93,8 @@ export interface BankPage {
 /** Reads one bank's statement and matches it, in a worker of its own. Each promise is null once it is closed. */
 export interface BankReader {
   read(file: Blob, known: KnownColumns): Promise<BankHead | null>
+  /** The same by another separator. */
+  separate(separator: Separator, known: KnownColumns): Promise<BankHead | null>
   /** The same with another row as the header. */
   head(header: number, known: KnownColumns): Promise<BankHead | null>
   match(order: MatchOrder): Promise<BankMatch | null>

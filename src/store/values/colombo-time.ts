@@ -7,7 +7,7 @@ import { getTimezoneOffset } from 'date-fns-tz'
  * ISO strings have years of six digits outside 0000 to 9999 ("+010000-01-01T05:29:59.000Z"), which neither sort as text nor
  * can be cut at a fixed place. No function here returns one: `instantAt` limits instants, `wallIso` limits the wall
  * clock. So 9999-12-31T23:59:59Z ("never expires"), which in Colombo falls in the year 10000, is shown as 31/12/9999
- * (decisions.md T15).
+ * (decisions.md E19).
  */
 export type Instant = string
 

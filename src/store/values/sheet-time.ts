@@ -1,4 +1,4 @@
-import { colomboDay, colomboTime, instantFromWire, isCalendarDay, isInstant } from './colombo-time.ts'
+import { colomboDay, colomboOffsetMs, colomboTime, instantFromWire, isCalendarDay, isInstant } from './colombo-time.ts'
 
 /** A day "2026-12-31" and, if the text has one, a time "09:30", both on Colombo's clock. */
 export interface SheetTime {
@@ -101,8 +101,9 @@ function fromSerial(days: number): SheetTime | null {
   if (days < serials.first || days >= serials.last + 1) return null
   // Fractions are cut to a few digits when they are written.
   const minutes = Math.round(days * minutesOfDay)
-  const at = new Date((minutes + serials.zero * minutesOfDay) * 60_000).toISOString()
-  return { day: at.slice(0, 10), time: Number.isInteger(days) ? null : at.slice(11, 16) }
+  // As if the days were those of UTC: Excel knows no zones.
+  const at = new Date((minutes + serials.zero * minutesOfDay) * 60_000 - colomboOffsetMs).toISOString()
+  return { day: colomboDay(at), time: Number.isInteger(days) ? null : colomboTime(at) }
 }
 
 function fromInstant(text: string): SheetTime | null {

@@ -1,5 +1,5 @@
 /** A long number as a spreadsheet shortens it: "1.23457E+15". A code like "1E10" is not, because spreadsheets write the sign. */
-const scientific = /^[-+]?\d+(?:[.,]\d+)?E[+-]\d{1,3}$/i
+const scientific = /^[-+]?\d+(?:[.,]\d+)?E[+-]\d{2,3}$/i
 
 /** A column that was too narrow for its numbers. */
 const hashes = /^#{2,}$/
@@ -13,12 +13,24 @@ const errorValue =
  * shortened, narrow columns are saved as "####", formulas leave their error.
  */
 export function spreadsheetDamage(cell: string): string | null {
-  const first = cell.charCodeAt(0)
-  // All of them begin with "#", a digit, a sign or "E": other cells need no further test.
-  if (first > 57 && first !== 69 && first !== 101) return null
-  if (scientific.test(cell)) {
-    return 'was shortened by Excel to the form 1.23E+10, and its digits are lost: format the column as text there and save the file again'
-  }
-  if (hashes.test(cell)) return 'holds only # signs: the column was too narrow in Excel when the file was saved'
-  return errorValue.test(cell) ? 'holds an error of a spreadsheet formula, like #N/A or #REF!' : null
+  const last = cell.length - 1
+  if (!mayBeDamaged(cell.charCodeAt(0), cell.charCodeAt(last - 2), cell.charCodeAt(last - 3))) return null
+  if (scientific.test(cell)) return 'was shortened by Excel and has lost digits: save that column as text'
+  if (hashes.test(cell)) return 'was saved by Excel from a column that was too narrow'
+  return errorValue.test(cell) ? 'is the error of a formula in the spreadsheet' : null
+}
+
+/**
+ * Whether a cell may be destroyed, by the codes of its first, third last and fourth last character: an error begins with
+ * "#" or "E", and the exponent of a number has its sign at one of the other two. Few cells need a further test.
+ */
+export function mayBeDamaged(first: number, thirdLast: number, fourthLast: number): boolean {
+  const isError = first === codes.hash || first === codes.e || first === codes.bigE
+  return isError || isSign(thirdLast) || isSign(fourthLast)
+}
+
+const codes = { hash: 35, plus: 43, minus: 45, bigE: 69, e: 101 }
+
+function isSign(code: number): boolean {
+  return code === codes.plus || code === codes.minus
 }

@@ -5,7 +5,7 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchPresses } from '#ui/form/after-press.ts'
-import { stripTypedText } from '#ui/keyboard/clean-typed-text.ts'
+import { cleanTypedText } from '#ui/keyboard/clean-typed-text.ts'
 import { watchKeyBursts } from '#ui/keyboard/key-bursts.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
@@ -17,7 +17,7 @@ void boot()
 document.addEventListener('keydown', ignoreHeldEnter, true)
 watchPresses(window)
 watchKeyBursts(window)
-stripTypedText(window)
+cleanTypedText(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -8,7 +8,7 @@ import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { DayOrderQuestion, DecimalMarkQuestion, Doubts, TimeQuestion } from './file-question.tsx'
 import { AmountWriting, SeparatorChoice } from './file-writing.tsx'
-import type { TableFileUse } from './use-table-file.ts'
+import { questionsOf, type TableFileUse } from './use-table-file.ts'
 import classes from './files.module.css'
 
 interface TableReportProps {
@@ -30,7 +30,7 @@ export function TableReportView({ rules, code, isFixed }: TableReportProps) {
     : sizeOfTable(report, rules)
   return (
     <div className={classes['report']}>
-      <p role="status">{[size, troubleWords(errors, warnings)].join(', ')}</p>
+      <p role="status">{[size, ...troubleWords(report)].join(', ')}</p>
       {unknownColumns.length > 0 && <p>{`Columns that are not read: ${unknownColumns.join(', ')}`}</p>}
       <Separated {...{ report, code, isFixed }} />
       {problems.length > 0 && (
@@ -83,9 +83,16 @@ function Questions({ report, code, isFixed }: PartProps) {
   )
 }
 
-function troubleWords(errors: number, warnings: number): string {
+/** What is wrong, has to be answered, or is odd. */
+function troubleWords(report: TableReport): string[] {
+  const { errors, warnings } = report
+  const questions = questionsOf(report)
   const wrong = errors === 0 ? 'nothing is wrong' : `${counted(errors, { one: 'cell is', many: 'cells are' })} wrong`
-  return warnings === 0 ? wrong : `${wrong}, ${counted(warnings, { one: 'is', many: 'are' })} odd`
+  return [
+    ...(errors === 0 && questions > 0 ? [] : [wrong]),
+    ...(questions > 0 ? [`${counted(questions, { one: 'question', many: 'questions' })} to answer`] : []),
+    ...(warnings > 0 ? [`${counted(warnings, { one: 'is', many: 'are' })} odd`] : []),
+  ]
 }
 
 /** Count and value by what the rules group by, and in all; the same for as long as the report is, whatever is typed beside it. */

@@ -131,9 +131,13 @@ export function useTableFile(
 
 /** Something in a file is wrong, not answered, or not confirmed. */
 function isHeldUp(report: TableReport, isConfirmed: boolean): boolean {
-  const { errors, unclearAmounts, unclearDays, withoutTime, doubts } = report
-  const questions = unclearAmounts.length + unclearDays.length + withoutTime
-  return errors > 0 || questions > 0 || (doubts.length > 0 && !isConfirmed)
+  const { errors, doubts } = report
+  return errors > 0 || questionsOf(report) > 0 || (doubts.length > 0 && !isConfirmed)
+}
+
+/** How many questions about a file are open, without its doubts. */
+export function questionsOf({ unclearAmounts, unclearDays, withoutTime }: TableReport): number {
+  return [unclearAmounts.length, unclearDays.length, withoutTime].filter((open) => open > 0).length
 }
 
 /** The report, and before it the fingerprint: what is said of a file sent before stands above it. */

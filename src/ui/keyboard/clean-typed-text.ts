@@ -6,26 +6,26 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * Removes invisible characters from all that is typed, pasted or filled into the page, before any field handles it.
  * Called once, at boot.
  */
-export function stripTypedText(page: Pick<Window, 'addEventListener'>): void {
-  page.addEventListener('beforeinput', insertStripped, { capture: true })
-  page.addEventListener('input', stripField, { capture: true })
-  page.addEventListener('compositionend', stripComposed, { capture: true })
+export function cleanTypedText(page: Pick<Window, 'addEventListener'>): void {
+  page.addEventListener('beforeinput', insertCleaned, { capture: true })
+  page.addEventListener('input', cleanField, { capture: true })
+  page.addEventListener('compositionend', cleanComposed, { capture: true })
 }
 
 /**
  * Inserts a text without its invisible characters instead, so that they take no room in a field with a longest length,
  * the caret stays and the step can be undone. A text editor pastes by itself (see `rich-text.tsx`).
  */
-function insertStripped(event: InputEvent): void {
+function insertCleaned(event: InputEvent): void {
   const { data, inputType, isComposing, cancelable, target } = event
   if (data === null || isComposing || !cancelable || !insertions.has(inputType)) return
   if (!isTextField(target) && !(target instanceof HTMLElement && target.isContentEditable)) return
   const before = textBefore(target)
-  const stripped = withoutInvisible(before + data).slice(withoutInvisible(before).length)
-  if (stripped === data) return
+  const cleaned = withoutInvisible(before + data).slice(withoutInvisible(before).length)
+  if (cleaned === data) return
   event.preventDefault()
   event.stopPropagation()
-  if (stripped !== '') document.execCommand('insertText', false, stripped)
+  if (cleaned !== '') document.execCommand('insertText', false, cleaned)
 }
 
 const insertions: ReadonlySet<string> = new Set(['insertText', 'insertFromPaste', 'insertReplacementText'])
@@ -37,24 +37,24 @@ function textBefore(target: HTMLElement): string {
   return anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : ''
 }
 
-/** Strips what came into a field in another way, such as dropped or filled in by the browser. */
-function stripField(event: Event): void {
+/** Cleans what came into a field in another way, such as dropped or filled in by the browser. */
+function cleanField(event: Event): void {
   const isComposing = event instanceof InputEvent && event.isComposing
-  if (!isComposing && isTextField(event.target)) stripValue(event.target)
+  if (!isComposing && isTextField(event.target)) cleanValue(event.target)
 }
 
-/** The last input of a composition is part of it, so the field is stripped after its end, as by a further input. */
-function stripComposed({ target }: Event): void {
-  if (isTextField(target) && stripValue(target)) target.dispatchEvent(new InputEvent('input', { bubbles: true }))
+/** The last input of a composition is part of it, so the field is cleaned after its end, as by a further input. */
+function cleanComposed({ target }: Event): void {
+  if (isTextField(target) && cleanValue(target)) target.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Whether there was anything to strip. */
-function stripValue(field: TextField): boolean {
+/** Whether there was anything to remove. */
+function cleanValue(field: TextField): boolean {
   const { value, selectionStart } = field
-  const stripped = withoutInvisible(value)
-  if (stripped === value) return false
+  const cleaned = withoutInvisible(value)
+  if (cleaned === value) return false
   const caret = selectionStart === null ? null : withoutInvisible(value.slice(0, selectionStart)).length
-  setValue(field, stripped)
+  setValue(field, cleaned)
   if (caret !== null) field.setSelectionRange(caret, caret)
   return true
 }

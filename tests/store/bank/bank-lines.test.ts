@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bankAmount, decimalMarkOf } from '#store/bank/bank-amount.ts'
 import type { BankColumns } from '#store/bank/bank-columns.ts'
 import { bankLines } from '#store/bank/bank-lines.ts'
+import { readSignedAmount } from '#store/values/amount.ts'
 import { OpenBankFile } from '#store/bank/open-bank-file.ts'
 
 const columns: BankColumns = { date: 0, credit: 2, texts: [1], debit: null, kind: null, currency: null }
 const one = (row: string[], more: Partial<BankColumns> = {}) => {
-  const { lines, leftOut } = bankLines([['Date', 'Text', 'Credit'], row], 0, { ...columns, ...more }, null)
+  const { lines, leftOut } = bankLines([['Date', 'Text', 'Credit'], row], 0, { ...columns, ...more })
   return lines[0]?.cents ?? leftOut[0]?.why
 }
 
@@ -17,7 +17,6 @@ describe('an amount of a bank', () => {
     ['LKR 1250', 125_000],
     ['12,50,000.00', 125_000_000],
     ['1,250/-', 125_000],
-    ['5000.000', 500_000],
     ['1,250.50 CR', 125_050],
     ['1,250.50DR', -125_050],
     ['(1,250.50)', -125_050],
@@ -25,32 +24,24 @@ describe('an amount of a bank', () => {
     ['1,250.50-', -125_050],
     ['රු. 1,250', 125_000],
   ])('%j is %d cents', (text, cents) => {
-    expect(bankAmount(text, 'dot')).toEqual({ kind: 'amount', cents })
+    expect(readSignedAmount(text, 'dot')).toEqual({ kind: 'amount', cents })
   })
 
   it.each([
-    ['', 'nothing'],
-    ['-', 'nothing'],
-    ['0.00', 'nothing'],
+    ['', 'empty'],
+    ['-', 'empty'],
     ['USD 100.00', 'another currency'],
     ['$100', 'another currency'],
     ['1,250.00 3,000.00', 'two amounts'],
     ['1,250.00 / 3,000.00', 'two amounts'],
-    ['1250.505', 'no amount'],
-    ['1,25', 'no amount'],
+    ['1250.505', 'too many decimals'],
+    ['5000.000', 'too many decimals'],
+    ['1,25', 'other mark'],
     ['1e3', 'another currency'],
     ['see below', 'no amount'],
   ])('%j is %s', (text, what) => {
-    const read = bankAmount(text, 'dot')
-    expect(read.kind === 'wrong' ? read.why : read.kind).toBe(what)
-  })
-
-  it('has commas for decimals only where the whole column says so', () => {
-    expect(decimalMarkOf(['1.250,50', '300'])).toBe('comma')
-    expect(decimalMarkOf(['1250,50', '300.25'])).toBe('dot')
-    expect(decimalMarkOf(['1,250', '12,500'])).toBe('dot')
-    expect(bankAmount('1.250,50', 'comma')).toEqual({ kind: 'amount', cents: 125_050 })
-    expect(bankAmount('1.250', 'comma')).toEqual({ kind: 'amount', cents: 125_000 })
+    const read = readSignedAmount(text, 'dot')
+    expect(read.kind === 'wrong' ? read.fault : read.kind).toBe(what)
   })
 })
 
@@ -94,9 +85,12 @@ describe('a row of a statement', () => {
       ['05/04/26', '', '1'],
       ['06/04/26', '', '1'],
     ]
-    expect(bankLines(cells, 0, columns, null)).toMatchObject({ lines: [], unclearDays: ['05/04/26', '06/04/26'] })
-    expect(bankLines(cells, 0, columns, 'day-first').lines.map(({ day }) => day)).toEqual(['2026-04-05', '2026-04-06'])
-    expect(bankLines(cells, 0, columns, 'month-first').lines[0]?.day).toBe('2026-05-04')
+    expect(bankLines(cells, 0, columns)).toMatchObject({ lines: [], unclearDays: ['05/04/26', '06/04/26'] })
+    expect(bankLines(cells, 0, columns, { dayOrder: 'day-first' }).lines.map(({ day }) => day)).toEqual([
+      '2026-04-05',
+      '2026-04-06',
+    ])
+    expect(bankLines(cells, 0, columns, { dayOrder: 'month-first' }).lines[0]?.day).toBe('2026-05-04')
   })
 })
 
@@ -132,8 +126,10 @@ describe("a bank's statement", () => {
     })
     if (!head.ok) return
     const named = { date: 0, credit: 3, texts: [1], debit: 2, kind: null, currency: null }
-    expect(file.match({ header: 3, columns: named, order: null, waiting })).toEqual({
+    expect(file.match({ header: 3, columns: named, answers: {}, waiting })).toEqual({
+      writing: { mark: 'comma', sample: '500,00' },
       unclearDays: [],
+      unclearAmounts: [],
       counts: { sure: 1, likely: 0, several: 0, none: 0, returned: 0, 'left-out': 2 },
       sure: [{ row: 6, id: '700123' }],
       likely: [],
@@ -152,7 +148,7 @@ describe("a bank's statement", () => {
     expect(file.read(new TextEncoder().encode(['Date,Text,Credit', ...rows].join('\n')), {})).toMatchObject({
       ok: true,
     })
-    const { counts } = file.match({ header: 0, columns, order: null, waiting })
+    const { counts } = file.match({ header: 0, columns, answers: {}, waiting })
     expect(counts).toMatchObject({ likely: 1, none: 49_999 })
   })
 

@@ -30,7 +30,7 @@ function matched(...lines: Line[]) {
   const file = new OpenBankFile()
   const rows = [['Date', 'Description', 'Debit', 'Credit'], ...lines]
   file.read(new TextEncoder().encode(rows.map((row) => row.join(',')).join('\r\n')), {})
-  const match = file.match({ header: 0, columns, order: null, waiting })
+  const match = file.match({ header: 0, columns, answers: {}, waiting })
   const found = (['sure', 'likely', 'several', 'none', 'returned'] as const).flatMap(
     (kind) => file.page(kind, 0, 50).lines,
   )

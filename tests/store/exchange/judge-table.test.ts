@@ -41,9 +41,8 @@ describe('the columns of a file of codes', () => {
   })
 })
 
-const shortened =
-  'was shortened by Excel to the form 1.23E+10, and its digits are lost: format the column as text there and save the file again'
-const narrow = 'holds only # signs: the column was too narrow in Excel when the file was saved'
+const shortened = 'was shortened by Excel and has lost digits: save that column as text'
+const narrow = 'was saved by Excel from a column that was too narrow'
 
 describe('the cells of a file of codes', () => {
   it.each<[string, number, string, string]>([
@@ -57,7 +56,7 @@ describe('the cells of a file of codes', () => {
     ['the 30th of February', 4, '30/02/2027', 'must be a date like 2026-12-31 or 31/12/2026'],
     ['a shortened number', 2, '1.23457E+15', shortened],
     ['a shortened serial number', 3, '8.96529E+19', shortened],
-    ['a formula error', 2, '#REF!', 'holds an error of a spreadsheet formula, like #N/A or #REF!'],
+    ['a formula error', 2, '#REF!', 'is the error of a formula in the spreadsheet'],
     ['a column that was too narrow', 4, '########', narrow],
     ['a day that is over', 4, '23/11/2026', 'is over'],
   ])('are told by row and column: %s', (_what, at, cell, words) => {

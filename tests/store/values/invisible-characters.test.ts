@@ -34,7 +34,7 @@ describe('invisible characters', () => {
     expect(withoutInvisible('ප්\u200d')).toBe('ප්\u200d')
   })
 
-  test('stripping the beginning of a text gives the beginning of the stripped text', () => {
+  test('cleaning the beginning of a text gives the beginning of the cleaned text', () => {
     const signs = fc.constantFrom('a', 'ප', '්', '1', ' ', '\u200b', '\u200c', '\u200d', '\u202a', '\ufe0f', '😀')
     fc.assert(
       fc.property(fc.array(signs), fc.array(signs), (before, after) => {

@@ -1,13 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AnyRow } from '#store/define/define-resource.ts'
+import type { BankMatch } from '#store/ports/file-port.ts'
 import { counted } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { useLate } from '#ui/kit/use-late.ts'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { DayOrderQuestion } from '#ui/files/file-question.tsx'
+import { DayOrderQuestion, DecimalMarkQuestion } from '#ui/files/file-question.tsx'
+import { AmountWriting, SeparatorChoice } from '#ui/files/file-writing.tsx'
 import { BankColumnsForm } from './bank-columns-form.tsx'
 import { BankGroups } from './bank-groups.tsx'
 import type { BankMatchProps } from './bank-match-button.tsx'
@@ -82,11 +84,11 @@ function Comparison<Row extends AnyRow>({ spec, waiting, bank, picks }: Comparis
           onNamed={bank.compare}
         />
       )}
+      {head !== null && <SeparatorChoice separator={head.separator} isFixed={bank.isBusy} onChoose={bank.separate} />}
       {columns !== null && match !== null && (
         <>
-          {match.unclearDays.length > 0 ? (
-            <DayOrderQuestion days={match.unclearDays} onAnswer={(order) => bank.compare(columns, order)} />
-          ) : (
+          <Questions bank={bank} match={match} />
+          {match.unclearDays.length + match.unclearAmounts.length === 0 && (
             <BankGroups key={bank.turn} {...{ spec, waiting, bank, match, picks }} />
           )}
           <Group justify="space-between">
@@ -98,6 +100,23 @@ function Comparison<Row extends AnyRow>({ spec, waiting, bank, picks }: Comparis
             </Button>
           </Group>
         </>
+      )}
+    </>
+  )
+}
+
+/** How the statement is written, and what has to be answered before anything is matched. */
+function Questions({ bank, match }: { bank: BankFileUse; match: BankMatch }) {
+  const { writing, unclearDays, unclearAmounts } = match
+  return (
+    <>
+      {unclearDays.length > 0 && (
+        <DayOrderQuestion days={unclearDays} onAnswer={(dayOrder) => bank.answer({ dayOrder })} />
+      )}
+      {unclearAmounts.length > 0 ? (
+        <DecimalMarkQuestion amounts={unclearAmounts} onAnswer={(decimalMark) => bank.answer({ decimalMark })} />
+      ) : (
+        writing !== null && <AmountWriting writing={writing} isFixed={bank.isBusy} onAnswer={bank.answer} />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BankColumns } from '#store/bank/bank-columns.ts'
+import type { BankAnswers } from '#store/bank/bank-lines.ts'
+import type { Separator } from '#store/define/define-table.ts'
 import type { WaitingRow } from '#store/bank/read-lines.ts'
 import { ownerKey } from '#store/access/session.ts'
-import type { DayOrder } from '#store/values/sheet-time.ts'
 import type { BankHead, BankMatch, BankReader } from '#store/ports/file-port.ts'
 import { keepBankColumns, knownBankColumns } from '#ui/state/bank-prefs.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -19,6 +20,8 @@ interface BankState {
   /** As they were matched last; null while a person is naming them. */
   columns: BankColumns | null
   match: BankMatch | null
+  /** What was answered about this file. */
+  answers: BankAnswers
   /** Counts the matches: what was ticked belongs to one of them. */
   turn: number
 }
@@ -30,6 +33,7 @@ const nothing: BankState = {
   head: null,
   columns: null,
   match: null,
+  answers: {},
   turn: 0,
 }
 
@@ -71,12 +75,12 @@ export function useBankFile(opened: boolean, waiting: readonly WaitingRow[]) {
     }
   }
 
-  async function compare(head: ReadHead, columns: BankColumns, order: DayOrder | null) {
+  async function compare(head: ReadHead, columns: BankColumns, answers: BankAnswers) {
     const { header, print } = head
-    const match = await ask((from) => from.match({ header, columns, order, waiting }))
+    const match = await ask((from) => from.match({ header, columns, answers, waiting }))
     if (match === null) return
     keepBankColumns(localStorage, owner, print, columns)
-    setState((now) => ({ ...now, head, columns, match, isBusy: false, turn: now.turn + 1 }))
+    setState((now) => ({ ...now, head, columns, match, answers, isBusy: false, turn: now.turn + 1 }))
   }
 
   async function show(read: Promise<BankHead | null>) {
@@ -84,7 +88,7 @@ export function useBankFile(opened: boolean, waiting: readonly WaitingRow[]) {
     if (head === null) return
     if (!head.ok) return setState((now) => ({ ...now, head: null, isBusy: false, problem: head.trouble }))
     setState((now) => ({ ...now, head, columns: null, match: null, isBusy: false }))
-    if (head.columns !== null) await compare(head, head.columns, null)
+    if (head.columns !== null) await compare(head, head.columns, {})
   }
 
   return {
@@ -98,8 +102,12 @@ export function useBankFile(opened: boolean, waiting: readonly WaitingRow[]) {
       void show(ask((from) => from.read(file, knownBankColumns(localStorage, owner))))
     },
     headAt: (header: number) => void show(ask((from) => from.head(header, {}))),
-    compare: (columns: BankColumns, order: DayOrder | null = null) =>
-      state.head === null ? undefined : void compare(state.head, columns, order),
+    separate: (separator: Separator) =>
+      void show(ask((from) => from.separate(separator, knownBankColumns(localStorage, owner)))),
+    compare: (columns: BankColumns) => state.head && void compare(state.head, columns, state.answers),
+    /** Says how the file is written. */
+    answer: (answers: BankAnswers) =>
+      state.head && state.columns && void compare(state.head, state.columns, { ...state.answers, ...answers }),
     /** Asks for the names of the columns once more. */
     rename: () => setState((now) => ({ ...now, columns: null, match: null })),
     page,

@@ -57,8 +57,8 @@ function oddRows(lines: readonly { row: number; id: string }[], column: string):
 
 function whyOdd(id: string, before: number | undefined): string | null {
   if (id === '') return 'has no voucher ID and is left out'
-  if (before !== undefined) return `${id} stands in row ${before} already and gets a second label`
-  return /^[a-z0-9-]{1,50}$/i.test(id) ? null : `“${id.slice(0, 60)}” does not look like a voucher ID`
+  if (before !== undefined) return `duplicate of row ${before}: gets a second label`
+  return /^[a-z0-9-]{1,50}$/i.test(id) ? null : 'does not look like a voucher ID'
 }
 
 /** By these two a client order is known, whatever became of the other columns. */

@@ -86,8 +86,8 @@ function whyWrongOrder(
   const damage = spreadsheetDamage(purchaseId)
   if (damage !== null) return damage
   if (purchaseId === '') return 'no order is left for this tracking ID'
-  if (seen.has(purchaseId)) return `${purchaseId} stands in row ${seen.get(purchaseId)} already`
-  return order ? whyNoTracking(order) : `there is no order ${purchaseId} on this device`
+  if (seen.has(purchaseId)) return `duplicate of row ${seen.get(purchaseId)}`
+  return order ? whyNoTracking(order) : 'no such order on this device'
 }
 
 function whyHeld(purchaseId: string, held: ReadonlySet<string>): string | null {
@@ -97,6 +97,6 @@ function whyHeld(purchaseId: string, held: ReadonlySet<string>): string | null {
 function whyWrongId(trackingId: string, seen: ReadonlyMap<string, number>): string | null {
   const damage = spreadsheetDamage(trackingId)
   if (damage !== null) return damage
-  if (trackingId !== '' && seen.has(trackingId)) return `${trackingId} stands in row ${seen.get(trackingId)} already`
+  if (trackingId !== '' && seen.has(trackingId)) return `duplicate of row ${seen.get(trackingId)}`
   return dispatch.args.safeParse({ id: '1', trackingId, notify: false }).error?.issues[0]?.message ?? null
 }

@@ -9,7 +9,7 @@ import { SinkPart } from './sink-part.tsx'
 /** What is wrong, odd, and not in the file at all. */
 const problems: readonly TableProblem[] = [
   { row: 2, column: 'Tracking ID', words: 'Order ID is required', level: 'error', cell: '', alike: 2 },
-  { row: 3, column: 'Tracking ID', words: 'stands in row 2 already', level: 'warning', cell: 'TRK-2', alike: 1 },
+  { row: 3, column: 'Tracking ID', words: 'duplicate of row 2', level: 'warning', cell: 'TRK-2', alike: 1 },
   { row: 4, column: 'Purchase ID', words: 'no order is left for this tracking ID', level: 'error', cell: '', alike: 1 },
 ]
 
