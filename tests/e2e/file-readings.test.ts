@@ -65,6 +65,8 @@ test('amounts with a decimal comma are read as such, said, and can be read in th
   await dialog.getByRole('button', { name: '2,500 is LKR 2,500.00' }).click()
   await expect(dialog.getByRole('row', { name: 'SMS 2 LKR 3,750.00' })).toBeVisible()
   await expect(create).toBeEnabled()
+  await put(dialog, orderText(rowsWith('Voucher Value*', ['Rs. 1,000/-', 'LKR 2,500'])))
+  await expect(dialog.getByRole('button', { name: 'Rs. 1,000/- is LKR 1,000.00' })).toBeVisible()
 
   // One contradicts the others: it is refused, and the sum is that of the others.
   await put(dialog, orderText(rowsWith('Voucher Value*', ['2500.25', '1.500,50', '1000'])))
@@ -124,6 +126,16 @@ test('what a spreadsheet destroyed is named, and one correction goes into all ro
   await first.getByRole('button', { name: 'Apply to 500 rows' }).click()
   await expect(dialog.getByText(/500 vouchers, nothing is wrong/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Create Vouchers' })).toBeEnabled()
+
+  // By keyboard: leaving the field for its button corrects nothing yet.
+  await put(dialog, orderText(rowsWith("Receiver's Mobile Number*", ['9.47712E+10', '9.47712E+10', '0771234568'])))
+  await first.getByRole('textbox').focus()
+  await page.keyboard.type('0771234567')
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('button', { name: 'Apply to 2 rows' })).toBeFocused()
+  await expect(dialog.getByText('3 vouchers, 2 cells are wrong')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/3 vouchers, nothing is wrong/)).toBeVisible()
 
   // The same person with and without the zero that a spreadsheet removes.
   const twins = rowsWith("Receiver's Name*", ['Kamal', 'Kamal'])

@@ -105,6 +105,16 @@ test('a scanned code opens its record from anywhere, and says when there is none
   await scan(page, id)
   await expect(box).toBeHidden()
   await expect(portal.drawer).toContainText('Created Date')
+  await portal.closeDrawer()
+
+  // What a quick person types looks like a scan: it stays, and Enter leads to the page that was found.
+  await openPalette(page)
+  await box.fill('sync centre')
+  await scan(page, 'sync centre')
+  await expect(page.getByText('No record on this device has the code sync centre')).toBeVisible()
+  await expect(box).toHaveValue('sync centre')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sync$/)
 })
 
 test('an administrator finds a person by the words of the name, and comes to them in User Details', async ({

@@ -10,7 +10,7 @@ test('the keys of a scan are no shortcuts: they lead nowhere, open nothing and s
   await portal.open(list)
   await portal.signInAs('customerCare')
   await expect(portal.rows.first().getByRole('link')).toHaveText(/\S/)
-  const codes = ['ab12gd34ef', 'GD3JK4 /?G', 'gsgh/?jj kk', 'jkjkjkjk']
+  const codes = ['ab12gd34ef', 'GD3JK4 /?G', 'gsgh/?jj kk', 'jkjkjkjk', 'g s 1234']
   for (const focus of ['nothing', 'a row', 'the box of a row']) {
     if (focus === 'nothing') await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     else if (focus === 'a row') await portal.rows.first().getByRole('link').focus()

@@ -27,11 +27,24 @@ export function lostDigits({ codes = [], columns }: TableRules, rows: TableRows)
     const at = columns.findIndex((column) => column.key === key)
     const scopeAt = columns.findIndex((column) => column.key === within)
     const title = columns[at]?.title ?? key
-    if (!hasDigitsOrDay(rows, at)) return []
+    if (!hasSuspect(rows, at)) return []
     const doubts = kindsOf(rows, at, scopeAt).flatMap((kind) => doubtsOf(kind, hasOneLength === true))
     return [...new Set(doubts)].map((doubt) => `“${title}”: ${doubt}`)
   })
 }
+
+/** Whether any code is only digits or looks like a day: without one, nothing may be lost. */
+function hasSuspect(rows: TableRows, at: number): boolean {
+  const cellOf = rows.column(at)
+  const maySuspect = rows.columnTest(at, (first, thirdLast) => isDigit(first) || thirdLast === hyphen)
+  for (let n = 0; n < rows.count; n++) {
+    if (maySuspect(n) && (onlyDigits.test(cellOf(n)) || day.test(cellOf(n)))) return true
+  }
+  return false
+}
+
+const hyphen = 45
+const isDigit = (code: number) => code >= 48 && code <= 57
 
 function kindsOf(rows: TableRows, at: number, scopeAt: number): Kind[] {
   const [cellOf, scopeOf] = [rows.column(at), rows.column(scopeAt)]
@@ -58,20 +71,6 @@ const onlyDigits = /^\d+$/
 
 /** "1-Mar", "Mar-01", "3/12/2027": what Excel makes of the codes MAR1 and 3-12-27. */
 const day = /^(?:\d{1,2}-[A-Z][a-z]{2}(?:-\d{2,4})?|[A-Z][a-z]{2}-\d{2}|\d{1,2}([/-])\d{1,2}\1(?:\d{2}|\d{4}))$/
-
-/** Excel changes no other codes, and most files have none of these: they need no second look. */
-function hasDigitsOrDay(rows: TableRows, at: number): boolean {
-  const cellOf = rows.column(at)
-  for (let n = 0; n < rows.count; n++) {
-    const cell = cellOf(n)
-    const first = cell.charCodeAt(0)
-    // Few codes begin with a digit without being a number, or are as long as "Mar-01".
-    if (first >= 48 && first <= 57 ? onlyDigits.test(cell) || day.test(cell) : cell.length === 6 && day.test(cell)) {
-      return true
-    }
-  }
-  return false
-}
 
 function addCode(kind: Kind, code: string): void {
   if (code === '') return

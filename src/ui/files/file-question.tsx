@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { readAmount } from '#store/values/amount.ts'
 import { longDay } from '#store/values/calendar-day.ts'
 import { counted } from '#store/values/count.ts'
 import { formatLkr } from '#store/values/money.ts'
@@ -56,13 +57,13 @@ interface DecimalMarkQuestionProps {
 /** How the amounts of a file are written, if all of them can be read both ways (decisions.md E17). */
 export function DecimalMarkQuestion({ amounts, onAnswer }: DecimalMarkQuestionProps) {
   const [first = ''] = amounts
-  const [grouping, decimal] = first.includes(',') ? (['dot', 'comma'] as const) : (['comma', 'dot'] as const)
-  const rupees = Number(first.replace(/[.,]/, '')) * 100
+  const [grouping, decimal] = /,\d/.test(first) ? (['dot', 'comma'] as const) : (['comma', 'dot'] as const)
+  const read = readAmount(first, grouping)
   return (
     <Question
       text={`The amounts of this file can be read in two ways: ${amounts.join(', ')}. Which is right?`}
       answers={[
-        { value: grouping, label: `${first} is ${formatLkr(rupees)}` },
+        { value: grouping, label: `${first} is ${read.kind === 'amount' ? formatLkr(read.cents) : 'another amount'}` },
         { value: decimal, label: `${first} has three decimals` },
       ]}
       onAnswer={onAnswer}

@@ -30,7 +30,13 @@ export function ProblemRow({ problem, isFixed, mayMend, onMend, onLeaveOut }: Pr
       <td className={classes['words']}>{level === 'warning' ? `Odd: ${words}` : words}</td>
       {!isFixed && (
         <td>
-          <div className={classes['mend']}>
+          <div
+            className={classes['mend']}
+            // The buttons beside the field can be reached by Tab before anything is corrected.
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) mend(false)
+            }}
+          >
             {mayMend && (
               <TextInput
                 size="xs"
@@ -39,7 +45,6 @@ export function ProblemRow({ problem, isFixed, mayMend, onMend, onLeaveOut }: Pr
                 placeholder="New value"
                 value={text}
                 onChange={({ currentTarget }) => setText(currentTarget.value)}
-                onBlur={() => mend(false)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
                   event.preventDefault()
@@ -51,7 +56,7 @@ export function ProblemRow({ problem, isFixed, mayMend, onMend, onLeaveOut }: Pr
               <Button
                 size="compact-xs"
                 variant="light"
-                // The field keeps the focus: leaving it would correct this row alone.
+                // Safari does not focus a pressed button: leaving the field would correct this row alone.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => mend(true)}
               >

@@ -6,6 +6,8 @@ const steadyMs = 40
 const silenceMs = 1000
 /** A scanner's second key follows the first within this time, but for the slowest ones. */
 const secondKeyMs = 50
+/** Shift and a character this close together come from one report of the scanner, so the gap between them is no pace. */
+const sameReportMs = 5
 /** Two quick keys are a person's, such as `g` and `v`; three at a steady pace are a scanner's, and so are any four. */
 const steadyBurst = 3
 const shortestBurst = 4
@@ -36,7 +38,14 @@ export interface KeyPress {
 }
 
 const person: KeyVerdict = { isBurst: false, startsRun: true, decidedInMs: 0, scan: null }
-const emptyRun = { text: '', shortestGap: Infinity, longestGap: 0, lastGaps: [0, 0] as [number, number] }
+const emptyRun = {
+  text: '',
+  shortestGap: Infinity,
+  longestGap: 0,
+  lastGaps: [0, 0] as [number, number],
+  /** The gap before a Shift whose character has not come yet. */
+  gapBeforeShift: 0,
+}
 
 /**
  * Tells the keys of a barcode scanner from a person's.
@@ -75,7 +84,7 @@ export class ScanDetector {
   /** Shift is a key of the burst without a character. */
   #pressModifier(at: number, gap: number): KeyVerdict {
     if (this.#run.text !== '' && gap <= longestGapMs) {
-      this.#addGap(gap)
+      this.#run.gapBeforeShift += gap
       this.#lastAt = at
     }
     return { isBurst: this.#isBurst, startsRun: false, decidedInMs: longestGapMs, scan: null }
@@ -83,6 +92,14 @@ export class ScanDetector {
 
   #addGap(gap: number): void {
     if (this.#run.text === '') return
+    const { gapBeforeShift } = this.#run
+    this.#run.gapBeforeShift = 0
+    if (gapBeforeShift === 0 || gap <= sameReportMs) return this.#countGap(gapBeforeShift + gap)
+    this.#countGap(gapBeforeShift)
+    this.#countGap(gap)
+  }
+
+  #countGap(gap: number): void {
     this.#run.shortestGap = Math.min(this.#run.shortestGap, gap)
     this.#run.longestGap = Math.max(this.#run.longestGap, gap)
     this.#run.lastGaps = [this.#run.lastGaps[1], gap]

@@ -99,7 +99,8 @@ export function DataTable(props: DataTableProps) {
     else if (typeof act === 'number') step(body.current, page, { event, by: act, onOpen: openId ? onOpen : null })
     else if (id === undefined) return
     else if (act === 'open') onOpen?.(id)
-    else select(id, act === 'range')
+    // A code may hold a space.
+    else runUnlessBurst(event.nativeEvent, () => select(id, act === 'range'))
   }
 
   const events = { onClick, onFocus, onBlur, ...titleOfCutCell, ...menuEvents(page, props.onMenu) }

@@ -24,7 +24,7 @@ export function Palette() {
   const { calls } = usePaletteCalls()
   useHotkeys([['mod+K', callPalette]], [])
   useTypedAhead()
-  useScanner(dismissPalette)
+  useScanner()
   useEffect(() => {
     // Once the screen stands, so that nobody waits for it later. Whoever has no line meets that when they call it.
     const timer = setTimeout(() => void load().catch(() => undefined), preloadMs)
@@ -42,7 +42,7 @@ export function Palette() {
 }
 
 /** A scanner types into the page itself, or into the palette; a field that somebody fills keeps what it is given. */
-function useScanner(onOpen: () => void): void {
+function useScanner(): void {
   const openCode = useOpenCode()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -55,13 +55,12 @@ function useScanner(onOpen: () => void): void {
       }
       event.preventDefault()
       event.stopPropagation()
-      onOpen()
       void openCode(idInCode(scan.text))
     }
     // On window like the detector, which has judged the key before and lets nothing below handle the end of a burst.
     window.addEventListener('keydown', press, true)
     return () => window.removeEventListener('keydown', press, true)
-  }, [openCode, onOpen])
+  }, [openCode])
 }
 
 /** Whether a code scanned with this focus opens its record. */
@@ -89,6 +88,8 @@ function useOpenCode(): (code: string) => Promise<void> {
         const sort = { by: 'id', direction: 'asc' } as const
         const { ids } = await search.answer({ collection, filters, search: null, sort, page: 1, pageSize: 1 })
         if (ids[0] === undefined) continue
+        // Only now: what a quick person types into the palette may look like a scan, and must not be lost.
+        dismissPalette()
         openRecord(listed, { selected: ids[0], drawer: rows.drawer })
         return
       }

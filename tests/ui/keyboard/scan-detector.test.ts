@@ -67,6 +67,13 @@ describe('a scan', () => {
     expect(scanOf(['CapsLock', ...'ab12cd'.split(''), 'CapsLock', 'Enter'], every(12))).toEqual({ text: 'ab12cd' })
   })
 
+  it.each([5, 40, 60, 90])('may have Shift and its character in one report, every %i ms', (gap) => {
+    const keys = ['4', 'Shift', 'R', 'Shift', 'Q', 'Shift', 'L', '0', '8', '4', 'Shift', 'K', 'Enter']
+    const gapBefore = (n: number) => (keys[n - 1] === 'Shift' ? 0.2 : gap)
+    expect(scanOf(keys, gapBefore)).toEqual({ text: '4RQL084K' })
+    expect(scanOf(keys, (n) => (n === 7 ? gap + 41 : gapBefore(n)))?.text ?? null).toBeNull()
+  })
+
   it('has no held keys and no keys with Ctrl', () => {
     const detector = new ScanDetector()
     judge('AB12CD'.split(''), every(10), detector)
