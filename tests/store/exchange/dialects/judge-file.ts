@@ -6,7 +6,7 @@ import { knownVouchers, rulesOf } from './known-table.ts'
 import { isOrdered } from './write-day.ts'
 import type { WrittenFile } from './write-file.ts'
 
-export const context: TableContext = { today: '2026-11-24', known: { merchantVoucher: knownVouchers } }
+const context: TableContext = { today: '2026-11-24', known: { merchantVoucher: knownVouchers } }
 
 /**
  * `read`: accepted, and all is as meant; `asked`: the same after the true answers, or somebody must confirm; `refused`: with

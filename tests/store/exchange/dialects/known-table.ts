@@ -88,7 +88,7 @@ function anyCents(dice: Dice): number {
   return rupees * 100 + (dice.chance(0.35) ? dice.pick([25, 50, 75, 5, 99, dice.between(1, 99)]) : 0)
 }
 
-export function dayAndTime(day: PlainDay, minutes: number): string {
+function dayAndTime(day: PlainDay, minutes: number): string {
   return `${two(day.day)}/${two(day.month)}/${day.year} ${clock(minutes)}`
 }
 

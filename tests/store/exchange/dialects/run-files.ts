@@ -25,7 +25,7 @@ export interface FilesReport {
 export const noVerdicts = (): VerdictCounts => ({ read: 0, asked: 0, refused: 0, different: 0 })
 
 /** Each seed is one file. */
-export function fileOf(seed: number): WrittenFile {
+function fileOf(seed: number): WrittenFile {
   const table = knownTable(seed)
   return writeFile(table, anyDialect(seed, table))
 }

@@ -59,8 +59,8 @@ export const seededFileBugs: readonly SeededBug[] = [
   {
     name: 'a shortened number is a code',
     file: 'src/store/values/spreadsheet-damage.ts',
-    right: '  if (scientific.test(cell)) {',
-    wrong: '  if (scientific.test(cell) && cell.length > 40) {',
+    right: '  if (scientific.test(cell)) return',
+    wrong: '  if (scientific.test(cell) && cell.length > 40) return',
   },
   {
     name: 'zeros from the 16th digit raise no doubt',
