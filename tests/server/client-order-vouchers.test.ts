@@ -244,11 +244,15 @@ for (const { name, db } of engines) {
     })
 
     test.each<[string, string, readonly string[]]>([
-      ['no rows', 'The file has no rows', [header]],
-      ['a column twice', 'The file has the column No twice', [`${header},No`, row(1, '1000')]],
+      ['no rows', 'Error parsing CSV file: The file has a header and no rows', [header]],
+      [
+        'a column twice',
+        'Error parsing CSV file: The file has more than one column “No”',
+        [`${header},No`, row(1, '1000')],
+      ],
       [
         'missing columns',
-        "The file lacks the columns: Receiver's Name*, Sender's Name*",
+        "Error parsing CSV file: The file lacks the columns “Receiver's Name*”, “Sender's Name*”",
         [header.replace("Receiver's Name*", 'A').replace("Sender's Name*", 'B'), row(1, '1000')],
       ],
       [
@@ -256,11 +260,15 @@ for (const { name, db } of engines) {
         "Row 3: Receiver's Name* is empty",
         [header, row(1, '1000'), row(2, '1000').replace('Silva, Kumari', ' ')],
       ],
-      ['an odd value', 'Row 2: Voucher Value*: is not an amount', [header, row(1, 'LKR 5')]],
       [
-        'an American date',
-        'Row 2: deliveryDateTime: must be like 31/12/2026 09:30',
-        [header, row(1, '1000', 'Pearl Bay Holdings', '12/31/2026 09:30')],
+        'an odd value',
+        'Row 2, Voucher Value*: must be an amount above 0 with at most 2 decimals',
+        [header, row(1, 'USD 5')],
+      ],
+      [
+        'an American date among others',
+        'Row 3, Delivery Date & time*: must be a date and time like 31/12/2026 09:30',
+        [header, row(1, '1000'), row(2, '1000', 'Pearl Bay Holdings', '12/31/2026 09:30')],
       ],
       [
         'an unknown sender',
@@ -281,7 +289,9 @@ for (const { name, db } of engines) {
       const uploadFile = new File([Buffer.from([0x4e, 0x6f, 0xff, 0xfe])], 'order.csv')
       expect(await server.send(request(calls.uploadClientOrder, { body: { uploadFile } }))).toMatchObject({
         status: 400,
-        body: { message: 'The file is not UTF-8 text: save it as "CSV UTF-8"' },
+        body: {
+          message: 'Error parsing CSV file: Line 1 is not UTF-8: save the file as “CSV UTF-8” and choose it again',
+        },
       })
     })
   })
