@@ -208,6 +208,14 @@ test('many shops are pasted, judged, and each added once though a line is cut', 
   await expect(dialog.getByText('5 read, 2 wrong')).toBeVisible()
   await expect(dialog.getByText('Email: Enter a valid email address')).toBeVisible()
   await expect(dialog.getByText('Location: the same as in row 2')).toBeVisible()
+  // A short word stands on one line.
+  const linesOf = (header: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(header)
+    return range.getClientRects().length
+  }
+  for (const name of ['Row', 'Email', 'Location'])
+    expect(await dialog.getByRole('columnheader', { name }).evaluate(linesOf), name).toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   // The answer of the first is lost, the second is refused.
   await server.fault({ path: add, kind: 'cut-after', times: 1 })
