@@ -127,12 +127,16 @@ export interface TableReport {
   separator: Separator | null
   /** How its amounts are written, with one of them that shows it; null if none does. */
   writing: { mark: DecimalMark; sample: string } | null
+  /** In which order its days are read, with one of them that depends on it; null if none does, or it is being asked. */
+  dayWriting: { order: DayOrder; sample: string } | null
   /** Some of its amounts that can be read in two ways; empty if the others decide, or somebody has answered. */
   unclearAmounts: string[]
   /** The same of its days. */
   unclearDays: string[]
   /** How many days have no time and need one; 0 if it was answered. */
   withoutTime: number
+  /** The time that was answered, "09:30", and how many days have got it. */
+  addedTime: { time: string; count: number } | null
   /** What the file may have lost in a spreadsheet: it is sent only if somebody confirms that it is right. */
   doubts: string[]
 }

@@ -7,9 +7,19 @@ import type { Pair } from './table-sums.ts'
 import type { TableRows } from './table-rows.ts'
 
 /** How the amounts and days of a file are written, and what has to be asked about them. */
-type Writing = Pick<TableReport, 'writing' | 'unclearAmounts' | 'unclearDays' | 'withoutTime'>
+type Writing = Pick<
+  TableReport,
+  'writing' | 'dayWriting' | 'unclearAmounts' | 'unclearDays' | 'withoutTime' | 'addedTime'
+>
 
-export const unwritten: Writing = { writing: null, unclearAmounts: [], unclearDays: [], withoutTime: 0 }
+export const unwritten: Writing = {
+  writing: null,
+  dayWriting: null,
+  unclearAmounts: [],
+  unclearDays: [],
+  withoutTime: 0,
+  addedTime: null,
+}
 
 interface Table {
   rules: TableRules
@@ -39,7 +49,10 @@ export function writingOf(
   const isWire = context.isWire === true && days.every((day) => !isUnclearDay(day) || wireTime.test(day))
   const isOrderOpen = order === 'unclear' && !isWire
   const dayOrder = order === 'unclear' ? 'day-first' : order
+  const unclear = days.find(isUnclearDay)
   const lacksTime = (day: string) => readSheetTime(day, dayOrder)?.time === null
+  const lacking = days.some(lacksTime) ? rowsWithout(columns, rows, lacksTime) : 0
+  const { time } = context
   return {
     context: {
       ...context,
@@ -49,8 +62,10 @@ export function writingOf(
     },
     writing: {
       ...written,
+      dayWriting: isOrderOpen || unclear === undefined ? null : { order: dayOrder, sample: unclear },
       unclearDays: isOrderOpen ? days.filter(isUnclearDay).slice(0, samples) : [],
-      withoutTime: context.time === undefined && days.some(lacksTime) ? rowsWithout(columns, rows, lacksTime) : 0,
+      withoutTime: time === undefined ? lacking : 0,
+      addedTime: time === undefined || lacking === 0 ? null : { time, count: lacking },
     },
   }
 }

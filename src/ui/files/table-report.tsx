@@ -7,7 +7,7 @@ import { upperFirst } from '#ui/kit/upper-first.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { DayOrderQuestion, DecimalMarkQuestion, Doubts, TimeQuestion } from './file-question.tsx'
-import { AmountWriting, SeparatorChoice } from './file-writing.tsx'
+import { AmountWriting, AddedTime, DayWriting, SeparatorChoice } from './file-writing.tsx'
 import { questionsOf, type TableFileUse } from './use-table-file.ts'
 import classes from './files.module.css'
 
@@ -67,7 +67,7 @@ function Separated({ report: { separator }, code, isFixed }: PartProps) {
 
 /** How the file is written, and what has to be answered about it. */
 function Questions({ report, code, isFixed }: PartProps) {
-  const { writing, unclearAmounts, unclearDays, withoutTime, doubts } = report
+  const { writing, dayWriting, unclearAmounts, unclearDays, withoutTime, addedTime, doubts } = report
   const { answer, isConfirmed, confirm } = code
   return (
     <>
@@ -77,7 +77,9 @@ function Questions({ report, code, isFixed }: PartProps) {
         writing !== null && <AmountWriting {...{ writing, isFixed }} onAnswer={answer} />
       )}
       {unclearDays.length > 0 && <DayOrderQuestion days={unclearDays} onAnswer={(dayOrder) => answer({ dayOrder })} />}
+      {dayWriting !== null && <DayWriting {...{ dayWriting, isFixed }} onAnswer={answer} />}
       {withoutTime > 0 && <TimeQuestion count={withoutTime} onAnswer={(time) => answer({ time })} />}
+      {addedTime !== null && <AddedTime {...{ addedTime, isFixed }} onAnswer={answer} />}
       {doubts.length > 0 && <Doubts {...{ doubts, isConfirmed, isFixed }} onConfirm={confirm} />}
     </>
   )
@@ -85,12 +87,13 @@ function Questions({ report, code, isFixed }: PartProps) {
 
 /** What is wrong, has to be answered, or is odd. */
 function troubleWords(report: TableReport): string[] {
-  const { errors, warnings } = report
+  const { errors, warnings, doubts } = report
   const questions = questionsOf(report)
   const wrong = errors === 0 ? 'nothing is wrong' : `${counted(errors, { one: 'cell is', many: 'cells are' })} wrong`
   return [
-    ...(errors === 0 && questions > 0 ? [] : [wrong]),
+    ...(errors === 0 && questions + doubts.length > 0 ? [] : [wrong]),
     ...(questions > 0 ? [`${counted(questions, { one: 'question', many: 'questions' })} to answer`] : []),
+    ...(doubts.length > 0 ? [`${counted(doubts.length, { one: 'doubt', many: 'doubts' })} to confirm`] : []),
     ...(warnings > 0 ? [`${counted(warnings, { one: 'is', many: 'are' })} odd`] : []),
   ]
 }
