@@ -53,7 +53,7 @@ test('amounts with a decimal comma are read as such, said, and can be read in th
   await expect(create).toBeDisabled()
   await dialog.getByRole('button', { name: 'Use a decimal comma' }).click()
   await create.click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
   await expect(portal.rows.filter({ hasText: '999.99' })).toHaveCount(2)
 
   // Each amount can be read in two ways: nothing is sent before the answer.
@@ -97,7 +97,7 @@ test('days are asked about once, their order and their time, and the table is fo
   await expect(dialog.getByText('3 dates without a time: 10:15')).toBeVisible()
   await expect(create).toBeEnabled()
   await create.click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
   await expect(portal.rows.first()).toContainText('customer-care@demo.lk')
   await portal.rows.first().click()
   await expect(page.getByText('01/04/2035 10:15 AM').first()).toBeVisible()
