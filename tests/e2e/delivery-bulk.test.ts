@@ -203,7 +203,7 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   await act(page, 'Tracking IDs').click()
   await pasted.fill('LK6\nLK7')
   await expect(tracking.getByRole('alert')).toContainText('The column has 2 rows for 1 selected order.')
-  await expect(wrong).toHaveText(['2Purchase IDno order is left for this tracking ID'])
+  await expect(wrong).toHaveText(['2Purchase IDemptyno order is left for this tracking ID'])
   await expect(wrong.getByRole('textbox')).toHaveCount(0)
   await expect(tracking.getByRole('heading', { name: 'Wrong rows' })).toBeVisible()
   // Which of the two is the order's own nobody can tell.
