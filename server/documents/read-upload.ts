@@ -15,7 +15,7 @@ export type RowProblem = Pick<TableProblem, 'row' | 'column' | 'words'>
 interface Upload {
   bytes: Uint8Array
   now: Date
-  /** What the server refuses beside the rules of the table. */
+  /** Further problems of a row, by rules that only the server has. */
   judge?(row: UploadedRow): RowProblem[]
 }
 
@@ -49,7 +49,7 @@ export function refuseRows(problems: readonly RowProblem[], count = problems.len
   throw new HttpError(400, [...named, ...more].join('; '))
 }
 
-/** "Row 3, Voucher Value*: must be an amount"; a reason that names its column stands alone. */
+/** "Row 3, Voucher Value*: must be an amount", or "Row 3: Voucher Value* is empty" if the reason names its column. */
 function problemWords({ row, column, words }: RowProblem): string {
   return column === '' || words.startsWith(column) ? `Row ${row}: ${words}` : `Row ${row}, ${column}: ${words}`
 }

@@ -21,7 +21,7 @@ export interface BulkLine {
   physicalOption: 'STORE_PICKUP' | 'COURIER_DELIVERY' | null
 }
 
-/** Reads the CSV of a bulk purchase, all of it or nothing: a refusal names the wrong rows and why. */
+/** Reads the CSV of a bulk purchase. Throws an HttpError 400 with rows, columns and reasons if any row is wrong. */
 export function readBulkPurchase(bytes: Uint8Array, now: Date): BulkLine[] {
   const today = todayInColombo(now.getTime())
   return readUpload(bulkPurchaseFile, { bytes, now, judge: (row) => problemsOf(row, today) }).map(bulkLine)
@@ -44,7 +44,7 @@ function bulkLine({ cells }: UploadedRow): BulkLine {
   }
 }
 
-/** What the portal only warns of is refused here: these rows become purchases at once. */
+/** Refuses what is only a warning in the portal, because these rows become purchases at once. */
 function problemsOf(uploaded: UploadedRow, today: Day): RowProblem[] {
   const line = bulkLine(uploaded)
   const { receiverMobile: mobile, receiverEmail: email, notifyEmail, scheduledDate } = line

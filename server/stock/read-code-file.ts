@@ -17,7 +17,7 @@ export interface CodeLine {
 
 const mostCodes = 20_000
 
-/** Reads a file of codes: all of it is right, or it is refused with the first rows that are wrong. Codes are never quoted. */
+/** Reads a file of codes. Throws an HttpError 400 with the first wrong rows, without their codes, if any row is wrong. */
 export function readCodeFile({ bytes }: UploadedFile, now: Date): CodeLine[] {
   return readUpload({ ...codeFile, mostRows: mostCodes }, { bytes, now }).map(({ row, cells }) => ({
     line: row,

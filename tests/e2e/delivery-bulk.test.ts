@@ -160,6 +160,11 @@ test('tracking ids come for many orders as a column, a table or a csv, and what 
   await tracking.getByLabel('Tracking ID of row 4').press('Enter')
   await expect(tracking.getByRole('status')).toHaveText('5 rows read · 2 to be saved · 3 left out')
   await expect(pasted).toHaveValue(new RegExp(`${other}\tLK8\n`))
+  // The text is read again as the field shows it, with its correction.
+  await tracking.getByLabel('Cells are separated by').selectOption('semicolons')
+  await expect(tracking.getByRole('status')).toHaveText('5 rows read · 0 to be saved · 5 left out')
+  await tracking.getByLabel('Cells are separated by').selectOption('tabs')
+  await expect(tracking.getByRole('status')).toHaveText('5 rows read · 2 to be saved · 3 left out')
   await pasted.fill((await pasted.inputValue()).replace('LK8', ''))
   await expect(tracking.getByRole('status')).toHaveText('5 rows read · 1 to be saved · 4 left out')
   await tracking.getByLabel('Send Notification to Customer').check()

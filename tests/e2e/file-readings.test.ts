@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { codeText } from '#tests/support/a-code-file.ts'
 import { orderCells, orderHeader, orderText } from '#tests/support/an-order-file.ts'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { expect, test } from './portal-test.ts'
 
-/** Rows that differ in one column: the first receiver is named like the row. */
+/** Rows for receivers with numbers of their own, with these cells in one column. */
 function rowsWith(title: string, cells: readonly string[]): string[][] {
   return cells.map((cell, at) =>
     orderCells(at + 1, {
@@ -27,10 +28,6 @@ async function put(dialog: Locator, text: string): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles(file)
 }
 
-const shot = async (page: Page, name: string) => {
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
-}
-
 test('amounts with a decimal comma are read as such, said, and can be read in the other way @core', async ({
   portal,
   page,
@@ -46,7 +43,6 @@ test('amounts with a decimal comma are read as such, said, and can be read in th
   await expect(dialog.getByLabel('Cells are separated by')).toHaveValue(';')
   await expect(create).toBeEnabled()
   expect(await accessibilityFindings(page)).toEqual([])
-  await shot(page, 'comma')
   await dialog.getByRole('button', { name: 'Use a decimal point' }).click()
   await expect(dialog.getByText('5 vouchers, 5 cells are wrong')).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'SMS 0 of 5 LKR 0.00' })).toBeVisible()
@@ -61,7 +57,6 @@ test('amounts with a decimal comma are read as such, said, and can be read in th
   await put(dialog, orderText(rowsWith('Voucher Value*', ['2,500', '1,250'])))
   await expect(dialog.getByText('can be read in two ways: 2,500, 1,250. Which is right?')).toBeVisible()
   await expect(create).toBeDisabled()
-  await shot(page, 'open-amounts')
   await dialog.getByRole('button', { name: '2,500 is LKR 2,500.00' }).click()
   await expect(dialog.getByRole('row', { name: 'SMS 2 LKR 3,750.00' })).toBeVisible()
   await expect(create).toBeEnabled()
@@ -72,7 +67,6 @@ test('amounts with a decimal comma are read as such, said, and can be read in th
   await put(dialog, orderText(rowsWith('Voucher Value*', ['2500.25', '1.500,50', '1000'])))
   await expect(dialog.getByRole('row', { name: 'SMS 2 of 3 LKR 3,500.25' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^3 Voucher Value\* 1\.500,50 has a decimal comma/ })).toBeVisible()
-  await shot(page, 'mixed')
 })
 
 test('days are asked about once, their order and their time, and the table is found below its title', async ({
@@ -84,7 +78,6 @@ test('days are asked about once, their order and their time, and the table is fo
   const rows = rowsWith('Delivery Date & time*', ['1/2/2035', '1/3/2035', '1/4/2035'])
   await put(dialog, `Acme gift list, 2035,,\r\n,,,\r\n${orderText(rows)}`)
   await expect(dialog.getByText('3 vouchers, 2 questions to answer')).toBeVisible()
-  await shot(page, 'questions')
   await expect(create).toBeDisabled()
   // An answer is shown, and can be changed.
   await dialog.getByRole('button', { name: '1/2/2035 is 2 January 2035' }).click()
@@ -127,7 +120,6 @@ test('what a spreadsheet destroyed is named, and one correction goes into all ro
   await expect(first).toContainText('9.47712E+10')
   await expect(first).toContainText('was shortened by Excel')
   await first.getByRole('textbox').fill('0771234567')
-  await shot(page, 'destroyed')
   await first.getByRole('button', { name: 'Apply to 500 rows' }).click()
   await expect(dialog.getByText(/500 vouchers, nothing is wrong/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Create Vouchers' })).toBeEnabled()
@@ -148,4 +140,49 @@ test('what a spreadsheet destroyed is named, and one correction goes into all ro
   const place = orderHeader.indexOf("Receiver's Mobile Number*")
   await put(dialog, orderText(twins.map((cells, at) => cells.with(place, numbers[at] ?? ''))))
   await expect(dialog.getByText('is the same person and value as row 2')).toBeVisible()
+})
+
+test('another separator is read only after a question if cells were corrected', async ({ portal, page }) => {
+  const dialog = await openBulk(page, portal)
+  await put(dialog, orderText(rowsWith('Voucher Value*', ['1000', 'much'])))
+  const separator = dialog.getByLabel('Cells are separated by')
+  await separator.selectOption(';')
+  await expect(dialog.getByText(/^The file lacks the columns/)).toBeVisible()
+  await separator.selectOption(',')
+  await dialog.getByLabel('Voucher Value* of row 3').fill('2000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('2 vouchers, nothing is wrong')).toBeVisible()
+  await separator.selectOption(';')
+  const question = page
+    .getByRole('alertdialog', { name: 'Read the file again?' })
+    .or(page.getByRole('dialog', { name: 'Read the file again?' }))
+  await expect(question).toContainText('Your corrections and the rows that you left out will be lost.')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog.getByRole('row', { name: 'SMS 2 LKR 3,000.00' })).toBeVisible()
+  await expect(separator).toHaveValue(',')
+  await separator.selectOption(';')
+  await question.getByRole('button', { name: 'Read again' }).click()
+  await expect(dialog.getByText(/^The file lacks the columns/)).toBeVisible()
+})
+
+test('codes that may have lost digits are sent only once somebody confirms them', async ({ portal, page }) => {
+  await portal.open('/merchant-vouchers/upload-denominations')
+  await portal.signInAs('merchantController')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Denominations' })
+  const act = dialog.getByRole('button', { name: 'Upload Denominations' })
+  const codes = ['12345', '123456', '123457']
+  const rows = codes.map((code, at) => ['Araliya Gift Voucher', '1000', code, `SN-${at}`, '31/12/2035'])
+  await put(dialog, codeText(rows))
+  await expect(dialog.getByText(/3 codes, 1 doubt to confirm/)).toBeVisible()
+  await expect(dialog.getByText(/differ in length and none begins with 0/)).toBeVisible()
+  await expect(act).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /I have compared them with the original/ }).check()
+  await expect(act).toBeEnabled()
+  // Another content has to be confirmed again.
+  await dialog.getByLabel('Cells are separated by').selectOption(';')
+  await dialog.getByLabel('Cells are separated by').selectOption(',')
+  await expect(act).toBeDisabled()
+  expect(await accessibilityFindings(page)).toEqual([])
 })

@@ -32,19 +32,19 @@ export interface LeftOutLine {
     | 'a cell that a spreadsheet has destroyed'
 }
 
-/** How a statement is written, as far as somebody has answered it. */
+/** Answers to the questions about how a statement is written. */
 export type BankAnswers = Pick<TableAnswers, 'dayOrder' | 'decimalMark'>
 
 export interface BankLines {
   lines: BankLine[]
-  /** Money that went out, with amounts above 0: it may take a credit back. These rows are in `leftOut` as well. */
+  /** Debits, with amounts above 0, which may take credits back. These rows are in `leftOut` as well. */
   debits: BankLine[]
   leftOut: LeftOutLine[]
-  /** How its amounts are read; null if none of them shows it. */
+  /** The decimal mark and an example; null if no amount has a mark. */
   writing: TableReport['writing']
-  /** Some days that can be read in two ways: then a person is asked, and there are no lines yet. */
+  /** Up to three days that can be read in two ways. There are no lines until the user has answered. */
   unclearDays: string[]
-  /** The same of its amounts. */
+  /** The same for amounts. */
   unclearAmounts: string[]
 }
 
@@ -86,7 +86,7 @@ function addRow(read: BankLines, { row, text, cells }: BankRow, { columns, order
   const written = cellAt(cells, columns.date)
   const day = readSheetTime(written, order)?.day ?? null
   const cents = creditOf(cells, columns, mark)
-  // A sum may stand where the day would.
+  // A sum may be in the date column.
   if (isSum(day === null ? `${written} ${text}` : text)) read.leftOut.push({ ...named, why: 'a balance or a total' })
   else if (isDamaged(cells, columns)) read.leftOut.push({ ...named, why: 'a cell that a spreadsheet has destroyed' })
   else if (day === null) read.leftOut.push({ ...named, why: 'no date' })
@@ -101,7 +101,7 @@ function cellAt(row: readonly string[], place: number | null): string {
   return place === null ? '' : (row[place] ?? '')
 }
 
-/** A shortened number may be that of a purchase: without it the line would be matched by less than the bank said. */
+/** A damaged cell may have held the number of a purchase, so its row must not be matched without it. */
 function isDamaged(row: readonly string[], { date, credit, debit, texts }: BankColumns): boolean {
   return [date, credit, debit, ...texts].some((place) => spreadsheetDamage(cellAt(row, place)) !== null)
 }

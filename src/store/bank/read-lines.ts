@@ -28,7 +28,7 @@ export interface ReadLine {
 
 export interface NumberedRow {
   of: ReadRow
-  /** The word for the number stands before it. */
+  /** The word for the number comes before it. */
   isLabelled: boolean
   found: ReadonlySet<string>
 }

@@ -5,7 +5,7 @@ import { isName, numbersOf, wordsOf } from './bank-words.ts'
 import { grouped } from './grouped.ts'
 
 /*
- * Which credits of a statement a later debit of the same statement takes back: a returned cheque, a reversed transfer.
+ * Finds the credits of a statement that a later debit of it takes back: returned cheques, reversed transfers.
  *
  * 1. Amounts are equal to the cent, and the debit is not before the credit. On the same day the order of the file
  *    decides; it counts as later if the file does not show in which order it is.
@@ -15,7 +15,7 @@ import { grouped } from './grouped.ts'
  *    It must have no number at all or a word for a return.
  *
  * By a number a credit is `certain` if there are as many such debits as credits. Otherwise, and by words, it is only
- * possible (decisions.md H28): nobody can tell which of two equal credits one debit takes back. The order of lines changes nothing.
+ * possible (decisions.md H28): one debit may take back either of two equal credits. The order of lines changes nothing.
  */
 
 export interface CreditReturn {

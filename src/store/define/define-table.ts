@@ -10,7 +10,7 @@ export interface KnownValue {
 /** What separates the cells of a row. */
 export type Separator = ',' | ';' | '\t'
 
-/** How a file is written, as far as somebody has answered it. */
+/** Answers to the questions about how a file is written. */
 export interface TableAnswers {
   separator?: Separator | undefined
   decimalMark?: DecimalMark | undefined
@@ -25,9 +25,9 @@ export interface TableContext extends Omit<TableAnswers, 'separator'> {
   today: string
   /** By column: what this device knows that may stand in it; a column that is not in it is not compared. */
   known: Readonly<Record<string, readonly KnownValue[]>>
-  /** Amounts or days that can be read in two ways wait for an answer, and are not judged before. */
+  /** Whether amounts, or days, that can be read in two ways are not judged yet, because the user has not answered. */
   isOpen?: { amounts: boolean; days: boolean }
-  /** The file was posted to the API: nobody can be asked, and "05/04/2027 09:30" is 5 April (decisions.md T10). */
+  /** The file was posted to the API: open questions are errors, and "05/04/2027 09:30" is 5 April (decisions.md Q6). */
   isWire?: true
 }
 
@@ -38,7 +38,7 @@ export interface TableColumn {
   required?: true
   /** As good as money: what stands in it is never shown (decisions.md N1, K7). */
   isSecret?: true
-  /** Amounts and days are written in one way in the whole file, which all rows show together or somebody answers. */
+  /** Kind of value whose writing (decimal mark, order of day and month) is decided once for the whole file. */
   holds?: 'amount' | 'day' | 'time'
   /** What is surely right, whatever the context, and told quicker than by `check` and `warn`; it must not be odd either. */
   plain?: RegExp
@@ -48,7 +48,7 @@ export interface TableColumn {
   warn?(cell: string, context: TableContext): string | null
   /** As it is sent: a day in one spelling, a name as the server writes it. */
   canonical?(cell: string, context: TableContext): string
-  /** The same text for cells that mean the same; without it, the cell as it is sent, in small letters. */
+  /** A text that is equal for cells with the same meaning. Default: the cell as it is sent, in lower case. */
   identity?(cell: string): string
 }
 
@@ -61,7 +61,7 @@ export interface TableRules {
   refusesFormulas?: true
   /** Columns whose values are there once, everywhere or for each value of another column. */
   uniques: readonly { column: string; within?: string }[]
-  /** Columns that are odd if all of them mean the same in two rows; the first holds numbers, and differs in most rows. */
+  /** Columns whose common repetition in two rows is a warning. The first holds numbers and differs in most rows. */
   twins?: readonly string[]
   /** Columns of codes, of one kind for each value of another column, whose digits a spreadsheet may have removed. */
   codes?: readonly { column: string; within: string; hasOneLength?: true }[]
@@ -125,19 +125,19 @@ export interface TableReport {
   amounts: TableAmount[]
   /** How its cells are separated; null if it is not text. */
   separator: Separator | null
-  /** How its amounts are written, with one of them that shows it; null if none does. */
+  /** The decimal mark and an example; null if no amount has a mark. */
   writing: { mark: DecimalMark; sample: string } | null
-  /** In which order its days are read, with one of them that depends on it; null if none does, or it is being asked. */
+  /** The order of day and month and an example; null if no day depends on it, or the user has not answered yet. */
   dayWriting: { order: DayOrder; sample: string } | null
-  /** Some of its amounts that can be read in two ways; empty if the others decide, or somebody has answered. */
+  /** Up to three amounts that can be read in two ways; empty if another amount or the user decides. */
   unclearAmounts: string[]
-  /** The same of its days. */
+  /** The same for days. */
   unclearDays: string[]
   /** How many days have no time and need one; 0 if it was answered. */
   withoutTime: number
   /** The time that was answered, "09:30", and how many days have got it. */
   addedTime: { time: string; count: number } | null
-  /** What the file may have lost in a spreadsheet: it is sent only if somebody confirms that it is right. */
+  /** Warnings about digits that a spreadsheet may have removed. The file is sent only if the user confirms them. */
   doubts: string[]
 }
 

@@ -3,7 +3,7 @@ import { type Cents, formatAmount } from '#store/values/money.ts'
 import { isUnclearDay, readSheetTime, type SheetTime } from '#store/values/sheet-time.ts'
 import type { TableColumn, TableContext } from './define-table.ts'
 
-/** Said if nobody can be asked. */
+/** The error if an open question cannot be asked. */
 const inTwoWays = 'can be read in two ways'
 
 type Named = Pick<TableColumn, 'key' | 'title'>

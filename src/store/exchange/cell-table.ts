@@ -31,8 +31,8 @@ export class CellTable {
   }
 
   /**
-   * Whether the cells of one place pass a test of the codes of their first, third last and fourth last character (NaN or
-   * those beside the cell if it is shorter): quicker than cutting each cell out. Cells that are written in another way pass.
+   * Tests the cells of one column by the codes of their first, third last and fourth last character, without slicing
+   * them. For a shorter cell these are characters beside it. Cells that are not a part of the text always pass.
    */
   columnTest(at: number, test: (first: number, thirdLast: number, fourthLast: number) => boolean) {
     const { text, bounds, firsts, others } = this

@@ -16,6 +16,6 @@ export interface Found {
   column: TableColumn | null
   words: string
   cell?: string
-  /** What is known of all cells that hold the same. */
+  /** The judgement of all cells with the same content. */
   judged?: Judged
 }

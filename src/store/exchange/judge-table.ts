@@ -16,7 +16,7 @@ const formula = /^[=+@]/
 /** How many problems are told one by one. */
 const problemsShown = 200
 
-/** What is said of the rows of a file, without how it is written. */
+/** The part of a report that depends on the rows alone. */
 type RowsReport = Pick<
   TableReport,
   'trouble' | 'rows' | 'parts' | 'problems' | 'errors' | 'warnings' | 'sums' | 'amounts' | 'doubts'
@@ -24,14 +24,14 @@ type RowsReport = Pick<
 
 interface JudgeOptions {
   context: TableContext
-  /** What the rows have in the columns of their sums, if it is known. */
+  /** Default: computed from the rows. */
   pairs?: readonly Pair[]
   isPart?: boolean
 }
 
 /**
- * Judges every cell by its column, and what must not repeat; tells what the rows come to. `isPart`: more rows follow, and an
- * amount or a day is wrong only if it is wrong in every writing that all rows together may show.
+ * Validates every cell by its column, finds repeated values, and sums the rows up. `isPart`: more rows follow, so an amount or
+ * a day is wrong only if it is wrong by every decimal mark and every order of day and month.
  */
 export function judgeRows(
   rules: TableRules,
@@ -94,9 +94,9 @@ function problem(
 interface ColumnJudge {
   column: TableColumn
   at: number
-  /** What is known of a cell; null if it is plainly right. */
+  /** The judgement of a cell; null if `plain` matches it. */
   judge(cell: string, n: number): Judged | null
-  /** Which cells are judged at all, by single characters; without it, all of them. */
+  /** A quick test by single characters: cells that fail it are right. Default: all cells are judged. */
   mayBeWrong?: typeof mayBeDamaged
   /** What was odd about its cells, told once for all rows that have the same. */
   oddities(): Found[]
@@ -111,7 +111,7 @@ function judgesOf(rules: TableRules, context: TableContext, isPart: boolean): Co
   })
 }
 
-/** The same column while nothing is known of how the file is written. */
+/** The same column for a file whose writing is not decided yet. */
 function wrongInAnyWriting({ check, warn: _odd, ...column }: TableColumn): TableColumn {
   const writings = [
     { decimalMark: 'dot', dayOrder: 'day-first' },
@@ -126,7 +126,7 @@ function wrongInAnyWriting({ check, warn: _odd, ...column }: TableColumn): Table
   }
 }
 
-/** Judges a column without rules of its own: only what a spreadsheet has destroyed is wrong in it. */
+/** Judges a column without rules: its only errors are cells that a spreadsheet has destroyed. */
 function damageJudge(column: TableColumn, at: number): ColumnJudge {
   const judged = new Map<string, Judged>()
   return {

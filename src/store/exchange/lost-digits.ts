@@ -5,22 +5,22 @@ import type { TableRows } from './table-rows.ts'
 /** Excel keeps 15 digits of a number and writes zeros for the others. */
 const digitsKept = 15
 
-/** What the codes of one kind look like so far. Codes that are not only digits are left alone by Excel. */
+/** Properties of the codes of one merchant voucher. Excel changes only codes that are all digits, or look like days. */
 interface Kind {
   /** Of the codes that are only digits; empty if there are none. */
   lengths: Set<number>
   otherLengths: Set<number>
-  /** One of them has a digit other than 0 behind the 15th. */
+  /** A code has a digit other than 0 after the 15th. */
   keepsDigits: boolean
-  /** One of them begins with 0. */
+  /** A code begins with 0. */
   keepsZeros: boolean
   hasLong: boolean
   hasDay: boolean
 }
 
 /**
- * What a spreadsheet may have removed from codes without a trace in the single cell, in words without the codes: last digits
- * that became zeros, leading zeros, and codes that became days. A code with letters says nothing of the others' digits.
+ * Warnings about codes that a spreadsheet may have changed although each cell looks right: last digits that became zeros,
+ * lost leading zeros, codes that became days. The words do not repeat the codes.
  */
 export function lostDigits({ codes = [], columns }: TableRules, rows: TableRows): string[] {
   return codes.flatMap(({ column: key, within, hasOneLength }) => {
@@ -33,7 +33,7 @@ export function lostDigits({ codes = [], columns }: TableRules, rows: TableRows)
   })
 }
 
-/** Whether any code is only digits or looks like a day: without one, nothing may be lost. */
+/** Whether any code is all digits or looks like a day. Without one there is nothing to warn of. */
 function hasSuspect(rows: TableRows, at: number): boolean {
   const cellOf = rows.column(at)
   const maySuspect = rows.columnTest(at, (first, thirdLast) => isDigit(first) || thirdLast === hyphen)
@@ -75,7 +75,7 @@ const day = /^(?:\d{1,2}-[A-Z][a-z]{2}(?:-\d{2,4})?|[A-Z][a-z]{2}-\d{2}|\d{1,2}(
 function addCode(kind: Kind, code: string): void {
   if (code === '') return
   if (!onlyDigits.test(code)) {
-    // What is visibly destroyed has lost its length as well.
+    // The length of a destroyed code says nothing.
     if (spreadsheetDamage(code) !== null) return
     kind.otherLengths.add(code.length)
     kind.hasDay ||= day.test(code)
@@ -101,7 +101,7 @@ function doubtsOf(kind: Kind, hasOneLength: boolean): string[] {
   return doubts
 }
 
-/** Codes of digits differ in length, or one of them is shorter than those with letters, which all have one length. */
+/** Codes of digits differ in length, or one is shorter than the codes with letters, if these all have one length. */
 function hasShorter({ lengths, otherLengths }: Kind): boolean {
   const [length] = otherLengths.size === 1 ? otherLengths : []
   return lengths.size > 1 || (length !== undefined && [...lengths].some((own) => own < length))

@@ -48,13 +48,13 @@ export class OpenTable {
     return this.readText({})
   }
 
-  /** How the file is written, by somebody's word; another separator reads it again. */
+  /** Applies the user's answers. Another separator reads the text again and drops corrections. */
   answer({ separator, ...answers }: TableAnswers): TableReport {
     this.context = { ...this.context, ...answers }
     return separator === undefined ? this.report() : this.readText({ separator })
   }
 
-  /** Another text in one cell, or in all cells of its column that hold the same, and what is said of the file then. */
+  /** Replaces the text of one cell, or of all cells of its column with the same content, and returns the new report. */
   mend(row: number, column: string, { text, isAlike }: Correction): TableReport {
     const at = this.rules.columns.findIndex(({ title }) => title === column)
     this.rows = this.opened().withCell(row, at, text.trim(), isAlike)
@@ -120,8 +120,8 @@ export class OpenTable {
 }
 
 /**
- * What is wrong in the first rows of a long file, by its first bytes: told while the rest is being read. Null if nothing is
- * wrong in them, or they cannot be read alone. Nothing is in it that a later row may change.
+ * The errors of the first rows of a long file, from its first bytes, to be shown while the rest is read. Null if there are
+ * none, or these bytes cannot be read alone. Later rows cannot change what it contains.
  */
 export function firstProblems(rules: TableRules, bytes: Uint8Array, context: TableContext): TableReport | null {
   const decoded = decodeText(bytes, true)
@@ -130,7 +130,7 @@ export function firstProblems(rules: TableRules, bytes: Uint8Array, context: Tab
   if (!read.ok) return null
   const { rows, problems, errors } = judgeRows(rules, read.rows, { context, isPart: true })
   if (errors === 0) return null
-  // Oddities say in how many rows they are, and stand below all errors; so does how many cells are alike.
+  // Warnings and `alike` count rows of the whole file.
   const wrong = problems.filter(({ level }) => level === 'error').map((one) => ({ ...one, alike: 1 }))
   const { unknownColumns, separator } = read
   return { ...unread, trouble: null, rows, problems: wrong, errors, unknownColumns, separator }

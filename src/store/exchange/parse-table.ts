@@ -147,7 +147,7 @@ export function separatorOf(text: string, given?: Separator): { body: string; se
 function mostEven(body: string): Separator {
   const start = body.slice(0, sampleLength)
   const sample = start.length < body.length ? start.slice(0, start.lastIndexOf('\n') + 1) || start : start
-  // What is between quotation marks separates nothing.
+  // A separator between quotation marks does not count.
   const rows = sample.replace(/"[^"]*"/g, 'x').split(/\r\n|\n|\r/)
   let best: { separator: Separator; count: number } = { separator: ',', count: 0 }
   for (const separator of separators) {
@@ -157,7 +157,7 @@ function mostEven(body: string): Separator {
   return best.separator
 }
 
-/** The most rows that have the same number of cells, and text in at least two of them. */
+/** The largest number of rows with the same number of cells, of those with text in at least two cells. */
 function mostAlike(rows: readonly string[], separator: string): number {
   const counts = new Map<number, number>()
   for (const row of rows) {

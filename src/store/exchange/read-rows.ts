@@ -10,7 +10,7 @@ export type ReadRows =
   | { ok: true; rows: TableRows; unknownColumns: string[]; separator: Separator }
   | { ok: false; trouble: string; separator: Separator | null; lacksColumns?: true }
 
-/** The header is looked for in this many rows: titles and dates may be above it. */
+/** The header is one of the first 50 rows; titles and dates may be above it. */
 const headRows = 50
 
 /**

@@ -78,8 +78,8 @@ export class TableRows {
   }
 
   /**
-   * It has more cells than the header, or text behind the last title: a cell may have been torn in two ("12,500" without
-   * quotation marks), and those behind it are in the wrong columns.
+   * The row has more cells than the header, or text after the last title. A cell may have been split in two ("12,500"
+   * without quotation marks), so that the cells after it are in the wrong columns.
    */
   isLonger(n: number): boolean {
     const row = this.at[n] ?? 0
@@ -133,7 +133,7 @@ interface Width {
   most: number
 }
 
-/** `rows`: those that may end with a separator; null where the separator is the comma that also stands in amounts. */
+/** `rows`: the rows that may end with a separator; null for commas, which may also be in amounts. */
 function widthOf(table: CellTable, header: number, rows: Int32Array | null): Width {
   const own = table.width(header)
   let titled = own

@@ -40,7 +40,7 @@ function newPair(found: Map<string, Map<string, Pair>>, pair: Pair): Pair {
 /** What rows come to. */
 type Totals = Pick<TableReport, 'sums' | 'amounts'>
 
-/** What rows come to by the values of a column, and how many have each amount if the rules say so. */
+/** Sums by the values of a column and, if the rules have `countsAmounts`, the number of rows by amount. */
 export function totalsOf(rules: TableRules, pairs: readonly Pair[], context: TableContext): Totals {
   const { by, amount } = rules.sums
   const column = rules.columns.find(({ key }) => key === by)

@@ -6,7 +6,7 @@ import { RecentCells } from './recent-cells.ts'
 import type { Pair } from './table-sums.ts'
 import type { TableRows } from './table-rows.ts'
 
-/** How the amounts and days of a file are written, and what has to be asked about them. */
+/** The decimal mark and the order of days of a file, and the open questions about them. */
 type Writing = Pick<
   TableReport,
   'writing' | 'dayWriting' | 'unclearAmounts' | 'unclearDays' | 'withoutTime' | 'addedTime'
@@ -24,11 +24,11 @@ export const unwritten: Writing = {
 interface Table {
   rules: TableRules
   rows: TableRows
-  /** They have each amount of the file: the column of amounts is the one that is summed up. */
+  /** With every amount of the file, because its only column of amounts is the one that is summed up. */
   pairs: readonly Pair[]
 }
 
-/** How many cells that can be read in two ways are shown. */
+/** At most this many unclear cells are in a report. */
 const samples = 3
 
 /** A day and time as the API has it in a file (decisions.md T10). */
@@ -70,7 +70,7 @@ export function writingOf(
   }
 }
 
-/** How amounts are written: the mark that was answered, or the one that they show; some of them, if they show none. */
+/** The decimal mark of amounts: the answered one, or the one that they show. Without either, some unclear amounts. */
 export function amountsWritten(
   amounts: readonly string[],
   answered: DecimalMark | undefined,
@@ -107,7 +107,7 @@ function cellsOnce(
   return [...seen]
 }
 
-/** How many days that need a time have none. */
+/** The number of rows whose day needs a time and has none. */
 function rowsWithout(columns: readonly TableColumn[], rows: TableRows, lacksTime: (day: string) => boolean): number {
   const at = columns.findIndex(({ holds }) => holds === 'time')
   if (at < 0) return 0

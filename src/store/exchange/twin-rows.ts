@@ -3,7 +3,7 @@ import { FirstSeen } from './first-seen.ts'
 import type { Found } from './found-problem.ts'
 import type { TableRows } from './table-rows.ts'
 
-/** Rows that mean the same person and value as an earlier one: in any case, with or without the zero of a number. */
+/** Rows of the same person and value as an earlier row, in any case, with or without the leading zero of a number. */
 export function twinRows({ columns, twins }: TableRules, rows: TableRows, context: TableContext): Found[] {
   if (!twins) return []
   const places = twins.map((key) => columns.findIndex((column) => column.key === key))

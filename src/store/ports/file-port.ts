@@ -28,7 +28,7 @@ export interface OpenFile {
   /** Writes another text into a cell, or into all that hold the same; `column` is its title. */
   mend(row: number, column: string, correction: Correction): Promise<TableReport | null>
   leaveOut(row: number): Promise<TableReport | null>
-  /** Says how the file is written. */
+  /** Answers questions about the file. */
   answer(answers: TableAnswers): Promise<TableReport | null>
   part(number: number): Promise<TablePart | null>
   /** So many rows from a place on, for a screen that goes on with them itself. */

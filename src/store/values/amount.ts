@@ -3,13 +3,7 @@ import { type DecimalMark, plainDecimal } from './plain-decimal.ts'
 import { plainSigns } from './plain-signs.ts'
 
 /** Why a text is not one amount of LKR. */
-export type AmountFault =
-  | 'another currency'
-  | 'two amounts'
-  | 'no amount'
-  | 'negative'
-  | 'too many decimals'
-  | 'other mark'
+export type AmountFault = 'another currency' | 'two amounts' | 'no amount' | 'sign' | 'too many decimals' | 'other mark'
 
 /** An amount in cents of LKR, an empty text, or why the text is not an amount. */
 export type ReadAmount = { kind: 'amount'; cents: Cents } | { kind: 'empty' } | { kind: 'wrong'; fault: AmountFault }
@@ -22,8 +16,7 @@ const other: Readonly<Record<DecimalMark, DecimalMark>> = { dot: 'comma', comma:
  */
 export function readAmount(text: string, mark: DecimalMark = 'dot'): ReadAmount {
   const read = readSignedAmount(text, mark)
-  if (read.kind !== 'amount') return read
-  return hasSign(text) ? { kind: 'wrong', fault: 'negative' } : read
+  return read.kind === 'amount' && partsOf(text).hasSign ? wrong('sign') : read
 }
 
 /** No voucher is worth more than LKR 1,000,000,000.00. */
@@ -62,13 +55,17 @@ function isTwo(digits: string): boolean {
   return digits.split(/[\s;/|+]+|,\s+/).filter((part) => /\d/.test(part)).length > 1
 }
 
-function hasSign(text: string): boolean {
-  return /^\s*[-+(\u2212\u2013\u2014]|[-\u2212\u2013\u2014)]\s*$|\b(?:cr|dr)\.?\s*$/i.test(
-    text.replace(/\/[-=]\s*$/, ''),
-  )
+interface AmountParts {
+  /** The text without currency and signs. */
+  digits: string
+  /** A plus, a minus, brackets, "CR" or "DR". */
+  hasSign: boolean
+  isNegative: boolean
+  /** All characters that are neither digits nor marks, such as another currency. */
+  letters: string
 }
 
-function partsOf(text: string): { digits: string; isNegative: boolean; letters: string } {
+function partsOf(text: string): AmountParts {
   const plain = plainSigns(text).replace(/[\u2212\u2013\u2014]/g, '-')
   const bare = plain
     .replace(/\/[-=]$/, '')
@@ -80,12 +77,13 @@ function partsOf(text: string): { digits: string; isNegative: boolean; letters: 
   const digits = before.replace(/^[\s(+-]+|[\s)-]+$/g, '')
   return {
     digits,
+    hasSign: /^\s*[+(-]|[)-]\s*$/.test(before) || side !== '',
     isNegative: isBracketed || isMinus || side.toLowerCase() === 'dr',
     letters: digits.replace(/[\d\s.,;/|+'-]/g, ''),
   }
 }
 
-/** How the amounts of a file are written. `isOpen`: some of them can be read in two ways, and no other one decides. */
+/** The decimal mark of a file. `isOpen`: some amounts can be read in two ways, and no other amount decides. */
 export interface AmountWriting {
   mark: DecimalMark
   isOpen: boolean
@@ -115,7 +113,7 @@ export function amountWriting(texts: Iterable<string>): AmountWriting {
   return { mark: seen.comma > seen.dot ? 'comma' : 'dot', isOpen: seen.open > 0 && !isDecided }
 }
 
-/** What is wrong with a cell that must hold an amount above 0; null if it is one. */
+/** Why a cell is not an amount above 0, as words for the user; null if it is one. */
 export function amountProblem(text: string, mark: DecimalMark): string | null {
   if (amountAboveZero(text, mark) !== null) return null
   const read = readAmount(text, mark)

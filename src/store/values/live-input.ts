@@ -8,13 +8,22 @@ export function mobileInput(typed: string, max: number): string {
 
 /**
  * The digits of a phone number in a field that takes Sri Lankan numbers only: `+94 77 123 4567` becomes `0771234567`. A
- * number of another country keeps its plus, so that the rule of the field refuses it.
+ * number of another country keeps its plus, and a pasted number that is too long stays whole, so that the rule of the
+ * field refuses them: cut, they would be the numbers of others. A typed digit too many is not taken.
  */
-export function localPhoneInput(typed: string, max: number): string {
-  return mobileInput(typed, typed.length)
+export function localPhoneInput(typed: string, max: number, before: string): string {
+  const number = mobileInput(typed, typed.length)
     .replace(/^(\+94|0094)0*/, '0')
     .replace(/^94(?=[1-9]\d{8}$)/, '0')
-    .slice(0, max)
+  return number.length > max && isOneMore(typed, before) ? before : number.slice(0, longestNumber)
+}
+
+/** No country has longer numbers. */
+const longestNumber = 20
+
+/** Whether a character was typed: other changes paste, replace or delete text. */
+function isOneMore(typed: string, before: string): boolean {
+  return typed.length === before.length + 1
 }
 
 /** Digits only: PINs, account numbers. */
@@ -41,14 +50,14 @@ export function personNameInput(typed: string, max: number): string {
 
 /**
  * A decimal that is not negative while somebody types it: digits, commas and one point. A pasted amount loses the commas of
- * its thousands; other commas and points stay, so that the rule of the field refuses "999,99" and it never becomes 99999. What has more than `max` characters or an exponent is refused instead of cut, because
- * either would be another number; then `before` stays (decisions.md E11).
+ * its thousands; other commas and points stay, so that the rule of the field refuses "999,99" instead of reading 99999.
+ * Returns `before` for a text of more than `max` characters or with an exponent: cut, it would be another number
+ * (decisions.md E11).
  */
 export function decimalInput(typed: string, max: number, before: string): string {
   if (/\d\.?e[+-]?\d/i.test(typed)) return before
   const kept = typed.replace(/[^\d.,]/g, '')
-  const isPasted = typed.length > before.length + 1
-  const isSecondPoint = !isPasted && kept.indexOf('.') !== kept.lastIndexOf('.')
+  const isSecondPoint = isOneMore(typed, before) && kept.indexOf('.') !== kept.lastIndexOf('.')
   if (kept.length > max || isSecondPoint) return before
-  return isPasted ? ungrouped(kept) : kept
+  return typed.length > before.length + 1 ? ungrouped(kept) : kept
 }

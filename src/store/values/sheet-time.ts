@@ -72,7 +72,7 @@ function monthNumber(letters: string): string {
   return at < 0 ? '' : String(at + 1)
 }
 
-/** Two digits of a year that are later than this are refused: 1970 or 2070 would be a guess. */
+/** Years of two digits after 69 are refused, because 1970 and 2070 are both possible. */
 const lastShortYear = 69
 
 function dayOf([year, month, day]: [string, string, string]): string | null {
@@ -93,7 +93,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
-/** Day 0 of Excel's count, in days since 1970, and the days of it that are read: 2000 to 2099. */
+/** Excel counts days from 30/12/1899, here in days since 1970. Only days of 2000 to 2099 are read. */
 const serials = { zero: -25_569, first: 36_526, last: 73_050 }
 const minutesOfDay = 1440
 
@@ -101,7 +101,7 @@ function fromSerial(days: number): SheetTime | null {
   if (days < serials.first || days >= serials.last + 1) return null
   // Fractions are cut to a few digits when they are written.
   const minutes = Math.round(days * minutesOfDay)
-  // As if the days were those of UTC: Excel knows no zones.
+  // Excel has no time zones: the number is the wall clock.
   const at = new Date((minutes + serials.zero * minutesOfDay) * 60_000 - colomboOffsetMs).toISOString()
   return { day: colomboDay(at), time: Number.isInteger(days) ? null : colomboTime(at) }
 }

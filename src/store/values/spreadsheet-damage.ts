@@ -9,8 +9,8 @@ const errorValue =
   /^(?:#(?:N\/A|N\/D|NV|REF!|BEZUG!|REF|VALUE!|WERT!|VALEUR!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|NOM\s?\?|¿NOMBRE\?|NULL!|¡NULO!|NUL\s?!|NUM!|NOMBRE\s?!|ZAHL!|¡NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!|GETTING_DATA)|Err:\d{3})$/i
 
 /**
- * What a spreadsheet has destroyed in a cell, in words that do not repeat it; null if nothing is visible. Long numbers are
- * shortened, narrow columns are saved as "####", formulas leave their error.
+ * How a spreadsheet has destroyed a cell, as words that do not repeat it; null if there is no sign of it. Spreadsheets shorten
+ * long numbers, save narrow columns as "####", and save the errors of formulas.
  */
 export function spreadsheetDamage(cell: string): string | null {
   const last = cell.length - 1
@@ -21,8 +21,8 @@ export function spreadsheetDamage(cell: string): string | null {
 }
 
 /**
- * Whether a cell may be destroyed, by the codes of its first, third last and fourth last character: an error begins with
- * "#" or "E", and the exponent of a number has its sign at one of the other two. Few cells need a further test.
+ * A quick test whether a cell may be destroyed, by the codes of its first, third last and fourth last character: errors begin
+ * with "#" or "E", and an exponent has its sign at one of the other two places.
  */
 export function mayBeDamaged(first: number, thirdLast: number, fourthLast: number): boolean {
   const isError = first === codes.hash || first === codes.e || first === codes.bigE

@@ -40,7 +40,11 @@ export function CellsSource({ source, busy, description }: CellsSourceProps) {
         onFile={source.take}
       />
       {source.separator !== null && (source.cells.length > 0 || source.problem !== null) && (
-        <SeparatorChoice separator={source.separator} isFixed={busy} onChoose={source.separate} />
+        <SeparatorChoice
+          separator={source.separator}
+          isFixed={busy}
+          onChoose={(separator) => void source.separate(separator)}
+        />
       )}
       {isSlow && <Text size="sm">Reading the file…</Text>}
     </>

@@ -5,6 +5,7 @@ import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { UploadProgress } from '#ui/form/upload-progress.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
+import { isAsking } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
@@ -63,7 +64,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
     const { file, table, problem } = code
     if (file === null) return code.miss()
     const sent = sentFile(code)
-    if (send.isBusy || sent === null || table === null || problem !== null || code.isHeldUp) return
+    if (send.isBusy || sent === null || table === null || problem !== null || code.isHeldUp || code.isChanging) return
     const { report, fingerprint } = sent
     const begin = () => Promise.resolve(onBegin?.(sent))
     const outcome = await send.send({ file, table, report, fingerprint, begin })
@@ -79,7 +80,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
   const sent = sentFile(code)
   const right = sent === null || sent.report.trouble !== null || code.isHeldUp ? null : sent
   return (
-    <Dialog opened={opened} onClose={() => send.isBusy || onClose()} title={title} size="lg">
+    <Dialog opened={opened} onClose={() => send.isBusy || isAsking() || onClose()} title={title} size="lg">
       <form
         aria-label={title}
         onSubmit={(event) => {
@@ -118,7 +119,7 @@ export function FileDialog<Known>({ opened, onClose, onDone, spec, known, ...res
             <ActionButton
               type="submit"
               busy={send.isBusy}
-              disabled={offline !== null || code.isReading || code.isHeldUp}
+              disabled={offline !== null || code.isReading || code.isChanging || code.isHeldUp}
             >
               {act}
             </ActionButton>

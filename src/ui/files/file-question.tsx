@@ -13,7 +13,7 @@ interface QuestionProps<Answer extends string> {
   onAnswer(answer: Answer): void
 }
 
-/** One question about a file that only a person can answer: nothing of it is sent before. */
+/** A question about a file that the user must answer before it is sent. */
 function Question<Answer extends string>({ text, answers, onAnswer }: QuestionProps<Answer>) {
   return (
     <Alert color="yellow" variant="light" role="alert" p="sm" mb="xs">
@@ -106,7 +106,7 @@ interface DoubtsProps {
   onConfirm(isConfirmed: boolean): void
 }
 
-/** What the file may have lost in a spreadsheet without a trace: somebody has to say that it is right. */
+/** Warnings about digits that a spreadsheet may have removed, to be confirmed by the user. */
 export function Doubts({ doubts, isConfirmed, isFixed, onConfirm }: DoubtsProps) {
   return (
     <Alert color="yellow" variant="light" role="alert" p="sm" mb="xs">

@@ -18,7 +18,7 @@ interface TableReportProps {
   isFixed: boolean
 }
 
-/** What is in a file before anything of it is sent; never what a secret cell holds (decisions.md K7). */
+/** The content of a file before it is sent, without its secret cells (decisions.md K7). */
 export function TableReportView({ rules, code, isFixed }: TableReportProps) {
   const report = code.report ?? code.first
   if (report === null) return null
@@ -65,7 +65,7 @@ function Separated({ report: { separator }, code, isFixed }: PartProps) {
   )
 }
 
-/** How the file is written, and what has to be answered about it. */
+/** How the file is read, and the open questions about it. */
 function Questions({ report, code, isFixed }: PartProps) {
   const { writing, dayWriting, unclearAmounts, unclearDays, withoutTime, addedTime, doubts } = report
   const { answer, isConfirmed, confirm } = code
@@ -85,7 +85,7 @@ function Questions({ report, code, isFixed }: PartProps) {
   )
 }
 
-/** What is wrong, has to be answered, or is odd. */
+/** The numbers of errors, questions, doubts and warnings. */
 function troubleWords(report: TableReport): string[] {
   const { errors, warnings, doubts } = report
   const questions = questionsOf(report)

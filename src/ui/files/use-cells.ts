@@ -4,6 +4,7 @@ import type { Separator } from '#store/define/define-table.ts'
 import type { CellReader, Correction } from '#store/ports/file-port.ts'
 import { csvMissing } from '#ui/form/csv-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { mayReadAgain } from './may-read-again.ts'
 import { unreadable, whyTooLarge } from './file-size.ts'
 
 /** What is chosen or pasted, and what has been read of it. */
@@ -19,6 +20,8 @@ interface Source {
   leftOut: ReadonlySet<number>
   /** The file may go up as it is: any server reads it so, and nothing of it was mended. */
   isAsChosen: boolean
+  /** Cells were corrected, or rows left out. */
+  isCorrected: boolean
 }
 
 const nothing: Source = {
@@ -30,6 +33,7 @@ const nothing: Source = {
   separator: null,
   leftOut: new Set(),
   isAsChosen: true,
+  isCorrected: false,
 }
 
 export interface CellsUse extends Source {
@@ -40,7 +44,7 @@ export interface CellsUse extends Source {
   /** Writes another text into a cell, or into all of its column that hold the same; the row counts from 1, its place from 0. */
   mend(row: number, place: number, correction: Correction): void
   /** Reads the source again by another separator. */
-  separate(separator: Separator): void
+  separate(separator: Separator): Promise<void>
   leaveOut(row: number): void
   /** Answers for another file, or for a dialog that was closed, come too late. */
   isLatest(file: File): boolean
@@ -65,10 +69,14 @@ export function useCells(opened: boolean): CellsUse {
     },
     paste: (text) => begin(text.trim() === '' ? null : new Blob([text]), { text }),
     miss: () => setSource((now) => ({ ...now, problem: now.problem ?? csvMissing })),
-    separate: (separator) => again(separator),
+    async separate(separator) {
+      // A pasted text has its corrections in its field.
+      if (file === null) return again(new Blob([source.text]), separator)
+      if (!source.isCorrected || (await mayReadAgain())) again(file, separator)
+    },
     mend(row, place, correction) {
       const mended = withCell(cells, { row, place, ...correction })
-      setSource((now) => ({ ...now, cells: mended, isAsChosen: false }))
+      setSource((now) => ({ ...now, cells: mended, isAsChosen: false, isCorrected: true }))
       if (file !== null) return
       // Of pasted text the field shows what is mended, unless somebody types in it meanwhile.
       const { text: before } = source
@@ -79,7 +87,13 @@ export function useCells(opened: boolean): CellsUse {
         () => undefined,
       )
     },
-    leaveOut: (row) => setSource((now) => ({ ...now, leftOut: new Set(now.leftOut).add(row), isAsChosen: false })),
+    leaveOut: (row) =>
+      setSource((now) => ({
+        ...now,
+        leftOut: new Set(now.leftOut).add(row),
+        isAsChosen: false,
+        isCorrected: true,
+      })),
     async toSend(chosen) {
       if (source.isAsChosen) return chosen
       const kept = cells.filter((_cells, at) => !leftOut.has(at + 1))
@@ -119,11 +133,9 @@ function useReadSource(opened: boolean) {
   return {
     source,
     setSource,
-    again(separator: Separator) {
-      const { current } = latest
-      if (current === null) return
-      setSource((now) => ({ ...now, leftOut: nothing.leftOut, isReading: true }))
-      void read(current, separator)
+    again(blob: Blob, separator: Separator) {
+      setSource((now) => ({ ...now, leftOut: nothing.leftOut, isCorrected: false, isReading: true }))
+      void read(blob, separator)
     },
     isLatest: (file: File) => latest.current === file,
     /** What was read before stays until the next is read, unless it is let go of: a list that is typed must not flicker. */

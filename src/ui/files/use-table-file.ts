@@ -4,6 +4,7 @@ import type { Correction, OpenFile } from '#store/ports/file-port.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { csvMissing } from '#ui/form/csv-words.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { mayReadAgain } from './may-read-again.ts'
 import { unreadable, whyTooLarge } from './file-size.ts'
 
 const nothing: TableContext['known'] = {}
@@ -23,13 +24,15 @@ export interface TableFileUse {
   miss(): void
   mend(row: number, column: string, correction: Correction): void
   leaveOut(row: number): void
-  /** Says how the file is written. */
+  /** Answers questions about the file. */
   answer(answers: TableAnswers): void
   /** Whether somebody has said that what is in doubt is right. */
   isConfirmed: boolean
   confirm(isConfirmed: boolean): void
   /** Something in it is wrong, unanswered or not confirmed: it must not be used. */
   isHeldUp: boolean
+  /** A correction or an answer is being applied: the report is that of the former content. */
+  isChanging: boolean
 }
 
 interface TableFileOptions {
@@ -41,7 +44,11 @@ interface TableFileOptions {
   isNoted?: boolean
 }
 
-type Chosen = Pick<TableFileUse, 'file' | 'problem' | 'first' | 'report' | 'fingerprint' | 'isConfirmed'>
+interface Chosen
+  extends Pick<TableFileUse, 'file' | 'problem' | 'first' | 'report' | 'fingerprint' | 'isConfirmed' | 'isChanging'> {
+  /** Cells were corrected, or rows left out. */
+  isCorrected: boolean
+}
 
 const noFile: Chosen = {
   file: null,
@@ -50,6 +57,8 @@ const noFile: Chosen = {
   report: null,
   fingerprint: null,
   isConfirmed: false,
+  isChanging: false,
+  isCorrected: false,
 }
 
 /** The chosen file by its rules, read and judged in a worker of its own. */
@@ -60,6 +69,7 @@ export function useTableFile(
   const { files } = usePortal()
   const [chosen, setChosen] = useState(noFile)
   const table = useRef<OpenFile | null>(null)
+  const latestChange = useRef<Promise<unknown> | null>(null)
   const { file, problem, report } = chosen
 
   function close() {
@@ -101,14 +111,22 @@ export function useTableFile(
     void show(noted(open, isNoted ? (fingerprint) => set(open, { fingerprint }) : null), open)
   }
 
-  function change(by: (open: OpenFile) => Promise<TableReport | null>) {
+  async function change(by: (open: OpenFile) => Promise<TableReport | null>, isCorrected = chosen.isCorrected) {
     const open = table.current
     if (open === null) return
     // Another content, or another reading of it, has to be confirmed again.
-    set(open, { isConfirmed: false })
+    set(open, { isConfirmed: false, isChanging: true, isCorrected })
     // The first problems are shown before there is a table to be changed.
     const changed = open.report.then(() => by(open))
-    void show(changed, open)
+    latestChange.current = changed
+    await show(changed, open)
+    if (latestChange.current === changed) set(open, { isChanging: false })
+  }
+
+  async function answer(answers: TableAnswers) {
+    const isReadAgain = answers.separator !== undefined
+    if (isReadAgain && chosen.isCorrected && !(await mayReadAgain())) return
+    await change((open) => open.answer(answers), chosen.isCorrected && !isReadAgain)
   }
 
   const isReading = file !== null && report === null && problem === null
@@ -121,15 +139,15 @@ export function useTableFile(
     },
     take,
     miss: () => setChosen((now) => ({ ...now, problem: now.problem ?? csvMissing })),
-    mend: (row, column, correction) => change((open) => open.mend(row, column, correction)),
-    leaveOut: (row) => change((open) => open.leaveOut(row)),
-    answer: (answers) => change((open) => open.answer(answers)),
+    mend: (row, column, correction) => void change((open) => open.mend(row, column, correction), true),
+    leaveOut: (row) => void change((open) => open.leaveOut(row), true),
+    answer: (answers) => void answer(answers),
     confirm: (isConfirmed) => setChosen((now) => ({ ...now, isConfirmed })),
     isHeldUp: report !== null && isHeldUp(report, chosen.isConfirmed),
   }
 }
 
-/** Something in a file is wrong, not answered, or not confirmed. */
+/** Whether a file has errors, open questions or unconfirmed doubts. */
 function isHeldUp(report: TableReport, isConfirmed: boolean): boolean {
   const { errors, doubts } = report
   return errors > 0 || questionsOf(report) > 0 || (doubts.length > 0 && !isConfirmed)

@@ -78,3 +78,17 @@ it('weak PINs and shops that are there are said, and forbid nothing; no PIN is i
 })
 
 it('nothing is no shop', () => expect(judged([])).toEqual([]))
+
+it('a PIN that a sheet has made a number of does not make the others short', () => {
+  const lines = shopLines(
+    [
+      ['a@b.lk', 'Galle', '1.2E+03'],
+      ['c@d.lk', 'Kandy', '8047'],
+    ],
+    [],
+  )
+  expect(lines.map(({ problems, warnings }) => [problems.length, warnings.length])).toEqual([
+    [1, 0],
+    [0, 0],
+  ])
+})

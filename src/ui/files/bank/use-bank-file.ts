@@ -20,7 +20,7 @@ interface BankState {
   /** As they were matched last; null while a person is naming them. */
   columns: BankColumns | null
   match: BankMatch | null
-  /** What was answered about this file. */
+  /** The answers to the questions about this file. */
   answers: BankAnswers
   /** Counts the matches: what was ticked belongs to one of them. */
   turn: number
@@ -105,7 +105,7 @@ export function useBankFile(opened: boolean, waiting: readonly WaitingRow[]) {
     separate: (separator: Separator) =>
       void show(ask((from) => from.separate(separator, knownBankColumns(localStorage, owner)))),
     compare: (columns: BankColumns) => state.head && void compare(state.head, columns, state.answers),
-    /** Says how the file is written. */
+    /** Answers questions about the file. */
     answer: (answers: BankAnswers) =>
       state.head && state.columns && void compare(state.head, state.columns, { ...state.answers, ...answers }),
     /** Asks for the names of the columns once more. */

@@ -86,7 +86,7 @@ export function EditMerchantDialog({ row: merchant, opened, onClose }: DialogPro
         label="Phone"
         inputMode="tel"
         autoComplete="off"
-        {...form.text('contact', (typed) => localPhoneInput(typed, 10))}
+        {...form.text('contact', (typed) => localPhoneInput(typed, 10, form.values.contact))}
       />
     </FormModal>
   )
