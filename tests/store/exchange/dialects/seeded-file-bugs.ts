@@ -22,8 +22,8 @@ export const seededFileBugs: readonly SeededBug[] = [
   {
     name: 'a minus is left out',
     file: 'src/store/values/amount.ts',
-    right: `  return hasSign(text) ? { kind: 'wrong', fault: 'negative' } : read`,
-    wrong: '  return hasSign(text) ? { ...read, cents: Math.abs(read.cents) } : read',
+    right: "partsOf(text).hasSign ? wrong('sign') : read",
+    wrong: 'partsOf(text).hasSign ? { ...read, cents: Math.abs(read.cents) } : read',
   },
   {
     name: 'amounts that read in two ways have a dot without a question',
