@@ -20,6 +20,7 @@ import type {
   WholeArgs,
 } from './tables.ts'
 import type { ForetoldUpload, FormDraftRecord, NoteRecord, OrderDraft, OrderDraftRows } from './draft-tables.ts'
+import { declareVersions, holdsReadableRows } from './versions.ts'
 import type { PrintJob, PrintRows, QueuedTerminal, VoucherPrint, VoucherQr } from './print-tables.ts'
 
 /** strict: committed work survives a power cut. relaxed: fast, for what can be fetched again (storage.md §4). */
@@ -52,39 +53,14 @@ export class PortalDatabase extends Dexie {
   declare formDrafts: Table<FormDraftRecord, string>
   declare notes: Table<NoteRecord, string>
 
+  /** Whether the stored server rows have the form of this build; only asked when a database of an older version is opened. */
+  holdsReadableRows = true
   private readonly durability: Durability
 
   constructor(name: string, durability: Durability) {
     // Dexie's own cache would tell live queries about a write before its transaction commits (Dexie #1813).
     super(name, { cache: 'disabled', chromeTransactionDurability: durability })
-    this.version(1).stores({
-      blocks: '[collection+block], [collection+w]',
-      changed: '[collection+id]',
-      outbox: '++seq, [collection+rowId]',
-      audit: 'seq, endedAt, [collection+rowId]',
-      leader: 'name',
-      clock: 'name',
-      coverage: '[collection+partition]',
-      answers: 'key, keptAt',
-      snapshots: '[collection+part]',
-      details: '[kind+id]',
-      missing: '[collection+id]',
-      found: '[collection+id]',
-      keptPeriods: '[collection+from+to]',
-      inbox: '++n',
-      printJobs: 'id, at',
-      printRows: '[job+chunk]',
-      voucherPrints: 'id',
-      voucherQrs: 'id',
-      queuedTerminals: 'terminalId',
-      orderDrafts: 'id, at',
-      orderDraftRows: '[draft+part]',
-    })
-    // A table that comes later has a version of its own: devices hold the ones before it.
-    this.version(2).stores({ foretoldStock: 'id' })
-    this.version(3).stores({ formDrafts: 'id, at' })
-    this.version(4).stores({ wholeArgs: 'seq' })
-    this.version(5).stores({ notes: 'id, at, [collection+rowId]' })
+    declareVersions(this, () => this.holdsReadableRows)
     this.durability = durability
   }
 
@@ -102,7 +78,7 @@ export class PortalDatabase extends Dexie {
   }
 }
 
-/** A newer portal has made this database anew: this one must not touch it (Dexie would open it all the same). */
+/** A newer version of the portal has used this database: this one must not write to it. */
 class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 
@@ -152,17 +128,49 @@ export async function openIfThere(name: string): Promise<PortalDatabase | null> 
 }
 
 async function connected(database: PortalDatabase, onReplaced: () => void): Promise<PortalDatabase> {
+  await checkVersion(database)
   database.on('versionchange', () => {
     database.close()
     onReplaced()
     return false
   })
   await Promise.race([database.open(), whenHeldUp(database)])
-  if (database.backendDB().version > database.verno * 10) {
+  // Once more: a newer tab may have upgraded it meanwhile.
+  if (isNewer(database.backendDB().version, database)) {
     database.close()
     throw new NewerDatabase()
   }
   return database
+}
+
+/**
+ * Reads the stored version before Dexie does, which would open a newer database as well and add tables to it. Notes of an
+ * older one whether its rows can be read.
+ */
+async function checkVersion(database: PortalDatabase): Promise<void> {
+  const stored = (await indexedDB.databases()).find(({ name }) => name === database.name)?.version
+  if (stored === undefined) return
+  if (isNewer(stored, database)) throw new NewerDatabase()
+  if (stored < database.verno * 10) database.holdsReadableRows = await holdsReadable(database.name)
+}
+
+/** Dexie stores ten times the declared version, and one more each time it adds a missing table. */
+function isNewer(stored: number, { verno }: PortalDatabase): boolean {
+  return Math.floor(stored / 10) > verno
+}
+
+function holdsReadable(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    // It was deleted meanwhile, and must not be made here.
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => reject(opening.error as Error)
+    opening.onsuccess = () => {
+      const { version, objectStoreNames } = opening.result
+      opening.result.close()
+      resolve(holdsReadableRows(version, [...objectStoreNames]))
+    }
+  })
 }
 
 /** Never resolves; rejects once the opening has been held up for too long. */
