@@ -1,7 +1,9 @@
 import type { PortalUser, SessionResult } from '#store/access/session.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
 import type { OpenPortal } from '#ui/app/open-portal.ts'
-import { SessionControl, type SessionDeps } from '#ui/app/session-control.ts'
+import { readLeaving } from '#ui/access/saved-session.ts'
+import { SessionControl } from '#ui/app/session-control.ts'
+import type { SessionDeps } from '#ui/app/session-deps.ts'
 import { aClock } from './a-clock.ts'
 import { aConfig } from './a-config.ts'
 import { aStorage } from './a-storage.ts'
@@ -33,6 +35,7 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
     signIn: { ...details },
     unsent: 0,
     opens: true,
+    closePage: () => undefined as void,
     warned: null as number | null,
     /** For whom the former roles were taken over, in order. */
     leftRoles: [] as string[],
@@ -60,15 +63,21 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
     clock,
     open: async (user) => {
       log.push(`open ${user.email}`)
-      if (!told.opens) throw new Error('QuotaExceededError')
+      if (!told.opens) throw new DOMException('no room', 'QuotaExceededError')
       return fakeOpen(user, log, told)
     },
-    forgetDatabase: async (name) => void log.push(`forget ${name}`),
-    keepOnlyWork: async (name) => void log.push(`keep only the work of ${name}`),
+    clearLeaving: async () => {
+      const leaving = readLeaving(storage)
+      log.push(`${leaving?.keepWork ? 'keep only the work of' : 'forget'} ${leaving?.name}`)
+    },
     forgetCodes: async () => void log.push('forget codes'),
     warn: (at) => {
       if (at !== null) log.push('warn')
       told.warned = at
+    },
+    whenPageGoes: (run) => {
+      told.closePage = run
+      return () => (told.closePage = () => undefined)
     },
     reload: (address) => void log.push(`reload ${address}`),
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exportWork } from '#ui/sync-centre/export-work.ts'
+import { exportWork } from '#ui/sync-centre/work-file.ts'
 import { kindsOfWork, openWorkWords, workWords } from '#ui/sync-centre/work-words.ts'
 
 it.each([

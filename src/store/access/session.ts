@@ -42,7 +42,7 @@ export function roleOf(user: PortalUser, provider: string): Role {
 }
 
 /** Who owns rows and unsent work on this device: lowercase e-mail and role (decisions.md A8). */
-export function ownerKey(user: PortalUser): string {
+export function ownerKey(user: Pick<PortalUser, 'email' | 'wireRole'>): string {
   return `${user.email.trim().toLowerCase()}|${user.wireRole}`
 }
 

@@ -22,3 +22,15 @@ export function storageTroubleOf(error: unknown): StorageTrouble {
   if (names.includes('QuotaExceededError')) return 'full'
   return names.some((name) => gone.has(name)) ? 'gone' : 'other'
 }
+
+/**
+ * Why the database could not be opened. newer: a newer version of the portal has used it. held: a tab with an older
+ * version keeps it open.
+ */
+export type OpenTrouble = StorageTrouble | 'newer' | 'held'
+
+export function openTroubleOf(error: unknown): OpenTrouble {
+  const { name } = (error ?? {}) as { name?: unknown }
+  if (name === 'NewerDatabase') return 'newer'
+  return name === 'HeldByOldTab' ? 'held' : storageTroubleOf(error)
+}

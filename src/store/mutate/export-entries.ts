@@ -1,7 +1,8 @@
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { wordsFor } from './decide-entry.ts'
 
-interface About {
+/** Whose changes a file holds, and when it was made. */
+export interface About {
   owner: string
   environment: string
   /** Epoch milliseconds. */

@@ -5,8 +5,10 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export const tokenKey = 'AUTH_TOKEN'
 export const lastUserKey = 'lastUser'
-/** Names a database that a log-out left to be deleted once more. */
-export const forgetKey = 'portal-forget'
+/** Names the database that a log-out clears. */
+const leavingKey = 'portal-forget'
+/** In front of the name if the unsent work in it stays. */
+const keepMark = 'keep '
 
 /** What the last session left behind. `refused` is a token that is unreadable or ends within ten minutes. */
 export type SavedSession =
@@ -63,4 +65,26 @@ function parsed(text: string | null): unknown {
   } catch {
     return null
   }
+}
+
+/** The database of a person who has logged out; `keepWork` leaves the unsent work in it. */
+export interface Leaving {
+  name: string
+  keepWork: boolean
+}
+
+/** Noted before a log-out clears anything, so that the next start completes a log-out whose tab was closed. */
+export function noteLeaving(storage: SessionStorage, { name, keepWork }: Leaving): void {
+  storage.setItem(leavingKey, keepWork ? `${keepMark}${name}` : name)
+}
+
+export function readLeaving(storage: SessionStorage): Leaving | null {
+  const noted = storage.getItem(leavingKey)
+  if (noted === null) return null
+  const keepWork = noted.startsWith(keepMark)
+  return { name: keepWork ? noted.slice(keepMark.length) : noted, keepWork }
+}
+
+export function forgetLeaving(storage: SessionStorage): void {
+  storage.removeItem(leavingKey)
 }

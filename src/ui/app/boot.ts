@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import { systemClock } from '#ui/access/expiry-timer.ts'
-import { forgetKey, tokenKey } from '#ui/access/saved-session.ts'
+import { readLeaving, tokenKey } from '#ui/access/saved-session.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { screenAt } from '#ui/site-map.ts'
 import { setSessionEnd } from '#ui/state/session-end.ts'
@@ -54,16 +54,19 @@ function startSession(config: RuntimeConfig) {
       const [{ openPortal }] = await Promise.all([loadOpenPortal(), loadInside()])
       return openPortal(config, user, token)
     },
-    forgetDatabase: async (name) => (await loadOpenPortal()).forgetDatabase(localStorage, name),
-    keepOnlyWork: async (name) => (await import('#store/database/delete-databases.ts')).keepOnlyWork(name, Date.now()),
+    clearLeaving: async () => (await loadOpenPortal()).clearLeaving(localStorage, false),
     forgetCodes: async () => (await import('#store/database/delete-databases.ts')).forgetCodes(config.environment),
     warn: setSessionEnd,
+    whenPageGoes: (run) => {
+      window.addEventListener('pagehide', run)
+      return () => window.removeEventListener('pagehide', run)
+    },
     reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
   })
   listen(control)
   start.now = { kind: 'ready', control: ref(control) }
-  if (localStorage.getItem(forgetKey) !== null && localStorage.getItem(tokenKey) === null) {
-    void loadOpenPortal().then((door) => door.finishForgetting(localStorage))
+  if (readLeaving(localStorage) !== null && localStorage.getItem(tokenKey) === null) {
+    void loadOpenPortal().then(({ clearLeaving }) => clearLeaving(localStorage, true))
   }
   void control.start()
 }

@@ -7,7 +7,7 @@ import { dropLostScopes } from '#store/database/drop-lost-scopes.ts'
 import { clearData, keepOnlyWork, retireDatabases } from '#store/database/delete-databases.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { migrateFormerRole } from '#store/database/migrate-former-role.ts'
-import { forgetKey, type SessionStorage } from '#ui/access/saved-session.ts'
+import { forgetLeaving, readLeaving, type SessionStorage } from '#ui/access/saved-session.ts'
 import { forgetUnsent } from '#ui/state/known-work.ts'
 import { takeOverOldDrafts } from '#ui/state/old-drafts.ts'
 import { isDetailOfOthers, isOfOthers } from '#ui/state/own-collections.ts'
@@ -112,22 +112,18 @@ function readLastUsed(): Record<string, number> {
 const patienceMs = 3000
 
 /**
- * Deletes the database of somebody who logged out. Another tab of theirs may hold it open for a moment or, while it
- * closes, even make it anew: so the wish is written down, and `finishForgetting` grants it once more. Work that another
- * tab has saved meanwhile is kept instead.
+ * Clears the database of a person who has logged out, as `noteLeaving` says. Another tab may hold it open for a moment or,
+ * while it closes, even make it anew: so a deletion stays noted until the next start has repeated it (`isLast`). Work that
+ * another tab has saved meanwhile is kept instead.
  */
-export async function forgetDatabase(storage: SessionStorage, name: string): Promise<void> {
-  storage.setItem(forgetKey, name)
-  forgetUnsent(name)
-  if ((await cleared(name)) !== 'holds-work') return
-  storage.removeItem(forgetKey)
-  await keepOnlyWork(name, Date.now())
-}
-
-/** Deletes again what the last log-out deleted. Only for a start at which nobody is signed in. */
-export async function finishForgetting(storage: SessionStorage): Promise<void> {
-  const name = storage.getItem(forgetKey)
-  if (name && (await cleared(name)) !== 'still-open') storage.removeItem(forgetKey)
+export async function clearLeaving(storage: SessionStorage, isLast: boolean): Promise<void> {
+  const leaving = readLeaving(storage)
+  if (!leaving) return
+  const { name, keepWork } = leaving
+  if (!keepWork) forgetUnsent(name)
+  const outcome = keepWork ? 'holds-work' : await cleared(name)
+  if (outcome === 'holds-work') await keepOnlyWork(name, Date.now())
+  if (outcome === 'holds-work' || (isLast && outcome === 'cleared')) forgetLeaving(storage)
 }
 
 /** `still-open`: somebody holds it open after three seconds; the deletion itself goes on waiting. */

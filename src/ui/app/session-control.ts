@@ -1,18 +1,21 @@
 import { proxy, ref } from 'valtio'
 import { ownerKey, type PortalUser, type SavedToken, userFromWire } from '#store/access/session.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
+import { openTroubleOf } from '#store/database/storage-trouble.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import type { PasswordResetPort } from '#store/ports/password-reset-port.ts'
 import type { SyncHealth } from '#store/ports/sync-port.ts'
-import { type Clock, startExpiryTimer } from '#ui/access/expiry-timer.ts'
+import { startExpiryTimer } from '#ui/access/expiry-timer.ts'
 import {
+  forgetLeaving,
   forgetSession,
   forgetToken,
   lastUserKey,
+  noteLeaving,
   readLastUser,
+  readLeaving,
   readSavedSession,
   readSavedToken,
-  type SessionStorage,
   saveLastUser,
   saveSession,
   tokenKey,
@@ -24,26 +27,8 @@ import { forgetLinks } from '#ui/state/merchant-links.ts'
 import type { Portal } from '#ui/state/portal.ts'
 import type { PasswordProblem, SessionPhase, SessionVerbs } from '#ui/state/session.ts'
 import { setSyncHealth, setUnconfirmed } from '#ui/state/sync-health.ts'
-import type { SessionApi } from '#workers/session-api.ts'
 import type { OpenPortal } from './open-portal.ts'
-
-/** Everything the session touches outside itself. */
-export interface SessionDeps {
-  config: RuntimeConfig
-  api: SessionApi
-  storage: SessionStorage
-  clock: Clock
-  open(user: PortalUser, token: string): Promise<OpenPortal>
-  forgetDatabase(name: string): Promise<void>
-  /** Removes everything but the unsent work. */
-  keepOnlyWork(name: string): Promise<void>
-  /** Wipes what the QR codes of vouchers say (decisions.md P4). */
-  forgetCodes(): Promise<void>
-  /** The session ends soon, at `at` (epoch milliseconds); null when that is no longer so. */
-  warn(at: number | null): void
-  /** Starts the page anew: the only way to be sure that nothing of another person is left in memory. */
-  reload(address: 'here' | 'home'): void
-}
+import type { SessionDeps } from './session-deps.ts'
 
 const startPatienceMs = 2000
 const laterPatienceMs = 10_000
@@ -140,22 +125,31 @@ export class SessionControl implements SessionVerbs {
     return entries.filter(({ state }) => state !== 'acked').length
   }
 
+  /**
+   * The session is over at once, for every tab and the next start; only the text stays for `logoutMs` (decisions.md A26).
+   * So all that the next start needs to complete the log-out is written before anything is awaited.
+   */
   signOut = async (keepWork: boolean): Promise<void> => {
+    const { storage, clock, api } = this.#world
     const open = this.#open
+    const saved = readSavedToken(storage)
+    if (open) {
+      noteLeaving(storage, { name: open.portal.database.name, keepWork })
+      forgetTyped(storage, ownerKey(open.portal.user), keepWork)
+    }
+    forgetSession(storage)
     this.#stopWatching()
     this.#show({ kind: 'logging-out' })
+    const endOnServer = () => saved && api.signOut(saved.token)
+    const stop = this.#world.whenPageGoes(endOnServer)
     const closing = open?.close()
-    await new Promise<void>((resolve) => this.#world.clock.setTimeout(resolve, logoutMs))
-    const saved = readSavedToken(this.#world.storage)
-    forgetSession(this.#world.storage)
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, logoutMs))
     await closing
+    stop()
     // Not before: what was on its way to the server goes with this token.
-    if (saved) this.#world.api.signOut(saved.token)
-    if (open) {
-      const { name } = open.portal.database
-      forgetTyped(this.#world.storage, ownerKey(open.portal.user), keepWork)
-      await (keepWork ? this.#world.keepOnlyWork(name) : this.#world.forgetDatabase(name))
-    }
+    endOnServer()
+    // Somebody who has signed in meanwhile, in another tab, may be at work in the same database.
+    if (open && readSavedToken(storage) === null) await this.#world.clearLeaving()
     this.#world.reload('home')
   }
 
@@ -186,6 +180,8 @@ export class SessionControl implements SessionVerbs {
 
   /** The page came back into view or the network came back: time may have passed without us. */
   heedReturn(): void {
+    // A tab that the browser had frozen was not told of a log-out in another one.
+    if (readSavedToken(this.#world.storage) === null) this.heedStorage(tokenKey)
     this.#expiry?.look()
     this.#warning?.look()
     if (this.#askAgain !== null) void this.#confirm()
@@ -215,9 +211,11 @@ export class SessionControl implements SessionVerbs {
     try {
       this.#open = await (early ?? this.#world.open(user, saved.token))
     } catch (trouble) {
-      this.#show({ kind: 'no-database', cause: trouble instanceof Error ? trouble.message : String(trouble) })
-      return
+      const cause = trouble instanceof Error ? trouble.message : String(trouble)
+      return this.#show({ kind: 'no-database', user, trouble: openTroubleOf(trouble), cause })
     }
+    const { storage } = this.#world
+    if (readLeaving(storage)?.name === this.#open.portal.database.name) forgetLeaving(storage)
     void this.#open.portal.sync.watchHealth((health) => this.#heedHealth(health))
     this.#seat(user, saved)
   }
@@ -255,7 +253,9 @@ export class SessionControl implements SessionVerbs {
     if (health.needsSignIn && !this.#neededSignIn) this.lock()
     this.#neededSignIn = health.needsSignIn
     // No silent life in memory: what is typed from here on could not be kept.
-    if (health.needsReload === 'storage-gone') this.#show({ kind: 'no-database', cause: health.storageTrouble ?? '' })
+    const user = this.#open?.portal.user
+    if (health.needsReload !== 'storage-gone' || !user) return
+    this.#show({ kind: 'no-database', user, trouble: 'gone', cause: health.storageTrouble ?? '' })
   }
 
   /** This session was opened from memory; the server is asked until it answers. */

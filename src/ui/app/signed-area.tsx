@@ -8,7 +8,8 @@ import { createPortalRouter, type Visitor } from './navigation.tsx'
 import { FullPageNote } from './pending-screen.tsx'
 import type { SessionControl } from './session-control.ts'
 import { SessionLock } from './session-lock.tsx'
-import { NoDatabase, NobodyKnown } from './start-page.tsx'
+import { NoDatabase } from './no-database.tsx'
+import { NobodyKnown } from './start-page.tsx'
 
 /** Everything that depends on who is here. */
 export function SignedArea({ control }: { control: SessionControl }) {
@@ -31,7 +32,7 @@ function Phase({ control }: { control: SessionControl }) {
     case 'nobody-known':
       return <NobodyKnown />
     case 'no-database':
-      return <NoDatabase cause={phase.cause} />
+      return <NoDatabase {...phase} environment={control.config.environment} />
     case 'signed-out':
       return <Routes control={control} visitor={{ role: null, notice: phase.notice }} portal={null} />
     case 'signed-in':

@@ -56,29 +56,11 @@ export function NobodyKnown() {
   )
 }
 
-export function NoDatabase({ cause }: { cause: string }) {
-  return (
-    <Notice title="The storage of this browser could not be opened" act={<Retry />}>
-      <Text>
-        The portal keeps every change on this device before it sends it, so that none is lost or sent twice. This
-        browser lets it keep nothing, so it does not open. What helps:
-      </Text>
-      <List>
-        <List.Item>allow this site to save data (cookies and site data) in the settings of the browser</List.Item>
-        <List.Item>close other tabs of the portal</List.Item>
-        <List.Item>make room, where the disk is full</List.Item>
-        <List.Item>use an ordinary window, where this is a private one that keeps nothing</List.Item>
-      </List>
-      <Text c="dimmed">{cause}</Text>
-    </Notice>
-  )
-}
-
-function Retry() {
+export function Retry() {
   return <Button onClick={() => location.reload()}>Retry</Button>
 }
 
-function Notice({ title, children, act }: { title: string; children: ReactNode; act?: ReactNode }) {
+export function Notice({ title, children, act }: { title: string; children: ReactNode; act?: ReactNode }) {
   return (
     <Center mih="100dvh" p="md" component="main">
       <Stack maw={520} gap="md">

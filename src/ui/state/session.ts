@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { PortalUser } from '#store/access/session.ts'
+import type { OpenTrouble } from '#store/database/storage-trouble.ts'
 import type { RuntimeConfig } from '#store/config/runtime-config.ts'
 import type { PasswordResetPort } from '#store/ports/password-reset-port.ts'
 
@@ -9,7 +10,7 @@ export type SessionPhase =
   | { kind: 'signed-out'; notice: string | null }
   /** A token is saved, the server does not answer, and nobody is known on this device. */
   | { kind: 'nobody-known' }
-  | { kind: 'no-database'; cause: string }
+  | { kind: 'no-database'; user: PortalUser; trouble: OpenTrouble; cause: string }
   | { kind: 'signed-in'; user: PortalUser }
   | { kind: 'locked'; user: PortalUser; notice: string }
   | { kind: 'logging-out' }

@@ -6,14 +6,11 @@ import type { OutboxEntry } from '#store/database/tables.ts'
 import { withAllArgs } from '#store/database/whole-args.ts'
 import { confirmEntry, discardAll, discardEntry, retryEntry, sendSilently } from '#store/mutate/decide-entry.ts'
 import { editEntry, resolveConflict } from '#store/mutate/edit-entry.ts'
-import { exportEntries } from '#store/mutate/export-entries.ts'
 import { MutationRefused } from '#store/mutate/mutation-refused.ts'
-import { saveFile } from '#ui/kit/save-file.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { usePortal } from '#ui/state/portal.ts'
-import { todayInColombo } from '#store/values/calendar-day.ts'
 import { discardWords } from './entry-words.ts'
-import { exportWork } from './export-work.ts'
+import { saveWorkFile } from './work-file.ts'
 
 /** What a person can decide about their unsettled changes; each wakes the sync worker afterwards. */
 export function useDecisions() {
@@ -59,17 +56,10 @@ export function useDecisions() {
       discardOwnTexts: () => dropOwnTexts(database),
       /** Everything that waits on this device alone as one file: changes, drafts with the rows of their files, and notes. */
       async saveFile(entries: readonly OutboxEntry[], texts: OwnTexts = { orders: [], forms: [], notes: [] }) {
-        const at = Date.now()
         const read = await Promise.all(texts.orders.map(({ id }) => readOrderDraft(database, id)))
         const orders = read.filter((one) => one !== null)
-        const changes = exportEntries(await withAllArgs(database, entries), {
-          owner,
-          environment: config.environment,
-          at,
-        })
-        const text = exportWork(changes, { ...texts, orders })
-        const name = `unsent-changes-${todayInColombo(at)}.json`
-        saveFile(new TextEncoder().encode(text), name, 'application/json')
+        const work = { ...texts, orders, entries: await withAllArgs(database, entries) }
+        saveWorkFile(work, { owner, environment: config.environment, at: Date.now() })
       },
     }
   }, [config, database, user, role, sync])

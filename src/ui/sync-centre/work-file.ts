@@ -1,4 +1,15 @@
 import type { FormDraftRecord, NoteRecord, OrderDraft } from '#store/database/draft-tables.ts'
+import type { ClosedWork } from '#store/database/read-closed-work.ts'
+import { type About, exportEntries } from '#store/mutate/export-entries.ts'
+import { todayInColombo } from '#store/values/calendar-day.ts'
+import { saveFile } from '#ui/kit/save-file.ts'
+
+/** Saves everything that waits on this device alone as one file. `entries` hold all their arguments. */
+export function saveWorkFile({ entries, ...texts }: ClosedWork, about: About): void {
+  const text = exportWork(exportEntries(entries, about), texts)
+  const name = `unsent-changes-${todayInColombo(about.at)}.json`
+  saveFile(new TextEncoder().encode(text), name, 'application/json')
+}
 
 /**
  * The file of unsent changes with the drafts, client orders, each with the rows of its file, and other forms, and with the
