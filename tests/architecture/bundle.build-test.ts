@@ -11,7 +11,8 @@ const portal = 'dist/portal'
 const budgets = { firstScripts: 210, firstStyles: 45, oneScreen: 70, precache: 6_000 }
 
 /** Heavy packages that must wait until somebody needs them. */
-const lateOnly = /^(exceljs|jspdf|@tiptap\/.*|@mantine\/tiptap|@zxcvbn-ts\/.*|papaparse|recharts|dexie|dexie-react-hooks|libphonenumber-js)$/
+const lateOnly =
+  /^(exceljs|jspdf|@tiptap\/.*|@mantine\/tiptap|@zxcvbn-ts\/.*|papaparse|recharts|dexie|dexie-react-hooks|libphonenumber-js)$/
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 
