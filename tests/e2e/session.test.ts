@@ -167,3 +167,35 @@ test('in another role a person finds what the former one had not sent, and nothi
   await server.clearFaults()
   expect((await server.applied()).filter(({ voucherId }) => voucherId === id)).toEqual([])
 })
+
+test('a tab that is closed while it logs out leaves no session and no data', async ({
+  portal,
+  anotherTab,
+  page,
+  server,
+}) => {
+  await portal.open('/vouchers/view-vouchers')
+  await portal.signInAs('customerCare')
+  await expect(portal.rows.first()).toBeVisible()
+  const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('AUTH_TOKEN') ?? '{}')) as {
+    token: string
+  }
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page.getByText('Logging out')).toBeVisible()
+  await page.close()
+
+  const next = await anotherTab()
+  await next.open('/vouchers/view-vouchers')
+  await expect(password(next.page)).toBeVisible()
+  expect(
+    await next.page.evaluate(() => [localStorage.getItem('AUTH_TOKEN'), localStorage.getItem('lastUser')]),
+  ).toEqual([null, null])
+  const left = () =>
+    next.page.evaluate(
+      async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('portal-')).length,
+    )
+  await expect.poll(left).toBe(0)
+  const headers = { authorization: `Bearer ${token}` }
+  const opens = async () => (await fetch(`${server.origin}/v1.0/app/authentication/user-details`, { headers })).status
+  await expect.poll(opens).toBe(401)
+})

@@ -53,7 +53,7 @@ export class PortalDatabase extends Dexie {
   declare formDrafts: Table<FormDraftRecord, string>
   declare notes: Table<NoteRecord, string>
 
-  /** Whether the stored server rows have the form of this build; only asked when a database of an older version is opened. */
+  /** Whether the stored server rows have the form of this build. Only the upgrade of an older version reads it. */
   holdsReadableRows = true
   private readonly durability: Durability
 
@@ -65,7 +65,7 @@ export class PortalDatabase extends Dexie {
   }
 
   async enqueue(entry: NewOutboxEntry, atOnce: AtOnce): Promise<number> {
-    // Whatever state the connection is in, Dexie's own requests know what to do or what to say.
+    // In any other state Dexie's own request opens the connection, or rejects with the reason.
     if (!this.isOpen()) await this.leader.count()
     try {
       return await enqueueDirectly(this, this.durability, entry, atOnce)
@@ -87,7 +87,7 @@ class NewerDatabase extends Error {
   }
 }
 
-/** A tab of an older portal does not let go of the database: nobody should wait for it without a word. */
+/** A tab with an older version of the portal keeps the database open. */
 class HeldByOldTab extends Error {
   override readonly name = 'HeldByOldTab'
 
@@ -99,9 +99,9 @@ class HeldByOldTab extends Error {
 const blockedMs = 3000
 
 /**
- * Opens one connection; rejects with words where an older tab has not let go of it after three seconds. When another
- * tab upgrades or deletes the database, this connection closes for good and `onReplaced` is told: with Dexie's own way
- * it would open again and lead with old code.
+ * Opens one connection. Rejects with `HeldByOldTab` if an older tab still keeps the database open after three seconds,
+ * and with `NewerDatabase` if a newer version has used it. When another tab upgrades or deletes the database, this
+ * connection closes for good and `onReplaced` is called: Dexie by itself would open it again, and old code would lead.
  */
 export async function openDatabase(
   name: string,
@@ -111,7 +111,7 @@ export async function openDatabase(
   return connected(new PortalDatabase(name, durability), onReplaced)
 }
 
-/** Opens one connection for whoever clears up: a database that is gone is not made anew by looking into it, but null. */
+/** Opens one connection to a database that exists; null if there is none, instead of creating it. */
 export async function openIfThere(name: string): Promise<PortalDatabase | null> {
   const database = new PortalDatabase(name, 'strict')
   let isGone = false
@@ -144,8 +144,8 @@ async function connected(database: PortalDatabase, onReplaced: () => void): Prom
 }
 
 /**
- * Reads the stored version before Dexie does, which would open a newer database as well and add tables to it. Notes of an
- * older one whether its rows can be read.
+ * Reads the stored version before Dexie opens the database, because Dexie would add tables to a newer one. For an older
+ * one it sets `holdsReadableRows`.
  */
 async function checkVersion(database: PortalDatabase): Promise<void> {
   const stored = (await indexedDB.databases()).find(({ name }) => name === database.name)?.version

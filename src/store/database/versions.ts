@@ -30,13 +30,13 @@ const tables = {
   notes: 'id, at, [collection+rowId]',
 }
 
-/** What is fetched from the server again if it was stored in a form that this build does not read. */
+/** Tables that are fetched from the server again if their rows have another form. */
 const fetchedAgain = ['blocks', 'snapshots', 'answers', 'details', 'coverage', 'found', 'missing', 'inbox']
 
 /**
  * Declares the versions of the local database. Released builds used the versions 1 to 6 in two lines with other contents;
- * version 7 opens all of them (docs/adr/0055). A later change adds a version of its own at the end, and a version that was
- * released never changes. `isReadable` says whether the stored server rows have the form of this build.
+ * version 7 opens all of them (docs/adr/0055). A later change adds a version at the end; a released version never
+ * changes. `isReadable` returns whether the stored server rows have the form of this build.
  */
 export function declareVersions(database: Dexie, isReadable: () => boolean): void {
   database
@@ -45,7 +45,7 @@ export function declareVersions(database: Dexie, isReadable: () => boolean): voi
     .upgrade((transaction) => upgradeReleased(transaction, isReadable()))
 }
 
-/** The table that came with each version of the later line, of which the rows are read as they are. */
+/** The table that each version of the later line added. Rows of this line have the form of this build. */
 const newestTable: Readonly<Record<number, string>> = {
   10: 'orderDrafts',
   20: 'foretoldStock',
