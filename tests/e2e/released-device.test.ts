@@ -19,7 +19,7 @@ async function aDevice(server: PortalServer, build: string) {
   const device = JSON.parse(text) as ReleasedDevice
   const call = await aColleague(server)
   const query = 'statusKey=ACTIVE&page=1&pageSize=1&sortBy=created_date&order=desc'
-  const { list } = await call<{ list: { id: string; ownerName: string }[] }>('GET', `/voucher?${query}`)
+  const { list } = await call<{ list: { id: string; ownerName: string }[] }>('GET', `/voucher/getVouchers?${query}`)
   const [voucher] = list
   const account = demoAccounts.find(({ role }) => role === 'customerCare')
   if (!voucher || !account) throw new Error('the demo has no active voucher or no customer care')
@@ -51,7 +51,7 @@ test('an unsent edit of a build that could not be opened any more is sent', {
   await putOn(page, server.origin, [name, dump])
   await portal.open('/sync')
   await portal.signInAs('customerCare')
-  await expect.poll(() => fieldsAppliedTo(server, id)).toEqual([{ receiverName: receiver }])
+  await expect.poll(() => fieldsAppliedTo(server, id)).toEqual([{ ownerName: receiver }])
 })
 
 test('a database of a newer build is left as it is, and its unsent work can be saved', async ({
