@@ -32,10 +32,13 @@ export function NoDatabase({ user, environment, trouble, cause }: NoDatabaseProp
           ))}
         </List>
       )}
-      {cause !== '' && <Text c="dimmed">{cause}</Text>}
+      {!knownTroubles.has(trouble) && cause !== '' && <Text c="dimmed">{cause}</Text>}
     </Notice>
   )
 }
+
+/** Those that the help names completely, without the words of the browser. */
+const knownTroubles: ReadonlySet<OpenTrouble> = new Set(['newer', 'held'])
 
 const kept =
   'The portal keeps every change on this device before it sends it, so that none is lost or sent twice. This browser lets it keep nothing, so it does not open.'
