@@ -12,7 +12,9 @@ const here = import.meta.url
 export async function loadLinePainter(): Promise<LinePainter> {
   await Promise.all(
     Object.entries(files).map(async ([family, address]) => {
-      const bytes = await (await fetch(new URL(address, here))).arrayBuffer()
+      const answer = await fetch(new URL(address, here))
+      if (!answer.ok) throw new Error(`the server answered ${answer.status} for the font ${family}`)
+      const bytes = await answer.arrayBuffer()
       fontsHere().add(await new FontFace(family, bytes).load())
     }),
   )

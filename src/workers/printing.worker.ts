@@ -4,6 +4,7 @@ import { drawRow } from '#printing/canvas/draw-row.ts'
 import type { LabelRow } from '#printing/labels/label-row.ts'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { PrintEngine } from '#printing/start-printing.ts'
+import { loadCode } from '#store/values/load-code.ts'
 import { systemTiming } from '#sync/timing.ts'
 import { loadLinePainter } from './label-fonts.ts'
 import type { WorkerStart } from './worker-start.ts'
@@ -25,7 +26,7 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
     provider,
     redeemBase: provider.redeemBase ?? '',
     painter: () =>
-      (painter ??= loadLinePainter().catch((error: unknown) => {
+      (painter ??= loadCode(loadLinePainter).catch((error: unknown) => {
         // The next print fetches them anew.
         painter = null
         throw error

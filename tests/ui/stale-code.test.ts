@@ -5,7 +5,7 @@ it('a part of the portal that is gone from the server is told from a screen that
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
-  const { isMissingCode } = await import('#ui/app/stale-code.ts')
+  const { isMissingCode } = await import('#ui/state/stale-code.ts')
   const payload = new TypeError('Failed to fetch dynamically imported module')
   expect(isMissingCode(payload)).toBe(false)
   target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
@@ -22,7 +22,7 @@ it.each([
   vi.stubGlobal('navigator', { serviceWorker })
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
-  const { portalIsReplaced } = await import('#ui/app/stale-code.ts')
+  const { portalIsReplaced } = await import('#ui/state/stale-code.ts')
   for (let change = 0; change < changes; change++) {
     expect(portalIsReplaced()).toBe(false)
     serviceWorker.dispatchEvent(new Event('controllerchange'))

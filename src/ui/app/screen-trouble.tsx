@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
 import type { FallbackProps } from 'react-error-boundary'
-import { isMissingCode, portalIsReplaced } from './stale-code.ts'
+import { isMissingCode, portalIsReplaced } from '#ui/state/stale-code.ts'
 
 /** What a screen that broke leaves behind: the cause, a way on, and details for whoever looks after the portal. */
 export function ScreenTrouble({ error, resetErrorBoundary }: FallbackProps) {
