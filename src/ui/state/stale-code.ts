@@ -1,14 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-const missing = new WeakSet<object>()
 const listeners = new Set<() => void>()
 let isReplaced = false
 let isControlled = globalThis.navigator?.serviceWorker?.controller != null
-
-// Vite says so when a part of the portal that is loaded on demand cannot be had.
-globalThis.addEventListener?.('vite:preloadError', ({ payload }) => {
-  missing.add(payload)
-})
 
 globalThis.navigator?.serviceWorker?.addEventListener('controllerchange', () => {
   // The first one ever takes over a page that is as new as it is itself.
@@ -19,11 +13,6 @@ globalThis.navigator?.serviceWorker?.addEventListener('controllerchange', () => 
 function setReplaced() {
   isReplaced = true
   for (const listener of listeners) listener()
-}
-
-/** Whether this is what broke a screen: its code could not be loaded, because a newer portal is there or no connection. */
-export function isMissingCode(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && missing.has(error)
 }
 
 /** True once a newer portal has taken over under this page, or the server has one: code that was not loaded yet may be gone. */
