@@ -27,6 +27,7 @@ export function connectPrinting(
   return {
     startedHere,
     plan: (source, settings) => connection.call((service) => service.plan(source, settings)),
+    release: (plan) => void connection.running?.release(plan),
     preview: (plan, from, to) => connection.call((service) => service.preview(plan, from, to)),
     enqueue: async (plan, serial, title) =>
       started(await connection.call((service) => service.enqueue(plan, serial, title))),

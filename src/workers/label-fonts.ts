@@ -22,6 +22,11 @@ export async function loadLinePainter(): Promise<LinePainter> {
   return canvasPainter(new OffscreenCanvas(16, 16), `${families.join(', ')}, sans-serif`)
 }
 
+/** Drops what `loadLinePainter` has loaded. Its painter must not be used any more. */
+export function freeFonts(): void {
+  fontsHere().clear()
+}
+
 /** The fonts of this worker, which the types know only of a page. */
 function fontsHere(): FontFaceSet {
   return (self as unknown as { fonts: FontFaceSet }).fonts

@@ -6,7 +6,7 @@ import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { PrintEngine } from '#printing/start-printing.ts'
 import { loadCode } from '#store/values/load-code.ts'
 import { systemTiming } from '#sync/timing.ts'
-import { loadLinePainter } from './label-fonts.ts'
+import { freeFonts, loadLinePainter } from './label-fonts.ts'
 import type { WorkerStart } from './worker-start.ts'
 
 export type PrintService = Awaited<ReturnType<typeof open>>
@@ -31,10 +31,15 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
         painter = null
         throw error
       })),
+    freePainter() {
+      painter = null
+      freeFonts()
+    },
   })
   await engine.service.open()
   return {
     plan: engine.plan.bind(engine),
+    release: engine.release.bind(engine),
     preview(plan: number, from: number, to: number) {
       const pictures = engine.rows(plan, from, to).map(pictureOf)
       return Comlink.transfer(pictures, pictures)

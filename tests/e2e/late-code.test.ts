@@ -122,7 +122,10 @@ test('a screen whose code a newer portal has replaced loads the page anew once, 
   await expect(portal.rows).toHaveCount(10)
   await gone(page, 'month-end')
   await page.route('**/?build=*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-Newer123.js"></script>' }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-Newer123.js"></script>',
+    }),
   )
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -130,9 +133,11 @@ test('a screen whose code a newer portal has replaced loads the page anew once, 
   await expect(page.getByRole('heading', { name: 'The portal was updated' })).toBeVisible()
   await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('heading', { name: 'The portal was updated' })).toBeVisible()
-  await page.unrouteAll()
   await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { name: 'Month End', level: 1 })).toBeVisible()
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByRole('heading', { name: 'The portal was updated' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'Month End', level: 1 })).toBeVisible({ timeout: 60_000 })
   expect(loads).toBe(2)
 })
 

@@ -28,7 +28,9 @@ export function PrinterDoctor() {
     if (!printer) return
     try {
       const { plan } = await print.plan({ kind: 'printer-check' }, settings)
-      const ahead = await jobAhead(database, await print.enqueue(plan, printer.serial, 'Printer check'))
+      const job = await print.enqueue(plan, printer.serial, 'Printer check')
+      print.release(plan)
+      const ahead = await jobAhead(database, job)
       toastDone(ahead ? startedWords('Printer check', ahead) : checkStarted)
     } catch (error) {
       toastFailed(failureWords(error, 'The check could not be started. Try again.'))

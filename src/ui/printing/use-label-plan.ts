@@ -16,13 +16,17 @@ export function useLabelPlan(source: LabelSource | null, turn = 0): PlannedPrint
     // Planned once the worker runs again.
     if (!source || isBroken) return
     let left = false
+    let plan: number | null = null
     const work = async () => {
       const next = await planPrint(print, source, settings)
-      if (!left) setPlanned({ ...next, of: source, turn })
+      if (left) return print.release(next.plan.plan)
+      plan = next.plan.plan
+      setPlanned({ ...next, of: source, turn })
     }
     void work()
     return () => {
       left = true
+      if (plan !== null) print.release(plan)
     }
   }, [print, settings, source, turn, isBroken])
 
