@@ -51,6 +51,13 @@ interface AwaitedProps {
 /** Loads the code of a part again for as long as the part is wanted. */
 function Awaited({ code, isQuiet, onLoaded, calls }: AwaitedProps) {
   const notice = useRef<{ call: number | undefined; takeBack(): void } | null>(null)
+
+  async function warn() {
+    if (isQuiet || (notice.current && notice.current.call === calls)) return
+    notice.current?.takeBack()
+    notice.current = { call: calls, ...toastMissing(await checkReplaced()) }
+  }
+
   useLoadAgain(code, {
     turn: calls ?? 0,
     onLoaded() {
@@ -58,11 +65,7 @@ function Awaited({ code, isQuiet, onLoaded, calls }: AwaitedProps) {
       // A part that is called opens with the next call: nobody expects it by now.
       if (calls === undefined) onLoaded?.()
     },
-    async onFailed() {
-      if (isQuiet || (notice.current && notice.current.call === calls)) return
-      notice.current?.takeBack()
-      notice.current = { call: calls, ...toastMissing(await checkReplaced()) }
-    },
+    onFailed: () => void warn(),
   })
   // The next part of this kind begins with a fresh attempt.
   useEffect(() => () => code.forgetFailure(), [code])
