@@ -26,7 +26,12 @@ export interface PrintDeps extends Omit<JobServiceDeps, 'open'> {
   redeemBase: string
   /** Loads the fonts when it is first asked. */
   painter(): Promise<LinePainter>
+  /** Drops the fonts; the next `painter` loads them again. */
+  freePainter(): void
 }
+
+/** Fonts that no plan and no document needs are kept this long for the next dialog. */
+const idleMs = 60_000
 
 /** A page that can be drawn; width and height in millimetres. */
 export interface CarrierPicture {
@@ -42,6 +47,9 @@ export class PrintEngine {
   #plan: { number: number; source: LabelSource; planned: PlannedLabels; job: Promise<string> | null } | null = null
   #plans = 0
   #documents = 0
+  /** Plans, pages, documents and jobs that are being made. */
+  #working = 0
+  #keepPainter = () => {}
 
   constructor(world: PrintDeps) {
     this.#world = world
@@ -50,7 +58,34 @@ export class PrintEngine {
     this.service = new JobService({ ...world, open })
   }
 
-  async plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan> {
+  plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan> {
+    return this.#work(() => this.#makePlan(source, settings))
+  }
+
+  /** Frees what a plan holds once its dialog is closed; a job that was made of it goes on. */
+  release(plan: number): void {
+    if (this.#plan?.number === plan) this.#plan = null
+    this.#freeLater()
+  }
+
+  async #work<T>(job: () => Promise<T>): Promise<T> {
+    this.#working += 1
+    try {
+      return await job()
+    } finally {
+      this.#working -= 1
+      this.#freeLater()
+    }
+  }
+
+  #freeLater(): void {
+    this.#keepPainter()
+    this.#keepPainter = this.#world.timing.after(idleMs, () => {
+      if (this.#plan === null && this.#working === 0) this.#world.freePainter()
+    })
+  }
+
+  async #makePlan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan> {
     const { painter, provider, strict } = this.#world
     const codes = source.kind === 'voucher-qr' ? await codesOf(strict, source.vouchers) : new Map<string, string>()
     const planned = planLabels(source, { settings, footerLine: provider.footerLine, painter: await painter(), codes })
@@ -87,7 +122,7 @@ export class PrintEngine {
         unmarked: planned.unmarked,
         sheets: (code) => planned.sheets(code),
       })
-    known.job ??= add().catch((error: unknown) => {
+    known.job ??= this.#work(add).catch((error: unknown) => {
       known.job = null
       throw error
     })
@@ -100,7 +135,11 @@ export class PrintEngine {
   }
 
   /** How a page of an order is drawn, in the layout of its document; null where there is no such page. */
-  async page({ kind, vouchers, content }: CarrierOrder, place: number): Promise<CarrierPicture | null> {
+  page(order: CarrierOrder, place: number): Promise<CarrierPicture | null> {
+    return this.#work(() => this.#drawPage(order, place))
+  }
+
+  async #drawPage({ kind, vouchers, content }: CarrierOrder, place: number): Promise<CarrierPicture | null> {
     const voucher = vouchers[place]
     if (!voucher) return null
     const { provider, timing } = this.#world
@@ -120,7 +159,14 @@ export class PrintEngine {
   }
 
   /** A later order, or a cancel, ends this one: it then resolves to null. */
-  async document(
+  document(
+    order: DocumentOrder,
+    progress: (done: number, total: number) => void,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#work(() => this.#makeDocument(order, progress))
+  }
+
+  async #makeDocument(
     order: DocumentOrder,
     progress: (done: number, total: number) => void,
   ): Promise<Uint8Array<ArrayBuffer> | null> {

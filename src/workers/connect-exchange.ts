@@ -1,7 +1,10 @@
 import * as Comlink from 'comlink'
 import type { ExchangePort, ExportOrder } from '#store/ports/exchange-port.ts'
+import { WorkerConnection } from './connect-worker.ts'
+import type { WorkerTroubles } from './worker-troubles.ts'
 
 interface Remote {
+  start(): Promise<void>
   exportRows(
     databaseName: string,
     order: ExportOrder,
@@ -10,21 +13,25 @@ interface Remote {
 }
 
 /** The exchange port of this tab: a worker for each file, ended with it, so that calling it off frees everything at once. */
-export function connectExchange(databaseName: string): ExchangePort {
+export function connectExchange(databaseName: string, troubles: WorkerTroubles): ExchangePort {
   return {
     exportRows(order, onProgress) {
-      const worker = new Worker(new URL('./exchange.worker.ts', import.meta.url), { type: 'module', name: 'exchange' })
-      // One wrap, held until the end: a proxy that is collected hangs its call (comlink #692).
-      const remote = Comlink.wrap(worker) as unknown as Remote
+      const connection = new WorkerConnection<Remote, Remote>({
+        name: 'exchange',
+        create: () =>
+          new Worker(new URL('./exchange.worker.ts', import.meta.url), { type: 'module', name: 'exchange' }),
+        start: async (remote) => {
+          await remote.start()
+          return remote
+        },
+        troubles,
+      })
       let cancel = () => {}
       const calledOff = new Promise<null>((resolve) => {
         cancel = () => resolve(null)
       })
-      const broken = new Promise<never>((_resolve, reject) => {
-        worker.addEventListener('error', () => reject(new Error('the exchange worker did not start')))
-      })
-      const written = remote.exportRows(databaseName, order, Comlink.proxy(onProgress))
-      const bytes = Promise.race([written, calledOff, broken]).finally(() => worker.terminate())
+      const written = connection.call((remote) => remote.exportRows(databaseName, order, Comlink.proxy(onProgress)))
+      const bytes = Promise.race([written, calledOff]).finally(() => connection.end())
       return { bytes, cancel }
     },
   }

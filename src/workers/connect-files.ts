@@ -1,4 +1,3 @@
-import * as Comlink from 'comlink'
 import type { KnownColumns } from '#store/bank/bank-columns.ts'
 import type { ReadCells } from '#store/exchange/read-cells.ts'
 import type {
@@ -21,8 +20,11 @@ import type {
   TablePart,
   TableReport,
 } from '#store/define/define-table.ts'
+import { WorkerConnection } from './connect-worker.ts'
+import type { WorkerTroubles } from './worker-troubles.ts'
 
 interface Remote {
+  start(): Promise<void>
   first(file: Blob, table: string, context: TableContext): Promise<TableReport | null>
   read(file: Blob, table: string, context: TableContext): Promise<TableReport>
   fingerprint(file: Blob): Promise<string>
@@ -40,20 +42,21 @@ interface Remote {
 }
 
 /** The file port of this tab: a worker for each file, ended with it, so that nothing of the file stays. */
-export function connectFiles(): FilePort {
+export function connectFiles(troubles: WorkerTroubles): FilePort {
+  const begin = () => openFileWorker(troubles)
   return {
     open(file, table, context): OpenFile {
-      const { remote, unlessClosed, close } = begin()
+      const { ask, close } = begin()
       return {
         // Asked first, so that it is answered before the whole file is in memory.
-        first: unlessClosed(remote.first(file, table, context)),
-        report: unlessClosed(remote.read(file, table, context)),
-        fingerprint: () => unlessClosed(remote.fingerprint(file)),
-        mend: (row, column, correction) => unlessClosed(remote.mend(row, column, correction)),
-        leaveOut: (row) => unlessClosed(remote.leaveOut(row)),
-        answer: (answers) => unlessClosed(remote.answer(answers)),
-        part: (number) => unlessClosed(remote.part(number)),
-        cells: (from, count) => unlessClosed(remote.cells(from, count)),
+        first: ask((remote) => remote.first(file, table, context)),
+        report: ask((remote) => remote.read(file, table, context)),
+        fingerprint: () => ask((remote) => remote.fingerprint(file)),
+        mend: (row, column, correction) => ask((remote) => remote.mend(row, column, correction)),
+        leaveOut: (row) => ask((remote) => remote.leaveOut(row)),
+        answer: (answers) => ask((remote) => remote.answer(answers)),
+        part: (number) => ask((remote) => remote.part(number)),
+        cells: (from, count) => ask((remote) => remote.cells(from, count)),
         close,
       }
     },
@@ -62,7 +65,7 @@ export function connectFiles(): FilePort {
       return {
         read(file, separator) {
           begun ??= begin()
-          return begun.unlessClosed(begun.remote.readCells(file, separator))
+          return begun.ask((remote) => remote.readCells(file, separator))
         },
         close() {
           begun?.close()
@@ -71,38 +74,44 @@ export function connectFiles(): FilePort {
       }
     },
     openBank(): BankReader {
-      const { remote, unlessClosed, close } = begin()
+      const { ask, close } = begin()
       return {
-        read: (file, known) => unlessClosed(remote.readBank(file, known)),
-        separate: (separator, known) => unlessClosed(remote.separateBank(separator, known)),
-        head: (header, known) => unlessClosed(remote.bankHead(header, known)),
-        match: (order) => unlessClosed(remote.matchBank(order)),
-        page: (group, from, count) => unlessClosed(remote.bankPage(group, from, count)),
+        read: (file, known) => ask((remote) => remote.readBank(file, known)),
+        separate: (separator, known) => ask((remote) => remote.separateBank(separator, known)),
+        head: (header, known) => ask((remote) => remote.bankHead(header, known)),
+        match: (order) => ask((remote) => remote.matchBank(order)),
+        page: (group, from, count) => ask((remote) => remote.bankPage(group, from, count)),
         close,
       }
     },
   }
 }
 
-function begin() {
-  const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'files' })
-  // One wrap, held until the end: a proxy that is collected hangs its call (comlink #692).
-  const remote = Comlink.wrap(worker) as unknown as Remote
+function openFileWorker(troubles: WorkerTroubles) {
+  const connection = new WorkerConnection<Remote, Remote>({
+    name: 'files',
+    create: () => new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'files' }),
+    start: async (remote) => {
+      await remote.start()
+      return remote
+    },
+    troubles,
+  })
   let end = () => {}
   const closed = new Promise<null>((resolve) => {
     end = () => resolve(null)
   })
-  const broken = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('the file worker did not start')))
-  })
-  // Whoever asks hears of it; nobody may have asked yet.
-  broken.catch(() => {})
   return {
-    remote,
-    unlessClosed: <T>(asked: Promise<T>) => Promise.race([asked, closed, broken]),
+    /** Null once the file is closed. */
+    ask<T>(question: (remote: Remote) => Promise<T>): Promise<T | null> {
+      const answer = Promise.race([connection.call(question), closed])
+      // A screen may close the file before it reads the answer.
+      answer.catch(() => undefined)
+      return answer
+    },
     close() {
       end()
-      worker.terminate()
+      connection.end()
     },
   }
 }

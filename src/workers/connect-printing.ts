@@ -1,20 +1,24 @@
 import * as Comlink from 'comlink'
 import type { PrintPort } from '#store/ports/print-port.ts'
+import { WorkerConnection } from './connect-worker.ts'
 import type { PrintService } from './printing.worker.ts'
 import type { WorkerStart } from './worker-start.ts'
+import type { WorkerTroubles } from './worker-troubles.ts'
 
 type RemotePrinting = { start(start: Omit<WorkerStart, 'token'>): Promise<Comlink.Remote<PrintService>> }
 
 /** The printing worker's port; the worker starts when somebody first wants to print or to see what was printed. */
-export function connectPrinting({ token: _token, ...start }: WorkerStart): PrintPort & { end(): void } {
-  let worker: Worker | null = null
-  let service: Promise<Comlink.Remote<PrintService>> | null = null
-  const open = () => {
-    if (service) return service
-    worker = new Worker(new URL('./printing.worker.ts', import.meta.url), { type: 'module', name: 'printing' })
-    service = (Comlink.wrap(worker) as unknown as RemotePrinting).start(start)
-    return service
-  }
+export function connectPrinting(
+  { token: _token, ...start }: WorkerStart,
+  troubles: WorkerTroubles,
+): PrintPort & { end(): void } {
+  const connection = new WorkerConnection<RemotePrinting, Comlink.Remote<PrintService>>({
+    name: 'printing',
+    create: () => new Worker(new URL('./printing.worker.ts', import.meta.url), { type: 'module', name: 'printing' }),
+    start: (remote) => remote.start(start),
+    troubles,
+  })
+  troubles.onRestart('printing', () => connection.restart())
   const startedHere = new Set<string>()
   const started = (job: string) => {
     startedHere.add(job)
@@ -22,21 +26,24 @@ export function connectPrinting({ token: _token, ...start }: WorkerStart): Print
   }
   return {
     startedHere,
-    plan: async (source, settings) => (await open()).plan(source, settings),
-    preview: async (plan, from, to) => (await open()).preview(plan, from, to),
-    enqueue: async (plan, serial, title) => started(await (await open()).enqueue(plan, serial, title)),
-    resume: async (job) => (await open()).resume(started(job)),
-    pause: async (job) => (await open()).pause(job),
-    cancel: async (job) => (await open()).cancel(job),
-    resolveCheck: async (job, row) => (await open()).resolveCheck(job, row),
-    reprint: async (job, rows, reason) => started(await (await open()).reprint(job, rows, reason)),
-    labelText: async (of) => (await open()).labelText(of),
-    page: async (order, place, width) => (await open()).page(order, place, width),
+    plan: (source, settings) => connection.call((service) => service.plan(source, settings)),
+    release: (plan) => void connection.running?.release(plan),
+    preview: (plan, from, to) => connection.call((service) => service.preview(plan, from, to)),
+    enqueue: async (plan, serial, title) =>
+      started(await connection.call((service) => service.enqueue(plan, serial, title))),
+    resume: (job) => connection.call((service) => service.resume(started(job))),
+    pause: (job) => connection.call((service) => service.pause(job)),
+    cancel: (job) => connection.call((service) => service.cancel(job)),
+    resolveCheck: (job, row) => connection.call((service) => service.resolveCheck(job, row)),
+    reprint: async (job, rows, reason) =>
+      started(await connection.call((service) => service.reprint(job, rows, reason))),
+    labelText: (of) => connection.call((service) => service.labelText(of)),
+    page: (order, place, width) => connection.call((service) => service.page(order, place, width)),
     document: (order, onProgress) => ({
-      bytes: open().then((printing) => printing.document(order, Comlink.proxy(onProgress))),
-      cancel: () => void open().then((printing) => printing.cancelDocument()),
+      bytes: connection.call((service) => service.document(order, Comlink.proxy(onProgress))),
+      cancel: () => void connection.running?.cancelDocument(),
     }),
-    printers: async () => (await open()).printers(),
-    end: () => worker?.terminate(),
+    printers: () => connection.call((service) => service.printers()),
+    end: () => connection.end(),
   }
 }

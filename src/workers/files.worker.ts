@@ -26,6 +26,7 @@ function rulesOf(name: string): TableRules {
 }
 
 Comlink.expose({
+  start: () => undefined,
   async first(file: Blob, name: string, context: TableContext) {
     if (file.size <= firstBytes) return null
     return firstProblems(rulesOf(name), new Uint8Array(await file.slice(0, firstBytes).arrayBuffer()), context)

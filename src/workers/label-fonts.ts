@@ -12,12 +12,19 @@ const here = import.meta.url
 export async function loadLinePainter(): Promise<LinePainter> {
   await Promise.all(
     Object.entries(files).map(async ([family, address]) => {
-      const bytes = await (await fetch(new URL(address, here))).arrayBuffer()
+      const answer = await fetch(new URL(address, here))
+      if (!answer.ok) throw new Error(`the server answered ${answer.status} for the font ${family}`)
+      const bytes = await answer.arrayBuffer()
       fontsHere().add(await new FontFace(family, bytes).load())
     }),
   )
   const families = Object.keys(files).map((family) => `"${family}"`)
   return canvasPainter(new OffscreenCanvas(16, 16), `${families.join(', ')}, sans-serif`)
+}
+
+/** Drops what `loadLinePainter` has loaded. Its painter must not be used any more. */
+export function freeFonts(): void {
+  fontsHere().clear()
 }
 
 /** The fonts of this worker, which the types know only of a page. */

@@ -4,8 +4,9 @@ import { drawRow } from '#printing/canvas/draw-row.ts'
 import type { LabelRow } from '#printing/labels/label-row.ts'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { PrintEngine } from '#printing/start-printing.ts'
+import { loadCode } from '#store/values/load-code.ts'
 import { systemTiming } from '#sync/timing.ts'
-import { loadLinePainter } from './label-fonts.ts'
+import { freeFonts, loadLinePainter } from './label-fonts.ts'
 import type { WorkerStart } from './worker-start.ts'
 
 export type PrintService = Awaited<ReturnType<typeof open>>
@@ -25,15 +26,20 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
     provider,
     redeemBase: provider.redeemBase ?? '',
     painter: () =>
-      (painter ??= loadLinePainter().catch((error: unknown) => {
+      (painter ??= loadCode(loadLinePainter).catch((error: unknown) => {
         // The next print fetches them anew.
         painter = null
         throw error
       })),
+    freePainter() {
+      painter = null
+      freeFonts()
+    },
   })
   await engine.service.open()
   return {
     plan: engine.plan.bind(engine),
+    release: engine.release.bind(engine),
     preview(plan: number, from: number, to: number) {
       const pictures = engine.rows(plan, from, to).map(pictureOf)
       return Comlink.transfer(pictures, pictures)

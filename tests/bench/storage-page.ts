@@ -4,6 +4,7 @@ import { readPage } from '#store/database/read-page.ts'
 import { lastWrite } from '#store/database/blocks.ts'
 import { hasSameRows, type ListAnswer, type ListQuery } from '#store/listing/list-query.ts'
 import { connectSearch, type TabSearch } from '#workers/connect-search.ts'
+import { WorkerTroubles } from '#workers/worker-troubles.ts'
 import type { StorageJob } from './storage-job.ts'
 
 const collection = 'vouchers'
@@ -66,7 +67,7 @@ class List {
 
   constructor(name: string) {
     this.searchWorker = new Worker(new URL('./storage-search-worker.ts', import.meta.url), { type: 'module' })
-    this.search = connectSearch(this.searchWorker, name)
+    this.search = connectSearch(name, new WorkerTroubles(), () => this.searchWorker)
   }
 
   /** `isRead`: somebody goes through its pages meanwhile. */

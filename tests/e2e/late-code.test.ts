@@ -83,3 +83,72 @@ test('an export is called off by keyboard, behind a dialog and by leaving; no fi
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   expect(files).toHaveLength(1)
 })
+
+test('a screen whose code could not be loaded opens by itself once the line is back, with its style sheet', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/user-details')
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(10)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const code = /\/assets\/month-end-.{8}\.(js|css)$/
+  await page.route(code, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'Month End' }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'It opens by itself once you are connected.' })
+  await expect(note.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await page.unroute(code)
+  await expect(page.getByRole('heading', { name: 'Month End', level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(note).toHaveCount(0)
+  // Nothing was loaded anew.
+  expect(loads).toBe(0)
+  const links = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), ({ href, sheet }) => [
+      href,
+      sheet !== null,
+    ]),
+  )
+  expect(links.filter(([, isLoaded]) => !isLoaded)).toEqual([])
+  expect(links.some(([href]) => /month-end/.test(String(href)))).toBe(true)
+})
+
+test('a screen whose code a newer portal has replaced loads the page anew once, and not again if that does not help', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/user-details')
+  await portal.signInAs('administrator')
+  await expect(portal.rows).toHaveCount(10)
+  await gone(page, 'month-end')
+  await page.route('**/?build=*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-Newer123.js"></script>',
+    }),
+  )
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('link', { name: 'Month End' }).click()
+  await expect(page.getByRole('heading', { name: 'The portal was updated' })).toBeVisible()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByRole('heading', { name: 'The portal was updated' })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByRole('heading', { name: 'The portal was updated' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'Month End', level: 1 })).toBeVisible({ timeout: 60_000 })
+  expect(loads).toBe(2)
+})
+
+test('a dialog whose code could not be loaded appears by itself once it can be', async ({ portal, page }) => {
+  await gone(page, 'bulk-purchase-dialog')
+  await portal.open('/purchases/pending-Purchases')
+  await portal.signInAs('administrator')
+  await page.getByRole('button', { name: 'Purchase Bulk' }).click()
+  const notice = page.getByText('This part of the portal could not be loaded. Try again once you are connected.')
+  await expect(notice).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('dialog', { name: 'Purchase Bulk' })).toBeVisible({ timeout: 60_000 })
+  await expect(notice).toHaveCount(0)
+})

@@ -9,9 +9,11 @@ import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 
 let connections: Connections
 let time: StoreTime
+const freePainter = vi.fn()
 beforeEach(async () => {
   connections = await aDatabase()
   time = new StoreTime()
+  freePainter.mockClear()
   time.watch(connections.strict)
 })
 afterEach(() => connections.close())
@@ -30,6 +32,7 @@ function anEngine() {
     provider: { name: 'ExampleGift', footerLine: 'ExampleGift voucher' },
     redeemBase: 'https://pay.example.lk/',
     painter: async () => documentDeps().painter,
+    freePainter,
   })
 }
 
@@ -71,4 +74,30 @@ it('a PDF that is called off does not come, however short it is', async () => {
   const calledOff = make()
   engine.cancelDocument()
   expect(await calledOff).toBeNull()
+})
+
+it('frees a plan with its dialog, not a later one, and the fonts a minute after the last plan', async () => {
+  const engine = anEngine()
+  const first = await aPlan(engine)
+  const second = await aPlan(engine)
+  engine.release(first.plan)
+  expect(engine.rows(second.plan, 0, 1)).toHaveLength(1)
+  await time.pass(61_000)
+  expect(freePainter).not.toHaveBeenCalled()
+  engine.release(second.plan)
+  expect(engine.rows(second.plan, 0, 1)).toEqual([])
+  await time.pass(59_000)
+  expect(freePainter).not.toHaveBeenCalled()
+  await time.pass(2000)
+  expect(freePainter).toHaveBeenCalledTimes(1)
+})
+
+it('prints a job to its end though its plan was freed', async () => {
+  const engine = anEngine()
+  const { plan } = await aPlan(engine)
+  const job = engine.enqueue(plan, 'D4J1', 'Labels')
+  engine.release(plan)
+  expect(await job).toBe('job-1')
+  expect(await untilStill()).toHaveLength(1)
+  await expect(async () => engine.enqueue(plan, 'D4J1', 'Labels')).rejects.toThrow('replaced')
 })

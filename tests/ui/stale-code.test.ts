@@ -1,18 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
-
-it('a part of the portal that is gone from the server is told from a screen that broke', async () => {
-  const target = new EventTarget()
-  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
-  onTestFinished(() => void vi.unstubAllGlobals())
-  vi.resetModules()
-  const { isMissingCode } = await import('#ui/app/stale-code.ts')
-  const payload = new TypeError('Failed to fetch dynamically imported module')
-  expect(isMissingCode(payload)).toBe(false)
-  target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
-  expect(isMissingCode(payload)).toBe(true)
-  // What breaks afterwards for another reason is told as what it is.
-  expect(isMissingCode(new TypeError('rows is undefined'))).toBe(false)
-})
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 it.each([
   ['a page that a worker served', {}, 1],
@@ -22,10 +8,32 @@ it.each([
   vi.stubGlobal('navigator', { serviceWorker })
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
-  const { portalIsReplaced } = await import('#ui/app/stale-code.ts')
+  const { portalIsReplaced } = await import('#ui/state/stale-code.ts')
   for (let change = 0; change < changes; change++) {
     expect(portalIsReplaced()).toBe(false)
     serviceWorker.dispatchEvent(new Event('controllerchange'))
   }
   expect(portalIsReplaced()).toBe(true)
+})
+
+describe('the server has', () => {
+  const own = 'https://portal.example/assets/index-Own12345.js'
+  const pageWith = (entry: string) => `<html><script type="module" crossorigin src="${entry}"></script></html>`
+
+  it.each([
+    ['the build of this page', () => new Response(pageWith('/assets/index-Own12345.js')), false],
+    ['another build', () => new Response(pageWith('/assets/index-Newer123.js')), true],
+    ['an error', () => new Response(pageWith('/assets/index-Newer123.js'), { status: 502 }), false],
+    ['a page of somebody else, as in a hotel', () => new Response('<html>Please sign in</html>'), false],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('%s', async (_name, answer, expected) => {
+    vi.stubGlobal('document', { querySelector: () => ({ src: own }) })
+    vi.stubGlobal('location', { href: 'https://portal.example/users' })
+    vi.stubGlobal('fetch', async () => answer())
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.resetModules()
+    const { checkReplaced, portalIsReplaced } = await import('#ui/state/stale-code.ts')
+    expect(await checkReplaced()).toBe(expected)
+    expect(portalIsReplaced()).toBe(expected)
+  })
 })

@@ -1,3 +1,4 @@
+import { loadCode } from '#store/values/load-code.ts'
 import type { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 import { fitLine } from '#printing/labels/fit-line.ts'
@@ -82,7 +83,7 @@ export class PdfSheet {
 
   /** An empty document; width and height in millimetres. The library is loaded when it is first needed. */
   static async open([width, height]: readonly [number, number], { painter, madeAt }: PdfDeps): Promise<PdfSheet> {
-    const { jsPDF: Pdf } = await import('jspdf')
+    const { jsPDF: Pdf } = await loadCode(() => import('jspdf'))
     const orientation = width > height ? 'landscape' : 'portrait'
     const pdf = new Pdf({ unit: 'mm', format: [width, height], orientation, compress: true, putOnlyUsedFonts: true })
     pdf.setCreationDate(new Date(madeAt))

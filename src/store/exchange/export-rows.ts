@@ -1,3 +1,4 @@
+import { loadCode } from '#store/values/load-code.ts'
 import type { PortalDatabase } from '#store/database/open-database.ts'
 import { readAll } from '#store/database/read-all.ts'
 import { countOf, type ExportOrder, type RowsToWrite, type SheetOrder } from '#store/ports/exchange-port.ts'
@@ -74,6 +75,6 @@ function read(database: PortalDatabase, stored: StoredRows, from: number, to: nu
 
 /** Each writer is fetched when it is wanted: the one for Excel weighs a quarter of a megabyte. */
 async function writerOf(order: ExportOrder): Promise<RowWriter> {
-  if (order.format === 'csv') return new (await import('./to-csv.ts')).CsvWriter()
-  return new (await import('./to-xlsx.ts')).XlsxWriter(order)
+  if (order.format === 'csv') return new (await loadCode(() => import('./to-csv.ts'))).CsvWriter()
+  return new (await loadCode(() => import('./to-xlsx.ts'))).XlsxWriter(order)
 }

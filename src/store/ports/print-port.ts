@@ -113,6 +113,8 @@ export interface PrinterInfo {
 /** What screens ask of the printing worker. Jobs themselves are read from the database. */
 export interface PrintPort {
   plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan>
+  /** Frees a plan whose dialog is closed; later questions about it reject. */
+  release(plan: number): void
   /** Rows [from, to) of a plan as they will lie on paper; none of a plan that was replaced. */
   preview(plan: number, from: number, to: number): Promise<ImageBitmap[]>
   /** Freezes the plan's rows in a job for this printer and starts it; its id, the same one however often it is asked for. Rejects for a plan that was replaced. */

@@ -4,13 +4,12 @@ import type { LocalStore } from '#store/database/local-store.ts'
 import { serialQueue } from '#store/database/serial-queue.ts'
 import type { ListAnswer, ListQuery } from '#store/listing/list-query.ts'
 import type { FirstRows, SearchPort } from '#store/ports/search-port.ts'
-import { resourceNamed } from '#store/registry.ts'
 import { withFirstRows } from './first-rows.ts'
-import { keepAnswer } from './keep-answers.ts'
+import { isOfSelected, keepAnswer } from './keep-answers.ts'
 import type { ListIndex } from './list-index.ts'
 import { advance, isOfOtherBlocks, openIndex, previewIndex, type Seen, seenOf } from './open-index.ts'
 import type { IndexServicePorts } from './index-service-ports.ts'
-import { saveSnapshot } from './snapshot.ts'
+import { IndexSaver } from './index-saver.ts'
 
 interface Watch {
   query: ListQuery
@@ -33,22 +32,23 @@ const pollMs = 5000
 const pace = { leastMs: 8, mostMs: 35, ofRound: 3 }
 /** An index that takes longer than this to open lets the newest blocks be shown meanwhile. */
 const previewAfterMs = 150
-/** An index that is left in peace, by news and by questions, is saved: soon after many changes; a minute after the last in any case. */
-const save = { changes: 2000, quietMs: 5000, anywayMs: 60_000 }
 /** While a list streams in its answers are kept for the next start this often, not each of them. */
 const keepEveryMs = 5000
 const asleepAfterMs = 5 * 60_000
+/** An index that no list watches, and that nothing else has asked, is given back after this. */
+const unusedAfterMs = 5 * 60_000
 
 /** The search worker's insides: one index per collection asked for, kept along the write sequence, and its watchers. */
 export class IndexService implements SearchPort {
   private readonly database: LocalStore
   private readonly ports: IndexServicePorts
+  private readonly saver: IndexSaver
   private readonly indexes = new Map<string, Promise<ListIndex>>()
-  /** When each index last had news, by the clock of `now`. */
-  private readonly newsAt = new Map<ListIndex, number>()
-  /** When somebody asked something last: to pack an index holds up an answer. */
+  /** When somebody asked something last. */
   private askedAt = -Infinity
   private readonly seen = new Map<string, Seen>()
+  /** When each collection was last watched or asked, by the clock of `now`. */
+  private readonly usedAt = new Map<string, number>()
   private readonly watches = new Set<Watch>()
   private readonly oneRound = serialQueue()
   private isRoundQueued = false
@@ -63,6 +63,7 @@ export class IndexService implements SearchPort {
   constructor(database: LocalStore, ports: IndexServicePorts) {
     this.database = database
     this.ports = ports
+    this.saver = new IndexSaver(database, () => ports.now())
     // Listening starts before the first read, so that nothing falls between the two.
     this.deafen = ports.hear(this.onMutated)
     this.pollLater()
@@ -95,6 +96,7 @@ export class IndexService implements SearchPort {
     void this.begin(watch)
     return () => {
       this.watches.delete(watch)
+      this.usedAt.set(query.collection, this.ports.now())
       this.keep(watch)
     }
   }
@@ -135,6 +137,7 @@ export class IndexService implements SearchPort {
 
   /** The index as the database stands now: what is exported or selected as a whole must not lack the last write. */
   private async present(collection: string): Promise<ListIndex> {
+    this.usedAt.set(collection, this.ports.now())
     const index = await this.indexOf(collection)
     await this.oneRound(() => this.advance(index, collection))
     return index
@@ -162,7 +165,7 @@ export class IndexService implements SearchPort {
     const before = index.changes
     const isNews = await advance(this.database, index, collection)
     this.seen.set(collection, await seenOf(this.database, collection))
-    if (index.changes !== before) this.newsAt.set(index, this.ports.now())
+    if (index.changes !== before) this.saver.noteNews(index)
     return isNews
   }
 
@@ -189,7 +192,9 @@ export class IndexService implements SearchPort {
     this.endPolling = this.ports.after(pollMs, () => {
       this.pollLater()
       // News that a poke has announced already is no news of the poll's: its writer lives.
-      void this.catchUp(this.debounce === undefined).then(() => this.saveQuietOnes())
+      void this.catchUp(this.debounce === undefined)
+        .then(() => this.saver.saveQuiet(this.indexes, () => this.askedAt))
+        .then(() => this.releaseUnused())
       for (const watch of this.watches) this.keep(watch)
     })
   }
@@ -258,38 +263,29 @@ export class IndexService implements SearchPort {
     watch.unkept = null
   }
 
-  private async saveQuietOnes(): Promise<void> {
+  /** Gives back the indexes of screens that were left, each saved first: it is opened again with the next question. */
+  private async releaseUnused(): Promise<void> {
     for (const [collection, opening] of this.indexes) {
+      if (!this.isUnused(collection)) continue
       const index = await opening.catch(() => null)
-      const now = this.ports.now()
-      const withoutNews = index ? now - (this.newsAt.get(index) ?? now) : 0
-      const isQuiet = Math.min(withoutNews, now - this.askedAt) >= save.quietMs
-      const isDue = withoutNews >= save.anywayMs || (isQuiet && (index?.changes ?? 0) >= save.changes)
-      if (index && isDue) await this.save(collection, index)
+      if (index) await this.saver.save(collection, index)
+      if (!index || !this.isUnused(collection)) continue
+      this.indexes.delete(collection)
+      this.seen.delete(collection)
     }
   }
 
-  private async save(collection: string, index: ListIndex): Promise<void> {
-    if (index.changes === 0) return
-    index.changes = 0
-    // A start without it is only slower.
-    await saveSnapshot(this.database, resourceNamed(collection), index).catch(() => undefined)
+  private isUnused(collection: string): boolean {
+    for (const { query } of this.watches) if (query.collection === collection) return false
+    return this.ports.now() - (this.usedAt.get(collection) ?? -Infinity) >= unusedAfterMs
   }
 
   private async fallAsleep(): Promise<void> {
     this.isAsleep = true
     await this.oneRound(async () => {
-      for (const [collection, opening] of this.indexes) {
-        const index = await opening.catch(() => null)
-        if (index) await this.save(collection, index)
-      }
+      await this.saver.saveAll(this.indexes)
       if (!this.isAsleep) return
       this.indexes.clear()
-      this.newsAt.clear()
     })
   }
-}
-
-function isOfSelected({ filters: { id = null } }: ListQuery): boolean {
-  return typeof id === 'object' && id !== null && 'oneOf' in id
 }

@@ -19,3 +19,8 @@ export async function keepAnswer(
     return
   }
 }
+
+/** Whether it lists rows by their ids: what is selected is not kept for the next start. */
+export function isOfSelected({ filters: { id = null } }: ListQuery): boolean {
+  return typeof id === 'object' && id !== null && 'oneOf' in id
+}

@@ -69,6 +69,7 @@ export class ParentsAhead {
     }
     // One parent that the server does not know, or stumbles over, does not hold up the others.
     if (result.failure.kind !== 'refused' || result.failure.status === 429) return failed(result.failure)
+    for (const [parent, until] of this.refusedUntil) if (now() >= until) this.refusedUntil.delete(parent)
     this.refusedUntil.set(`${name}/${next}`, now() + refusedForMs)
     return { kind: 'done' }
   }

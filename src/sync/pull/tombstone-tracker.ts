@@ -198,6 +198,14 @@ export class TombstoneTracker {
       await this.note([{ ...row, state, since: now() }], [])
     }
     while (this.wentAt[0] && !this.isRecent(this.wentAt[0].at)) this.wentAt.shift()
+    await this.forgetOld()
+  }
+
+  /** Rows that went so long ago that no replica lists them any more. */
+  private async forgetOld(): Promise<void> {
+    const { now } = this.parts
+    const over = [...this.known.values()].filter((row) => isForgotten(row, now()))
+    if (over.length > 0) await this.note([], over)
   }
 
   /** The server has said so itself: the answer to a deletion, or a read after it. */

@@ -74,6 +74,7 @@ export class OutboxDrain {
       while (this.again && !this.stopped) {
         this.again = false
         const entries = await this.withoutOrphans(await this.parts.strict.outbox.toArray())
+        this.worker.forgetEnded(new Map(entries.map((entry) => [entry.seq, entry])))
         if (!this.parts.maySend()) break
         if (await this.resumeSignedIn(entries)) continue
         const left = this.pausedUntil - this.parts.elapsed()

@@ -44,6 +44,7 @@ export class EntryWorker {
   private readonly askedFrom = new Map<number, number>()
   /** When a read first missed the row of one. */
   private readonly missedAt = new Map<number, number>()
+  private readonly times = [this.acceptedAt, this.askedFrom, this.missedAt]
 
   constructor(parts: DrainDeps, notes: JobNotes) {
     this.parts = parts
@@ -63,6 +64,12 @@ export class EntryWorker {
       if (!(trouble instanceof BrokenChange)) throw trouble
       await this.notes.record(stored, { kind: 'held', hold: 'needs-you', reason: holdReasons.broken })
     }
+  }
+
+  /** Drops what is known of entries that are not in the outbox any more: a person may have discarded one. */
+  forgetEnded(entries: ReadonlyMap<number, OutboxEntry>): void {
+    this.looker.forgetEnded(entries)
+    for (const known of this.times) for (const seq of known.keys()) if (!entries.has(seq)) known.delete(seq)
   }
 
   /** A change made by another version of the portal is left to that one, unless the server has accepted it already. */
@@ -285,7 +292,7 @@ export class EntryWorker {
     const ending: Ending = { record, ...(isShown ? { isShown } : {}) }
     const hasLeft = await this.parts.rebuild(entry.collection, entry.rowId, ending)
     if (!hasLeft) return false
-    for (const known of [this.acceptedAt, this.askedFrom, this.missedAt]) known.delete(entry.seq)
+    for (const known of this.times) known.delete(entry.seq)
     const mutation = this.parts.mutations[entry.mutation]
     if (mutation && isDeletion(mutation)) this.parts.unhide(entry.collection, entry.rowId)
     return true

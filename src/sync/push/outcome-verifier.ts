@@ -35,7 +35,7 @@ export class OutcomeVerifier {
   private readonly parts: DrainDeps
   private readonly notes: JobNotes
   /** When this worker first knew that nobody waits for an attempt any more. By no wall clock, which may jump. */
-  private readonly unclearSince = new Map<string, number>()
+  private readonly unclearSince = new Map<number, { attempt: number | undefined; at: number }>()
 
   constructor(parts: DrainDeps, notes: JobNotes) {
     this.parts = parts
@@ -75,10 +75,18 @@ export class OutcomeVerifier {
 
   /** Milliseconds until a look proves by absence; one that began at `startedAt` does where none are left. */
   private doubtLeft(entry: OutboxEntry, mutation: AnyMutation, startedAt: number): number {
-    const attempt = `${entry.seq}/${entry.attempts.at(-1)?.n}`
-    const since = this.unclearSince.get(attempt) ?? startedAt
-    this.unclearSince.set(attempt, since)
+    const attempt = entry.attempts.at(-1)?.n
+    const known = this.unclearSince.get(entry.seq)
+    const since = known?.attempt === attempt && known ? known.at : startedAt
+    this.unclearSince.set(entry.seq, { attempt, at: since })
     return since + doubtMs(mutation, this.parts) - startedAt
+  }
+
+  /** Drops what is known of entries that have left the outbox, or whose outcome is clear. */
+  forgetEnded(entries: ReadonlyMap<number, OutboxEntry>): void {
+    for (const seq of this.unclearSince.keys()) {
+      if (entries.get(seq)?.state !== 'uncertain') this.unclearSince.delete(seq)
+    }
   }
 
   private async look(entry: OutboxEntry, { verify }: AnyMutation, how: ReadOneOptions = {}): Promise<Look> {

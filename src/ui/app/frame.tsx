@@ -39,8 +39,10 @@ export function Frame() {
     )
   }
   return (
-    <Suspense fallback={<FullPageNote text="Loading" />}>
-      <Shell title={title}>{content}</Shell>
-    </Suspense>
+    <ErrorBoundary FallbackComponent={ScreenTrouble}>
+      <Suspense fallback={<FullPageNote text="Loading" />}>
+        <Shell title={title}>{content}</Shell>
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '#ui/kit/lazy-screen.ts'
 
 /** The shell around every signed-in screen. */
-export const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
+export const Shell = lazyScreen(() => import('./shell.tsx'), 'Shell')
 
 /** The door to the local database and the workers. */
 export const loadOpenPortal = () => import('./open-portal.ts')
@@ -11,5 +11,5 @@ export const loadOpenPortal = () => import('./open-portal.ts')
  * sign-in form has been drawn: the form itself never waits for it.
  */
 export async function loadInside(): Promise<void> {
-  await Promise.all([Shell.preload?.(), loadOpenPortal()])
+  await Promise.all([Shell.preload(), loadOpenPortal()])
 }

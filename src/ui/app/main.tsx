@@ -10,6 +10,7 @@ import { watchKeyBursts } from '#ui/keyboard/key-bursts.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
+import { watchWorkerRejections } from './worker-rejections.ts'
 
 // Before the first render: the question who is here is already on its way while React starts.
 void boot()
@@ -18,6 +19,7 @@ document.addEventListener('keydown', ignoreHeldEnter, true)
 watchPresses(window)
 watchKeyBursts(window)
 cleanTypedText(window)
+watchWorkerRejections(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -55,6 +55,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
       exchange: workers.exchange,
       files: workers.files,
       print: workers.print,
+      workers: workers.troubles,
     },
     setToken: (next) => workers.setToken(next),
     async workFor(known) {

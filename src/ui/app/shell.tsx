@@ -22,6 +22,7 @@ import classes from './shell.module.css'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMerchantLinks } from './use-merchant-links.ts'
+import { WorkerBars } from './worker-bar.tsx'
 
 /**
  * The signed-in layout. `main` is the only thing that scrolls, so a screen may be `height: 100%` and scroll its
@@ -70,6 +71,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           <SessionBar />
           <KeptWorkBar />
           <OfflineBar />
+          <WorkerBars />
         </div>
         <SideDrawer
           opened={narrow === true && drawer}

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { registerSW } from 'virtual:pwa-register'
-import { portalIsReplaced } from './stale-code.ts'
+import { portalIsReplaced } from '#ui/state/stale-code.ts'
 import { takeUpdate } from './take-update.ts'
 import classes from './update-notice.module.css'
 

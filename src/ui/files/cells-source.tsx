@@ -3,6 +3,8 @@ import { CsvDrop } from '#ui/form/csv-drop.tsx'
 import { useLate } from '#ui/kit/use-late.ts'
 import { SeparatorChoice } from './file-writing.tsx'
 import type { CellsUse } from './use-cells.ts'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 interface CellsSourceProps {
   source: CellsUse
@@ -17,6 +19,7 @@ const pasteRows = 6
 
 /** Where a table comes from: pasted out of a sheet, or a csv in whatever writing its program has saved it. */
 export function CellsSource({ source, busy, description }: CellsSourceProps) {
+  const isUnread = useWorkerTrouble('files') !== null
   const isSlow = useLate(source.isReading, 500)
   return (
     <>
@@ -30,9 +33,10 @@ export function CellsSource({ source, busy, description }: CellsSourceProps) {
         autoComplete="off"
         disabled={busy}
         value={source.text}
-        error={source.file === null ? source.problem : null}
+        error={source.file === null && !isUnread ? source.problem : null}
         onChange={({ currentTarget }) => source.paste(currentTarget.value)}
       />
+      {isUnread && source.file === null && <WorkerNote worker="files" onRetry={() => source.paste(source.text)} />}
       <CsvDrop
         label="CSV file"
         file={source.file}

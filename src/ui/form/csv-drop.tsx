@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { FileDrop } from './file-drop.tsx'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 /** The words for anything but one CSV (spec 000 §5). */
 const notOneCsv = 'You can only upload *.csv files, and the max no of files is restricted to 1'
@@ -24,6 +26,7 @@ export function CsvDrop({ label, file, problem, notCsv = notOneCsv, onFile }: Cs
     if (isOne) onFile(first, null)
     else onFile(null, files.length === 1 ? notCsv : notOneCsv)
   }
+  const isUnread = useWorkerTrouble('files') !== null && file !== null
   return (
     <div>
       <FileDrop
@@ -31,9 +34,10 @@ export function CsvDrop({ label, file, problem, notCsv = notOneCsv, onFile }: Cs
         accept=".csv"
         icon={IconFileTypeCsv}
         words={file ? file.name : 'Drop a CSV file here, or browse'}
-        problem={problem}
+        problem={isUnread ? null : problem}
         onFiles={take}
       />
+      {isUnread && <WorkerNote worker="files" onRetry={() => onFile(file, null)} />}
       {file && (
         <Button size="compact-xs" variant="subtle" mt={4} onClick={() => onFile(null, null)}>
           Remove file

@@ -1,14 +1,10 @@
 import { Skeleton, Textarea } from '@mantine/core'
-import { type ComponentProps, lazy, memo, Suspense } from 'react'
+import { type ComponentProps, memo, Suspense } from 'react'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { plainHtml, plainText } from './plain-html.ts'
 
 // More than a hundred kilobytes that only a few forms need. Where they cannot be had, the form is there all the same.
-const RichText = lazy(() =>
-  import('./rich-text.tsx').then(
-    ({ RichText: editor }) => ({ default: editor }),
-    () => ({ default: PlainField }),
-  ),
-)
+const RichText = lazyPart(async () => (await import('./rich-text.tsx')).RichText, { missing: PlainField, isKept: true })
 
 type RichTextProps = ComponentProps<typeof import('./rich-text.tsx').RichText>
 

@@ -14,6 +14,8 @@ import type { Selection } from './selection.ts'
 import { useColumns } from './use-columns.ts'
 import { useDragSelect } from './use-drag-select.ts'
 import { useShownList } from './use-shown-list.ts'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 /** Most parents have no more. */
 const fewRows = 3
@@ -55,6 +57,7 @@ export function ChildList(props: ChildListProps) {
   useDragSelect(box, selection, onSelect)
   const choice = searches.find(({ id }) => id === typed.by)
   const { total = 0, page = 1 } = shown?.answer ?? {}
+  const isBroken = useWorkerTrouble('search') !== null && shown === null
   const isEmpty = fresh && shown !== null && total === 0
   return (
     <>
@@ -76,7 +79,7 @@ export function ChildList(props: ChildListProps) {
         <DataTable
           caption={title}
           columns={setup.shown}
-          items={shown?.items ?? null}
+          items={isBroken ? [] : (shown?.items ?? null)}
           skeletons={fewRows}
           firstPlace={(page - 1) * pageSize + 1}
           total={total}
@@ -93,6 +96,7 @@ export function ChildList(props: ChildListProps) {
           widths={setup.look.widths}
           onWidth={(column, pixels) => setup.change((now) => withWidth(now, column, pixels))}
         />
+        {isBroken && <WorkerNote worker="search" />}
         {isEmpty && <div className={classes['empty']}>{search === null ? props.empty : props.notFound(search)}</div>}
       </div>
       <Pager

@@ -40,6 +40,8 @@ import { useMatchMarks } from './use-match-marks.ts'
 import { usePageTurn } from './use-page-turn.ts'
 import { useRowsPerPage } from './use-rows-per-page.ts'
 import { ViewsMenu } from './views-menu.tsx'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 interface ListingScreenProps {
   listing: Listing
@@ -213,6 +215,7 @@ export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
   const tabTitle = listing.tabs.find(({ key }) => key === list.tab)?.title ?? ''
   const opens = listing.drawer !== null
   const noted = useNotedIds(listing.meaning.collection)
+  const isBroken = useWorkerTrouble('search') !== null && list.answer === null
   return (
     <section
       ref={box}
@@ -224,7 +227,7 @@ export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
       <DataTable
         caption={list.narrowed ? `${title} that match the search` : [title, tabTitle].filter(Boolean).join(': ')}
         columns={setup.shown}
-        items={empty === 'opening' ? null : list.items}
+        items={isBroken ? [] : empty === 'opening' ? null : list.items}
         firstPlace={(list.page - 1) * query.pageSize + 1}
         total={list.total}
         states={list.marks}
@@ -253,6 +256,7 @@ export function ListBox({ listing, list, setup, openId, acts }: ListBoxProps) {
           />
         </Suspense>
       )}
+      {isBroken && <WorkerNote worker="search" />}
       {empty !== null && empty !== 'opening' && (
         <ListEmpty
           kind={empty}

@@ -5,6 +5,8 @@ import { saveFile } from '#ui/kit/save-file.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
+import { WorkerTrouble } from '#store/ports/worker-port.ts'
+import { toastWorker } from '#ui/kit/worker-note.tsx'
 
 export interface Exporting {
   /** Null while no file is being made. */
@@ -34,7 +36,7 @@ export function useExport(): Exporting {
 
   useEffect(() => () => cancelRunning(current.current), [])
 
-  const start: Exporting['start'] = useCallbackRef(async (fileName, makeOrder) => {
+  const start: Exporting['start'] = useCallbackRef(async function begin(fileName, makeOrder) {
     if (current.current !== null) return
     const running: RunningExport = { calledOff: false, run: null }
     current.current = running
@@ -51,8 +53,10 @@ export function useExport(): Exporting {
       const name = typeof fileName === 'string' ? fileName : fileName(order.format)
       saveFile(bytes, name, types[order.format])
       toastDone(`${name} saved`)
-    } catch {
-      if (!running.calledOff) toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
+    } catch (error) {
+      if (running.calledOff) return
+      if (error instanceof WorkerTrouble) void toastWorker(error, () => void begin(fileName, makeOrder))
+      else toastFailed('The file could not be made. The list may have changed meanwhile: try again.')
     } finally {
       if (current.current === running) end()
     }

@@ -4,6 +4,8 @@ import type { AnyRow } from '#store/define/define-resource.ts'
 import type { RowLocation } from '#store/listing/list-query.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useLive } from './use-live.ts'
+import { ignoreTrouble } from '#store/ports/worker-port.ts'
+import { useWorkerTrouble } from './use-worker-trouble.ts'
 
 interface Located {
   ids: readonly string[]
@@ -16,6 +18,7 @@ interface Located {
  */
 export function useRows<Row extends AnyRow>(collection: string, ids: readonly string[]): Row[] | undefined {
   const { database, search } = usePortal()
+  const isBroken = useWorkerTrouble('search') !== null
   const [located, setLocated] = useState<Located | null>(null)
 
   const read = useLive(async () => {
@@ -33,14 +36,17 @@ export function useRows<Row extends AnyRow>(collection: string, ids: readonly st
   const missing = read?.hasMoved && read.located.ids === ids ? read : null
 
   useEffect(() => {
+    if (isBroken) return
     let left = false
-    void search.locate(collection, [...ids]).then((places) => {
+    const keep = (places: (RowLocation | null)[]) => {
       if (!left) setLocated((before) => (before && isSame(before, { ids, places }) ? before : { ids, places }))
-    })
+    }
+    // Located again once the worker runs.
+    search.locate(collection, [...ids]).then(keep, ignoreTrouble)
     return () => {
       left = true
     }
-  }, [search, collection, ids, missing])
+  }, [search, collection, ids, missing, isBroken])
 
   return read?.located.ids === ids ? read.rows : undefined
 }

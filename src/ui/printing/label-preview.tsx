@@ -7,6 +7,8 @@ import classes from './printing.module.css'
 import { heldWords, labelNoun, rowNoun, warningWords } from './printing-words.ts'
 import { mostShown, type PlannedPrint } from './plan-print.ts'
 import { useLabelSettings } from './printer-settings.ts'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 /** 799 dots, 8 a millimetre. */
 const rowWidthMm = 799 / 8
@@ -17,11 +19,15 @@ interface LabelPreviewProps {
   waiting?: string
   /** Rows there will be, as far as it can be told before they are worked out: nothing moves when they come. */
   room?: number
+  /** Plans again after the worker did not start, for a plan that is not made by itself. */
+  onRetry?(): void
 }
 
 /** The labels as they will lie on paper, how many there are, and what is odd about them. */
-export function LabelPreview({ planned, waiting = 'Working out the labels…', room = 0 }: LabelPreviewProps) {
+export function LabelPreview({ planned, waiting = 'Working out the labels…', room = 0, onRetry }: LabelPreviewProps) {
   const { heightMm } = useLabelSettings()
+  const isBroken = useWorkerTrouble('printing') !== null
+  if (isBroken) return <WorkerNote worker="printing" {...(onRetry && { onRetry })} />
   return (
     <>
       <Text size="sm" role="status">

@@ -1,5 +1,6 @@
 import { messages } from '#store/messages/catalogue.ts'
 import type { LabelPlan, LabelSettings, LabelSource, PrintPort } from '#store/ports/print-port.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 
 /** Rows that a preview shows; the others look alike. */
 export const mostShown = 12
@@ -19,8 +20,15 @@ export async function planPrint(
   try {
     const plan = await print.plan(source, settings)
     return { plan, pictures: await print.preview(plan.plan, 0, mostShown).catch(() => []) }
-  } catch {
-    const plan = { plan: 0, rows: 0, labels: 0, held: [], warnings: [], problem: messages.listFailed }
+  } catch (error) {
+    const plan = {
+      plan: 0,
+      rows: 0,
+      labels: 0,
+      held: [],
+      warnings: [],
+      problem: failureWords(error, messages.listFailed),
+    }
     return { plan, pictures: [] }
   }
 }

@@ -5,6 +5,7 @@ import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { isCancelling, noticeOf } from './printing-words.ts'
+import { ignoreTrouble } from '#store/ports/worker-port.ts'
 
 /** Says wherever a person is in the portal that a print job stands still, and asks before a tab that prints is closed. */
 export function PrintWatch() {
@@ -15,7 +16,7 @@ export function PrintWatch() {
   const someOpen = jobs?.some(isUnderWay) ?? false
   // Starting the worker finds the jobs whose tab is gone, and waits for those of other tabs.
   useEffect(() => {
-    if (someOpen) void print.printers()
+    if (someOpen) void print.printers().catch(ignoreTrouble)
   }, [someOpen, print])
   const printsHere = jobs?.some((job) => isUnderWay(job) && print.startedHere.has(job.id)) ?? false
   useEffect(() => {

@@ -9,6 +9,9 @@ import { saveLabelSettings, useLabelSettings } from './printer-settings.ts'
 import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
 import { usePrinter } from './use-printer.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 const checkStarted = 'One label is being printed: its frame shows whether the roll lies right'
 
@@ -17,6 +20,7 @@ export function PrinterDoctor() {
   const { database, print } = usePortal()
   const { supported, printers, ask, choose } = usePrinter()
   const settings = useLabelSettings()
+  const isBroken = useWorkerTrouble('printing') !== null
   const [checking, setChecking] = useState(false)
 
   async function check() {
@@ -24,10 +28,12 @@ export function PrinterDoctor() {
     if (!printer) return
     try {
       const { plan } = await print.plan({ kind: 'printer-check' }, settings)
-      const ahead = await jobAhead(database, await print.enqueue(plan, printer.serial, 'Printer check'))
+      const job = await print.enqueue(plan, printer.serial, 'Printer check')
+      print.release(plan)
+      const ahead = await jobAhead(database, job)
       toastDone(ahead ? startedWords('Printer check', ahead) : checkStarted)
-    } catch {
-      toastFailed('The check could not be started. Try again.')
+    } catch (error) {
+      toastFailed(failureWords(error, 'The check could not be started. Try again.'))
     }
   }
 
@@ -50,7 +56,8 @@ export function PrinterDoctor() {
             </div>
           </li>
         ))}
-        {printers.length === 0 && (
+        <WorkerNote worker="printing" />
+        {printers.length === 0 && !isBroken && (
           <li className={classes['item']}>
             <Text size="sm">No label printer connected. Choose one to allow this browser to use it.</Text>
           </li>

@@ -8,6 +8,7 @@ import { PrinterDoctor } from './printer-doctor.tsx'
 import { TerminalQueueButton } from './terminal-queue-dialog.tsx'
 import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
+import { ignoreTrouble } from '#store/ports/worker-port.ts'
 
 /** The print queue of terminals; and for who prints labels what is being printed, what was, and whether the printer is well. */
 export function PrintingPage() {
@@ -32,7 +33,7 @@ function LabelPrints() {
   const jobs = usePrintJobs()
   const now = useNow(1000)
   // Starting the worker also finds the jobs whose tab is gone.
-  useEffect(() => void print.printers(), [print])
+  useEffect(() => void print.printers().catch(ignoreTrouble), [print])
   const open = (jobs ?? []).filter((job) => !isOver(job))
   const reprintsOf = ({ id }: PrintJob) => (jobs ?? []).filter(({ reprint }) => reprint?.of === id)
   const over = (jobs ?? []).filter(isOver)

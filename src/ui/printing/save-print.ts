@@ -2,14 +2,15 @@ import { messages } from '#store/messages/catalogue.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 
 /** Saves label text under the time of now, for a printer that this browser cannot reach; nothing behind the lock: codes are money. */
 export async function saveText(read: () => Promise<string>, isSignedIn: () => boolean): Promise<void> {
   try {
     const text = new TextEncoder().encode(await read())
     if (isSignedIn()) saveFile(text, `${stampNow()}.zpl`, 'application/octet-stream')
-  } catch {
-    toastFailed('The labels could not be read. Try again.')
+  } catch (error) {
+    toastFailed(failureWords(error, 'The labels could not be read. Try again.'))
   }
 }
 
@@ -26,8 +27,8 @@ export async function savePdf(
     saveFile(bytes, name, 'application/pdf')
     toastDone(`${name} saved`)
     return true
-  } catch {
-    toastFailed(messages.listFailed)
+  } catch (error) {
+    toastFailed(failureWords(error, messages.listFailed))
     return false
   }
 }

@@ -24,6 +24,7 @@ import {
 import { useRunOnce } from './use-run-once.ts'
 import { usePrintActions } from './use-print-actions.ts'
 import { usePrinter } from './use-printer.ts'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
 
 /** The print queue's button with its badge, and the queue itself (spec 000 §2.7). */
 export function TerminalQueueButton() {
@@ -106,6 +107,7 @@ function Queue({ queue, onClose }: { queue: QueuedTerminal[]; onClose(): void })
           </section>
         ))}
       </div>
+      <WorkerNote worker="printing" />
       <DialogFoot>
         <Text size="sm" role="status">
           {making?.words}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { usePortal } from '#ui/state/portal.ts'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 /** Dots across: two for each pixel it has in a dialog, so that small letters stay readable. */
 const width = 780
@@ -19,8 +20,10 @@ export function useCarrierPage(order: CarrierOrder | null, place: number): Carri
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [failed, setFailed] = useState<{ order: CarrierOrder; place: number } | null>(null)
   const [turn, setTurn] = useState(0)
+  const isBroken = useWorkerTrouble('printing') !== null
   useEffect(() => {
-    if (!order) return
+    // Drawn once the worker runs again.
+    if (!order || isBroken) return
     let left = false
     const work = async () => {
       const next = await print.page(order, place, width).catch(() => null)
@@ -32,7 +35,7 @@ export function useCarrierPage(order: CarrierOrder | null, place: number): Carri
     return () => {
       left = true
     }
-  }, [print, order, place, turn])
+  }, [print, order, place, turn, isBroken])
   const again = useCallback(() => setTurn((now) => now + 1), [])
   return { picture, failed: failed?.order === order && failed?.place === place, again }
 }

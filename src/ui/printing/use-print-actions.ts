@@ -9,6 +9,7 @@ import { jobAhead } from './job-ahead.ts'
 import { makingWords, startedWords } from './printing-words.ts'
 import { savePdf, saveText } from './save-print.ts'
 import type { PrinterUse } from './use-printer.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 
 export interface PrintActions {
   /** How far a document is, counted in these, and how it is called off; null while none is being made. */
@@ -57,8 +58,8 @@ export function usePrintActions({ choose }: Pick<PrinterUse, 'choose'>): PrintAc
       const job = await print.enqueue(plan.plan, printer.serial, title)
       toastDone(startedWords(title, await jobAhead(database, job)))
       return true
-    } catch {
-      toastFailed(messages.listFailed)
+    } catch (error) {
+      toastFailed(failureWords(error, messages.listFailed))
       return false
     }
   }

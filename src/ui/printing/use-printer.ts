@@ -3,6 +3,8 @@ import type { PrinterInfo } from '#store/ports/print-port.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { printHeadlines } from './printing-words.ts'
+import { failureWords, ignoreTrouble } from '#store/ports/worker-port.ts'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 /** Zebra: the browser lists no other devices (spec 000 §9). */
 const vendorId = 2655
@@ -22,10 +24,11 @@ export function usePrinter(headline: string = printHeadlines.notConnected): Prin
   const { print } = usePortal()
   const [printers, setPrinters] = useState<PrinterInfo[]>([])
   const supported = navigator.usb !== undefined
+  const isBroken = useWorkerTrouble('printing') !== null
 
   useEffect(() => {
-    if (!supported) return
-    const again = () => void print.printers().then(setPrinters)
+    if (!supported || isBroken) return
+    const again = () => void print.printers().then(setPrinters, ignoreTrouble)
     again()
     navigator.usb.addEventListener('connect', again)
     navigator.usb.addEventListener('disconnect', again)
@@ -33,7 +36,7 @@ export function usePrinter(headline: string = printHeadlines.notConnected): Prin
       navigator.usb.removeEventListener('connect', again)
       navigator.usb.removeEventListener('disconnect', again)
     }
-  }, [supported, print])
+  }, [supported, print, isBroken])
 
   const ask = async () => {
     try {
@@ -41,8 +44,8 @@ export function usePrinter(headline: string = printHeadlines.notConnected): Prin
       const found = await print.printers()
       setPrinters(found)
       return found.find(({ serial }) => serial === device.serialNumber) ?? found[0] ?? null
-    } catch {
-      toastFailed(`${headline} No label printer was chosen.`)
+    } catch (error) {
+      toastFailed(failureWords(error, `${headline} No label printer was chosen.`))
       return null
     }
   }

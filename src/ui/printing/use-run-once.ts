@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { RunOnce } from './run-once.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 
 /** The acts of a dialog, one at a time and never twice; what goes wrong in one is said, and it may be tried again. */
 export function useRunOnce() {
@@ -17,8 +18,8 @@ export function useRunOnce() {
         setRunning(name)
         return act().finally(() => setRunning(null))
       })
-    } catch {
-      toastFailed(messages.listFailed)
+    } catch (error) {
+      toastFailed(failureWords(error, messages.listFailed))
       return false
     }
   }

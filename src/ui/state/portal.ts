@@ -9,6 +9,7 @@ import type { FilePort } from '#store/ports/file-port.ts'
 import type { PrintPort } from '#store/ports/print-port.ts'
 import type { SearchPort } from '#store/ports/search-port.ts'
 import type { SyncPort } from '#store/ports/sync-port.ts'
+import type { WorkersPort } from '#store/ports/worker-port.ts'
 
 /** What a signed-in screen stands on: who is there, the local database and the ports of this tab's workers. */
 export interface Portal {
@@ -24,6 +25,8 @@ export interface Portal {
   exchange: ExchangePort
   files: FilePort
   print: PrintPort
+  /** Which of this tab's workers did not start. */
+  workers: WorkersPort
 }
 
 export const PortalContext = createContext<Portal | null>(null)

@@ -232,6 +232,27 @@ describe('the keeper of the index', () => {
     expect([blocks.mock.calls.length, answers.length]).toEqual([1, 3])
   })
 
+  it('gives an index back five minutes after its last list was left, saved, and opens it again', async () => {
+    await pull(aVoucher({ id: 'A' }))
+    const { unwatch } = await aWatch()
+    await minutes(6)
+    const load = vi.spyOn(worker.relaxed.snapshots, 'get')
+    const save = vi.spyOn(worker.relaxed.snapshots, 'put')
+    await pull(aVoucher({ id: 'B' }))
+    unwatch()
+    await minutes(4.9)
+    load.mockClear()
+    expect(await keeper.idsOf(aQuery())).toHaveLength(2)
+    expect(load).not.toHaveBeenCalled()
+    await minutes(5.2)
+    expect(save).toHaveBeenCalled()
+    load.mockClear()
+    const { ids } = await aWatch()
+    await pass(100)
+    expect(ids()).toHaveLength(2)
+    expect(load).toHaveBeenCalled()
+  })
+
   it('answers the others when one asks for a field that nobody declared', async () => {
     await pull(aVoucher({ id: 'A' }))
     const mistakes: unknown[] = []

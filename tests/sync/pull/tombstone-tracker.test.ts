@@ -97,6 +97,18 @@ describe('a row that is no longer listed', () => {
     expect(device.directory.size).toBe(49)
   })
 
+  it('is forgotten a month after it went, when the next one goes', async () => {
+    const device = await aDevice(50)
+    for (const id of ['V7', 'V8']) {
+      device.listed.delete(id)
+      await device.look()
+      await device.search()
+      if (id === 'V7') expect(await database.relaxed.missing.toArray()).toHaveLength(1)
+      clock += 31 * 86_400_000
+    }
+    expect((await database.relaxed.missing.toArray()).map(({ id }) => id)).toEqual(['V8'])
+  })
+
   it('is looked for only when every replica must know it', async () => {
     const device = await aDevice(50)
     device.listed.delete('V7')

@@ -8,6 +8,7 @@ import type { BankHead, BankMatch, BankReader } from '#store/ports/file-port.ts'
 import { keepBankColumns, knownBankColumns } from '#ui/state/bank-prefs.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { unreadable, whyTooLarge } from '#ui/files/file-size.ts'
+import { WorkerTrouble } from '#store/ports/worker-port.ts'
 
 export type ReadHead = Extract<BankHead, { ok: true }>
 
@@ -69,8 +70,11 @@ export function useBankFile(opened: boolean, waiting: readonly WaitingRow[]) {
     try {
       const answer = await question(asked)
       return reader.current === asked ? answer : null
-    } catch {
-      if (reader.current === asked) setState((now) => ({ ...nothing, turn: now.turn, problem: unreadable }))
+    } catch (error) {
+      // A file that no worker has read is read again by Retry.
+      const isUnread = error instanceof WorkerTrouble
+      if (reader.current === asked)
+        setState(({ turn, file }) => ({ ...nothing, turn, file: isUnread ? file : null, problem: unreadable }))
       return null
     }
   }

@@ -10,6 +10,8 @@ import { type CarrierContent, carrierContents, contentsOf } from './print-conten
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import classes from './prints.module.css'
 import { voucherToPrint } from './voucher-to-print.ts'
+import { WorkerNote } from '#ui/kit/worker-note.tsx'
+import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 /** The spec names the file of a board alone (spec 000 §9). */
 const prefixes = { board: 'Carrier_Board_', book: 'Carrier_Book_' } as const
@@ -58,13 +60,15 @@ function Pages({ order }: { order: CarrierOrder | null }) {
   const [wanted, setPlace] = useState(0)
   const place = Math.min(wanted, Math.max(0, count - 1))
   const { picture, failed, again } = useCarrierPage(order, place)
+  const isBroken = useWorkerTrouble('printing') !== null
   const words = `Page ${place + 1} of ${count}`
   return (
     <>
       <div className={classes['sheet']} data-kind={order?.kind}>
         {picture && <Paper key={`${picture.width} ${picture.height}`} picture={picture} label={words} />}
+        <WorkerNote worker="printing" />
         <div role="status">
-          {failed && (
+          {failed && !isBroken && (
             <Text size="sm" p="md">
               {`Page ${place + 1} could not be drawn. `}
               <Button size="compact-sm" variant="default" onClick={again}>

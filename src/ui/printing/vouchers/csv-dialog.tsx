@@ -49,7 +49,7 @@ export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
             <OddRows column={column} isFixed={csv.running !== null} onMend={mend} onLeaveOut={leaveOut} />
           )}
           <section ref={preview} aria-label="Preview" tabIndex={-1}>
-            <LabelPreview planned={csv.planned} waiting="" />
+            <LabelPreview planned={csv.planned} waiting="" onRetry={() => void csv.preview()} />
           </section>
           <UploadProgress
             upload={csv.upload}

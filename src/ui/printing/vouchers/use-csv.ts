@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
@@ -52,6 +52,12 @@ export function useCsv(opened: boolean, onDone: () => void) {
   const printer = usePrinter()
   const acts = usePrintActions(printer)
 
+  const heldPlan = planned?.plan.plan
+  useEffect(() => {
+    if (heldPlan === undefined) return
+    return () => print.release(heldPlan)
+  }, [print, heldPlan])
+
   function reset() {
     upload.cancel()
     setOutcome(null)
@@ -83,6 +89,7 @@ export function useCsv(opened: boolean, onDone: () => void) {
     const upper = (column?.ids ?? []).map((id) => id.toUpperCase())
     const next = await planPrint(print, { kind: 'csv-qr', zpl: result.answer, ids: upper }, settings)
     if (isWanted(chosen)) setPlanned(next)
+    else print.release(next.plan.plan)
     return false
   }
 

@@ -1,19 +1,20 @@
 import { Button, Skeleton, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Suspense } from 'react'
 import type { Detail } from '#store/define/define-detail.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { type DayOfEarnings, monthOfOne } from '#store/resources/dashboards/dashboard-details.ts'
 import { monthOfDay } from '#store/values/calendar-day.ts'
 import { colomboDay } from '#store/values/colombo-time.ts'
 import { formatAmount } from '#store/values/money.ts'
+import { NoChart } from '#ui/kit/no-chart.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import type { DayBar } from '#ui/kit/days-chart.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import classes from './dashboard-table.module.css'
 import { barsOf } from './month-bars.ts'
 
-const DaysChart = lazy(async () => ({ default: (await import('#ui/kit/days-chart.tsx')).DaysChart }))
+const DaysChart = lazyPart(async () => (await import('#ui/kit/days-chart.tsx')).DaysChart, { missing: NoChart })
 
 interface DaysOfMonthProps {
   /** Of the merchant or the shop. */
@@ -57,9 +58,7 @@ function MonthOfBars({ bars }: { bars: DayBar[] | null }) {
   return (
     <>
       <div className={classes['chart']} aria-hidden>
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={<ChartBones />}>{bars ? <DaysChart bars={bars} /> : <ChartBones />}</Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<ChartBones />}>{bars ? <DaysChart bars={bars} /> : <ChartBones />}</Suspense>
       </div>
       <details className={classes['as-table']}>
         <summary>As a table</summary>

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Suspense, useId } from 'react'
 import { formatCount } from '#store/values/count.ts'
 import { formatAmount } from '#store/values/money.ts'
+import { NoChart } from '#ui/kit/no-chart.ts'
+import { lazyPart } from '#ui/kit/lazy-part.tsx'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import type { OwedLine } from './owed-figures.ts'
 import figure from './figures.module.css'
 import classes from './owed.module.css'
 import type { OwedSection as Section } from './owed-sections.ts'
 
-const AmountsChart = lazy(async () => ({ default: (await import('#ui/kit/days-chart.tsx')).AmountsChart }))
+const AmountsChart = lazyPart(async () => (await import('#ui/kit/days-chart.tsx')).AmountsChart, { missing: NoChart })
 
 interface OwedSectionProps {
   section: Section
@@ -29,13 +30,9 @@ export function OwedSection({ section, lines, isProved }: OwedSectionProps) {
       <div className={classes['beside']}>
         {charted.length > 0 && (
           <div className={classes['chart']} aria-hidden>
-            <ErrorBoundary fallback={null}>
-              <Suspense fallback={null}>
-                <AmountsChart
-                  bars={charted.map(({ chartName, leftCents }) => ({ name: chartName, cents: leftCents }))}
-                />
-              </Suspense>
-            </ErrorBoundary>
+            <Suspense fallback={null}>
+              <AmountsChart bars={charted.map(({ chartName, leftCents }) => ({ name: chartName, cents: leftCents }))} />
+            </Suspense>
           </div>
         )}
         {lines.length === 0 ? (
