@@ -46,11 +46,18 @@ async function untilStill() {
 it('a plan becomes one job, however often it is asked for', async () => {
   const engine = anEngine()
   const { plan } = await aPlan(engine)
-  const asked = await Promise.all([engine.enqueue(plan, 'D4J1', 'Labels'), engine.enqueue(plan, 'D4J1', 'Labels')])
-  expect([...asked, await engine.enqueue(plan, 'D4J1', 'Labels')]).toEqual(['job-1', 'job-1', 'job-1'])
+  const asked = await Promise.all([
+    engine.enqueue(plan, { serial: 'D4J1', name: 'Zebra ZD421' }, 'Labels'),
+    engine.enqueue(plan, { serial: 'D4J1', name: 'Zebra ZD421' }, 'Labels'),
+  ])
+  expect([...asked, await engine.enqueue(plan, { serial: 'D4J1', name: 'Zebra ZD421' }, 'Labels')]).toEqual([
+    'job-1',
+    'job-1',
+    'job-1',
+  ])
   expect(await untilStill()).toHaveLength(1)
   const again = await aPlan(engine)
-  expect(await engine.enqueue(again.plan, 'D4J1', 'Labels')).toBe('job-2')
+  expect(await engine.enqueue(again.plan, { serial: 'D4J1', name: 'Zebra ZD421' }, 'Labels')).toBe('job-2')
   expect(await untilStill()).toHaveLength(2)
 })
 
@@ -58,8 +65,10 @@ it('a job that could not be kept may be asked for again', async () => {
   const engine = anEngine()
   const { plan } = await aPlan(engine)
   vi.spyOn(connections.strict.printJobs, 'put').mockRejectedValueOnce(new Error('the disk is full'))
-  await expect(engine.enqueue(plan, 'D4J1', 'Labels')).rejects.toThrow('the disk is full')
-  expect(await engine.enqueue(plan, 'D4J1', 'Labels')).toBe('job-2')
+  await expect(engine.enqueue(plan, { serial: 'D4J1', name: 'Zebra ZD421' }, 'Labels')).rejects.toThrow(
+    'the disk is full',
+  )
+  expect(await engine.enqueue(plan, { serial: 'D4J1', name: 'Zebra ZD421' }, 'Labels')).toBe('job-2')
   expect(await untilStill()).toHaveLength(1)
 })
 

@@ -8,6 +8,8 @@ import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
 afterEach(closeShops)
 
+const printerInfo = { serial, name: 'Zebra ZD421' }
+
 describe('the print service', () => {
   it('prints the frozen rows of a job and counts them for their vouchers', async () => {
     const { service, jobOf, state, printer, sheets, strict, time } = await aShop()
@@ -130,7 +132,7 @@ describe('the print service', () => {
     const { service, jobOf, state, printer, sheets, strict, time } = await aShop()
     const id = await service.add(jobOf(5))
     await time.until(async () => expect(await state(id)).toBe('done'))
-    const again = await service.reprint(id, { from: 2, to: 3 }, 'smudged')
+    const again = await service.reprint(id, { from: 2, to: 3, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(printer.printed.slice(5)).toEqual(
       sheets(5)
@@ -146,13 +148,17 @@ describe('the print service', () => {
     const { service, jobOf, state, strict, printer, time } = await aShop()
     const id = await service.add(jobOf(60))
     await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
-    await expect(service.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow('may still print')
+    await expect(service.reprint(id, { from: 1, to: 1, reason: 'smudged' }, printerInfo)).rejects.toThrow(
+      'may still print',
+    )
     await service.pause(id)
     await time.until(async () => expect(await state(id)).toBe('paused'))
     const { intentTo = 0 } = (await strict.printJobs.get(id)) ?? {}
     expect(intentTo).toBeLessThan(60)
-    await expect(service.reprint(id, { from: 1, to: intentTo + 1 }, 'smudged')).rejects.toThrow('may still print')
-    const again = await service.reprint(id, { from: 1, to: intentTo }, 'smudged')
+    await expect(service.reprint(id, { from: 1, to: intentTo + 1, reason: 'smudged' }, printerInfo)).rejects.toThrow(
+      'may still print',
+    )
+    const again = await service.reprint(id, { from: 1, to: intentTo, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(await strict.printJobs.count()).toBe(2)
   })
@@ -161,9 +167,9 @@ describe('the print service', () => {
     const { service, jobOf, state, strict, time } = await aShop()
     const id = await service.add(jobOf(5))
     await time.until(async () => expect(await state(id)).toBe('done'))
-    const again = await service.reprint(id, { from: 2, to: 4 }, 'smudged')
+    const again = await service.reprint(id, { from: 2, to: 4, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
-    const third = await service.reprint(again, { from: 3, to: 3 }, 'smudged once more')
+    const third = await service.reprint(again, { from: 3, to: 3, reason: 'smudged once more' }, printerInfo)
     const { code } = (await strict.printJobs.get(id)) ?? {}
     expect(await strict.printJobs.get(again)).toMatchObject({ code, firstRow: 2, rows: 3 })
     expect(await strict.printJobs.get(third)).toMatchObject({ code, firstRow: 4, rows: 1 })
@@ -175,7 +181,7 @@ describe('the print service', () => {
     const id = await service.add({ ...jobOf(8), kind: 'csv-qr', unmarked: true })
     await time.until(async () => expect(await state(id)).toBe('done'))
     const before = await strict.voucherQrs.count()
-    const again = await service.reprint(id, { from: 5, to: 8 }, 'smudged')
+    const again = await service.reprint(id, { from: 5, to: 8, reason: 'smudged' }, printerInfo)
     const job = await strict.printJobs.get(again)
     expect(job).toMatchObject({ rows: 4, unmarked: true })
     expect(job?.firstRow).toBeUndefined()
@@ -215,7 +221,7 @@ describe('the print service', () => {
     expect(stopped).toMatchObject({ blockedBy: 'no-codes', intentTo: printer.printed.length })
     expect(stopped?.confirmedTo).toBe(stopped?.intentTo)
     await expect(service.labelText(id)).rejects.toThrow(RowsGone)
-    await expect(service.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow(RowsGone)
+    await expect(service.reprint(id, { from: 1, to: 1, reason: 'smudged' }, printerInfo)).rejects.toThrow(RowsGone)
 
     const job = { id }
     const rest = { from: stopped?.confirmedTo ?? 0, to: 60 }
@@ -250,7 +256,7 @@ describe('the print service', () => {
     await service.cancel(id)
     expect(await whatOf(id)).toEqual(['Print', 'Pause', 'Resume'])
 
-    const again = await service.reprint(first, { from: 5, to: 8 }, 'smudged')
+    const again = await service.reprint(first, { from: 5, to: 8, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
     await strict.printJobs.update(again, { state: 'check', confirmedTo: 0 })
     await service.resolveCheck(again, 2)

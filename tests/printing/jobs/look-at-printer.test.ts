@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { lookAtPrinter } from '#printing/jobs/look-at-printer.ts'
-import { openUsbLink } from '#printing/usb/usb-link.ts'
+import { UsbPrinters } from '#printing/usb/usb-printers.ts'
 import { FakePrinter } from '#tests/support/printer/fake-printer.ts'
 import type { FakePrinterSettings } from '#tests/support/printer/fake-printer-settings.ts'
 import { MemoryLedger } from '#tests/support/printer/memory-ledger.ts'
@@ -9,6 +9,11 @@ import { aRowOf } from '#tests/support/printer/print-shop.ts'
 import { randomFrom, SimTime } from '#tests/sync/simulation/sim-time.ts'
 
 const serial = 'D4J193000001'
+
+const openerOf = (printer: FakePrinter) => {
+  const printers = new UsbPrinters(printer.usb, () => 'attached')
+  return (key: string) => printers.open(key)
+}
 
 /** A job of which three rows are printed for sure and five more may have been, on a printer that has counted `more`. */
 function aDoubt(settings: Partial<FakePrinterSettings> = {}, change: Partial<PrintJob> = {}, more = 2) {
@@ -19,7 +24,7 @@ function aDoubt(settings: Partial<FakePrinterSettings> = {}, change: Partial<Pri
   const doubt = { intentTo: 8, confirmedTo: 3, odoBase: 40_000, tier: 'odometer', state: 'blocked' } as const
   const id = 'job-1'
   ledger.add({ id, ...doubt, blockedBy: 'disconnected', watchedAt: time.now(), ...change }, [])
-  const world = { ledger, timing: time, open: (of: string) => openUsbLink(printer.usb, of) }
+  const world = { ledger, timing: time, open: openerOf(printer) }
   const look = async () => {
     let goesOn: boolean | undefined
     void lookAtPrinter(world, serial).then((told) => (goesOn = told))
@@ -45,7 +50,7 @@ it('looks again while the printer is away, and while it is not empty', async () 
   expect(printer.isThere).toBe(false)
 
   const stuck = aDoubt({ faults: [{ kind: 'paper', afterRow: 0, ms: 3_600_000 }] })
-  const link = await openUsbLink(stuck.printer.usb, serial)
+  const link = await openerOf(stuck.printer)(serial)
   void link.write(aRowOf(4))
   await stuck.time.pass(100)
   await link.close()
