@@ -13,7 +13,6 @@ import {
 } from '#store/database/print-tables.ts'
 import { mayBeSame } from '#store/database/printer-key.ts'
 import type { PrinterInfo } from '#store/ports/print-port.ts'
-import { wholeRowSign } from '#store/database/voucher-qrs.ts'
 import type { PrinterLink } from '#printing/usb/printer-link.ts'
 import type { Timing } from '#printing/timing.ts'
 import { keptSheet } from './keep-rows.ts'
@@ -58,8 +57,6 @@ type Origin = Pick<
   'kind' | 'title' | 'serial' | 'printerName' | 'labels' | 'code' | 'firstRow' | 'unmarked' | 'reprint'
 >
 
-/** Rows of a job that is over are let go after a week: they hold names. */
-const keptMs = 7 * 86_400_000
 /** Told apart on paper with a tired eye: no 0 and O, no 1 and I; and none as wide as M and W. */
 const signs = '23456789ABCDEFGHJKLNPQRSTUVXYZ'
 
@@ -87,17 +84,11 @@ export class JobService {
     }
   }
 
-  /** Finds jobs whose tab is gone, waits for those of other tabs, and lets go of old rows. */
+  /** Finds jobs whose tab is gone, and waits for those of other tabs. */
   async open(): Promise<void> {
     const jobs = await this.#world.strict.printJobs.toArray()
     for (const { id } of jobs.filter(isUnderWay)) await this.#watch.lookAfter(id)
     for (const serial of new Set(jobs.map((job) => job.serial))) void this.#watch.watch(serial)
-    const old = jobs.filter((job) => isOver(job) && (job.endedAt ?? job.at) < this.#world.timing.now() - keptMs)
-    const { strict } = this.#world
-    for (const { id } of old) {
-      await strict.printRows.where('[job+chunk]').between([id, 0], [id, Infinity]).delete()
-      await strict.voucherQrs.where('id').startsWith(`${wholeRowSign}${id}-`).delete()
-    }
   }
 
   /** Freezes the rows and starts; the job's id. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { trimPrints } from '#store/database/trim-prints.ts'
 import { missingOfJob } from '#store/database/voucher-qrs.ts'
 import { RowsGone } from '#printing/jobs/ledger.ts'
 import { reasonOf } from '#ui/printing/printing-words.ts'
@@ -177,7 +178,7 @@ describe('the print service', () => {
   })
 
   it('counts rows without a code from 1 when they are printed again, and writes what they say down once', async () => {
-    const { service, jobOf, state, strict, time, aDesk } = await aShop()
+    const { service, jobOf, state, strict, time } = await aShop()
     const id = await service.add({ ...jobOf(8), kind: 'csv-qr', unmarked: true })
     await time.until(async () => expect(await state(id)).toBe('done'))
     const before = await strict.voucherQrs.count()
@@ -189,7 +190,7 @@ describe('the print service', () => {
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(await strict.voucherQrs.count()).toBe(before)
     await strict.printJobs.toCollection().modify({ endedAt: time.now() - 8 * 86_400_000 })
-    await aDesk().open()
+    await trimPrints(strict, time.now())
     expect([await strict.printRows.count(), await strict.voucherQrs.count()]).toEqual([0, 0])
   })
 
