@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { lookAtPrinter } from '#printing/jobs/look-at-printer.ts'
+import { JobRun } from '#printing/jobs/run-job.ts'
+import { PrinterTrouble } from '#printing/usb/printer-link.ts'
 import { UsbPrinters } from '#printing/usb/usb-printers.ts'
 import { FakePrinter } from '#tests/support/printer/fake-printer.ts'
 import type { FakePrinterSettings } from '#tests/support/printer/fake-printer-settings.ts'
@@ -31,7 +33,7 @@ function aDoubt(settings: Partial<FakePrinterSettings> = {}, change: Partial<Pri
     await time.pass(5000)
     return goesOn
   }
-  return { time, printer, look, job: () => ledger.jobs.get(id) }
+  return { time, printer, ledger, look, job: () => ledger.jobs.get(id) }
 }
 
 it('learns what was printed, prints nothing and leaves the job to whoever resumes it', async () => {
@@ -77,5 +79,25 @@ it('believes no count after a time in which nobody watched, but that nothing was
 it('leaves a printer alone that does not count', async () => {
   const { look, job } = aDoubt({}, { tier: 'status' })
   expect(await look()).toBe(false)
+  expect(job()).toMatchObject({ confirmedTo: 3, intentTo: 8 })
+})
+
+it('a job that prints settles the rows in doubt of its own printer, and not those of one that may be another', async () => {
+  const settled = async (key: string) => {
+    const { time, printer, ledger, job } = aDoubt({}, { serial: '2655:1#a' })
+    const open = () => openerOf(printer)(serial)
+    void new JobRun({ ledger, timing: time, open }, ledger.add({ id: 'job-2', serial: key }, [aRowOf(1)])).run()
+    await time.pass(20_000)
+    expect(ledger.jobs.get('job-2')?.state).toBe('done')
+    return job()
+  }
+  expect(await settled('2655:1#a')).toMatchObject({ confirmedTo: 5, intentTo: 5 })
+  expect(await settled('2655:1#b')).toMatchObject({ confirmedTo: 3, intentTo: 8, shared: true })
+})
+
+it('does not look for a printer without a serial number that was plugged in again', async () => {
+  const { ledger, time, job } = aDoubt({}, { serial: '2655:1#a' })
+  const open = () => Promise.reject(new PrinterTrouble('unproved'))
+  expect(await lookAtPrinter({ ledger, timing: time, open }, '2655:1#a')).toBe(false)
   expect(job()).toMatchObject({ confirmedTo: 3, intentTo: 8 })
 })

@@ -9,6 +9,7 @@ import { lineLocks, locksOfTab } from './line-locks.ts'
 import { mortalWorld } from './mortal-world.ts'
 import { aRowOf } from './print-shop.ts'
 import { StoreTime } from './store-time.ts'
+import { tabChannels } from './tab-channels.ts'
 
 export const serial = 'D4J193000001'
 let databases = 0
@@ -36,24 +37,17 @@ export async function aShop({
   const printers = new UsbPrinters(printer.usb, () => 'attached')
   const open = (key: string) => printers.open(key)
   let ids = 0
-  const channels = new Set<JobServiceDeps['channel']>()
+  const channels = tabChannels()
   /** A tab with a desk; when it dies it does nothing more, and what it has is free. */
   const aTab = () => {
     let isAlive = true
     const own = locksOfTab(locks)
     const ledger = storedLedger(strict, time.now)
     const world = mortalWorld({ ledger, timing: time, open }, () => isAlive)
-    const channel: JobServiceDeps['channel'] = {
-      onmessage: null,
-      postMessage(data) {
-        for (const other of channels)
-          if (other !== channel) other.onmessage?.call({} as BroadcastChannel, { data } as MessageEvent)
-      },
-    }
-    channels.add(channel)
+    const channel = channels.join()
     const die = () => {
       isAlive = false
-      channels.delete(channel)
+      channels.leave(channel)
       own.die()
       printer.dropConnection()
     }
