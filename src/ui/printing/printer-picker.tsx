@@ -7,9 +7,9 @@ import type { PrinterUse } from './use-printer.ts'
 
 /** Which label printer will print, in every print dialog and in the printer check, and the way to choose another one. */
 export function PrinterPicker({ printer }: { printer: PrinterUse }) {
-  const { supported, printers, target, ask } = printer
+  const { supported, printers, isChosen, target, ask } = printer
   if (!supported || !target) return null
-  const isPlain = printers.length < 2 && (target.kind === 'printer' || target.kind === 'none')
+  const isPlain = printers.length < 2 && !isChosen
   return (
     <section aria-label="Label printer" className={classes['printer']}>
       {isPlain ? (

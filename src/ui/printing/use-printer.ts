@@ -13,6 +13,8 @@ export interface PrinterUse {
   /** False in browsers that cannot reach a printer (decisions.md P14). */
   supported: boolean
   printers: PrinterInfo[]
+  /** A printer was chosen on this device. */
+  isChosen: boolean
   /** The printer to print on, or why there is none; undefined until the printers are listed. */
   target: PrinterTarget | undefined
   /** The printer to print on, which is the one that is shown; null if there is none, which it says itself. */
@@ -79,5 +81,5 @@ export function usePrinter(headline: string = printHeadlines.notConnected): Prin
     return fresh.printer
   }
 
-  return { supported, printers: printers ?? [], target, choose, ask }
+  return { supported, printers: printers ?? [], isChosen: choice !== null, target, choose, ask }
 }

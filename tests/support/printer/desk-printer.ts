@@ -44,8 +44,7 @@ export class DeskPrinter {
     const [base] = await this.fake.usb.getDevices()
     if (!base) throw new Error('a desk printer is always on')
     const isSame = () => this.isIn && this.#plugged === plugged
-    const device = {
-      ...base,
+    const device = Object.assign({}, base, {
       serialNumber: this.serialNumber || undefined,
       productName: 'ZD421',
       open: () => (isSame() ? base.open() : Promise.reject(new DOMException('unplugged', 'NotFoundError'))),
@@ -54,7 +53,7 @@ export class DeskPrinter {
         await base.claimInterface(place)
         this.#openedBy = tab
       },
-    } as USBDevice
+    }) as USBDevice
     tab.set(`${this.name} ${plugged}`, device)
     return device
   }
