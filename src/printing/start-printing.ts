@@ -15,8 +15,7 @@ import type { LabelRow } from './labels/label-row.ts'
 import type { LinePainter } from './labels/line-painter.ts'
 import { noJob, type PlannedLabels, planLabels } from './labels/plan-labels.ts'
 import { makeDocument } from './pdf/make-document.ts'
-import { openUsbLink, printerVendor, serialOf } from './usb/usb-link.ts'
-import { PrinterTrouble } from './usb/printer-link.ts'
+import { UsbPrinters } from './usb/usb-printers.ts'
 import { pause } from './timing.ts'
 
 export interface PrintDeps extends Omit<JobServiceDeps, 'open'> {
@@ -44,6 +43,7 @@ export interface CarrierPicture {
 export class PrintEngine {
   readonly service: JobService
   readonly #world: PrintDeps
+  readonly #printers: UsbPrinters
   #plan: { number: number; source: LabelSource; planned: PlannedLabels; job: Promise<string> | null } | null = null
   #plans = 0
   #documents = 0
@@ -53,9 +53,8 @@ export class PrintEngine {
 
   constructor(world: PrintDeps) {
     this.#world = world
-    const { usb } = world
-    const open = (serial: string) => (usb ? openUsbLink(usb, serial) : Promise.reject(new PrinterTrouble('not-found')))
-    this.service = new JobService({ ...world, open })
+    this.#printers = new UsbPrinters(world.usb, world.newId)
+    this.service = new JobService({ ...world, open: (key) => this.#printers.open(key) })
   }
 
   plan(source: LabelSource, settings: LabelSettings): Promise<LabelPlan> {
@@ -108,7 +107,7 @@ export class PrintEngine {
   }
 
   /** A plan becomes one job, however often it is asked for; one that could not be kept may be asked for again. */
-  enqueue(plan: number, serial: string, title: string): Promise<string> {
+  enqueue(plan: number, printer: PrinterInfo, title: string): Promise<string> {
     const known = this.#known(plan)
     const { source, planned } = known
     if (planned.facts.problem !== null) throw new Error(planned.facts.problem)
@@ -117,7 +116,8 @@ export class PrintEngine {
       this.service.add({
         kind: source.kind,
         title,
-        serial,
+        serial: printer.serial,
+        printerName: printer.name,
         labels,
         unmarked: planned.unmarked,
         sheets: (code) => planned.sheets(code),
@@ -201,11 +201,8 @@ export class PrintEngine {
     this.#documents += 1
   }
 
-  async printers(): Promise<PrinterInfo[]> {
-    const devices = (await this.#world.usb?.getDevices()) ?? []
-    return devices
-      .filter(({ vendorId }) => vendorId === printerVendor)
-      .map((device) => ({ serial: serialOf(device), name: device.productName ?? 'Label printer' }))
+  printers(): Promise<PrinterInfo[]> {
+    return this.#printers.list()
   }
 
   #known(plan: number) {

@@ -29,14 +29,14 @@ export function connectPrinting(
     plan: (source, settings) => connection.call((service) => service.plan(source, settings)),
     release: (plan) => void connection.running?.release(plan),
     preview: (plan, from, to) => connection.call((service) => service.preview(plan, from, to)),
-    enqueue: async (plan, serial, title) =>
-      started(await connection.call((service) => service.enqueue(plan, serial, title))),
-    resume: (job) => connection.call((service) => service.resume(started(job))),
+    enqueue: async (plan, printer, title) =>
+      started(await connection.call((service) => service.enqueue(plan, printer, title))),
+    resume: (job, confirmed) => connection.call((service) => service.resume(started(job), confirmed)),
     pause: (job) => connection.call((service) => service.pause(job)),
     cancel: (job) => connection.call((service) => service.cancel(job)),
     resolveCheck: (job, row) => connection.call((service) => service.resolveCheck(job, row)),
-    reprint: async (job, rows, reason) =>
-      started(await connection.call((service) => service.reprint(job, rows, reason))),
+    reprint: async (job, rows, printer) =>
+      started(await connection.call((service) => service.reprint(job, rows, printer))),
     labelText: (of) => connection.call((service) => service.labelText(of)),
     page: (order, place, width) => connection.call((service) => service.page(order, place, width)),
     document: (order, onProgress) => ({

@@ -2,7 +2,8 @@ import * as Comlink from 'comlink'
 import { openDatabase } from '#store/database/open-database.ts'
 import { drawRow } from '#printing/canvas/draw-row.ts'
 import type { LabelRow } from '#printing/labels/label-row.ts'
-import type { CarrierOrder } from '#store/ports/print-port.ts'
+import type { Reprint } from '#printing/jobs/job-service.ts'
+import type { CarrierOrder, PrinterInfo } from '#store/ports/print-port.ts'
 import { PrintEngine } from '#printing/start-printing.ts'
 import { loadCode } from '#store/values/load-code.ts'
 import { systemTiming } from '#sync/timing.ts'
@@ -59,12 +60,11 @@ async function open({ config, databaseName, owner }: Omit<WorkerStart, 'token'>)
     document: engine.document.bind(engine),
     cancelDocument: () => engine.cancelDocument(),
     printers: () => engine.printers(),
-    resume: (job: string) => engine.service.resume(job),
+    resume: (job: string, confirmed?: string) => engine.service.resume(job, confirmed),
     pause: (job: string) => engine.service.pause(job),
     cancel: (job: string) => engine.service.cancel(job),
     resolveCheck: (job: string, row: number) => engine.service.resolveCheck(job, row),
-    reprint: (job: string, rows: { from: number; to: number }, reason: string) =>
-      engine.service.reprint(job, rows, reason),
+    reprint: (job: string, rows: Reprint, printer: PrinterInfo) => engine.service.reprint(job, rows, printer),
   }
 }
 

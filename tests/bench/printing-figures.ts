@@ -4,7 +4,7 @@ import { qrLabelRows, type QrLabel } from '#printing/labels/qr-labels.ts'
 import { rowToZpl } from '#printing/zpl/row-to-zpl.ts'
 import { terminalSheets } from '#printing/pdf/terminal-sheets.ts'
 import { voucherSheets } from '#printing/pdf/voucher-sheets.ts'
-import { openUsbLink } from '#printing/usb/usb-link.ts'
+import { UsbPrinters } from '#printing/usb/usb-printers.ts'
 import { JobRun } from '#printing/jobs/run-job.ts'
 import { FakePrinter } from '#tests/support/printer/fake-printer.ts'
 import { MemoryLedger } from '#tests/support/printer/memory-ledger.ts'
@@ -191,7 +191,7 @@ async function firstRowMs(): Promise<number> {
   let at = Number.POSITIVE_INFINITY
   const job = ledger.add({ id: 'job' }, ['^XA^FDx^FS^XZ'])
   const open = async (serial: string) => {
-    const link = await openUsbLink(printer.usb, serial)
+    const link = await new UsbPrinters(printer.usb, () => 'attached').open(serial)
     return {
       answers: link.answers,
       listen: (onText: (text: string) => void) => link.listen(onText),

@@ -1,9 +1,17 @@
+/** A printer as the browser lists it; without a serial number if it has none. */
+export interface FakePrinter {
+  serialNumber?: string
+  productName: string
+}
+
 /**
- * A label printer inside the printing worker, as source text: it prints a row every 30 ms, counts, answers, and loses its
- * cable or holds its paper when told. Everything it prints is told on the channel `fake-printer`.
+ * Label printers inside the printing worker, as source text: each prints a row every 30 ms, counts and answers; the first
+ * loses its cable or holds its paper when told, and all come and go by \`connected\`. Everything they print is told on the
+ * channel \`fake-printer\`.
  */
-export const fakeUsbPrinter = `
+export const fakeUsbPrinters = (printers: readonly FakePrinter[]) => `
   const channel = new BroadcastChannel('fake-printer')
+  const aPrinter = ({ serialNumber, productName }) => {
   const state = { plugged: true, buffer: '', printed: 0, answers: [], waiting: [], cutAfter: Infinity, held: false, paperOut: false, endpoints: new Set() }
   const decoder = new TextDecoder('latin1')
   const gone = (name) => Promise.reject(new DOMException(name, name))
@@ -17,7 +25,7 @@ export const fakeUsbPrinter = `
   const queue = []
   const printNext = () => {
     const row = state.held || state.paperOut ? undefined : queue.shift()
-    if (row !== undefined && /\\^FD|\\^GF/.test(row)) { state.printed += 1; channel.postMessage({ row }) }
+    if (row !== undefined && /\\^FD|\\^GF/.test(row)) { state.printed += 1; channel.postMessage({ row, on: productName }) }
     setTimeout(printNext, row === undefined ? 10 : 30)
   }
   printNext()
@@ -45,7 +53,7 @@ export const fakeUsbPrinter = `
     { endpointNumber: 2, direction: 'in', type: 'bulk', packetSize: 64 },
   ]
   const device = {
-    vendorId: 2655, productId: 1, serialNumber: 'D4J193000001', productName: 'Test printer',
+    vendorId: 2655, productId: 1, serialNumber, productName,
     configuration: { configurationValue: 1, interfaces: [{ interfaceNumber: 0, alternate: { interfaceClass: 7, endpoints } }] },
     open: async () => {}, close: async () => {}, clearHalt: async () => {},
     selectConfiguration: async (value) => channel.postMessage({ configuration: value }),
@@ -67,15 +75,26 @@ export const fakeUsbPrinter = `
       return { status: 'ok', bytesWritten: data.byteLength ?? data.length }
     },
   }
-  channel.onmessage = ({ data }) => {
+  const obey = (data) => {
     if (data.cutAfter !== undefined) state.cutAfter = data.cutAfter
     if (data.plug) state.plugged = true
+    if (data.connected) state.plugged = data.connected.includes(productName)
     if (data.printedElsewhere) state.printed += data.printedElsewhere
     if (data.held !== undefined) state.held = data.held
     if (data.paperOut !== undefined) state.paperOut = data.paperOut
   }
+  let one = { ...device }
+  const get = () => {
+    // What is plugged in again is another device to the browser.
+    if (!state.plugged) one = { ...device }
+    return state.plugged ? [one] : []
+  }
+  return { obey, get }
+  }
+  const printers = ${JSON.stringify(printers)}.map(aPrinter)
+  channel.onmessage = ({ data }) => { for (const printer of printers) { printer.obey(data); printer.get() } }
   Object.defineProperty(navigator, 'usb', { value: {
-    getDevices: async () => (state.plugged ? [device] : []),
+    getDevices: async () => printers.flatMap((printer) => printer.get()),
     addEventListener() {}, removeEventListener() {},
   } })
 `

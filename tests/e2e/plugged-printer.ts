@@ -2,21 +2,25 @@ import type { Page } from '@playwright/test'
 import type { PortalPage } from '#tests/support/portal-page.ts'
 import { imageOf, renderByZebrash } from '#tests/support/printer/render-zpl.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
-import { fakeUsbPrinter } from './fake-usb-printer.ts'
+import { type FakePrinter, fakeUsbPrinters } from './fake-usb-printer.ts'
 
 const list = '/vouchers/view-vouchers'
 
 /** What the printer told: rows in the order of the paper, and how it was opened. */
 export interface Told {
   row?: string
+  /** What the printer of the row calls itself. */
+  on?: string
   configuration?: number
   interface?: number
   /** Where data went out, told once. */
   endpoint?: number
 }
 
-/** Puts the printer into the printing worker, before anything of it runs; messages that come early are kept for it. */
-export async function plugIn(page: Page): Promise<Told[]> {
+const testPrinter: FakePrinter = { serialNumber: 'D4J193000001', productName: 'Test printer' }
+
+/** Puts the printers into the printing worker, before anything of it runs; messages that come early are kept for it. */
+export async function plugIn(page: Page, printers: readonly FakePrinter[] = [testPrinter]): Promise<Told[]> {
   const told: Told[] = []
   // The printer comes in a worker of its own making, which the page's policy rightly forbids.
   const browser = await page.context().newCDPSession(page)
@@ -39,7 +43,7 @@ export async function plugIn(page: Page): Promise<Told[]> {
         super(whole.includes('printing.worker') ? blob : address, options)
       }
     }
-  }, fakeUsbPrinter)
+  }, fakeUsbPrinters(printers))
   return told
 }
 

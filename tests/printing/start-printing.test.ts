@@ -36,6 +36,7 @@ function anEngine() {
   })
 }
 
+const aPrinter = { serial: 'D4J1', name: 'Zebra ZD421' }
 const source = { kind: 'name-labels', vouchers: [aNameLabel()], fields: ['ownerName'] } as const
 const aPlan = (engine: PrintEngine) =>
   engine.plan({ ...source, vouchers: [...source.vouchers], fields: [...source.fields] }, usualLabelSettings)
@@ -49,11 +50,11 @@ async function untilStill() {
 it('a plan becomes one job, however often it is asked for', async () => {
   const engine = anEngine()
   const { plan } = await aPlan(engine)
-  const asked = await Promise.all([engine.enqueue(plan, 'D4J1', 'Labels'), engine.enqueue(plan, 'D4J1', 'Labels')])
-  expect([...asked, await engine.enqueue(plan, 'D4J1', 'Labels')]).toEqual(['job-1', 'job-1', 'job-1'])
+  const asked = await Promise.all([engine.enqueue(plan, aPrinter, 'Labels'), engine.enqueue(plan, aPrinter, 'Labels')])
+  expect([...asked, await engine.enqueue(plan, aPrinter, 'Labels')]).toEqual(['job-1', 'job-1', 'job-1'])
   expect(await untilStill()).toHaveLength(1)
   const again = await aPlan(engine)
-  expect(await engine.enqueue(again.plan, 'D4J1', 'Labels')).toBe('job-2')
+  expect(await engine.enqueue(again.plan, aPrinter, 'Labels')).toBe('job-2')
   expect(await untilStill()).toHaveLength(2)
 })
 
@@ -61,8 +62,8 @@ it('a job that could not be kept may be asked for again', async () => {
   const engine = anEngine()
   const { plan } = await aPlan(engine)
   vi.spyOn(connections.strict.printJobs, 'put').mockRejectedValueOnce(new Error('the disk is full'))
-  await expect(engine.enqueue(plan, 'D4J1', 'Labels')).rejects.toThrow('the disk is full')
-  expect(await engine.enqueue(plan, 'D4J1', 'Labels')).toBe('job-2')
+  await expect(engine.enqueue(plan, aPrinter, 'Labels')).rejects.toThrow('the disk is full')
+  expect(await engine.enqueue(plan, aPrinter, 'Labels')).toBe('job-2')
   expect(await untilStill()).toHaveLength(1)
 })
 
@@ -95,9 +96,9 @@ it('frees a plan with its dialog, not a later one, and the fonts a minute after 
 it('prints a job to its end though its plan was freed', async () => {
   const engine = anEngine()
   const { plan } = await aPlan(engine)
-  const job = engine.enqueue(plan, 'D4J1', 'Labels')
+  const job = engine.enqueue(plan, aPrinter, 'Labels')
   engine.release(plan)
   expect(await job).toBe('job-1')
   expect(await untilStill()).toHaveLength(1)
-  await expect(async () => engine.enqueue(plan, 'D4J1', 'Labels')).rejects.toThrow('replaced')
+  await expect(async () => engine.enqueue(plan, aPrinter, 'Labels')).rejects.toThrow('replaced')
 })

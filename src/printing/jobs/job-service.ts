@@ -11,7 +11,8 @@ import {
   rowsInDoubt,
   type VoucherQr,
 } from '#store/database/print-tables.ts'
-import { wholeRowSign } from '#store/database/voucher-qrs.ts'
+import { mayBeSame } from '#store/database/printer-key.ts'
+import type { PrinterInfo } from '#store/ports/print-port.ts'
 import type { PrinterLink } from '#printing/usb/printer-link.ts'
 import type { Timing } from '#printing/timing.ts'
 import { keptSheet } from './keep-rows.ts'
@@ -41,7 +42,9 @@ type JobMessage = { job: string; wish: Wish } | { job: string; isHeld: true }
 export interface NewJob {
   kind: PrintKind
   title: string
+  /** The printer, by its key and its name. */
   serial: string
+  printerName?: string
   labels: number
   /** No code stands on its rows. */
   unmarked?: boolean
@@ -49,12 +52,18 @@ export interface NewJob {
 }
 
 /** What is known of a job when it is made, of its own rows or of rows of another that are printed once more. */
-type Origin = Pick<PrintJob, 'kind' | 'title' | 'serial' | 'labels' | 'code' | 'firstRow' | 'unmarked' | 'reprint'>
+type Origin = Pick<
+  PrintJob,
+  'kind' | 'title' | 'serial' | 'printerName' | 'labels' | 'code' | 'firstRow' | 'unmarked' | 'reprint'
+>
 
-/** Rows of a job that is over are let go after a week: they hold names. */
-const keptMs = 7 * 86_400_000
 /** Told apart on paper with a tired eye: no 0 and O, no 1 and I; and none as wide as M and W. */
 const signs = '23456789ABCDEFGHJKLNPQRSTUVXYZ'
+
+/** Which rows of a job are printed once more, counted from 1, and why. */
+export type Reprint = Omit<NonNullable<PrintJob['reprint']>, 'of'>
+
+const mayResume = (job: PrintJob) => !isOver(job) && job.state !== 'check'
 
 /** Print jobs of this person: made, started, stopped and settled. One job a printer runs at a time; the others wait in line. */
 export class JobService {
@@ -75,17 +84,11 @@ export class JobService {
     }
   }
 
-  /** Finds jobs whose tab is gone, waits for those of other tabs, and lets go of old rows. */
+  /** Finds jobs whose tab is gone, and waits for those of other tabs. */
   async open(): Promise<void> {
     const jobs = await this.#world.strict.printJobs.toArray()
     for (const { id } of jobs.filter(isUnderWay)) await this.#watch.lookAfter(id)
     for (const serial of new Set(jobs.map((job) => job.serial))) void this.#watch.watch(serial)
-    const old = jobs.filter((job) => isOver(job) && (job.endedAt ?? job.at) < this.#world.timing.now() - keptMs)
-    const { strict } = this.#world
-    for (const { id } of old) {
-      await strict.printRows.where('[job+chunk]').between([id, 0], [id, Infinity]).delete()
-      await strict.voucherQrs.where('id').startsWith(`${wholeRowSign}${id}-`).delete()
-    }
   }
 
   /** Freezes the rows and starts; the job's id. */
@@ -132,11 +135,24 @@ export class JobService {
     return id
   }
 
-  async resume(id: string): Promise<void> {
+  /**
+   * Goes on with a job that waits. `confirmed`: the printer without a serial number that, as a person has confirmed, is
+   * the job's; any other printer is ignored.
+   */
+  async resume(id: string, confirmed = ''): Promise<void> {
     const job = await this.#known(id)
-    if (isOver(job) || job.state === 'check' || this.#running.has(id)) return
-    const change = { state: 'queued', blockedBy: null, events: this.#noted(job, 'Resume') } as const
-    await this.#start(id, () => this.#update(id, change))
+    if (!mayResume(job) || this.#running.has(id)) return
+    const isMoved = confirmed !== job.serial && mayBeSame(confirmed, job.serial)
+    const events = isMoved ? this.#noted(job, 'Printer confirmed') : job.events
+    await this.#start(id, () =>
+      this.#jobDeps.ledger.updateIf(id, mayResume, {
+        state: 'queued',
+        blockedBy: null,
+        // Its count proves nothing of rows in doubt if the person is wrong.
+        ...(isMoved && { serial: confirmed, odoBase: null, shared: rowsInDoubt(job) > 0 }),
+        events: this.#noted({ ...job, events }, 'Resume'),
+      }),
+    )
   }
 
   async pause(id: string): Promise<void> {
@@ -180,9 +196,9 @@ export class JobService {
    * Rows of a job once more, counted from 1, as they were frozen and under the codes they had; rejects with RowsGone where
    * they, or what they say, are no longer on this device, and while the job itself may still print them.
    */
-  async reprint(id: string, { from, to }: { from: number; to: number }, reason: string): Promise<string> {
+  async reprint(id: string, { from, to, reason }: Reprint, printer: PrinterInfo): Promise<string> {
     const job = await this.#known(id)
-    const { kind, title, serial, code, firstRow = 1, unmarked, state, intentTo } = job
+    const { kind, title, code, firstRow = 1, unmarked, state, intentTo } = job
     const goesOn = state === 'queued' || state === 'running' || this.#running.has(id)
     if (goesOn || to > intentTo) throw new Error('the job itself may still print these rows')
     const sheets = await this.#sheetsOf(id, from - 1, to)
@@ -192,7 +208,8 @@ export class JobService {
     // Rows without a code are counted, and so from 1.
     const paper = unmarked ? { unmarked } : { firstRow: firstRow + from - 1 }
     const reprint = { of: id, from, to, reason }
-    return this.#add(this.#world.newId(), { kind, title, serial, labels, code, ...paper, reprint }, rows, [])
+    const place = { serial: printer.serial, printerName: printer.name }
+    return this.#add(this.#world.newId(), { kind, title, ...place, labels, code, ...paper, reprint }, rows, [])
   }
 
   /** Every row as it goes to the printer; rejects with RowsGone like a reprint. */
@@ -268,7 +285,7 @@ export class JobService {
     if (!isOver(job)) await this.#update(id, { events: this.#noted(job, what) })
   }
 
-  #noted(job: PrintJob, what: string): PrintJob['events'] {
+  #noted(job: Pick<PrintJob, 'events'>, what: string): PrintJob['events'] {
     return [...job.events, { at: this.#world.timing.now(), what }]
   }
 

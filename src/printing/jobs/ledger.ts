@@ -12,7 +12,10 @@ export interface PrintLedger {
    * Rejects with RowsGone where the rows themselves are no longer kept.
    */
   rows(id: string, from: number, to: number): Promise<string[]>
-  /** Jobs on this printer of which some rows may or may not have been printed. */
+  /**
+   * Jobs of which some rows may or may not have been printed: those on this printer and, if it has no serial number, on
+   * any other of its product without one, which may be this very printer.
+   */
   inDoubt(serial: string): Promise<PrintJob[]>
 }
 

@@ -4,7 +4,7 @@ import { type PrinterLink, PrinterTrouble } from '#printing/usb/printer-link.ts'
 import { commands, isEmpty } from '#printing/usb/printer-replies.ts'
 import { PrinterTalk } from '#printing/usb/printer-talk.ts'
 import { watched } from './ledger.ts'
-import { idleMs, type JobDeps } from './run-job.ts'
+import { idleMs, isTaken, type JobDeps } from './run-job.ts'
 import { settledRows } from './settle-doubt.ts'
 
 /** A printer that needs somebody is let go of after so long, and looked at again. */
@@ -16,18 +16,20 @@ const patienceMs = 4000
  * known of its rows. False when there is nothing more to find out.
  */
 export async function lookAtPrinter({ ledger, timing, open }: JobDeps, serial: string): Promise<boolean> {
-  const jobs = (await ledger.inDoubt(serial)).filter(isOurs)
+  const jobs = (await ledger.inDoubt(serial)).filter((job) => isCounted(job, serial))
   if (jobs.length === 0) return false
-  const note = (isTaken: boolean) =>
+  const note = (taken: boolean) =>
     Promise.all(
-      jobs.map((job) => ledger.update(job.id, { ...watched(job, timing.now()), ...(isTaken && { shared: true }) })),
+      jobs.map((job) => ledger.update(job.id, { ...watched(job, timing.now()), ...(taken && { shared: true }) })),
     )
   let link: PrinterLink
   try {
     link = await open(serial)
   } catch (error) {
     if (!(error instanceof PrinterTrouble)) throw error
-    return (await note(error.kind === 'busy' || error.kind === 'access')).some(({ shared }) => !shared)
+    // No count can prove itself to be this printer's: whoever resumes the job reads the paper.
+    if (error.kind === 'unproved') return false
+    return (await note(isTaken(error))).some(({ shared }) => !shared)
   }
   try {
     const seen = await note(false)
@@ -47,11 +49,11 @@ export async function lookAtPrinter({ ledger, timing, open }: JobDeps, serial: s
 
 /** Whether rows are in doubt of which the printer's count may still tell. */
 export async function mayBeFound({ ledger }: Pick<JobDeps, 'ledger'>, serial: string): Promise<boolean> {
-  return (await ledger.inDoubt(serial)).some(isOurs)
+  return (await ledger.inDoubt(serial)).some((job) => isCounted(job, serial))
 }
 
-/** Whether the count may still tell what was printed of it. */
-const isOurs = ({ tier, shared }: PrintJob) => tier === 'odometer' && !shared
+/** Whether the count of this printer may still prove what was printed of the job. */
+const isCounted = (job: PrintJob, serial: string) => job.serial === serial && job.tier === 'odometer' && !job.shared
 
 /** What the odometer of an empty printer shows twice; null where the printer is not empty or does not say. */
 async function steadyCount(link: PrinterLink, timing: JobDeps['timing']): Promise<number | null> {

@@ -31,6 +31,11 @@ const lastWordMs = 30_000
 /** The labels are made for 203 dots an inch. */
 const dotsPerMm = 8
 
+/** Whether another program may be printing on it meanwhile. */
+export function isTaken({ kind }: PrinterTrouble): boolean {
+  return kind === 'busy' || kind === 'access' || kind === 'ambiguous'
+}
+
 class GaveUp extends Error {
   override readonly name = 'GaveUp'
 }
@@ -132,7 +137,8 @@ export class JobRun {
   /** Other jobs of which rows are in doubt are settled before this one moves the odometer on. */
   async #settleOthers(others: readonly PrintJob[], count: number | null, openedAt: number): Promise<void> {
     for (const other of others) {
-      const printed = settledRows({ ...other, ...watched(other, openedAt) }, count)
+      const isOfThisPrinter = other.serial === this.#job.serial
+      const printed = isOfThisPrinter ? settledRows({ ...other, ...watched(other, openedAt) }, count) : null
       const change = printed === null ? { shared: true } : { confirmedTo: printed, intentTo: printed, odoBase: null }
       await this.#world.ledger.update(other.id, change)
     }
@@ -231,11 +237,10 @@ export class JobRun {
     if (error instanceof GaveUp) return this.#finish('cancelled')
     if (!(error instanceof PrinterTrouble)) throw error
     if (this.#wish === 'cancel') return this.#finish('cancelled')
-    const isTaken = error.kind === 'busy' || error.kind === 'access'
     await this.#save({
       state: 'blocked',
       blockedBy: error.kind === 'lost' ? 'disconnected' : error.kind,
-      ...(isTaken && { shared: rowsInDoubt(this.#job) > 0 }),
+      ...(isTaken(error) && { shared: rowsInDoubt(this.#job) > 0 }),
     })
   }
 

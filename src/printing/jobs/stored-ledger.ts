@@ -1,5 +1,12 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import type { KeptSheet, PrintJob, PrintKind, PrintSheet } from '#store/database/print-tables.ts'
+import {
+  type KeptSheet,
+  type PrintJob,
+  type PrintKind,
+  type PrintSheet,
+  rowsInDoubt,
+} from '#store/database/print-tables.ts'
+import { productKey } from '#store/database/printer-key.ts'
 import { wholeSheet } from './keep-rows.ts'
 import { type PrintLedger, RowsGone } from './ledger.ts'
 
@@ -40,7 +47,7 @@ export function storedLedger(strict: PortalDatabase, now: () => number): PrintLe
     },
     async inDoubt(serial) {
       const jobs = await strict.printJobs.toArray()
-      return jobs.filter((job) => job.serial === serial && job.intentTo > job.confirmedTo)
+      return jobs.filter((job) => productKey(job.serial) === productKey(serial) && rowsInDoubt(job) > 0)
     },
   }
 }

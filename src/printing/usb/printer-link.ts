@@ -1,5 +1,9 @@
-/** Why a printer cannot be reached. lost: the cable, the power, or a transfer that failed in a way nobody can name. */
-export type LinkTrouble = 'not-found' | 'access' | 'busy' | 'lost'
+/**
+ * Why a printer cannot be reached. lost: the cable, the power, or a transfer that failed in a way nobody can name.
+ * unproved: a printer without a serial number is connected, and nothing proves that it is this one. ambiguous: two
+ * connected printers have its serial number.
+ */
+export type LinkTrouble = 'not-found' | 'unproved' | 'ambiguous' | 'access' | 'busy' | 'lost'
 
 export class PrinterTrouble extends Error {
   override readonly name = 'PrinterTrouble'

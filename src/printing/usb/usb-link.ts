@@ -1,7 +1,5 @@
 import { type PrinterLink, PrinterTrouble } from './printer-link.ts'
 
-/** Zebra (spec 000 §9). */
-export const printerVendor = 2655
 const configurationValue = 1
 /** What the specification names, for printers that do not say (spec 000 §9). */
 const usual = { interfaceNumber: 0, endpointNumber: 1 }
@@ -14,10 +12,8 @@ interface Route {
   in: { endpointNumber: number; packetSize: number } | null
 }
 
-/** Opens the printer with this serial number; only one owner at a time may. Throws PrinterTrouble. */
-export async function openUsbLink(usb: Pick<USB, 'getDevices'>, serial: string): Promise<PrinterLink> {
-  const device = (await usb.getDevices()).find((one) => one.vendorId === printerVendor && serialOf(one) === serial)
-  if (!device) throw new PrinterTrouble('not-found')
+/** Opens a printer; only one owner at a time may. Throws PrinterTrouble. */
+export async function openUsbLink(device: USBDevice): Promise<PrinterLink> {
   try {
     await device.open()
     await device.selectConfiguration(configurationValue)
@@ -38,11 +34,6 @@ export async function openUsbLink(usb: Pick<USB, 'getDevices'>, serial: string):
     )
   }
   return new UsbLink(device, route)
-}
-
-/** A printer without a serial number is known by its product: there is one of it, or nobody can tell them apart. */
-export function serialOf(device: USBDevice): string {
-  return device.serialNumber || `${device.vendorId}:${device.productId}`
 }
 
 /** The first interface of the printer class with its bulk endpoints, else what the specification names. */

@@ -1,3 +1,5 @@
+import { productKey } from './printer-key.ts'
+
 export type PrintKind = 'voucher-qr' | 'name-labels' | 'address-labels' | 'csv-qr' | 'printer-check'
 
 /** running and blocked change by themselves; paused, check and interrupted wait for a person; the last three are over. */
@@ -6,7 +8,8 @@ export type PrintState = 'queued' | 'running' | 'paused' | 'blocked' | 'check' |
 /**
  * Why a job does not go on. The first six are the printer's and pass by themselves; the others wait for a person:
  * `interrupted` is a job whose tab is gone, `resolution` a printer for which these labels are not made, `no-codes` a job
- * whose codes were wiped when the session ended.
+ * whose codes were wiped when the session ended, `unproved` a job whose printer has no serial number and was plugged in
+ * again, or the page was loaded again, and `ambiguous` a job of whose serial number two printers are connected.
  */
 export type PrintBlock =
   | 'paper'
@@ -19,6 +22,8 @@ export type PrintBlock =
   | 'busy'
   | 'access'
   | 'not-found'
+  | 'unproved'
+  | 'ambiguous'
   | 'interrupted'
   | 'resolution'
   | 'no-codes'
@@ -41,8 +46,10 @@ export interface PrintJob {
   labels: number
   state: PrintState
   blockedBy: PrintBlock | null
-  /** The printer's serial number. */
+  /** The printer's key (printer-key.ts): no other printer prints this job. */
   serial: string
+  /** What the printer calls itself; absent in jobs of earlier builds. */
+  printerName?: string
   tier: PrintTier | null
   /** What the printer's odometer showed before the first row. */
   odoBase: number | null
@@ -93,9 +100,9 @@ export function printJobLock(id: string): string {
   return `print-job:${id}`
 }
 
-/** The lock of whoever has a printer, over all tabs. */
+/** The lock of the tab that has a printer. Printers of one product without serial numbers share one. */
 export function printerLock(serial: string): string {
-  return `print:${serial}`
+  return `print:${productKey(serial)}`
 }
 
 /** A row as it goes to the printer, and the vouchers whose labels are on it. */

@@ -106,7 +106,9 @@ export interface DocumentRun {
 }
 
 export interface PrinterInfo {
+  /** Its key (printer-key.ts): two printers without serial numbers have different ones, and a new one each time they are plugged in. */
   serial: string
+  /** What it calls itself. */
   name: string
 }
 
@@ -118,17 +120,20 @@ export interface PrintPort {
   /** Rows [from, to) of a plan as they will lie on paper; none of a plan that was replaced. */
   preview(plan: number, from: number, to: number): Promise<ImageBitmap[]>
   /** Freezes the plan's rows in a job for this printer and starts it; its id, the same one however often it is asked for. Rejects for a plan that was replaced. */
-  enqueue(plan: number, serial: string, title: string): Promise<string>
+  enqueue(plan: number, printer: PrinterInfo, title: string): Promise<string>
   /** Jobs that this tab has started or resumed: closing it stops those that are under way. */
   readonly startedHere: ReadonlySet<string>
-  /** Starts a job that waits: nothing prints before a person says so. */
-  resume(job: string): Promise<void>
+  /**
+   * Starts a job that waits: nothing prints before a person says so. `confirmed`: the key of the printer without a serial
+   * number that, as a person has confirmed, is the job's.
+   */
+  resume(job: string, confirmed?: string): Promise<void>
   pause(job: string): Promise<void>
   cancel(job: string): Promise<void>
   /** A person has read the number of the last good row from the paper; the rest is printed on resume. */
   resolveCheck(job: string, lastGoodRow: number): Promise<void>
-  /** A new job of some rows of an old one, from 1, with the reason; its id. */
-  reprint(job: string, rows: { from: number; to: number }, reason: string): Promise<string>
+  /** A new job of some rows of an old one, from 1, with the reason, on this printer; its id. */
+  reprint(job: string, rows: { from: number; to: number; reason: string }, printer: PrinterInfo): Promise<string>
   /** The label text of a plan or a job, for a printer that the portal cannot reach. */
   labelText(of: { plan: number } | { job: string }): Promise<string>
   /** The picture of one page of an order, counted from 0, so many dots wide; null where there is no such page. */

@@ -7,6 +7,7 @@ import { dropLostScopes } from '#store/database/drop-lost-scopes.ts'
 import { clearData, keepOnlyWork, retireDatabases } from '#store/database/delete-databases.ts'
 import { databaseName, openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { migrateFormerRole } from '#store/database/migrate-former-role.ts'
+import { trimPrints } from '#store/database/trim-prints.ts'
 import { forgetLeaving, readLeaving, type SessionStorage } from '#ui/access/saved-session.ts'
 import { forgetUnsent } from '#ui/state/known-work.ts'
 import { takeOverOldDrafts } from '#ui/state/old-drafts.ts'
@@ -42,6 +43,7 @@ export async function openPortal(config: RuntimeConfig, user: PortalUser, token:
   // Before a form looks for its drafts. What finds no room stays where it is.
   await takeOverOldDrafts(localStorage, [owner], database).catch(() => undefined)
   void keepHouse(config, name)
+  trimPrints(database, Date.now()).catch(() => undefined)
   const device = deviceLedger(name)
   return {
     portal: {

@@ -20,10 +20,12 @@ export function mayPrintLabels(role: Role): boolean {
 }
 
 /** This person's print jobs, the newest first, as far as this role may see them. */
-export async function shownPrintJobs({ printJobs }: PortalDatabase, role: Role): Promise<PrintJob[]> {
+export async function shownPrintJobs(database: PortalDatabase, role: Role): Promise<PrintJob[]> {
   if (!mayPrintLabels(role)) return []
-  const all = await newestFirst(printJobs)
-  return all.filter((job, place) => place < mostShown || !isOver(job))
+  const newest = await database.printJobs.orderBy('at').reverse().limit(mostShown).toArray()
+  const ids = new Set(newest.map(({ id }) => id))
+  const older = (await unfinishedPrintJobs(database)).filter(({ id }) => !ids.has(id))
+  return [...newest, ...older]
 }
 
 /** The print jobs that are shown; undefined until read. */
@@ -33,13 +35,29 @@ export function usePrintJobs(): PrintJob[] | undefined {
 }
 
 /** The jobs that a log-out would end: also those of a former role, which this one may not see. */
-export async function unfinishedPrintJobs({ printJobs }: PortalDatabase): Promise<PrintJob[]> {
-  const all = await newestFirst(printJobs)
-  return all.filter((job) => !isOver(job))
+export async function unfinishedPrintJobs(database: PortalDatabase): Promise<PrintJob[]> {
+  return (await openPrintJobs(database)).filter((job) => !isOver(job))
 }
 
-function newestFirst(printJobs: PortalDatabase['printJobs']): Promise<PrintJob[]> {
-  return printJobs.orderBy('at').reverse().toArray()
+/** Ids of jobs that are printed or cancelled, by database: they never change back. */
+const ended = new WeakMap<PortalDatabase, Set<string>>()
+
+/** The jobs that are unfinished or failed, the newest first. Reads the keys of all jobs, but rows only of those. */
+export async function openPrintJobs(database: PortalDatabase): Promise<PrintJob[]> {
+  const known = ended.get(database) ?? new Set<string>()
+  ended.set(database, known)
+  const ids = await database.printJobs.toCollection().primaryKeys()
+  const read = await database.printJobs.bulkGet(ids.filter((id) => !known.has(id)))
+  const jobs = read.filter((job) => job !== undefined)
+  const isEnded = ({ state }: PrintJob) => state === 'done' || state === 'cancelled'
+  for (const job of jobs) if (isEnded(job)) known.add(job.id)
+  return jobs.filter((job) => !isEnded(job)).toSorted((a, b) => b.at - a.at)
+}
+
+/** The jobs that are unfinished or failed, as far as this role may see them; undefined until read. */
+export function useOpenPrintJobs(): PrintJob[] | undefined {
+  const { database, role } = usePortal()
+  return useLive(async () => (mayPrintLabels(role) ? openPrintJobs(database) : []), [database, role])
 }
 
 /** The jobs that a log-out would end; undefined until read. */

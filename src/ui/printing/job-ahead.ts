@@ -1,5 +1,5 @@
 import type { PortalDatabase } from '#store/database/open-database.ts'
-import { isUnderWay, type PrintJob } from '#store/database/print-tables.ts'
+import { isUnderWay, type PrintJob, printerLock } from '#store/database/print-tables.ts'
 
 /**
  * The job that has the printer for which this one waits; null where it is this one's turn, or nobody knows: the job is
@@ -10,7 +10,7 @@ export async function jobAhead({ printJobs }: PortalDatabase, id: string): Promi
     .orderBy('at')
     .toArray()
     .catch((): PrintJob[] => [])
-  const serial = jobs.find((job) => job.id === id)?.serial
-  const ahead = jobs.filter((job) => job.id !== id && job.serial === serial && isUnderWay(job))
+  const lock = printerLock(jobs.find((job) => job.id === id)?.serial ?? '')
+  const ahead = jobs.filter((job) => job.id !== id && printerLock(job.serial) === lock && isUnderWay(job))
   return ahead.find(({ state }) => state !== 'queued') ?? ahead[0] ?? null
 }

@@ -19,12 +19,14 @@ import {
   stateWords,
   wishOf,
 } from './printing-words.ts'
+import { printerWords } from './printer-target.ts'
 import { JobHistory } from './job-history.tsx'
 import { LastGoodRow } from './last-good-row.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { saveText } from './save-print.ts'
 import { useFollowingFocus } from './use-following-focus.ts'
 import { useJobCodes } from './use-job-codes.ts'
+import { useResume } from './use-resume.ts'
 import { useUnread } from './use-unread.ts'
 
 interface JobItemProps {
@@ -60,7 +62,7 @@ export function JobItem({ job, reprints, now }: JobItemProps) {
         {job.reprint && <p>{reprintWords(job, job.reprint)}</p>}
         <p
           className={classes['meta']}
-        >{`${clockWords(job.at, now)} · ${job.by} · ${counted(job.labels, labelNoun)} · ${rowCodes(job, 1, job.rows)}`}</p>
+        >{`${clockWords(job.at, now)} · ${job.by} · ${counted(job.labels, labelNoun)} · ${rowCodes(job, 1, job.rows)} · ${printerWords({ serial: job.serial, name: job.printerName ?? 'Label printer' })}`}</p>
         <JobHistory job={job} reprints={reprints} now={now} />
       </div>
     </li>
@@ -71,6 +73,7 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
   const { print } = usePortal()
   const [reprinting, setReprinting] = useState(false)
   const codes = useJobCodes(job)
+  const resumeOnPrinter = useResume(job)
   const { isSignedIn } = useSession()
   const goesOn = isUnderWay(job)
   const mayResume = job.state === 'paused' || (job.state === 'blocked' && !goesOn)
@@ -85,7 +88,7 @@ function JobActs({ job, over }: { job: PrintJob; over: boolean }) {
   if (reprinting && !mayReprint) setReprinting(false)
 
   async function resume() {
-    if (await codes.ready(job.confirmedTo, job.rows)) await print.resume(job.id)
+    if (await codes.ready(job.confirmedTo, job.rows)) await resumeOnPrinter()
   }
 
   function cancel() {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isUnderWay, type PrintJob } from '#store/database/print-tables.ts'
-import { usePrintJobs } from '#ui/live/use-print-jobs.ts'
+import { useOpenPrintJobs } from '#ui/live/use-print-jobs.ts'
 import { toastNotice } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { isCancelling, noticeOf } from './printing-words.ts'
@@ -10,7 +10,7 @@ import { ignoreTrouble } from '#store/ports/worker-port.ts'
 /** Says wherever a person is in the portal that a print job stands still, and asks before a tab that prints is closed. */
 export function PrintWatch() {
   const { print } = usePortal()
-  const jobs = usePrintJobs()
+  const jobs = useOpenPrintJobs()
   const onPrintingPage = useLocation({ select: ({ pathname }) => pathname === '/printing' })
   useStandstillNotices(jobs, onPrintingPage)
   const someOpen = jobs?.some(isUnderWay) ?? false

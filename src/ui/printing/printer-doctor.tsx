@@ -1,34 +1,33 @@
-import { Button, NumberInput, Text } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { jobAhead } from './job-ahead.ts'
 import { startedWords } from './printing-words.ts'
+import { PrinterPicker } from './printer-picker.tsx'
 import { saveLabelSettings, useLabelSettings } from './printer-settings.ts'
 import page from '#ui/kit/text-page.module.css'
 import classes from './printing.module.css'
 import { usePrinter } from './use-printer.ts'
 import { failureWords } from '#store/ports/worker-port.ts'
 import { WorkerNote } from '#ui/kit/worker-note.tsx'
-import { useWorkerTrouble } from '#ui/live/use-worker-trouble.ts'
 
 const checkStarted = 'One label is being printed: its frame shows whether the roll lies right'
 
 /** Whether labels can be printed from here, on what, how they lie on the roll, and what to do where they cannot. */
 export function PrinterDoctor() {
   const { database, print } = usePortal()
-  const { supported, printers, ask, choose } = usePrinter()
+  const printer = usePrinter()
   const settings = useLabelSettings()
-  const isBroken = useWorkerTrouble('printing') !== null
   const [checking, setChecking] = useState(false)
 
   async function check() {
-    const printer = await choose()
-    if (!printer) return
+    const chosen = await printer.choose()
+    if (!chosen) return
     try {
       const { plan } = await print.plan({ kind: 'printer-check' }, settings)
-      const job = await print.enqueue(plan, printer.serial, 'Printer check')
+      const job = await print.enqueue(plan, chosen, 'Printer check')
       print.release(plan)
       const ahead = await jobAhead(database, job)
       toastDone(ahead ? startedWords('Printer check', ahead) : checkStarted)
@@ -37,7 +36,7 @@ export function PrinterDoctor() {
     }
   }
 
-  if (!supported) {
+  if (!printer.supported) {
     return (
       <p className={classes['calm']}>
         This browser cannot reach a label printer: use Chrome or Edge. Everywhere else, download the PDF or the .zpl
@@ -47,26 +46,9 @@ export function PrinterDoctor() {
   }
   return (
     <>
-      <ul className={page['list']} aria-label="Label printers">
-        {printers.map(({ serial, name }) => (
-          <li key={serial} className={classes['item']}>
-            <div className={classes['words']}>
-              <p className={classes['sentence']}>{name}</p>
-              <p className={classes['meta']}>{serial}</p>
-            </div>
-          </li>
-        ))}
-        <WorkerNote worker="printing" />
-        {printers.length === 0 && !isBroken && (
-          <li className={classes['item']}>
-            <Text size="sm">No label printer connected. Choose one to allow this browser to use it.</Text>
-          </li>
-        )}
-      </ul>
+      <PrinterPicker printer={printer} />
+      <WorkerNote worker="printing" />
       <div className={classes['acts']} style={{ margin: '12px 0' }}>
-        <Button size="compact-sm" variant="default" onClick={() => void ask()}>
-          Choose printer
-        </Button>
         <ActionButton
           size="compact-sm"
           variant="default"

@@ -50,6 +50,9 @@ const blockWords: Readonly<Record<PrintBlock, string>> = {
   access:
     'Windows or Linux has reserved the printer. See "Printer not responding?" under Printing, or download the .zpl file.',
   'not-found': 'The printer was not found. Connect it and turn it on, then Resume.',
+  unproved:
+    'A printer without a serial number is connected. The portal cannot prove that it is the one of this job: look at the printer, then Resume.',
+  ambiguous: 'Two connected printers have the serial number of this job. Unplug one of them, then Resume.',
   interrupted: 'The tab that printed this was closed. Nothing more prints until you Resume.',
   'no-codes': 'What the codes say was wiped when the session ended. Resume fetches it again.',
   resolution: 'This printer does not print 8 dots a millimetre: the labels would come out in the wrong size.',
@@ -59,11 +62,22 @@ const cancelling =
   'Being cancelled: the printer has not said yet which rows it printed. Cancel once more to end it now, with those rows in doubt.'
 
 /** Blocks for which the specification has a headline: the printer cannot be reached. */
-const unreachable: ReadonlySet<PrintBlock> = new Set(['disconnected', 'busy', 'access', 'not-found'])
+const unreachable: ReadonlySet<PrintBlock> = new Set([
+  'disconnected',
+  'busy',
+  'access',
+  'not-found',
+  'unproved',
+  'ambiguous',
+])
 
 /** What stands over the explanation, if anything. */
 export function headlineOf({ blockedBy, kind }: PrintJob): string | null {
-  if (blockedBy === null || !unreachable.has(blockedBy)) return null
+  return blockedBy === null || !unreachable.has(blockedBy) ? null : headlineOfKind(kind)
+}
+
+/** The specification has one of its own for name labels. */
+export function headlineOfKind(kind: PrintKind): string {
   return kind === 'name-labels' ? printHeadlines.nameLabels : printHeadlines.notConnected
 }
 

@@ -1,15 +1,18 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import type { PrintJob } from '#store/database/print-tables.ts'
+import type { PrinterInfo } from '#store/ports/print-port.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import classes from './printing.module.css'
 import { jobAhead } from './job-ahead.ts'
-import { reprintable, startedWords } from './printing-words.ts'
+import { PrinterPicker } from './printer-picker.tsx'
+import { headlineOfKind, noPrinterWords, reprintable, startedWords } from './printing-words.ts'
 import { ReprintTurn } from './reprint-turn.ts'
 import { useJobCodes } from './use-job-codes.ts'
+import { usePrinter } from './use-printer.ts'
 
 /** Rows once more, with a reason: a second label of a voucher is a second copy of its value (decisions.md P13). */
 export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened: boolean; onClose(): void }) {
@@ -20,6 +23,7 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
   const [typedTo, setTo] = useState<number | string | null>(null)
   const to = typedTo ?? last
   const codes = useJobCodes(job)
+  const printer = usePrinter(headlineOfKind(job.kind))
   const [reason, setReason] = useState('')
   const isRange = typeof from === 'number' && typeof to === 'number' && from >= first && to >= from && to <= last
   const mayPrint = isRange && reason.trim() !== ''
@@ -32,12 +36,16 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
 
   async function reprint() {
     if (typeof from !== 'number' || typeof to !== 'number') return
-    const rows = { from: from - first + 1, to: to - first + 1 }
+    const rows = { from: from - first + 1, to: to - first + 1, reason: reason.trim() }
     let made = ''
+    let place: PrinterInfo | null = null
     try {
       const isPrinted = await turn.run(
-        () => codes.ready(rows.from - 1, rows.to),
-        async () => (made = await print.reprint(job.id, rows, reason.trim())),
+        async () => {
+          place = await printer.choose()
+          return place !== null && codes.ready(rows.from - 1, rows.to)
+        },
+        async () => place && (made = await print.reprint(job.id, rows, place)),
       )
       if (!isPrinted) return
       const ahead = await jobAhead(database, made)
@@ -73,11 +81,13 @@ export function ReprintDialog({ job, opened, onClose }: { job: PrintJob; opened:
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          <PrinterPicker printer={printer} />
+          {!printer.supported && <Text size="sm">{noPrinterWords}</Text>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <ActionButton type="submit" busy={codes.fetching} disabled={!mayPrint}>
+            <ActionButton type="submit" busy={codes.fetching} disabled={!mayPrint || !printer.supported}>
               Reprint
             </ActionButton>
           </Group>

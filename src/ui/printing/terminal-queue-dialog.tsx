@@ -22,8 +22,7 @@ import {
   unqueueTerminals,
 } from './terminal-queue.ts'
 import { useRunOnce } from './use-run-once.ts'
-import { usePrintActions } from './use-print-actions.ts'
-import { usePrinter } from './use-printer.ts'
+import { useSaveDocument } from './use-print-actions.ts'
 import { WorkerNote } from '#ui/kit/worker-note.tsx'
 
 /** The print queue's button with its badge, and the queue itself (spec 000 §2.7). */
@@ -58,8 +57,7 @@ export function TerminalQueueButton() {
 }
 
 function Queue({ queue, onClose }: { queue: QueuedTerminal[]; onClose(): void }) {
-  const printer = usePrinter()
-  const acts = usePrintActions(printer)
+  const acts = useSaveDocument()
   const { database } = usePortal()
   const { run } = useRunOnce()
   const making = acts.making('codes')

@@ -7,7 +7,7 @@ import { endsWords, progressWords, stateWords } from './printing-words.ts'
 /** Print jobs that a log-out would end, each with how far it is; until that is read, those it was asked about. */
 export function UnfinishedPrints({ asked }: { asked: readonly PrintJob[] }) {
   const { role } = usePortal()
-  // Read here and not in the shell: it is every job there ever was, and read anew at each step of one.
+  // Read here and not in the shell, which needs it only for this question.
   const jobs = useUnfinishedPrints() ?? asked
   return (
     <div>

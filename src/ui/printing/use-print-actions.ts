@@ -55,7 +55,7 @@ export function usePrintActions({ choose }: Pick<PrinterUse, 'choose'>): PrintAc
     // The browser's chooser may stand open for hours: nothing is printed behind the lock.
     if (!printer || !isSignedIn()) return false
     try {
-      const job = await print.enqueue(plan.plan, printer.serial, title)
+      const job = await print.enqueue(plan.plan, printer, title)
       toastDone(startedWords(title, await jobAhead(database, job)))
       return true
     } catch (error) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { trimPrints } from '#store/database/trim-prints.ts'
 import { missingOfJob } from '#store/database/voucher-qrs.ts'
 import { RowsGone } from '#printing/jobs/ledger.ts'
 import { reasonOf } from '#ui/printing/printing-words.ts'
@@ -7,6 +8,8 @@ import { lineLocks } from '#tests/support/printer/line-locks.ts'
 import { aPrintJob } from '#tests/support/printer/memory-ledger.ts'
 
 afterEach(closeShops)
+
+const printerInfo = { serial, name: 'Zebra ZD421' }
 
 describe('the print service', () => {
   it('prints the frozen rows of a job and counts them for their vouchers', async () => {
@@ -130,7 +133,7 @@ describe('the print service', () => {
     const { service, jobOf, state, printer, sheets, strict, time } = await aShop()
     const id = await service.add(jobOf(5))
     await time.until(async () => expect(await state(id)).toBe('done'))
-    const again = await service.reprint(id, { from: 2, to: 3 }, 'smudged')
+    const again = await service.reprint(id, { from: 2, to: 3, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(printer.printed.slice(5)).toEqual(
       sheets(5)
@@ -146,13 +149,17 @@ describe('the print service', () => {
     const { service, jobOf, state, strict, printer, time } = await aShop()
     const id = await service.add(jobOf(60))
     await time.until(() => expect(printer.printed.length).toBeGreaterThan(2))
-    await expect(service.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow('may still print')
+    await expect(service.reprint(id, { from: 1, to: 1, reason: 'smudged' }, printerInfo)).rejects.toThrow(
+      'may still print',
+    )
     await service.pause(id)
     await time.until(async () => expect(await state(id)).toBe('paused'))
     const { intentTo = 0 } = (await strict.printJobs.get(id)) ?? {}
     expect(intentTo).toBeLessThan(60)
-    await expect(service.reprint(id, { from: 1, to: intentTo + 1 }, 'smudged')).rejects.toThrow('may still print')
-    const again = await service.reprint(id, { from: 1, to: intentTo }, 'smudged')
+    await expect(service.reprint(id, { from: 1, to: intentTo + 1, reason: 'smudged' }, printerInfo)).rejects.toThrow(
+      'may still print',
+    )
+    const again = await service.reprint(id, { from: 1, to: intentTo, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(await strict.printJobs.count()).toBe(2)
   })
@@ -161,9 +168,9 @@ describe('the print service', () => {
     const { service, jobOf, state, strict, time } = await aShop()
     const id = await service.add(jobOf(5))
     await time.until(async () => expect(await state(id)).toBe('done'))
-    const again = await service.reprint(id, { from: 2, to: 4 }, 'smudged')
+    const again = await service.reprint(id, { from: 2, to: 4, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
-    const third = await service.reprint(again, { from: 3, to: 3 }, 'smudged once more')
+    const third = await service.reprint(again, { from: 3, to: 3, reason: 'smudged once more' }, printerInfo)
     const { code } = (await strict.printJobs.get(id)) ?? {}
     expect(await strict.printJobs.get(again)).toMatchObject({ code, firstRow: 2, rows: 3 })
     expect(await strict.printJobs.get(third)).toMatchObject({ code, firstRow: 4, rows: 1 })
@@ -171,11 +178,11 @@ describe('the print service', () => {
   })
 
   it('counts rows without a code from 1 when they are printed again, and writes what they say down once', async () => {
-    const { service, jobOf, state, strict, time, aDesk } = await aShop()
+    const { service, jobOf, state, strict, time } = await aShop()
     const id = await service.add({ ...jobOf(8), kind: 'csv-qr', unmarked: true })
     await time.until(async () => expect(await state(id)).toBe('done'))
     const before = await strict.voucherQrs.count()
-    const again = await service.reprint(id, { from: 5, to: 8 }, 'smudged')
+    const again = await service.reprint(id, { from: 5, to: 8, reason: 'smudged' }, printerInfo)
     const job = await strict.printJobs.get(again)
     expect(job).toMatchObject({ rows: 4, unmarked: true })
     expect(job?.firstRow).toBeUndefined()
@@ -183,7 +190,7 @@ describe('the print service', () => {
     await time.until(async () => expect(await state(again)).toBe('done'))
     expect(await strict.voucherQrs.count()).toBe(before)
     await strict.printJobs.toCollection().modify({ endedAt: time.now() - 8 * 86_400_000 })
-    await aDesk().open()
+    await trimPrints(strict, time.now())
     expect([await strict.printRows.count(), await strict.voucherQrs.count()]).toEqual([0, 0])
   })
 
@@ -215,7 +222,7 @@ describe('the print service', () => {
     expect(stopped).toMatchObject({ blockedBy: 'no-codes', intentTo: printer.printed.length })
     expect(stopped?.confirmedTo).toBe(stopped?.intentTo)
     await expect(service.labelText(id)).rejects.toThrow(RowsGone)
-    await expect(service.reprint(id, { from: 1, to: 1 }, 'smudged')).rejects.toThrow(RowsGone)
+    await expect(service.reprint(id, { from: 1, to: 1, reason: 'smudged' }, printerInfo)).rejects.toThrow(RowsGone)
 
     const job = { id }
     const rest = { from: stopped?.confirmedTo ?? 0, to: 60 }
@@ -250,7 +257,7 @@ describe('the print service', () => {
     await service.cancel(id)
     expect(await whatOf(id)).toEqual(['Print', 'Pause', 'Resume'])
 
-    const again = await service.reprint(first, { from: 5, to: 8 }, 'smudged')
+    const again = await service.reprint(first, { from: 5, to: 8, reason: 'smudged' }, printerInfo)
     await time.until(async () => expect(await state(again)).toBe('done'))
     await strict.printJobs.update(again, { state: 'check', confirmedTo: 0 })
     await service.resolveCheck(again, 2)

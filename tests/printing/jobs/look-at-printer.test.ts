@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { lookAtPrinter } from '#printing/jobs/look-at-printer.ts'
-import { openUsbLink } from '#printing/usb/usb-link.ts'
+import { JobRun } from '#printing/jobs/run-job.ts'
+import { PrinterTrouble } from '#printing/usb/printer-link.ts'
+import { UsbPrinters } from '#printing/usb/usb-printers.ts'
 import { FakePrinter } from '#tests/support/printer/fake-printer.ts'
 import type { FakePrinterSettings } from '#tests/support/printer/fake-printer-settings.ts'
 import { MemoryLedger } from '#tests/support/printer/memory-ledger.ts'
@@ -9,6 +11,11 @@ import { aRowOf } from '#tests/support/printer/print-shop.ts'
 import { randomFrom, SimTime } from '#tests/sync/simulation/sim-time.ts'
 
 const serial = 'D4J193000001'
+
+const openerOf = (printer: FakePrinter) => {
+  const printers = new UsbPrinters(printer.usb, () => 'attached')
+  return (key: string) => printers.open(key)
+}
 
 /** A job of which three rows are printed for sure and five more may have been, on a printer that has counted `more`. */
 function aDoubt(settings: Partial<FakePrinterSettings> = {}, change: Partial<PrintJob> = {}, more = 2) {
@@ -19,14 +26,14 @@ function aDoubt(settings: Partial<FakePrinterSettings> = {}, change: Partial<Pri
   const doubt = { intentTo: 8, confirmedTo: 3, odoBase: 40_000, tier: 'odometer', state: 'blocked' } as const
   const id = 'job-1'
   ledger.add({ id, ...doubt, blockedBy: 'disconnected', watchedAt: time.now(), ...change }, [])
-  const world = { ledger, timing: time, open: (of: string) => openUsbLink(printer.usb, of) }
+  const world = { ledger, timing: time, open: openerOf(printer) }
   const look = async () => {
     let goesOn: boolean | undefined
     void lookAtPrinter(world, serial).then((told) => (goesOn = told))
     await time.pass(5000)
     return goesOn
   }
-  return { time, printer, look, job: () => ledger.jobs.get(id) }
+  return { time, printer, ledger, look, job: () => ledger.jobs.get(id) }
 }
 
 it('learns what was printed, prints nothing and leaves the job to whoever resumes it', async () => {
@@ -45,7 +52,7 @@ it('looks again while the printer is away, and while it is not empty', async () 
   expect(printer.isThere).toBe(false)
 
   const stuck = aDoubt({ faults: [{ kind: 'paper', afterRow: 0, ms: 3_600_000 }] })
-  const link = await openUsbLink(stuck.printer.usb, serial)
+  const link = await openerOf(stuck.printer)(serial)
   void link.write(aRowOf(4))
   await stuck.time.pass(100)
   await link.close()
@@ -72,5 +79,25 @@ it('believes no count after a time in which nobody watched, but that nothing was
 it('leaves a printer alone that does not count', async () => {
   const { look, job } = aDoubt({}, { tier: 'status' })
   expect(await look()).toBe(false)
+  expect(job()).toMatchObject({ confirmedTo: 3, intentTo: 8 })
+})
+
+it('a job that prints settles the rows in doubt of its own printer, and not those of one that may be another', async () => {
+  const settled = async (key: string) => {
+    const { time, printer, ledger, job } = aDoubt({}, { serial: '2655:1#a' })
+    const open = () => openerOf(printer)(serial)
+    void new JobRun({ ledger, timing: time, open }, ledger.add({ id: 'job-2', serial: key }, [aRowOf(1)])).run()
+    await time.pass(20_000)
+    expect(ledger.jobs.get('job-2')?.state).toBe('done')
+    return job()
+  }
+  expect(await settled('2655:1#a')).toMatchObject({ confirmedTo: 5, intentTo: 5 })
+  expect(await settled('2655:1#b')).toMatchObject({ confirmedTo: 3, intentTo: 8, shared: true })
+})
+
+it('does not look for a printer without a serial number that was plugged in again', async () => {
+  const { ledger, time, job } = aDoubt({}, { serial: '2655:1#a' })
+  const open = () => Promise.reject(new PrinterTrouble('unproved'))
+  expect(await lookAtPrinter({ ledger, timing: time, open }, '2655:1#a')).toBe(false)
   expect(job()).toMatchObject({ confirmedTo: 3, intentTo: 8 })
 })

@@ -1,7 +1,7 @@
 import { openDatabase, type PortalDatabase } from '#store/database/open-database.ts'
 import { type JobServiceDeps, JobService } from '#printing/jobs/job-service.ts'
 import { storedLedger } from '#printing/jobs/stored-ledger.ts'
-import { openUsbLink } from '#printing/usb/usb-link.ts'
+import { UsbPrinters } from '#printing/usb/usb-printers.ts'
 import { randomFrom } from '#tests/sync/simulation/sim-time.ts'
 import type { Fault } from './fake-printer-settings.ts'
 import { FakePrinter } from './fake-printer.ts'
@@ -9,14 +9,15 @@ import { lineLocks, locksOfTab } from './line-locks.ts'
 import { mortalWorld } from './mortal-world.ts'
 import { aRowOf } from './print-shop.ts'
 import { StoreTime } from './store-time.ts'
+import { tabChannels } from './tab-channels.ts'
 
 export const serial = 'D4J193000001'
 let databases = 0
-const open: PortalDatabase[] = []
+const opened: PortalDatabase[] = []
 
 /** Deletes the databases of all shops. */
 export async function closeShops(): Promise<void> {
-  for (const database of open.splice(0)) await database.delete()
+  for (const database of opened.splice(0)) await database.delete()
 }
 
 /** A printer, its jobs in a database, and desks over both, in one tab or in several. */
@@ -29,29 +30,24 @@ export async function aShop({
 } = {}) {
   databases += 1
   const strict = await openDatabase(`printing-${databases}`, 'strict')
-  open.push(strict)
+  opened.push(strict)
   const time = new StoreTime()
   time.watch(strict)
   const printer = new FakePrinter({ time, random: randomFrom(3), faults })
+  const printers = new UsbPrinters(printer.usb, () => 'attached')
+  const open = (key: string) => printers.open(key)
   let ids = 0
-  const channels = new Set<JobServiceDeps['channel']>()
+  const channels = tabChannels()
   /** A tab with a desk; when it dies it does nothing more, and what it has is free. */
   const aTab = () => {
     let isAlive = true
     const own = locksOfTab(locks)
     const ledger = storedLedger(strict, time.now)
-    const world = mortalWorld({ ledger, timing: time, open: (of) => openUsbLink(printer.usb, of) }, () => isAlive)
-    const channel: JobServiceDeps['channel'] = {
-      onmessage: null,
-      postMessage(data) {
-        for (const other of channels)
-          if (other !== channel) other.onmessage?.call({} as BroadcastChannel, { data } as MessageEvent)
-      },
-    }
-    channels.add(channel)
+    const world = mortalWorld({ ledger, timing: time, open }, () => isAlive)
+    const channel = channels.join()
     const die = () => {
       isAlive = false
-      channels.delete(channel)
+      channels.leave(channel)
       own.die()
       printer.dropConnection()
     }
@@ -63,7 +59,7 @@ export async function aShop({
       locks,
       timing: time,
       channel: { postMessage: () => undefined, onmessage: null },
-      open: (of) => openUsbLink(printer.usb, of),
+      open,
       ...tab,
       newId: () => `job-${(ids += 1)}`,
       random: randomFrom(9),

@@ -1,3 +1,4 @@
+import { productKey } from '#store/database/printer-key.ts'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import type { PrintLedger } from '#printing/jobs/ledger.ts'
 
@@ -38,7 +39,9 @@ export class MemoryLedger implements PrintLedger {
 
   inDoubt(serial: string) {
     return Promise.resolve(
-      [...this.jobs.values()].filter((job) => job.serial === serial && job.intentTo > job.confirmedTo),
+      [...this.jobs.values()].filter(
+        (job) => productKey(job.serial) === productKey(serial) && job.intentTo > job.confirmedTo,
+      ),
     )
   }
 }

@@ -2,7 +2,7 @@ import { isOver, isUnderWay, printerLock } from '#store/database/print-tables.ts
 import { JobWatch } from '#printing/jobs/job-watch.ts'
 import { JobRun, type JobDeps } from '#printing/jobs/run-job.ts'
 import { pause } from '#printing/timing.ts'
-import { openUsbLink } from '#printing/usb/usb-link.ts'
+import { UsbPrinters } from '#printing/usb/usb-printers.ts'
 import { SimTime } from '#tests/sync/simulation/sim-time.ts'
 import { FakePrinter } from './fake-printer.ts'
 import type { FakePrinterSettings, Fault } from './fake-printer-settings.ts'
@@ -124,7 +124,8 @@ class PrintShop {
 
   #newTab(): Tab {
     const { locks, die } = locksOfTab(this.#locks)
-    const open = (of: string) => openUsbLink(this.#printer.usb, of)
+    const printers = new UsbPrinters(this.#printer.usb, () => 'attached')
+    const open = (key: string) => printers.open(key)
     const world = mortalWorld({ ledger: this.#ledger, timing: this.#time, open }, () => !tab.isDead)
     const tellHeld = (id: string) => {
       for (const other of this.#tabs) if (other !== tab) void other.watch.waitForEnd(id)

@@ -3,14 +3,16 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { seededPrinterBugs } from '#tests/printing/jobs/seeded-printer-bugs.ts'
 import { seededFileBugs } from '#tests/store/exchange/dialects/seeded-file-bugs.ts'
 import { seededStorageBugs } from '#tests/sync/storage-fuzz/seeded-storage-bugs.ts'
 import { type Patch, seededBugs, type SeededBug } from './seeded-bug-list.ts'
 
 /**
- * `npm run chaos:seeded-bugs`, `npm run storage-fuzz:seeded-bugs` (`--of storage`) and `npm run file-fuzz:seeded-bugs` (`--of files`): puts each bug of the list back into
- * a copy of the source, one at a time, and lets histories happen until one breaks a promise. Exit code 1 where a bug is
- * not caught within the histories allowed.
+ * `npm run chaos:seeded-bugs` (with `--of printers`: those of printing), `npm run storage-fuzz:seeded-bugs` (`--of storage`)
+ * and `npm run file-fuzz:seeded-bugs` (`--of files`): puts each bug of the list back into a copy of the source, one at a
+ * time, and lets histories happen until one breaks a promise. Exit code 1 where a bug is not caught within the histories
+ * allowed.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
 const lists: Readonly<Record<string, { bugs: readonly SeededBug[]; script: readonly string[] }>> = {
   chaos: { bugs: seededBugs, script: ['tests/sync/simulation/chaos.ts', '--first', '--histories'] },
   storage: { bugs: seededStorageBugs, script: ['tests/sync/storage-fuzz/storage-fuzz.ts', '--first', '--runs'] },
+  printers: { bugs: seededPrinterBugs, script: ['tests/printing/jobs/printer-faults.ts', '--first', '--days'] },
   files: { bugs: seededFileBugs, script: ['tests/store/exchange/dialects/file-fuzz.ts', '--first', '--runs'] },
 }
 const list = lists[values.of]

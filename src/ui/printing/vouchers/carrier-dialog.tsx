@@ -4,8 +4,7 @@ import type { CarrierOrder } from '#store/ports/print-port.ts'
 import { Stepper } from '#ui/kit/stepper.tsx'
 import { Paper } from '#ui/printing/paper.tsx'
 import { useCarrierPage } from '#ui/printing/use-carrier-page.ts'
-import { usePrintActions } from '#ui/printing/use-print-actions.ts'
-import { usePrinter } from '#ui/printing/use-printer.ts'
+import { useSaveDocument } from '#ui/printing/use-print-actions.ts'
 import { type CarrierContent, carrierContents, contentsOf } from './print-content.ts'
 import { PrintDialog, type PrintDialogProps } from './print-dialog.tsx'
 import classes from './prints.module.css'
@@ -25,7 +24,7 @@ export function CarrierDialog({ kind, ...props }: PrintDialogProps & { kind: 'bo
     () => (selected?.length ? { kind, content, vouchers: selected.map(voucherToPrint) } : null),
     [kind, content, selected],
   )
-  const acts = usePrintActions(usePrinter())
+  const acts = useSaveDocument()
   return (
     <PrintDialog
       {...props}

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { PrinterPicker } from '#ui/printing/printer-picker.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { FileWords, OddRows } from './file-words.tsx'
 import { hasWrongRows } from './read-id-column.ts'
@@ -51,6 +52,7 @@ export function CsvDialog({ opened, onClose, selected }: CsvDialogProps) {
           <section ref={preview} aria-label="Preview" tabIndex={-1}>
             <LabelPreview planned={csv.planned} waiting="" onRetry={() => void csv.preview()} />
           </section>
+          {csv.planned && <PrinterPicker printer={csv.printer} />}
           <UploadProgress
             upload={csv.upload}
             name={file?.name ?? 'The file'}

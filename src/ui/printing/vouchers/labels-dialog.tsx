@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { counted } from '#store/values/count.ts'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { PrinterPicker } from '#ui/printing/printer-picker.tsx'
 import { noPrinterWords, printHeadlines } from '#ui/printing/printing-words.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
@@ -54,6 +55,7 @@ export function LabelsDialog(props: PrintDialogProps) {
           ))}
         </Stack>
       </Checkbox.Group>
+      <PrinterPicker printer={printer} />
       {!printer.supported && (
         <div>
           <Text size="sm">{printHeadlines.nameLabels}</Text>

@@ -5,6 +5,7 @@ import { counted } from '#store/values/count.ts'
 import { useKeptFocus } from '#ui/kit/use-kept-focus.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { PrinterPicker } from '#ui/printing/printer-picker.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { usePrintActions } from '#ui/printing/use-print-actions.ts'
@@ -50,6 +51,7 @@ export function QrDialog(props: PrintDialogProps) {
       }
     >
       <MissingCodes codes={codes} />
+      <PrinterPicker printer={printer} />
       {!printer.supported && <Text size="sm">{noPrinterWords}</Text>}
     </PrintDialog>
   )

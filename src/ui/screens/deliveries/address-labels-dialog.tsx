@@ -7,6 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { LabelPreview } from '#ui/printing/label-preview.tsx'
+import { PrinterPicker } from '#ui/printing/printer-picker.tsx'
 import { noPrinterWords } from '#ui/printing/printing-words.ts'
 import { useLabelPlan } from '#ui/printing/use-label-plan.ts'
 import { useRunOnce } from '#ui/printing/use-run-once.ts'
@@ -56,6 +57,7 @@ export function AddressLabelsDialog({ ids, opened, onClose }: AddressLabelsProps
         <section aria-label="Preview">
           <LabelPreview planned={planned} room={ids.length} />
         </section>
+        <PrinterPicker printer={printer} />
         {!printer.supported && <Text size="sm">{noPrinterWords}</Text>}
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
