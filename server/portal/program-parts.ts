@@ -83,8 +83,8 @@ function partOf(url: string, parts: ReadonlyMap<string, ProgramPart>): { part?: 
   return part ? { part } : {}
 }
 
-/** Addresses with the sources of their screens. The site map has one line for each (its types say so to nobody). */
-export function screensOf(siteMap: string): ReadonlyMap<string, string> {
+/** Addresses with the sources of their screens. The site map has one line for each. */
+function screensOf(siteMap: string): ReadonlyMap<string, string> {
   const lines = siteMap.matchAll(/\{ path: '([^']+)'.*import\('#ui\/([^']+)'\)/g)
   const screens = new Map([...lines].map((line) => [line[1] ?? '', `src/ui/${line[2]}`]))
   const expected = [...siteMap.matchAll(/\blazyRouteComponent\(\(\)/g)].length
@@ -92,7 +92,7 @@ export function screensOf(siteMap: string): ReadonlyMap<string, string> {
   return screens
 }
 
-export function divide(built: Built, screens: ReadonlyMap<string, string>): ReadonlyMap<string, ProgramPart> {
+function divide(built: Built, screens: ReadonlyMap<string, string>): ReadonlyMap<string, ProgramPart> {
   const stop = new Set([page, ...screens.values()])
   const start = filesOf(built, startSources, { isLazy: false, stop })
   const everyRole = filesOf(built, startSources, { isLazy: true, stop })
