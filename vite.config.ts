@@ -2,16 +2,17 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { programParts } from './server/portal/program-parts.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4310'
 
-/** Paths that belong to the API: never answered by the app shell, proxied while developing. */
+/** Paths that belong to the API: proxied while developing, never answered by the service worker (its sw.ts). */
 const apiPaths = ['/v1.0/', '/api/', '/dev/', '/config.json']
-
-const startsWith = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}`)
 
 /** zod probes `new Function`, which the portal's CSP forbids and the browser reports: it must know before it loads. */
 const zodWithoutEval = 'globalThis.__zod_globalConfig ??= { jitless: true };'
+
+const program = programParts()
 
 export default defineConfig({
   plugins: [
@@ -22,30 +23,15 @@ export default defineConfig({
       injectRegister: false,
       // The globs below find the icons already.
       includeManifestIcons: false,
-      workbox: {
+      strategies: 'injectManifest',
+      srcDir: 'src/workers/program',
+      // The address that devices know: `/sw.js`.
+      filename: 'sw.ts',
+      injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,csv}'],
-        // What few people need is kept once it was needed: the meter of a forgotten password, the chart of a dashboard,
-        // text with marks, the page for its builders, and what the maker of PDFs brings along for pages and drawings that we
-        // do not hand it. The icons are for whoever installs the portal, which takes a connection.
-        globIgnores: [
-          '**/{zxcvbn,password-strength,days-chart,kitchen-sink,html2canvas,index.es}-*.js',
-          // The editor, with the hash of its file; the field that stands in for it without a connection is kept.
-          '**/rich-text-????????.js',
-          '**/kitchen-sink-*.css',
-          'icons/*.png',
-        ],
-        runtimeCaching: [
-          {
-            urlPattern: /\/assets\/[^/]+\.js$/,
-            handler: 'CacheFirst',
-            options: { cacheName: 'late-code', expiration: { maxEntries: 12 } },
-          },
-        ],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: apiPaths.map(startsWith),
-        cleanupOutdatedCaches: true,
-        // Without it the very first visit cannot go offline until it is reloaded.
-        clientsClaim: true,
+        // The icons are used only while the portal is installed, which needs a connection.
+        globIgnores: ['icons/*.png'],
+        manifestTransforms: [program.addParts],
       },
       manifest: {
         id: '/',
@@ -67,6 +53,7 @@ export default defineConfig({
       },
     }),
     listChunkPackages(),
+    program.plugin,
   ],
   css: { postcss: { plugins: [mantine()] } },
   worker: { format: 'es', rolldownOptions: { output: { banner: zodWithoutEval } } },

@@ -8,7 +8,15 @@ import { StartupTrouble } from '#server/process/startup-trouble.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const portal = join(root, 'dist', 'portal')
 const stamp = join(root, 'dist', 'portal.stamp')
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'server/portal/program-parts.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** The folder of the built portal with its compressed twins; builds it first when it is missing or its sources have changed. */
 export async function builtPortal(say: (line: string) => void): Promise<string> {

@@ -71,6 +71,7 @@ class Sync implements SyncEngine {
       address: `${api.base}${api.probePath}`,
       fetch: ports.fetch,
       timeoutMs: probeTimeoutMs,
+      hasNetwork: () => globalThis.navigator?.onLine !== false,
       after: ports.after,
       onChange: (connectivity) => {
         this.health.set({ connectivity })

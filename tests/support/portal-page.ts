@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoAccounts } from '#server/data/seed/demo-accounts.ts'
 import type { KnownRole } from '#server/auth/tokens.ts'
+import { storedScreensUrl } from '#store/offline/stored-program.ts'
+import { tokenKey } from '#ui/access/saved-session.ts'
 
 /** The portal in one tab, in the words of the people who use it. */
 export class PortalPage {
@@ -27,9 +29,9 @@ export class PortalPage {
     await expect(this.page.getByRole('banner').first()).toBeVisible()
   }
 
-  /** Waits until the service worker serves this page, so that it opens without a server. */
+  /** Waits until the screens of the user's role open without a server. */
   async untilInstalled(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await untilProgramStored(this.page)
   }
 
   /** The rows of a list; not the bones that stand for them while nothing is known. */
@@ -85,6 +87,19 @@ export class PortalPage {
     await this.page.getByLabel('Search by', { exact: true }).selectOption({ label: by })
     await this.page.getByLabel(`Search by ${by}`).fill(text)
   }
+}
+
+/** Waits until the service worker has all files of the user's role; before the sign-in, those of the sign-in page. */
+export async function untilProgramStored(page: Page): Promise<void> {
+  const isStored = () =>
+    page.evaluate(
+      async ([record, token]) => {
+        if (navigator.serviceWorker.controller === null) return false
+        return localStorage.getItem(token) === null || (await caches.match(record)) !== undefined
+      },
+      [storedScreensUrl, tokenKey] as const,
+    )
+  await expect.poll(isStored, { timeout: 120_000 }).toBe(true)
 }
 
 /** The words of a cell or of what is in it, once they are there: a row that is still being read stands empty. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilProgramStored } from './portal-page.ts'
 import type { PortalServer } from './portal-server.ts'
 import { untilQuiet, type ViewVisitor } from './view-visitor.ts'
 import type { View } from './views.ts'
@@ -108,7 +109,7 @@ async function refused(page: Page, server: PortalServer, look: LookAtState): Pro
 
 async function unreachable(page: Page, view: View, server: PortalServer, look: LookAtState): Promise<void> {
   // A busy machine takes its time to store a whole portal.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 })
+  await untilProgramStored(page)
   await server.kill()
   await page.reload()
   await untilQuiet(page)

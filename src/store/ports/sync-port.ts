@@ -22,7 +22,8 @@ export interface Refused {
 /** The answer to `subscribe`: what came of the fetch, for the words a screen shows. */
 export type RemoteResult = 'fetched' | 'absent' | 'offline' | 'refused' | 'failed'
 
-export type Connectivity = 'unknown' | 'online' | 'offline'
+/** `slow`: the server takes long to answer, or does not answer; only a failed connection is `offline`. */
+export type Connectivity = 'unknown' | 'online' | 'slow' | 'offline'
 
 /** A field of a file's row, and what stands in it. */
 export interface FieldValue {

@@ -13,6 +13,7 @@ interface ConnectivityPorts extends Pick<Timing, 'after'> {
   address: string
   fetch: typeof fetch
   timeoutMs: number
+  hasNetwork(): boolean
   onChange(now: Connectivity): void
 }
 

@@ -8,6 +8,7 @@ import { setSessionEnd } from '#ui/state/session-end.ts'
 import { createSessionApi } from '#workers/session-api.ts'
 import { loadInside, loadOpenPortal } from './inside.ts'
 import { cachedConfig, fetchConfig } from './load-config.ts'
+import { loadAgain, type PageToLoad } from './load-again.ts'
 import { SessionControl } from './session-control.ts'
 
 /** How far the start has come; everything but `ready` is a page of its own. */
@@ -16,6 +17,7 @@ export type Start =
   | { kind: 'insecure' }
   | { kind: 'no-config' }
   | { kind: 'bad-config'; problems: string[] }
+  | { kind: 'unreachable'; page: PageToLoad }
   | { kind: 'ready'; control: SessionControl }
 
 export const start = proxy<{ now: Start }>({ now: { kind: 'loading' } })
@@ -61,7 +63,14 @@ function startSession(config: RuntimeConfig) {
       window.addEventListener('pagehide', run)
       return () => window.removeEventListener('pagehide', run)
     },
-    reload: (address) => (address === 'home' ? location.replace('/') : location.reload()),
+    reload: (page) => {
+      // What was on screen leaves it at once, and nothing can be opened from memory before the page is loaded again.
+      start.now = { kind: 'loading' }
+      void loadAgain(page, () => {
+        start.now = { kind: 'unreachable', page }
+        window.addEventListener('online', () => void loadAgain(page, () => undefined))
+      })
+    },
   })
   listen(control)
   start.now = { kind: 'ready', control: ref(control) }

@@ -21,6 +21,7 @@ import { SessionBar } from './session-bar.tsx'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { storeProgram } from './store-program.ts'
 import { useMerchantLinks } from './use-merchant-links.ts'
 import { WorkerBars } from './worker-bar.tsx'
 
@@ -39,6 +40,11 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   useMerchantLinks()
+  useEffect(() => {
+    // The development server has no service worker, nor has a browser whose user forbids it.
+    if (import.meta.env.DEV || !navigator.serviceWorker) return undefined
+    return storeProgram(places.map(({ path }) => path))
+  }, [places])
   const help = useHelp()
   const menuOpen = narrow ? drawer : open
 

@@ -1,6 +1,7 @@
 import { Button, Center, Group, List, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Start } from './boot.ts'
+import { loadAgain, type PageToLoad } from './load-again.ts'
 import { FullPageNote } from './pending-screen.tsx'
 
 /** A start that cannot go on says why, in words, and offers the way on. */
@@ -26,9 +27,29 @@ export function StartPage({ start }: { start: Exclude<Start, { kind: 'ready' }> 
           </Text>
         </Notice>
       )
+    case 'unreachable':
+      return <Unreachable page={start.page} />
     case 'bad-config':
       return <BadConfig problems={start.problems} />
   }
+}
+
+/** The session has ended here, but the sign-in page cannot be loaded. */
+function Unreachable({ page }: { page: PageToLoad }) {
+  const [attempts, setAttempts] = useState(0)
+  return (
+    <Notice
+      title={page === 'home' ? 'You have logged out' : 'Your session has ended'}
+      act={
+        <Button onClick={() => void loadAgain(page, () => setAttempts((count) => count + 1))}>
+          Open the sign-in page
+        </Button>
+      }
+    >
+      <Text>The sign-in page cannot be loaded without a connection. It opens when the connection is back.</Text>
+      {attempts > 0 && <Text role="status">The server does not answer.</Text>}
+    </Notice>
+  )
 }
 
 function BadConfig({ problems }: { problems: readonly string[] }) {

@@ -11,6 +11,9 @@ const lookAgainMs = 3_600_000
 // What the worker stores for later must not compete with what the page shows now.
 const quietMs = 1500
 
+// On a bad connection the first install may fail; the next one continues with the files that are missing.
+const registerAgainMs = 15_000
+
 /** Says that a new version waits; the person decides when, because a reload throws away what they type. */
 export function UpdateNotice() {
   const [shown, setShown] = useState(false)
@@ -18,7 +21,13 @@ export function UpdateNotice() {
 
   useEffect(() => {
     if (import.meta.env.DEV) return
-    const timer = setTimeout(() => {
+    let timer = setTimeout(register, quietMs)
+    let updateTimer: ReturnType<typeof setInterval> | undefined
+    function register() {
+      const registerLater = () => {
+        clearTimeout(timer)
+        timer = setTimeout(register, registerAgainMs)
+      }
       registerSW({
         onNeedRefresh: () => setShown(true),
         // Somebody let it in, here or in another tab. By itself the plugin would load every tab anew, typed text and all.
@@ -26,15 +35,19 @@ export function UpdateNotice() {
         onRegisteredSW: (_address, registration) => {
           if (!registration) return
           registered.current = registration
-          setInterval(() => void registration.update().catch(() => undefined), lookAgainMs)
+          clearInterval(updateTimer)
+          updateTimer = setInterval(() => void registration.update().catch(() => undefined), lookAgainMs)
+          onFirstInstallFailed(registration, registerLater)
         },
+        onRegisterError: registerLater,
       })
-    }, quietMs)
+    }
     // "Later" was said, and now something is wanted that only the new version has.
     const again = () => portalIsReplaced() && setShown(true)
     window.addEventListener('vite:preloadError', again)
     return () => {
       clearTimeout(timer)
+      clearInterval(updateTimer)
       window.removeEventListener('vite:preloadError', again)
     }
   }, [])
@@ -56,4 +69,11 @@ export function UpdateNotice() {
       </Group>
     </Paper>
   )
+}
+
+/** The browser forgets a registration whose first worker could not be installed, and tries it no more. */
+function onFirstInstallFailed(registration: ServiceWorkerRegistration, react: () => void) {
+  const first = registration.installing
+  if (!first || registration.active) return
+  first.addEventListener('statechange', () => first.state === 'redundant' && !registration.active && react())
 }

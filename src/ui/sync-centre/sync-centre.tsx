@@ -109,6 +109,7 @@ function Connection({ entries, now }: { entries: readonly OutboxEntry[]; now: nu
     ? 'The server asks you to sign in again; your work is kept.'
     : {
         online: 'Connected to the server.',
+        slow: 'The server is slow to answer.',
         offline: 'No connection to the server.',
         unknown: 'Looking for the server…',
       }[connectivity]
@@ -121,7 +122,7 @@ function Connection({ entries, now }: { entries: readonly OutboxEntry[]; now: nu
         </span>
       )}
       {storageTrouble !== null && <span className={classes['reason']}>{storageTrouble}</span>}
-      {connectivity === 'offline' && (
+      {(connectivity === 'offline' || connectivity === 'slow') && (
         <Button size="compact-sm" variant="default" onClick={() => void sync.probe()}>
           Check now
         </Button>

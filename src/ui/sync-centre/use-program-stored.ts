@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { areScreensStored } from '#store/offline/stored-program.ts'
+import { type NavItem, useNavItems } from '#ui/state/nav-items.ts'
 
 const lookAgainMs = 2000
 
@@ -6,18 +8,22 @@ const lookAgainMs = 2000
 let known: boolean | null = null
 const listeners = new Set<() => void>()
 
-/** Whether the service worker stands ready to open the portal without a connection; null until that is known. */
+/** Whether all screens of the user's role open without a connection; null until that is known. */
 export function useProgramStored(): boolean | null {
-  return useSyncExternalStore(subscribe, () => known)
+  const screens = useNavItems()
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => subscribe(screens, listener), [screens]),
+    () => known,
+  )
 }
 
-/** Looks until the program is stored, and again for each who comes: the person may have cleared it since. */
-function subscribe(listener: () => void): () => void {
+/** Checks until the program is stored, and again for each subscriber: the user may have cleared it since. */
+function subscribe(screens: readonly NavItem[], listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   listeners.add(listener)
   async function look(): Promise<void> {
     // A browser that will not say stores nothing.
-    const found = await isProgramStored().catch(() => false)
+    const found = await isProgramStored(screens).catch(() => false)
     if (!listeners.has(listener)) return
     known = found
     for (const tell of listeners) tell()
@@ -30,9 +36,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A worker becomes active once all its files are stored; the person may have cleared them since. */
-async function isProgramStored(): Promise<boolean> {
+async function isProgramStored(screens: readonly NavItem[]): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration?.active) return false
-  return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined
+  return areScreensStored(
+    caches,
+    screens.map(({ path }) => path),
+  )
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   afterContact,
   type ConnectivityState,
+  type Contact,
   probe,
   probeDelayMs,
   unknownConnectivity,
@@ -10,7 +11,7 @@ import { HealthBoard } from '#sync/health/sync-health.ts'
 import { systemTiming } from '#sync/timing.ts'
 import { ConnectivityWatch } from '#sync/health/watch-connectivity.ts'
 
-const after = (...contacts: ('answered' | 'silent')[]): ConnectivityState =>
+const after = (...contacts: Contact[]): ConnectivityState =>
   contacts.reduce(afterContact, unknownConnectivity)
 const reply = (status: number, type: string) => async () =>
   new Response('{}', { status, headers: { 'content-type': type } })
@@ -40,17 +41,26 @@ describe('connectivity', () => {
     ['a gateway’s error page', reply(502, 'text/html'), 'silent'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'silent'],
   ] as const)('takes %s for what it is', async (_, ask, contact) => {
-    expect(await probe({ address: '/api/health', fetch: ask, timeoutMs: 1000, after: systemTiming.after })).toBe(
+    expect(await probe({ address: '/api/health', fetch: ask, timeoutMs: 1000, hasNetwork: () => true, after: systemTiming.after })).toBe(
       contact,
     )
   })
 
-  it('does not wait for a probe that hangs', async () => {
+  it('calls a server slow whose answer does not come in time, unless the device has no network', async () => {
     const hangs: typeof fetch = (_, init) =>
       new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late'))))
-    expect(await probe({ address: '/api/health', fetch: hangs, timeoutMs: 20, after: systemTiming.after })).toBe(
-      'silent',
-    )
+    const ports = { address: '/api/health', fetch: hangs, timeoutMs: 20, after: systemTiming.after }
+    expect(await probe({ ...ports, hasNetwork: () => true })).toBe('slow')
+    expect(await probe({ ...ports, hasNetwork: () => false })).toBe('silent')
+  })
+
+  it('never says offline of a server that is slow, nor slow of one that cannot be reached', () => {
+    expect(after('slow', 'slow', 'slow').now).toBe('slow')
+    expect(after('answered', 'slow').now).toBe('slow')
+    expect(after('slow', 'answered').now).toBe('online')
+    expect(after('slow', 'silent', 'silent').now).toBe('offline')
+    expect(after('silent', 'silent', 'slow').now).toBe('offline')
+    expect(probeDelayMs(after('slow'))).toBeLessThan(30_000)
   })
 })
 
@@ -63,6 +73,7 @@ describe('the watch over connectivity', () => {
     const watch = new ConnectivityWatch({
       address: '/api/health',
       timeoutMs: 1000,
+      hasNetwork: () => true,
       after: systemTiming.after,
       onChange: (now) => changes.push(now),
       fetch: async () => {
