@@ -31,7 +31,7 @@ const entriesOf = ({ records }: ReleasedDevice) => records['outbox'] as readonly
 
 it('has the devices of all released builds', () => {
   expect(devices.length).toBeGreaterThanOrEqual(20)
-  expect(devices.map(({ version }) => version).sort()).toContain(60)
+  expect(devices.map(({ version }) => version)).toContain(60)
 })
 
 describe.each(devices)('a device that build $build left (version $version)', (device) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
- * `tsx tests/support/released-devices/make-devices.ts COMMIT…`: writes the local database of each of these builds to
+ * `npm run released-device -- COMMIT…`: writes the local database of each of these builds to
  * `tests/store/database/released-devices`, by the build's own code from the history of this repository. Run it for each commit that
  * has been released.
  */
