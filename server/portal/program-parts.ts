@@ -87,7 +87,7 @@ function partOf(url: string, parts: ReadonlyMap<string, ProgramPart>): { part?: 
 function screensOf(siteMap: string): ReadonlyMap<string, string> {
   const lines = siteMap.matchAll(/\{ path: '([^']+)'.*import\('#ui\/([^']+)'\)/g)
   const screens = new Map([...lines].map((line) => [line[1] ?? '', `src/ui/${line[2]}`]))
-  const expected = [...siteMap.matchAll(/\blazyRouteComponent\(\(\)/g)].length
+  const expected = [...siteMap.matchAll(/\blazyScreen\(\(\)/g)].length
   if (screens.size !== expected) throw new Error(`${expected} screens in the site map, ${screens.size} were read`)
   return screens
 }
