@@ -1,4 +1,4 @@
-import { monthsAfter, todayInColombo } from '#store/values/calendar-day.ts'
+import { lastOfMonth, todayInColombo } from '#store/values/calendar-day.ts'
 import { formatCount } from '#store/values/count.ts'
 import { accessibilityFindings, misfitOf } from '#tests/support/accessibility.ts'
 import type { Locator } from '@playwright/test'
@@ -35,7 +35,7 @@ test('a month is what the API’s rows come to, each figure leads to its rows, a
   const total = lineOf(table, 'Total')
 
   // All of the month, straight from the API.
-  const last = monthsAfter(`${month}-31`, 0)
+  const last = lastOfMonth(month)
   const rows = await page.evaluate(async (days) => {
     const { token } = JSON.parse(localStorage.getItem('AUTH_TOKEN') ?? '{}') as { token: string }
     const all: OnTheWire[] = []
