@@ -11,8 +11,7 @@ import { HealthBoard } from '#sync/health/sync-health.ts'
 import { systemTiming } from '#sync/timing.ts'
 import { ConnectivityWatch } from '#sync/health/watch-connectivity.ts'
 
-const after = (...contacts: Contact[]): ConnectivityState =>
-  contacts.reduce(afterContact, unknownConnectivity)
+const after = (...contacts: Contact[]): ConnectivityState => contacts.reduce(afterContact, unknownConnectivity)
 const reply = (status: number, type: string) => async () =>
   new Response('{}', { status, headers: { 'content-type': type } })
 
@@ -41,9 +40,15 @@ describe('connectivity', () => {
     ['a gateway’s error page', reply(502, 'text/html'), 'silent'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'silent'],
   ] as const)('takes %s for what it is', async (_, ask, contact) => {
-    expect(await probe({ address: '/api/health', fetch: ask, timeoutMs: 1000, hasNetwork: () => true, after: systemTiming.after })).toBe(
-      contact,
-    )
+    expect(
+      await probe({
+        address: '/api/health',
+        fetch: ask,
+        timeoutMs: 1000,
+        hasNetwork: () => true,
+        after: systemTiming.after,
+      }),
+    ).toBe(contact)
   })
 
   it('calls a server slow whose answer does not come in time, unless the device has no network', async () => {
