@@ -107,7 +107,7 @@ export class PhaseProxy {
     const { 'content-length': _, etag: __, ...rest } = headers
     if (!/javascript|html|css/.test(headers['content-type'] ?? '')) return { status, headers, content }
     const text = content.toString().replaceAll(hashedNames, '$1.next.$2')
-    const revised = text.replaceAll(/(url:"index\.html",revision:")/g, '$1next-')
+    const revised = text.replace(/("revision":")(\w+","url":"index\.html")/, '$1next-$2')
     return { status, headers: rest, content: Buffer.from(revised) }
   }
 
