@@ -59,6 +59,13 @@ export class TableRows {
     return (n) => mended.get(cellNumber(at[n] ?? 0, column)) ?? cells(at[n] ?? 0)
   }
 
+  /** The different cells of a column of the rules, in the order of the rows. */
+  distinct(column: number): Set<string> {
+    if (this.mended.size === 0) return this.table.distinct(this.places[column] ?? -1, this.at)
+    const cellOf = this.column(column)
+    return new Set(Array.from({ length: this.count }, (_, n) => cellOf(n)))
+  }
+
   /** Whether the cells of a column pass a test of single characters; see `CellTable.columnTest`. Mended cells pass. */
   columnTest(column: number, test: Parameters<CellTable['columnTest']>[1]): (n: number) => boolean {
     const { at, mended } = this

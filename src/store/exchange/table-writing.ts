@@ -2,7 +2,6 @@ import type { TableColumn, TableContext, TableReport, TableRules } from '#store/
 import { amountWriting, isOpenAmount } from '#store/values/amount.ts'
 import type { DecimalMark } from '#store/values/plain-decimal.ts'
 import { dayOrderOf, isUnclearDay, readSheetTime } from '#store/values/sheet-time.ts'
-import { RecentCells } from './recent-cells.ts'
 import type { Pair } from './table-sums.ts'
 import type { TableRows } from './table-rows.ts'
 
@@ -43,7 +42,7 @@ export function writingOf(
   context: TableContext,
 ): { context: TableContext; writing: Writing } {
   const amounts = [...new Set(pairs.map(({ amount }) => amount))]
-  const days = cellsOnce(columns, rows, ({ holds }) => holds === 'day' || holds === 'time')
+  const days = columns.flatMap(({ holds }, at) => (holds === 'day' || holds === 'time' ? [...rows.distinct(at)] : []))
   const { decimalMark, ...written } = amountsWritten(amounts, context.decimalMark)
   const order = context.dayOrder ?? dayOrderOf(days)
   const isWire = context.isWire === true && days.every((day) => !isUnclearDay(day) || wireTime.test(day))
@@ -84,27 +83,6 @@ export function amountsWritten(
     writing: sample === undefined ? null : { mark: decimalMark, sample },
     unclearAmounts: isOpen ? amounts.filter(isOpenAmount).slice(0, samples) : [],
   }
-}
-
-/** Each cell of some columns once, in the order of the rows: of many thousand rows few have another day or amount. */
-function cellsOnce(
-  columns: readonly TableColumn[],
-  rows: TableRows,
-  isWanted: (column: TableColumn) => boolean,
-): string[] {
-  const seen = new Set<string>()
-  for (const [at, column] of columns.entries()) {
-    if (!isWanted(column)) continue
-    const cellOf = rows.column(at)
-    const recent = new RecentCells<true>()
-    for (let n = 0; n < rows.count; n++) {
-      const cell = cellOf(n)
-      if (recent.get(cell)) continue
-      recent.set(cell, true)
-      seen.add(cell)
-    }
-  }
-  return [...seen]
 }
 
 /** The number of rows whose day needs a time and has none. */

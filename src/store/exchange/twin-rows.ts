@@ -1,6 +1,7 @@
 import type { TableColumn, TableContext, TableRules } from '#store/define/define-table.ts'
 import { FirstSeen } from './first-seen.ts'
 import type { Found } from './found-problem.ts'
+import { RecentCells } from './recent-cells.ts'
 import type { TableRows } from './table-rows.ts'
 
 /** Rows of the same person and value as an earlier row, in any case, with or without the leading zero of a number. */
@@ -23,9 +24,14 @@ export function twinRows({ columns, twins }: TableRules, rows: TableRows, contex
 }
 
 function identityOf(column: TableColumn | undefined, cellOf: (n: number) => string, context: TableContext) {
+  const recent = new RecentCells<string>()
   return (n: number) => {
     const cell = cellOf(n)
-    return (column?.identity?.(cell) ?? column?.canonical?.(cell, context) ?? cell).toLowerCase()
+    const known = recent.get(cell)
+    if (known !== undefined) return known
+    const identity = (column?.identity?.(cell) ?? column?.canonical?.(cell, context) ?? cell).toLowerCase()
+    recent.set(cell, identity)
+    return identity
   }
 }
 
