@@ -34,8 +34,8 @@ const startSources = [
   'src/store/database/delete-databases.ts',
   'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
 ]
-/** The workers without which no list is shown. */
-const startWorkers = /\/(sync|search)\.worker-/
+/** The script of the workers, and those of them without which no list is shown. */
+const startWorkers = /\/(portal|sync|search)\.worker-/
 
 /**
  * What few people need is stored once it was needed: the meter of a forgotten password, charts, text with marks (the
@@ -47,7 +47,7 @@ const lateFiles = /\/(zxcvbn|password-strength|days-chart|kitchen-sink|html2canv
 /** The writer of Excel files: heavy, used by few, and its export is offered as CSV too. */
 const afterRole = /\/to-xlsx-/
 
-/** Divides the files of a build into what is stored first, what each screen needs and the rest. */
+/** Marks each file of a build: needed by the start, by every role, by some screens, or late. */
 export function programParts(): { plugin: Plugin; addParts(files: ListedFile[]): { manifest: ListedFile[] } } {
   let root = ''
   let parts: ReadonlyMap<string, ProgramPart> = new Map()
@@ -109,7 +109,7 @@ function divide(built: Built, screens: ReadonlyMap<string, string>): ReadonlyMap
 }
 
 interface Walk {
-  /** Whether what is loaded on demand belongs to it. */
+  /** Includes what these files load on demand. */
   isLazy: boolean
   /** Sources that are not followed if they are loaded on demand. */
   stop: ReadonlySet<string>
@@ -122,7 +122,7 @@ function filesOf({ manifest, sources }: Built, from: readonly string[], { isLazy
   const byName = new Map([...sources.keys()].map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
   const inManifest = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])))
 
-  /** A file that is no chunk of the page (style, worker, chunk of a worker), with those that its source names. */
+  /** Adds a style, a worker or a chunk of a worker, with the files that its source names. */
   function addFile(file: string) {
     if (files.has(file) || inManifest.has(file)) return
     files.add(file)
@@ -154,10 +154,10 @@ function filesOf({ manifest, sources }: Built, from: readonly string[], { isLazy
   return files
 }
 
-/** Names of files in a source: of all, or only of those that it imports at once. */
+/** The files that a source names: all, or only those that it imports statically and the workers of the start. */
 function namedIn(source: string, isLazy: boolean): string[] {
-  const names = isLazy
-    ? source.matchAll(/([\w.-]+\.(?:js|css|woff2))\b/g)
-    : source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
-  return [...names].map((match) => match[1] ?? '')
+  const names = [...source.matchAll(/([\w.-]+\.(?:js|css|woff2))\b/g)].map((match) => match[1] ?? '')
+  if (isLazy) return names
+  const statics = [...source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => match[1] ?? '')
+  return [...statics, ...names.filter((name) => startWorkers.test(`/${name}`))]
 }

@@ -18,8 +18,6 @@ export function connectExchange(databaseName: string, troubles: WorkerTroubles):
     exportRows(order, onProgress) {
       const connection = new WorkerConnection<Remote, Remote>({
         name: 'exchange',
-        create: () =>
-          new Worker(new URL('./exchange.worker.ts', import.meta.url), { type: 'module', name: 'exchange' }),
         start: async (remote) => {
           await remote.start()
           return remote

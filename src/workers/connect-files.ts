@@ -90,7 +90,6 @@ export function connectFiles(troubles: WorkerTroubles): FilePort {
 function openFileWorker(troubles: WorkerTroubles) {
   const connection = new WorkerConnection<Remote, Remote>({
     name: 'files',
-    create: () => new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'files' }),
     start: async (remote) => {
       await remote.start()
       return remote

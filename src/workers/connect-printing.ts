@@ -14,7 +14,6 @@ export function connectPrinting(
 ): PrintPort & { end(): void } {
   const connection = new WorkerConnection<RemotePrinting, Comlink.Remote<PrintService>>({
     name: 'printing',
-    create: () => new Worker(new URL('./printing.worker.ts', import.meta.url), { type: 'module', name: 'printing' }),
     start: (remote) => remote.start(start),
     troubles,
   })

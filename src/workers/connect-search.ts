@@ -21,18 +21,14 @@ export interface TabSearch extends SearchPort {
 }
 
 /** The search worker's port; calls made before it is up are kept waiting for it. */
-export function connectSearch(
-  databaseName: string,
-  troubles: WorkerTroubles,
-  create = () => new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module', name: 'search' }),
-): TabSearch {
+export function connectSearch(databaseName: string, troubles: WorkerTroubles, create?: () => Worker): TabSearch {
   const watches = new Map<number, Watch>()
   let isVisible = true
   // An answer on its way to a watch that has ended finds nobody: latest wins.
   const onAnswer: OnAnswer = (watch, answer, first) => watches.get(watch)?.listener(answer, first)
   const connection = new WorkerConnection<RemoteSearch, Comlink.Remote<SearchService>>({
     name: 'search',
-    create,
+    ...(create ? { create } : {}),
     start: (remote) => remote.start(databaseName, Comlink.proxy(onAnswer)),
     onStart(search) {
       if (!isVisible) void search.setVisible(false)

@@ -35,7 +35,6 @@ export function connectSync(first: WorkerStart, troubles: WorkerTroubles): TabSy
     engine.watchHealth(Comlink.proxy((health: SyncHealth) => listener(health)))
   const connection: Connection = new WorkerConnection({
     name: 'sync',
-    create: () => new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' }),
     start: (remote) => remote.start(start),
     onStart(engine) {
       if (!isVisible) void engine.setVisible(false)

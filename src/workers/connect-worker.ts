@@ -11,8 +11,8 @@ export const startPatienceMs = 30_000
 
 interface WorkerSpec<Api, Service> {
   name: WorkerName
-  /** `new Worker(new URL('./x.worker.ts', import.meta.url), …)`: Vite finds the file of a worker only if it is literal. */
-  create(): Worker
+  /** Replaced in tests. */
+  create?: () => Worker
   start(remote: Api): Promise<Service>
   /** Called for every worker that has started, before any call reaches it. */
   onStart?(service: Service): void
@@ -127,7 +127,8 @@ export class WorkerConnection<Api, Service> {
 
   #launch(attempt: Attempt<Api, Service>): Promise<Service> {
     return new Promise<Service>((resolve, reject) => {
-      const worker = this.#spec.create()
+      const { name, create } = this.#spec
+      const worker = create?.() ?? new Worker(new URL('./portal.worker.ts', import.meta.url), { type: 'module', name })
       attempt.worker = worker
       // After the start this has no effect: an exception in a timer does not end a worker.
       worker.addEventListener('error', () => reject(new Error(`the script of the ${this.#spec.name} worker failed`)))

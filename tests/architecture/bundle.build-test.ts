@@ -96,7 +96,7 @@ describe('what comes later', () => {
 
   it('has the workers and the letters in what every role needs, and only the writer of Excel files after it', () => {
     const everyRole = filesWhere((part) => part === 'start' || part === 'every-role').join()
-    for (const name of ['sync', 'search', 'printing', 'files', 'exchange'])
+    for (const name of ['portal', 'sync', 'search', 'printing', 'files', 'exchange'])
       expect(everyRole).toContain(`/${name}.worker-`)
     for (const name of ['inter-latin', 'sinhala-sinhala', 'tamil-tamil']) expect(everyRole).toContain(name)
     for (const name of ['palette-box', 'jspdf', 'to-csv']) expect(everyRole).toContain(`/${name}`)

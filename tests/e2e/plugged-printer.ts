@@ -40,7 +40,7 @@ export async function plugIn(page: Page, printers: readonly FakePrinter[] = [tes
             for (const { data, ports } of early) self.dispatchEvent(new MessageEvent('message', { data, ports }))
           })`
         const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
-        super(whole.includes('printing.worker') ? blob : address, options)
+        super(options?.name === 'printing' ? blob : address, options)
       }
     }
   }, fakeUsbPrinters(printers))
