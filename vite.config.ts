@@ -77,6 +77,9 @@ export default defineConfig({
             { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 2 },
             // Only what the shell needs: a component of one lazy screen stays with that screen.
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'], priority: 1 },
+            // Few large files: each request of its own costs a thin line a round trip and its headers.
+            { name: 'first', test: /[\\/]src[\\/]/, tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 12 },
           ],
         },
       },

@@ -143,7 +143,7 @@ function filesOf({ manifest, sources }: Built, from: readonly string[], { isLazy
     // Fonts and workers: of them the start needs the few without which nothing is shown.
     chunk.assets?.filter((file) => isLazy || startWorkers.test(file) || isPreloaded(file)).forEach(addFile)
     chunk.imports?.forEach(addChunk)
-    if (isLazy) chunk.dynamicImports?.filter((next) => !stop.has(next) && key !== page).forEach(addChunk)
+    if (isLazy) chunk.dynamicImports?.filter((next) => !stop.has(next)).forEach(addChunk)
   }
 
   function isPreloaded(file: string): boolean {

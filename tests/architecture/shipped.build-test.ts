@@ -164,7 +164,7 @@ describe('the image', () => {
     await sink.close()
     const page = await fetch(`${server.address}/vouchers`, { headers: { accept: 'text/html' } })
     const html = await page.text()
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+    const script = /href="(\/assets\/react-[^"]+\.js)"/.exec(html)?.[1] ?? ''
     const code = await fetch(server.address + script, { headers: { 'accept-encoding': 'br' } })
     expect([code.status, code.headers.get('content-encoding')]).toEqual([200, 'br'])
     const backup = join(folder, 'backup.tar.gz')
