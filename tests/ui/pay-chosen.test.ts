@@ -43,7 +43,7 @@ async function pay({
       now += secondsToYes * 1000
       return true
     },
-    async act(payment) {
+    async send(payment) {
       sent.push(payment)
       return { kind: 'done' }
     },
@@ -64,8 +64,8 @@ it('what was read just before is sent, and says when it was read', async () => {
 
 it('what was paid is no longer selected, and nothing else that was selected meanwhile is let go', async () => {
   expect((await pay({ reads: [same] })).left).toEqual(['AB12CD34EF'])
-  const act = async () => ({ kind: 'unclear', words: 'Add payment unsuccessful', reason: null }) as const
-  expect((await pay({ reads: [same], act })).left).toEqual([])
+  const send = async () => ({ kind: 'unclear', words: 'Add payment unsuccessful', reason: null }) as const
+  expect((await pay({ reads: [same], send })).left).toEqual([])
 })
 
 it('a connection that is back before the yes is used: one that was un-redeemed meanwhile is not paid', async () => {
@@ -96,13 +96,13 @@ const refused = async () => ({ kind: 'refused', words: 'Add payment unsuccessful
 
 it('a refusal is told where it was asked, and beside it', async () => {
   const words = 'Add payment unsuccessful'
-  const { result, left, told } = await pay({ reads: [same, same], act: refused })
+  const { result, left, told } = await pay({ reads: [same, same], send: refused })
   expect([result, left, told]).toEqual([{ kind: 'trouble', words }, [], [words]])
-  expect((await pay({ reads: [same, silence], act: refused })).result).toEqual({ kind: 'trouble', words })
+  expect((await pay({ reads: [same, silence], send: refused })).result).toEqual({ kind: 'trouble', words })
 })
 
 it('after a refusal the chosen ones are read again: the culprit is named and no longer selected', async () => {
-  const { result, left, told } = await pay({ reads: [same, unredeemed], act: refused })
+  const { result, left, told } = await pay({ reads: [same, unredeemed], send: refused })
   expect(left).toEqual(['AB12CD34EF'])
   const words = expect.stringMatching(
     /^Nothing has been paid: AB12CD34EF has been un-redeemed\. It is no longer selected\./,

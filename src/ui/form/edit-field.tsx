@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import { InlineEdit } from './inline-edit.tsx'
-import { useMutate } from './use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 
 interface EditFieldProps<Row extends AnyRow> {
   label: string
@@ -18,7 +18,7 @@ interface EditFieldProps<Row extends AnyRow> {
 /** One field of a row, edited in place by its own mutation. */
 export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
   const { label, row, value, mutation, multiline = false, locked = false, children } = props
-  const change = useMutate()
+  const edit = useMutation(mutation)
   const startedFrom = useRef(row)
 
   function validate(text: string): string | null {
@@ -36,7 +36,7 @@ export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
         startedFrom.current = row
       }}
       validate={validate}
-      onSave={(text) => change(mutation, { id: row.id, value: text }, startedFrom.current)}
+      onSave={(text) => edit.submit({ id: row.id, value: text }, startedFrom.current)}
     >
       {children}
     </InlineEdit>

@@ -5,39 +5,60 @@ import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface UploadUse {
-  /** Bytes that have left, of how many; null while nothing is sent. All of them have left while the answer is waited for. */
+  /** Bytes sent, of how many; null while nothing is sent. All are sent while the answer is awaited. */
   progress: { sent: number; total: number } | null
   /**
-   * Sends a file with its call, under its key where one is given; ends as replaced when it is cancelled or another one
-   * is sent.
+   * Sends a file with its call. The same file with the same fields is the same operation until its outcome is known, so
+   * that a server that honours keys stores it once; a caller that sends a file in parts gives the id of each part. Ends as
+   * replaced when it is cancelled or another one is sent.
    */
   send<C extends AnyCall>(request: CallRequest<C>, operationId?: string): Promise<CallResult<CallAnswer<C>>>
+  /** Ends the operation: its outcome was found by reading, and the next send is another one. */
+  settle(): void
   cancel(): void
 }
 
-/** One upload at a time of this key; aborted when nobody waits for it any more. */
+/** One upload at a time of this key; aborted when it is no longer awaited. */
 export function useUpload(key: string, isAwaited: boolean): UploadUse {
   const { sync } = usePortal()
   const callOnline = useOnlineCall()
   const [progress, setProgress] = useState<UploadUse['progress']>(null)
   const turn = useRef(0)
+  const operation = useRef<{ id: string; of: string } | null>(null)
   useEffect(() => {
     if (!isAwaited) return
     return () => void sync.cancelCall(key)
   }, [sync, key, isAwaited])
 
-  async function send<C extends AnyCall>(request: CallRequest<C>, operationId?: string) {
-    turn.current += 1
-    const mine = turn.current
-    const tell = (now: UploadUse['progress']) => {
-      if (turn.current === mine) setProgress(now)
-    }
-    tell({ sent: 0, total: 0 })
-    return callOnline(request, key, (sent, total) => tell({ sent, total }), operationId).finally(() => {
-      tell(null)
-      if (turn.current === mine) turn.current += 1
-    })
+  function operationOf({ call, input }: CallRequest): string {
+    const of = JSON.stringify([call.name, input], (_name, value) => (value instanceof File ? factsOf(value) : value))
+    if (operation.current?.of !== of) operation.current = { id: crypto.randomUUID(), of }
+    return operation.current.id
   }
 
-  return { progress, send, cancel: () => void sync.cancelCall(key) }
+  async function send<C extends AnyCall>(request: CallRequest<C>, operationId = operationOf(request)) {
+    turn.current += 1
+    const mine = turn.current
+    const show = (now: UploadUse['progress']) => {
+      if (turn.current === mine) setProgress(now)
+    }
+    show({ sent: 0, total: 0 })
+    const result = await callOnline(request, key, (sent, total) => show({ sent, total }), operationId).finally(() => {
+      show(null)
+      if (turn.current === mine) turn.current += 1
+    })
+    if (result.kind === 'answered' || (result.kind === 'refused' && result.status < 500)) operation.current = null
+    return result
+  }
+
+  return {
+    progress,
+    send,
+    settle() {
+      operation.current = null
+    },
+    cancel: () => void sync.cancelCall(key),
+  }
 }
+
+const factsOf = ({ name, size, lastModified }: File) => [name, size, lastModified]

@@ -20,10 +20,15 @@ export function Dialog({ children, nearer, ...props }: DialogProps) {
   return (
     <Modal padding="lg" {...props} returnFocus={false} onExitTransitionEnd={settle}>
       <span hidden ref={begin} />
-      {children}
+      {/* It leaves for a fifth of a second after it was closed: a second click must not act again. */}
+      <div inert={!props.opened} style={contents}>
+        {children}
+      </div>
     </Modal>
   )
 }
+
+const contents = { display: 'contents' } as const
 
 /**
  * At the first field and not at the close button, unless the dialog names its own beginning, the field would open at once

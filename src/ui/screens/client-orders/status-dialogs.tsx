@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { setOrderStatus } from '#store/resources/client-orders/update-order.ts'
 import { formatLkr } from '#store/values/money.ts'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { troubleLines } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import type { DialogProps } from '#ui/record/open-record.ts'
-import { useState } from 'react'
 
 /** Asks before an order is cancelled: nothing can be done with it until it is reopened (decisions.md I17). */
 export function CancelOrder(props: DialogProps<ClientOrder>) {
@@ -48,22 +48,13 @@ interface StatusDialogProps extends DialogProps<ClientOrder> {
 }
 
 function StatusDialog({ row, opened, onClose, title, text, act, stay, status }: StatusDialogProps) {
-  const dialog = useMutationDialog(onClose)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-
-  async function go() {
-    setBusy(true)
-    setTrouble(null)
-    setTrouble(await dialog.send(setOrderStatus, { id: row.id, status }, row).finally(() => setBusy(false)))
-  }
-
-  const lines = [trouble, dialog.reason, dialog.unclear].filter((words) => words !== null)
+  const { run, busy, result, unclear } = useMutation(setOrderStatus, { onSent: onClose })
+  const lines = troubleLines(result)
   return (
     <Dialog opened={opened} onClose={() => busy || onClose()} title={title}>
       <Stack gap="md">
         <Text size="sm">{text}</Text>
-        {trouble !== null && (
+        {lines.length > 0 && (
           <div role="alert">
             {lines.map((words) => (
               <Text key={words} size="sm" c="var(--mantine-color-error)">
@@ -78,9 +69,9 @@ function StatusDialog({ row, opened, onClose, title, text, act, stay, status }: 
           </Button>
           <ActionButton
             busy={busy}
-            notNow={dialog.unclear !== null}
+            notNow={unclear !== null}
             {...(status === 'CANCELLED' ? { color: 'red' } : {})}
-            onClick={() => void go()}
+            onClick={() => void run({ id: row.id, status }, row)}
           >
             {act}
           </ActionButton>

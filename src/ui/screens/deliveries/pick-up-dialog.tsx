@@ -9,13 +9,18 @@ import { whyPickUpOver } from '#store/resources/deliveries/delivery-rules.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { FieldPair } from '#ui/form/form-page.tsx'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 
 /** From when a pickup lies ready, and whether its customer is told by SMS; closes the drawer (spec 002 §4). */
 export function PickUpDialog({ row: order, opened, onClose, onLeave }: DialogProps<Delivery>) {
   const { id } = order
-  const change = useMutate()
+  const { submit } = useMutation(readyForPickup, {
+    onSent() {
+      onClose()
+      onLeave()
+    },
+  })
   const [today] = useState(() => todayInColombo(Date.now()))
   const [still] = useState(() => stillAhead(order, Date.now()))
   const form = useForm({
@@ -24,11 +29,7 @@ export function PickUpDialog({ row: order, opened, onClose, onLeave }: DialogPro
     async onSubmit(sent) {
       const over = whyPickUpOver(sent.selectedDate, sent.selectedTime, Date.now())
       if (over !== null) return { selectedTime: over }
-      const refused = await change(readyForPickup, { id, ...sent }, order)
-      if (refused !== null) return refused
-      onClose()
-      onLeave()
-      return null
+      return submit({ id, ...sent }, order)
     },
   })
   return (

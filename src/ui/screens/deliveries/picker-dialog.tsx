@@ -7,7 +7,7 @@ import { type PickerType, pickerTypeTitles } from '#store/resources/deliveries/d
 import { textInput } from '#store/values/live-input.ts'
 import { mobileWords } from '#store/values/mobile-number.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 
 const nameMax = 255
@@ -16,7 +16,7 @@ const typeChoices = pickerTypes.map((value) => ({ value, label: pickerTypeTitles
 /** Who has picked an order up (spec 002 §3, §5). */
 export function PickerDialog({ row: order, opened, onClose }: DialogProps<Delivery>) {
   const { id, pickerName, pickerType, pickerPhoneNumber, notes } = order
-  const change = useMutate()
+  const { submit } = useMutation(handOver, { onSent: onClose })
   const form = useForm({
     schema: pickerForm,
     initial: {
@@ -25,11 +25,7 @@ export function PickerDialog({ row: order, opened, onClose }: DialogProps<Delive
       pickerPhoneNumber: mobileWords(pickerPhoneNumber ?? ''),
       notes: notes ?? '',
     },
-    async onSubmit(sent) {
-      const refused = await change(handOver, { id, ...sent }, order)
-      if (refused === null) onClose()
-      return refused
-    },
+    onSubmit: (sent) => submit({ id, ...sent }, order),
   })
   const type = form.field('pickerType')
   return (

@@ -4,10 +4,10 @@ import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { tellTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
 import { mobileOf, whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { toastTrouble } from '#ui/send/toast-trouble.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { changeStatusOf } from '#ui/live/use-outbox.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import { toastFailed } from '#ui/overlay/toast.ts'
 import classes from './deliveries.module.css'
 
 interface TellCustomerProps {
@@ -18,7 +18,7 @@ interface TellCustomerProps {
 /** Whether the customer knows the tracking ID, and the way to tell them what they were not told at the dispatch. */
 export function TellCustomer({ order, entries }: TellCustomerProps) {
   const { id, trackingId, toldTrackingId } = order
-  const act = useMutationResult()
+  const { run } = useMutation(tellTrackingId)
   const waiting = entries.find(({ mutation }) => mutation === tellTrackingId.name)
 
   async function tell(told: string) {
@@ -29,9 +29,7 @@ export function TellCustomer({ order, entries }: TellCustomerProps) {
       act: 'Send notification',
     })
     if (!sure) return
-    const result = await act(tellTrackingId, { id, trackingId: told }, order)
-    if (result.kind !== 'refused' && result.kind !== 'unclear') return
-    toastFailed(result.reason === null ? result.words : `${result.words}. ${result.reason}`)
+    toastTrouble(await run({ id, trackingId: told }, order))
   }
 
   if (waiting) {

@@ -1,11 +1,11 @@
 import type { DialogProps } from '#ui/record/open-record.ts'
 import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { dispatch, trackingForm } from '#store/resources/deliveries/delivery-mutations.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { troubleOf } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { toastFailed } from '#ui/overlay/toast.ts'
 
@@ -15,25 +15,16 @@ const idMax = 100
 /** The courier's id for an order that is sent off now; Skip sends it off without one (spec 002 §2, §4, decisions.md H5). */
 export function TrackingDialog({ row: order, opened, onClose }: DialogProps<Delivery>) {
   const { id } = order
-  const change = useMutate()
-  const skipped = useRef(false)
+  const { run, submit } = useMutation(dispatch, { onSent: onClose })
   const form = useForm({
     schema: trackingForm,
     initial: { trackingId: order.trackingId ?? '', notify: false },
-    async onSubmit(sent) {
-      const refused = await change(dispatch, { id, ...sent }, order)
-      if (refused === null) onClose()
-      return refused
-    },
+    onSubmit: (sent) => submit({ id, ...sent }, order),
   })
 
   async function skip() {
-    // The button stays where it is until the dialog has left.
-    if (skipped.current) return
-    skipped.current = true
-    onClose()
-    const refused = await change(dispatch, { id, trackingId: null, notify: false }, order)
-    if (refused !== null) toastFailed(refused)
+    const trouble = troubleOf(await run({ id, trackingId: null, notify: false }, order))
+    if (trouble !== null) toastFailed(trouble)
   }
 
   return (

@@ -3,7 +3,7 @@ import type { Delivery } from '#store/resources/deliveries/deliveries.ts'
 import { changeTrackingId } from '#store/resources/deliveries/delivery-mutations.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import type { OpenRecord } from '#ui/record/open-record.ts'
 import { TellCustomer } from './tell-customer.tsx'
@@ -16,7 +16,7 @@ interface TrackingFieldProps {
 /** The courier's id of an order; it can be put right, and its customer told it, once the order is on its way. */
 export function TrackingField({ order, record }: TrackingFieldProps) {
   const { trackingId, status } = order
-  const change = useMutate()
+  const { submit } = useMutation(changeTrackingId)
   const startedFrom = useRef(order)
   const argsWith = (value: string) => ({ id: order.id, value, status: startedFrom.current.status })
 
@@ -30,7 +30,7 @@ export function TrackingField({ order, record }: TrackingFieldProps) {
           startedFrom.current = order
         }}
         validate={(text) => changeTrackingId.args.safeParse(argsWith(text)).error?.issues[0]?.message ?? null}
-        onSave={(text) => change(changeTrackingId, argsWith(text), startedFrom.current)}
+        onSave={(text) => submit(argsWith(text), startedFrom.current)}
         after={trackingId && <CopyButton value={trackingId} what="order tracking ID" hint="Click to copy" />}
       >
         {trackingId ?? '–'}

@@ -2,10 +2,9 @@ import { type ComponentType, createElement } from 'react'
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { moveBack, setDeliveryStatus } from '#store/resources/deliveries/delivery-mutations.ts'
 import { deliveryStatusTitles, isBackward } from '#store/resources/deliveries/delivery-rules.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { toastTrouble } from '#ui/send/toast-trouble.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import { toastFailed } from '#ui/overlay/toast.ts'
 import type { DialogProps, OpenRecord } from '#ui/record/open-record.ts'
 import { PickUpDialog } from './pick-up-dialog.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
@@ -20,8 +19,8 @@ const asking: Readonly<Partial<Record<DeliveryStatus, ComponentType<DialogProps<
 
 /** Moves an order to a status of its mode: by a dialog, at once, or back after a question (spec 002 §4, decisions.md H4). */
 export function useMove(order: Delivery, { open }: OpenRecord<Delivery>) {
-  const change = useMutate()
-  const act = useMutationResult()
+  const step = useMutation(setDeliveryStatus)
+  const stepBack = useMutation(moveBack)
 
   async function back(status: DeliveryStatus) {
     const [from, to] = [deliveryStatusTitles[order.status], deliveryStatusTitles[status]]
@@ -32,16 +31,13 @@ export function useMove(order: Delivery, { open }: OpenRecord<Delivery>) {
       danger: true,
     })
     if (!sure) return
-    const result = await act(moveBack, { id: order.id, status }, order)
-    if (result.kind !== 'refused' && result.kind !== 'unclear') return
-    toastFailed(result.reason === null ? result.words : `${result.words}. ${result.reason}`)
+    toastTrouble(await stepBack.run({ id: order.id, status }, order))
   }
 
   return async (status: DeliveryStatus): Promise<void> => {
     if (isBackward(order, status)) return back(status)
     const dialog = asking[status]
     if (dialog) return open((over) => createElement(dialog, over))
-    const refused = await change(setDeliveryStatus, { id: order.id, status }, order)
-    if (refused !== null) toastFailed(refused)
+    toastTrouble(await step.run({ id: order.id, status }, order))
   }
 }

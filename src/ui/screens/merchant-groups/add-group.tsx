@@ -7,8 +7,8 @@ import { FormActs, FormPage, PageForm } from '#ui/form/form-page.tsx'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
-import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { troubleOf } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { MembersField } from './members-field.tsx'
 import classes from './merchant-groups.module.css'
 import { type GroupIds, useGroupIds } from './use-group-ids.ts'
@@ -18,21 +18,16 @@ const empty: AddGroupValues = { id: '', name: '', description: '', imageUrl: '',
 /** A new merchant group under an ID that a person chooses (spec 002 §2 Add Merchant Group). */
 export function AddGroup() {
   const navigate = useNavigate()
-  const act = useMutationResult()
+  const { run } = useMutation(addGroup, { onSent: leave })
   const form = useForm<AddGroupValues, NewGroup>({
     schema: addGroupForm,
     initial: empty,
     draft: { name: 'add-merchant-group' },
     async onSubmit(group) {
       if (ids.holder !== null) return { id: takenWords(ids.holder) }
-      const result = await act(addGroup, group, null)
-      if (result.kind === 'refused') {
-        const taken = await ids.askHolder(group.id)
-        return taken ? { id: takenWords(taken) } : [result.words, result.reason].filter(Boolean).join(' ')
-      }
-      if (result.kind === 'unclear') return `${result.words} ${beingChecked}`
-      leave()
-      return null
+      const result = await run(group, null)
+      const taken = result.kind === 'refused' ? await ids.askHolder(group.id) : null
+      return taken ? { id: takenWords(taken) } : troubleOf(result)
     },
   })
   const ids = useGroupIds(form.values.id)

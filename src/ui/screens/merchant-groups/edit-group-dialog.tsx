@@ -11,7 +11,7 @@ import type { MerchantGroup } from '#store/resources/merchant-groups/merchant-gr
 import { textInput } from '#store/values/live-input.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { GroupPicture } from './group-picture.tsx'
 import { KnownVouchers } from './known-vouchers.tsx'
@@ -20,7 +20,7 @@ import classes from './merchant-groups.module.css'
 
 /** Name, description and merchants of a group; what a colleague changes meanwhile comes together with it (M13). */
 export function EditGroupDialog({ row, opened, onClose }: DialogProps<MerchantGroup>) {
-  const change = useMutate()
+  const { submit } = useMutation(editMerchantGroup, { onSent: onClose })
   // What a colleague changes meanwhile does not move under the person's hands.
   const [before] = useState(row)
   const [initial] = useState<EditGroupValues>({
@@ -31,9 +31,8 @@ export function EditGroupDialog({ row, opened, onClose }: DialogProps<MerchantGr
   const form = useForm<EditGroupValues, EditGroupValues>({
     schema: editGroupForm,
     initial,
-    async onSubmit({ name, description, members }) {
-      const refused = await change(
-        editMerchantGroup,
+    onSubmit: ({ name, description, members }) =>
+      submit(
         {
           id: before.id,
           ...(name === before.name.trim() ? {} : { name }),
@@ -41,10 +40,7 @@ export function EditGroupDialog({ row, opened, onClose }: DialogProps<MerchantGr
           ...memberChange(before.members, members),
         },
         before,
-      )
-      if (refused === null) onClose()
-      return refused
-    },
+      ),
   })
   const { name, description, members } = form.values
   const { added, removed } = memberChange(before.members, members)

@@ -15,7 +15,7 @@ import { FormModal } from '#ui/form/form-modal.tsx'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useSecretCreation } from '#ui/form/use-secret-creation.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
@@ -37,7 +37,7 @@ const there = 'There is a category of this name already'
  */
 export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialogProps) {
   const callOnline = useOnlineCall()
-  const act = useMutationResult()
+  const later = useMutation(addCategory)
   const { make, looking, blocked } = useSecretCreation('category')
   const form = useForm<NewCategory, NewCategory>({
     schema: categoryForm,
@@ -66,7 +66,7 @@ export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialo
   }
 
   async function makeLater(category: NewCategory): Promise<string | null> {
-    const result = await act(addCategory, { id: categoryChangeId(category.name), ...category }, null)
+    const result = await later.run({ id: categoryChangeId(category.name), ...category }, null)
     return result.kind === 'refused' || result.kind === 'unclear' ? (result.reason ?? result.words) : null
   }
 

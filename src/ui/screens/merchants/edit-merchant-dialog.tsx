@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { merchantCategories } from '#store/resources/merchant-categories/category-names.ts'
 import { merchantStatuses } from '#store/resources/merchants/merchant-calls.ts'
@@ -13,7 +14,7 @@ import { localPhoneInput, textInput } from '#store/values/live-input.ts'
 import { isSafeAddress } from '#store/values/web-address.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { useMerchantValues } from './use-merchant-values.ts'
@@ -31,19 +32,17 @@ function schemaFor(row: Merchant): z.ZodType<Changed, MerchantFields> {
 }
 
 /** Name, category, status, website and phone of a merchant (spec 002 §2 Edit Merchant). */
-export function EditMerchantDialog({ row: merchant, opened, onClose }: DialogProps<Merchant>) {
+export function EditMerchantDialog({ row, opened, onClose }: DialogProps<Merchant>) {
+  // Fields are compared with the row as it was when editing began: what a colleague changes meanwhile stays theirs.
+  const [merchant] = useState(row)
   const { id, name, category, status, website, contact } = merchant
-  const change = useMutate()
+  const { submit } = useMutation(editMerchant, { onSent: onClose })
   const known = useDetail(merchantCategories, opened ? 'all' : null).value ?? []
   const used = useMerchantValues()
   const form = useForm<MerchantFields, Changed>({
     schema: schemaFor(merchant),
     initial: { name, category, status, website, contact },
-    async onSubmit(changed) {
-      const refused = await change(editMerchant, { id, ...changed }, merchant)
-      if (refused === null) onClose()
-      return refused
-    },
+    onSubmit: (changed) => submit({ id, ...changed }, merchant),
   })
   const isChanged = Object.keys(changedFields(merchant, form.values)).length > 0
   const isOdd = form.values.website.trim() !== '' && !isSafeAddress(form.values.website)

@@ -3,16 +3,16 @@ import { isNoLocation, locationMax, noLocation } from '#store/resources/sub-merc
 import { changeLocation } from '#store/resources/sub-merchants/sub-merchant-mutations.ts'
 import type { SubMerchant } from '#store/resources/sub-merchants/sub-merchants.ts'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { toastKept } from '#ui/overlay/toast.ts'
 
 /** A shop's location, edited where it stands: a click begins, Enter and leaving save, Escape brings it back (spec 000 §2.7). */
 export function ShopLocation({ shop }: { shop: SubMerchant }) {
-  const change = useMutate()
+  const { submit } = useMutation(changeLocation)
   const startedFrom = useRef(shop)
 
   async function save(text: string): Promise<string | null> {
-    if (!isNoLocation(text)) return change(changeLocation, { id: shop.id, value: text.trim() }, startedFrom.current)
+    if (!isNoLocation(text)) return submit({ id: shop.id, value: text.trim() }, startedFrom.current)
     // The old text is back, and nothing is sent (decisions.md M30).
     toastKept(noLocation)
     return null

@@ -9,7 +9,7 @@ import { textInput } from '#store/values/live-input.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { DayField } from '#ui/form/day-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import type { OpenRecord } from '#ui/record/open-record.ts'
@@ -31,7 +31,7 @@ interface EditOfferProps {
 
 /** What of an offer can be changed: its description and its last day (spec 001 §2). */
 export function EditOffer({ offer, record }: EditOfferProps) {
-  const change = useMutate()
+  const { submit } = useMutation(editOffer)
   const startDay = dayOf(offer.startDate)
   const schema = useMemo(() => formOf(startDay), [startDay])
   // What the fields began with: somebody else's edit under them is compared with that. What was saved is in it at once,
@@ -45,7 +45,7 @@ export function EditOffer({ offer, record }: EditOfferProps) {
     async onSubmit(typed) {
       if (!(await mayEnd(typed.endDay, initial.endDay))) return ''
       const edit = { id: offer.id, ...changedBy(began, typed) }
-      const trouble = await change(editOffer, edit, began)
+      const trouble = await submit(edit, began)
       if (trouble === null) setBegan(editOffer.apply(offer, edit))
       return trouble
     },

@@ -4,16 +4,16 @@ import { editOffer } from '#store/resources/offers/offer-mutations.ts'
 import type { Offer } from '#store/resources/offers/offers.ts'
 import { dayWords, todayInColombo } from '#store/values/calendar-day.ts'
 import { endOfDay } from '#store/values/colombo-time.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { toastTrouble } from '#ui/send/toast-trouble.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import { toastFailed } from '#ui/overlay/toast.ts'
 import { lookAgainMs } from './offer-status.tsx'
 import { dayOf, momentOfOffer } from './offer-words.ts'
 
 /** Makes today the last day of an offer that has begun and goes on; asks first. */
 export function EndToday({ offer }: { offer: Offer }) {
-  const change = useMutate()
+  const { run } = useMutation(editOffer)
   const today = todayInColombo(useNow(lookAgainMs))
   const [start, end] = [dayOf(offer.startDate), dayOf(offer.endDate)]
   // The call takes no offer without a description.
@@ -27,8 +27,7 @@ export function EndToday({ offer }: { offer: Offer }) {
       danger: true,
     })
     if (!isMeant) return
-    const refused = await change(editOffer, { id: offer.id, endDate: endOfDay(today) }, offer)
-    if (refused !== null) toastFailed(refused)
+    toastTrouble(await run({ id: offer.id, endDate: endOfDay(today) }, offer))
   }
 
   return (

@@ -6,9 +6,8 @@ import { offerForm, type OfferValues } from '#store/resources/offers/offer-field
 import { addOffer } from '#store/resources/offers/offer-mutations.ts'
 import { FormActs, FormColumns, PageForm } from '#ui/form/form-page.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
-import { withFullStop } from '#ui/kit/full-stop.ts'
+import { troubleOf } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -29,7 +28,7 @@ interface OfferFormProps {
 /** All fields of a new offer beside what a customer will see of it (spec 001 §2, §4). */
 export function OfferForm({ initial, onDone }: OfferFormProps) {
   const navigate = useNavigate()
-  const act = useMutationResult({ tellsDone: false })
+  const { run } = useMutation(addOffer, { isQuiet: true })
   const merchants = useOfferMerchants()
   const [done, setDone] = useState(false)
   const form = useForm({
@@ -38,12 +37,10 @@ export function OfferForm({ initial, onDone }: OfferFormProps) {
     draft: { name: 'add-offer' },
     async onSubmit(fields) {
       const merchantName = merchants.nameOf(fields.merchantId)
-      const known = await act(addOffer, { ...fields, id: fields.title, merchantName }, null)
-      if (known.kind === 'refused') return wordsOf(known.words, known.reason)
-      if (known.kind === 'unclear') return wordsOf(known.words, beingChecked)
-      if (known.kind === 'kept') onDone()
-      else setDone(true)
-      return null
+      const result = await run({ ...fields, id: fields.title, merchantName }, null)
+      if (result.kind === 'kept') onDone()
+      if (result.kind === 'done') setDone(true)
+      return troubleOf(result)
     },
   })
   useDoneFor(done, onDone)
@@ -104,8 +101,4 @@ function useDoneFor(done: boolean, onDone: () => void): void {
     // A new function of the same screen is no reason to say it longer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [done])
-}
-
-function wordsOf(words: string, reason: string | null): string {
-  return reason === null ? words : `${withFullStop(words)} ${reason}`
 }

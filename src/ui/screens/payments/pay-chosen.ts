@@ -4,8 +4,7 @@ import { type NotToPay, notToPayWords, type ReRead } from '#store/resources/paym
 import type { Redemption } from '#store/resources/redemptions/redemptions.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { formatLkr } from '#store/values/money.ts'
-import type { MutationResult } from '#ui/form/use-mutation-result.ts'
-import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
+import { beingChecked, type SendResult } from '#ui/send/send-result.ts'
 import type { Made } from './payment-form.ts'
 
 /** What was read longer ago is read once more after the question. */
@@ -38,7 +37,7 @@ export interface PayPorts {
   /** Whether the page still shows this merchant. */
   isHere(): boolean
   confirm(payment: NewPayment, asked: Asked): Promise<boolean>
-  act(payment: NewPayment): Promise<MutationResult>
+  send(payment: NewPayment): Promise<SendResult>
   /** Says beside the form what went wrong: whoever has gone on to another merchant sees no form. */
   tell(words: string): void
   /** Takes these out of what is selected. */
@@ -84,7 +83,7 @@ export async function payChosen(ports: PayPorts, count: number, paymentDate: str
 }
 
 async function carryOut(ports: PayPorts, payment: NewPayment, rows: readonly Redemption[]): Promise<PayResult> {
-  const result = await ports.act(payment)
+  const result = await ports.send(payment)
   if (result.kind === 'refused') {
     const words = await refusedWords(ports, payment, rows, result.words)
     ports.tell(words)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MerchantName } from '#store/resources/merchants/merchants.ts'
 import { addPayment, tooManyWords } from '#store/resources/payments/payment-actions.ts'
 import { type Redemption, redemptions } from '#store/resources/redemptions/redemptions.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
@@ -20,7 +20,7 @@ export function usePay(
 ): (typed: TypedPayment) => Promise<PayResult> {
   const portal = usePortal()
   const check = useServerCheck()
-  const act = useMutationResult()
+  const { run } = useMutation(addPayment)
   const isHere = useStillHere(merchant.id)
 
   return async (typed) => {
@@ -44,7 +44,7 @@ export function usePay(
             detail: <PaymentQuestion payment={payment} asked={asked} />,
             act: 'Add payment',
           }),
-        act: (payment) => act(addPayment, payment, null),
+        send: (payment) => run(payment, null),
         tell: toastFailed,
         leaveOut: (out) =>
           list.select((now) => ({ ids: new Set([...now.ids].filter((id) => !out.has(id))), anchor: null })),

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { modeSwitches, whyNoMode } from '#store/resources/pending-purchases/pending-purchase-edits.ts'
 import type { PendingPurchase } from '#store/resources/pending-purchases/pending-purchases.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { pendingWords } from './pending-words.ts'
 
@@ -15,7 +15,7 @@ const titles = { sms: 'SMS', email: 'Email' } as const
 
 /** Whether messages go to the receiver in one way. Off asks first; on needs a number, or an address (spec 002 §2). */
 export function ModeField({ row, mode }: ModeFieldProps) {
-  const change = useMutate()
+  const { submit } = useMutation(modeSwitches[mode])
   const [trouble, setTrouble] = useState<string | null>(null)
   const isOn = row[mode]
   const title = titles[mode]
@@ -34,7 +34,7 @@ export function ModeField({ row, mode }: ModeFieldProps) {
       })
       if (!isSure) return
     }
-    setTrouble(await change(modeSwitches[mode], { id: row.id, purchaseId: row.purchaseId, on }, row))
+    setTrouble(await submit({ id: row.id, purchaseId: row.purchaseId, on }, row))
   }
 
   return (

@@ -1,16 +1,15 @@
 import { NativeSelect, Tooltip } from '@mantine/core'
-import { useState } from 'react'
 import { changePaymentType } from '#store/resources/pending-purchases/pending-purchase-edits.ts'
 import type { PendingPurchase } from '#store/resources/pending-purchases/pending-purchases.ts'
 import { paymentTypes } from '#store/resources/purchases/purchase-calls.ts'
 import { paymentTypeTitles, paymentTypeWords } from '#store/resources/purchases/purchase-rules.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { troubleOf } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { pendingWords } from './pending-words.ts'
 
 /** How a purchase was paid; it can be changed only where there is a payment (spec 002 §2). */
 export function PaymentField({ row }: { row: PendingPurchase }) {
-  const change = useMutate()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const { run, result } = useMutation(changePaymentType)
   const { id, purchaseId, paymentType, waits } = row
   if (paymentType === null) {
     return (
@@ -25,9 +24,9 @@ export function PaymentField({ row }: { row: PendingPurchase }) {
   const known = paymentTypes.map((type) => ({ value: type as string, label: paymentTypeTitles[type] }))
   const isKnown = known.some(({ value }) => value === paymentType)
 
-  async function choose(chosen: string) {
+  function choose(chosen: string) {
     const type = paymentTypes.find((one) => one === chosen)
-    if (type) setTrouble(await change(changePaymentType, { id, purchaseId, paymentType: type }, row))
+    if (type) void run({ id, purchaseId, paymentType: type }, row)
   }
 
   return (
@@ -36,8 +35,8 @@ export function PaymentField({ row }: { row: PendingPurchase }) {
       value={paymentType}
       disabled={!waits}
       data={isKnown ? known : [{ value: paymentType, label: paymentTypeWords(paymentType) }, ...known]}
-      error={trouble}
-      onChange={({ currentTarget }) => void choose(currentTarget.value)}
+      error={troubleOf(result)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   )
 }

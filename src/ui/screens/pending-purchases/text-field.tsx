@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { PendingText } from '#store/resources/pending-purchases/pending-purchase-edits.ts'
 import type { PendingPurchase } from '#store/resources/pending-purchases/pending-purchases.ts'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { noValue } from '#ui/kit/value-words.ts'
 
 interface TextFieldProps {
@@ -13,7 +13,7 @@ interface TextFieldProps {
 
 /** One of the four texts that are edited here; its change names the purchase too, which is the same record. */
 export function TextField({ row, mutation, field }: TextFieldProps) {
-  const change = useMutate()
+  const { submit } = useMutation(mutation)
   const startedFrom = useRef(row)
   const value = row[field] ?? ''
   const argsWith = (text: string) => ({ id: row.id, purchaseId: row.purchaseId, value: text })
@@ -26,7 +26,7 @@ export function TextField({ row, mutation, field }: TextFieldProps) {
         startedFrom.current = row
       }}
       validate={(text) => mutation.args.safeParse(argsWith(text)).error?.issues[0]?.message ?? null}
-      onSave={(text) => change(mutation, argsWith(text), startedFrom.current)}
+      onSave={(text) => submit(argsWith(text), startedFrom.current)}
     >
       {value || noValue}
     </InlineEdit>

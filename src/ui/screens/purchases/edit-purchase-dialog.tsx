@@ -7,25 +7,24 @@ import { mobileInput, textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { changedDetails, detailsForm, detailsOf } from './purchase-form.ts'
 
 /** E-mail, schedule date and SMS number of a pending purchase, in one form (spec 002 §2, decisions.md H15). */
-export function EditPurchaseDialog({ row: purchase, opened, onClose }: DialogProps<Purchase>) {
-  const change = useMutate()
-  // What the form began with: a change of the row under it is the business of the engine.
+export function EditPurchaseDialog({ row, opened, onClose }: DialogProps<Purchase>) {
+  // Fields are compared with the row as it was when editing began: what a colleague changes meanwhile stays theirs.
+  const [purchase] = useState(row)
+  const { submit } = useMutation(editPurchase, { onSent: onClose })
   const [initial] = useState(() => detailsOf(purchase))
   const [now] = useState(() => Date.now())
   const [schema] = useState(() => detailsForm(initial, now))
   const form = useForm({
     schema,
     initial,
-    async onSubmit(sent) {
+    onSubmit(sent) {
       const { id, pendingVoucherId } = purchase
-      const refused = await change(editPurchase, { id, pendingVoucherId, ...changedDetails(purchase, sent) }, purchase)
-      if (refused === null) onClose()
-      return refused
+      return submit({ id, pendingVoucherId, ...changedDetails(purchase, sent) }, purchase)
     },
   })
   return (

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { editPurchase } from '#store/resources/purchases/purchase-edits.ts'
 import type { Purchase } from '#store/resources/purchases/purchases.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { troubleOf } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { momentWords } from '#ui/kit/value-words.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
@@ -10,15 +10,9 @@ import type { DialogProps } from '#ui/record/open-record.ts'
 
 /** To send without a schedule is an act of its own: it asks first (decisions.md H15). */
 export function UnscheduleDialog({ row: purchase, opened, onClose }: DialogProps<Purchase>) {
-  const change = useMutate()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const { run, result } = useMutation(editPurchase, { onSent: onClose })
+  const trouble = troubleOf(result)
   const { id, pendingVoucherId, scheduledDate } = purchase
-
-  async function go() {
-    const refused = await change(editPurchase, { id, pendingVoucherId, scheduledDate: null }, purchase)
-    setTrouble(refused)
-    if (refused === null) onClose()
-  }
 
   return (
     <Dialog opened={opened} onClose={onClose} title="Send without a schedule?">
@@ -36,7 +30,9 @@ export function UnscheduleDialog({ row: purchase, opened, onClose }: DialogProps
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => void go()}>Send without a schedule</Button>
+          <Button onClick={() => void run({ id, pendingVoucherId, scheduledDate: null }, purchase)}>
+            Send without a schedule
+          </Button>
         </DialogFoot>
       </Stack>
     </Dialog>

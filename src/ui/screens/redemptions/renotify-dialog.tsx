@@ -5,7 +5,7 @@ import { collectionName } from '#store/define/collection-name.ts'
 import { type Redemption, redemptionKeyOf, redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { ageWords } from '#ui/listing/list-words.ts'
@@ -26,7 +26,7 @@ export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: R
   const { id, mobileNo } = redemption
   const who = notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'
   const offline = useOnlineReason()
-  const { send, reason, unclear } = useMutationDialog(onClose)
+  const sends = useMutation(renotifyRedemption, { onSent: onClose })
   const last = useLastDone(collectionName(redemptions.name, scope), id, renotifyRedemption)
   const form = useForm({
     schema: noticeForm,
@@ -34,7 +34,7 @@ export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: R
     onSubmit: async (to) => {
       if (!(await mayNotifyAgain(last, Date.now()))) return null
       const which = { id, scope, redemptionId: redemptionKeyOf(redemption) }
-      return send(renotifyRedemption, { ...which, notifyTo, ...to }, redemption)
+      return sends.submit({ ...which, notifyTo, ...to }, redemption)
     },
   })
   const { otherMobiles, otherEmails } = form.values
@@ -46,9 +46,8 @@ export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: R
       onClose={onClose}
       form={form}
       act="Renotify"
-      blocked={offline ?? unclear}
-      mayDrop={unclear !== null}
-      reason={reason}
+      sends={sends}
+      blocked={offline}
     >
       <Text size="sm">{`Goes by SMS to ${stored}, and by email to the stored address if there is one.`}</Text>
       <Checkbox label="Send the SMS to other mobile numbers" {...form.box('otherMobiles')} />

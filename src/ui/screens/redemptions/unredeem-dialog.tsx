@@ -7,7 +7,7 @@ import { type Redemption, redemptionKeyOf } from '#store/resources/redemptions/r
 import { formatLkr } from '#store/values/money.ts'
 import { signInPasswordField } from '#store/values/text-fields.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -30,7 +30,7 @@ export function UnredeemDialog({ opened, onClose, row: redemption }: DialogProps
   const { user } = usePortal()
   const { checkPassword } = useSession()
   const offline = useOnlineReason()
-  const { send, unclear } = useMutationDialog(onClose, refresh)
+  const sends = useMutation(unredeemRedemption, { onSent: onClose, onDone: refresh })
   const input = useRef<HTMLInputElement>(null)
   const { id } = redemption
   const asked = useForm({
@@ -42,8 +42,7 @@ export function UnredeemDialog({ opened, onClose, row: redemption }: DialogProps
         input.current?.select()
         return passwordWords(problem)
       }
-      return send(
-        unredeemRedemption,
+      return sends.submit(
         {
           id,
           scope,
@@ -64,8 +63,9 @@ export function UnredeemDialog({ opened, onClose, row: redemption }: DialogProps
       form={asked}
       act="Unredeem"
       danger
+      sends={sends}
       // It may be paid while the password is typed.
-      blocked={offline ?? unclear ?? whyNotUnredeemable(redemption, null)}
+      blocked={offline ?? whyNotUnredeemable(redemption, null)}
       mayDrop
     >
       <Text size="sm">{`${id.toUpperCase()} · ${formatLkr(redemption.redeemedCents)} at ${redemption.subMerchantLocation}`}</Text>

@@ -7,8 +7,8 @@ import { type VoucherTheme, voucherThemes } from '#store/resources/voucher-theme
 import { cleanEmail } from '#ui/form/clean-email.ts'
 import { FormActs, FormColumns, FormPage, PageForm } from '#ui/form/form-page.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
-import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
+import { troubleOf } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import type { ListAddress } from '#ui/listing/list-address.ts'
 import { useRow } from '#ui/live/use-row.ts'
 import { ThemeFields } from './theme-fields.tsx'
@@ -44,7 +44,7 @@ function FromTheme({ id }: { id: string }) {
 
 function ThemeForm({ initial }: { initial: ThemeValues }) {
   const navigate = useNavigate()
-  const act = useMutationResult()
+  const { run } = useMutation(addTheme, { onSent: leave })
   const { categories, failed } = useThemeCategories(null)
   const form = useForm({
     schema: themeForm,
@@ -52,11 +52,7 @@ function ThemeForm({ initial }: { initial: ThemeValues }) {
     draft: { name: 'add-voucher-theme' },
     async onSubmit(sent) {
       const theme = { ...sent, emailContent: cleanEmail(sent.emailContent).html }
-      const known = await act(addTheme, { id: theme.name, ...theme }, null)
-      if (known.kind === 'refused') return known.reason === null ? known.words : `${known.words} ${known.reason}`
-      if (known.kind === 'unclear') return `${known.words} ${beingChecked}`
-      leave()
-      return null
+      return troubleOf(await run({ id: theme.name, ...theme }, null))
     },
   })
   const preview = useDeferredValue(form.values)

@@ -7,7 +7,7 @@ import { cleanEmail } from '#ui/form/clean-email.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { FormColumns } from '#ui/form/form-page.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
@@ -15,7 +15,7 @@ import { useThemeCategories } from './use-theme-categories.ts'
 
 /** The ten fields of a theme with what becomes of them; only what was touched is changed (decisions.md K3). */
 export function EditThemeDialog({ row, opened, onClose }: DialogProps<VoucherTheme>) {
-  const change = useMutate()
+  const { submit } = useMutation(editVoucherTheme, { onSent: onClose })
   // What a colleague changes meanwhile does not move under the person's hands.
   const [before] = useState(row)
   const { categories, failed } = useThemeCategories(before)
@@ -33,9 +33,7 @@ export function EditThemeDialog({ row, opened, onClose }: DialogProps<VoucherThe
       const args = Object.fromEntries(touched.map((field) => [field, values[field]]))
       const category = categories.find(({ id }) => id === values.categoryId)?.name
       const chosen = touched.includes('categoryId') && category !== undefined ? { category } : {}
-      const refused = await change(editVoucherTheme, { id: before.id, ...args, ...chosen }, before)
-      if (refused === null) onClose()
-      return refused
+      return submit({ id: before.id, ...args, ...chosen }, before)
     },
   })
   const after = useDeferredValue(form.values)

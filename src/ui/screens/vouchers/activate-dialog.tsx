@@ -4,7 +4,7 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { personNameInput } from '#store/values/live-input.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -22,12 +22,12 @@ export function ActivateDialog({ row: voucher, mayOnlySetStatus, opened, onClose
   const { id, ownerName, ownerMobile } = voucher
   const setStatusTo = useSetStatus(voucher)
   const offline = useOnlineReason()
-  const { send, reason, unclear } = useMutationDialog(onClose)
+  const sends = useMutation(activate, { onSent: onClose })
   const cleaned = personNameInput(ownerName, nameMax)
   const form = useForm({
     schema: activationArgs,
     initial: { id, name: cleaned, mobileNo: ownerMobile },
-    onSubmit: (sent) => send(activate, sent, voucher),
+    onSubmit: (sent) => sends.submit(sent, voucher),
   })
 
   async function onlySetStatus() {
@@ -42,9 +42,8 @@ export function ActivateDialog({ row: voucher, mayOnlySetStatus, opened, onClose
       onClose={onClose}
       form={form}
       act="Activate Voucher"
-      blocked={offline ?? unclear}
-      mayDrop={unclear !== null}
-      reason={reason}
+      sends={sends}
+      blocked={offline}
       acts={
         mayOnlySetStatus && (
           <Button variant="subtle" disabled={form.busy} onClick={() => void onlySetStatus()}>

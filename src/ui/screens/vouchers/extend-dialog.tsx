@@ -12,7 +12,7 @@ import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
 import { instantToWire } from '#store/values/colombo-time.ts'
 import { DayField } from '#ui/form/day-field.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { momentWords } from '#ui/kit/value-words.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -35,27 +35,18 @@ function schemaFor({ expiryDate }: Voucher, now: number): z.ZodType<string, Valu
 /** Moves the expiry date by a period, or to the end of a chosen day (spec 000 §4). */
 export function ExtendDialog({ row: voucher, opened, onClose }: DialogProps<Voucher>) {
   const { id, expiryDate } = voucher
-  const { send, reason, unclear } = useMutationDialog(onClose)
+  const sends = useMutation(extend, { onSent: onClose })
   const [now] = useState(Date.now)
   const form = useForm<Values, string>({
     schema: schemaFor(voucher, now),
     initial: { period: '', day: '' },
-    onSubmit: (expiry) => send(extend, { id, expireDate: instantToWire(expiry) }, voucher),
+    onSubmit: (expiry) => sends.submit({ id, expireDate: instantToWire(expiry) }, voucher),
   })
   const { period, day } = form.values
   const until = extendedExpiry({ period: period || null, day }, expiryDate, now)
   const chosen = form.field('period')
   return (
-    <FormModal
-      title="Extend Voucher"
-      opened={opened}
-      onClose={onClose}
-      form={form}
-      act="Extend Voucher"
-      blocked={unclear}
-      mayDrop={unclear !== null}
-      reason={reason}
-    >
+    <FormModal title="Extend Voucher" opened={opened} onClose={onClose} form={form} act="Extend Voucher" sends={sends}>
       <Text size="sm">{`Expires ${expiryDate === null ? 'at no known date' : momentWords(expiryDate)}`}</Text>
       <Radio.Group
         label="Period of extension"

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { useMutate } from '#ui/form/use-mutate.ts'
+import { troubleOf } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { GroupPicker } from '#ui/pickers/group-picker.tsx'
 import { useGroupName } from '#ui/pickers/use-group-name.ts'
 import { useGroupSearch } from '#ui/pickers/use-group-search.ts'
@@ -13,19 +14,17 @@ import type { DialogProps } from '#ui/record/open-record.ts'
 /** Where a voucher can be used: another group, found by its description or its id (spec 000 §2.8). */
 export function GroupDialog({ row: voucher, opened, onClose }: DialogProps<Voucher>) {
   const { id, merchantGroup } = voucher
-  const change = useMutate()
+  const { run, result } = useMutation(changeMerchantGroup, { onSent: onClose })
   const name = useGroupName(merchantGroup)
   const search = useGroupSearch()
   const [chosen, setChosen] = useState<MerchantGroup | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const trouble = troubleOf(result)
   const picked = (search.groups ?? []).find((group) => group.id === chosen?.id) ?? null
 
   async function save() {
     if (picked === null) return
     const args = { id, merchantGroupId: picked.id, groupName: picked.name }
-    const refused = await change(changeMerchantGroup, args, voucher)
-    setTrouble(refused)
-    if (refused === null) onClose()
+    await run(args, voucher)
   }
 
   return (

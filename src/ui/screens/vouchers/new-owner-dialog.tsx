@@ -5,7 +5,7 @@ import { textInput } from '#store/values/live-input.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useSyncHealth } from '#ui/state/sync-health.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -15,12 +15,12 @@ const nameMax = 70
 /** Hands a voucher to another person (spec 001 §5). Afterwards the drawer hides. */
 export function NewOwnerDialog({ row: voucher, opened, onClose, onLeave }: DialogProps<Voucher>) {
   const { id, amountCents, ownerName } = voucher
-  const { send, reason, unclear } = useMutationDialog(onClose, onLeave)
+  const sends = useMutation(transferOwnership, { onSent: onClose, onDone: onLeave })
   const { connectivity } = useSyncHealth()
   const form = useForm({
     schema: newOwnerArgs,
     initial: { id, recipientName: '', recipientMobileNo: '', notifyToSender: false, notifyToRecipient: false },
-    onSubmit: (sent) => send(transferOwnership, sent, voucher),
+    onSubmit: (sent) => sends.submit(sent, voucher),
   })
   return (
     <FormModal
@@ -29,9 +29,7 @@ export function NewOwnerDialog({ row: voucher, opened, onClose, onLeave }: Dialo
       onClose={onClose}
       form={form}
       act="Transfer Ownership"
-      blocked={unclear}
-      mayDrop={unclear !== null}
-      reason={reason}
+      sends={sends}
     >
       <Text size="sm">{`Voucher ${id} over ${formatLkr(amountCents)} belongs to ${ownerName || 'nobody yet'}.`}</Text>
       {connectivity === 'offline' && (

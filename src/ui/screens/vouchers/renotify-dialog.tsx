@@ -4,7 +4,7 @@ import { renotify } from '#store/resources/vouchers/voucher-actions.ts'
 import { voucherDelivery } from '#store/resources/vouchers/voucher-details.ts'
 import { type Voucher, vouchers } from '#store/resources/vouchers/vouchers.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useNow } from '#ui/kit/use-now.ts'
@@ -26,14 +26,14 @@ export function RenotifyDialog({ row: voucher, opened, onClose }: DialogProps<Vo
   const { id, ownerMobile } = voucher
   // Null if there is none, and if it is not known.
   const deliveryEmail = useDetail(voucherDelivery, id).value?.deliveryEmail ?? null
-  const { send, reason, unclear } = useMutationDialog(onClose)
+  const sends = useMutation(renotify, { onSent: onClose })
   const offline = useOnlineReason()
   const lastSent = useLastDone(vouchers.name, id, renotify)
   const now = useNow(30_000)
   const form = useForm({
     schema: schemaFor(id, deliveryEmail),
     initial: { sms: ownerMobile !== '', email: false, override: false, address: '' },
-    onSubmit: async (sent) => ((await isWanted(lastSent, Date.now())) ? send(renotify, sent, voucher) : null),
+    onSubmit: async (sent) => ((await isWanted(lastSent, Date.now())) ? sends.submit(sent, voucher) : null),
   })
   const { email, override } = form.values
   return (
@@ -43,9 +43,8 @@ export function RenotifyDialog({ row: voucher, opened, onClose }: DialogProps<Vo
       onClose={onClose}
       form={form}
       act="Re-Notify"
-      blocked={offline ?? unclear}
-      mayDrop={unclear !== null}
-      reason={reason}
+      sends={sends}
+      blocked={offline}
     >
       {lastSent !== null && <Text size="sm">{`Last sent from this device ${ageWords(lastSent, now)}.`}</Text>}
       <Checkbox

@@ -4,8 +4,8 @@ import { detailsToSend } from '#store/resources/client-orders/order-details.ts'
 import { whyNotPlaced } from '#store/resources/client-orders/order-form.ts'
 import { updateOrder, updateWarning } from '#store/resources/client-orders/update-order.ts'
 import { totalsOf } from '#store/resources/client-orders/voucher-cards.ts'
-import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { troubleLines } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import type { OrderNames } from './use-order-names.ts'
 import type { OrderFormUse } from './use-order-form.ts'
@@ -20,8 +20,7 @@ export interface OrderUpdateUse {
 
 /** Writes a placed order anew: asks where a paper or a payment no longer fits, and waits for the server (decisions.md I5, I18). */
 export function useOrderUpdate(order: ClientOrder, use: OrderFormUse, names: OrderNames): OrderUpdateUse {
-  const act = useMutationResult()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useMutation(updateOrder)
   const [trouble, setTrouble] = useState<readonly string[]>([])
 
   async function send(): Promise<boolean> {
@@ -37,17 +36,10 @@ export function useOrderUpdate(order: ClientOrder, use: OrderFormUse, names: Ord
     const goesOn =
       warning === null || (await confirm({ title: 'Update this order?', text: warning, act: 'Update order' }))
     if (!goesOn) return false
-    setBusy(true)
     setTrouble([])
-    try {
-      const result = await act(updateOrder, { id: order.id, ...detailsToSend(form, names) }, order)
-      if (result.kind !== 'refused' && result.kind !== 'unclear') return true
-      const last = result.kind === 'unclear' ? beingChecked : null
-      setTrouble([result.words, result.reason, last].filter((words) => words !== null))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const lines = troubleLines(await run({ id: order.id, ...detailsToSend(form, names) }, order))
+    setTrouble(lines)
+    return lines.length === 0
   }
 
   return { busy, trouble, send }

@@ -6,8 +6,8 @@ import { detailsToSend } from '#store/resources/client-orders/order-details.ts'
 import { emptyOrder, whyNotPlaced } from '#store/resources/client-orders/order-form.ts'
 import { type NewOrder, orderOf, placeOrder, type SentPerson } from '#store/resources/client-orders/place-order.ts'
 import { alikeLately } from '#store/resources/client-orders/similar-orders.ts'
-import { beingChecked } from '#ui/form/use-mutation-dialog.ts'
-import { useMutationResult } from '#ui/form/use-mutation-result.ts'
+import { troubleLines } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { readHeld } from '#ui/live/read-held.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
@@ -41,7 +41,7 @@ const mendFirst = 'Mend the CSV file, or remove it, before placing the order.'
 
 /** Places a new order: asked about where something speaks against it, sent once, and looked for after a lost answer. */
 export function usePlace({ draftId, use, names, file, draft }: PlaceDeps): PlaceUse {
-  const act = useMutationResult()
+  const { run } = useMutation(placeOrder)
   const newest = useNewestOrders()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<readonly string[]>([])
@@ -61,18 +61,16 @@ export function usePlace({ draftId, use, names, file, draft }: PlaceDeps): Place
       newestKnown: known[0]?.date ?? null,
       knownIds: known.filter(({ clientId }) => clientId === details.clientId).map(({ id }) => id),
     }
-    const result = await act(placeOrder, order, null)
+    const result = await run(order, null)
     if (result.kind === 'done') await draft.drop()
     // Until the server has the order, the names are here (decisions.md I20).
     if (result.kind === 'kept') await draft.noteSent(order.madeAt)
-    if (result.kind !== 'refused' && result.kind !== 'unclear') {
-      file.clear()
-      use.begin(emptyOrder)
-      return true
-    }
-    const last = result.kind === 'unclear' ? beingChecked : null
-    setTrouble([result.words, result.reason, last].filter((words) => words !== null))
-    return false
+    const lines = troubleLines(result)
+    setTrouble(lines)
+    if (lines.length > 0) return false
+    file.clear()
+    use.begin(emptyOrder)
+    return true
   }
 
   async function send(): Promise<boolean> {

@@ -43,6 +43,7 @@ export function SlipForm({ order, slips, onChanged }: SlipFormProps) {
     const now = isDone || isClear || before === null ? null : await slips.read()
     const isThere = before !== null && now !== null && hasSlipArrived(before, now, { fileName: file.name, paymentType })
     if (isDone || isThere) {
+      upload.settle()
       toastDone(slipTexts.uploaded)
       setChoice(noSlip)
       setMethod('')

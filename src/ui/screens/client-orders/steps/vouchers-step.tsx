@@ -4,7 +4,8 @@ import type { VoucherType } from '#store/resources/client-orders/client-orders.t
 import { createVouchers, kindsToCreate, voucherTexts } from '#store/resources/client-orders/create-vouchers.ts'
 import { isNotFullyPaid } from '#store/resources/client-orders/order-steps.ts'
 import { formatLkr } from '#store/values/money.ts'
-import { useMutationDialog } from '#ui/form/use-mutation-dialog.ts'
+import { troubleLines } from '#ui/send/send-result.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
@@ -46,8 +47,7 @@ function CreateForm({ order, status, isSkipped, refresh, open }: StepProps & { o
   const [isOwn, setOwn] = useState(true)
   const [theme, setTheme] = useState<OrderTheme | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const dialog = useMutationDialog(() => undefined)
+  const { run, busy, result } = useMutation(createVouchers)
   const offline = useOnlineReason()
   const entries = useRowEntries('client-orders', order.id)
   const nouns = new Map([[createVouchers.name, 'creation of vouchers']])
@@ -60,11 +60,9 @@ function CreateForm({ order, status, isSkipped, refresh, open }: StepProps & { o
     if (theme === null) return setTrouble(voucherTexts.noTheme)
     setTrouble(null)
     if (isNotFullyPaid(status) && !(await mayCreateUnpaid(isSkipped, order.totalCents))) return
-    setBusy(true)
     const { productId, themeId, name } = theme
     const args = { id: order.id, kinds: [...chosen], productId, themeId, themeName: name }
-    const words = await dialog.send(createVouchers, args, order).finally(() => setBusy(false))
-    setTrouble(words)
+    await run(args, order)
     // Whatever was said: the order itself says what exists now.
     refresh()
   }
@@ -109,7 +107,7 @@ function CreateForm({ order, status, isSkipped, refresh, open }: StepProps & { o
           setTheme(next)
         }}
       />
-      <TroubleLines lines={trouble === null ? [] : [trouble, dialog.reason, dialog.unclear]} />
+      <TroubleLines lines={trouble === null ? troubleLines(result) : [trouble]} />
       <div className={classes['acts']}>
         <ActionButton type="submit" busy={busy} notNow={why !== null}>
           Create Vouchers
