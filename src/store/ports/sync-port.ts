@@ -52,6 +52,11 @@ export type CallResult<Answer = unknown> =
   | { kind: 'offline' }
   | { kind: 'replaced' }
 
+/** Whether it is known what became of a call: a 5xx, like silence, may have come after the work was done. */
+export function isClear(result: CallResult): boolean {
+  return result.kind === 'answered' || (result.kind === 'refused' && result.status < 500)
+}
+
 /** The passing state of this tab's sync worker; everything durable is read from the database instead. */
 export interface SyncHealth {
   connectivity: Connectivity

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
-import type { CallResult } from '#store/ports/sync-port.ts'
+import { type CallResult, isClear } from '#store/ports/sync-port.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import { OperationId } from '#ui/send/operation-id.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 export interface UploadUse {
@@ -24,19 +25,13 @@ export function useUpload(key: string, isAwaited: boolean): UploadUse {
   const callOnline = useOnlineCall()
   const [progress, setProgress] = useState<UploadUse['progress']>(null)
   const turn = useRef(0)
-  const operation = useRef<{ id: string; of: string } | null>(null)
+  const [operation] = useState(() => new OperationId())
   useEffect(() => {
     if (!isAwaited) return
     return () => void sync.cancelCall(key)
   }, [sync, key, isAwaited])
 
-  function operationOf({ call, input }: CallRequest): string {
-    const of = JSON.stringify([call.name, input], (_name, value) => (value instanceof File ? factsOf(value) : value))
-    if (operation.current?.of !== of) operation.current = { id: crypto.randomUUID(), of }
-    return operation.current.id
-  }
-
-  async function send<C extends AnyCall>(request: CallRequest<C>, operationId = operationOf(request)) {
+  async function send<C extends AnyCall>(request: CallRequest<C>, operationId = operation.of(request)) {
     turn.current += 1
     const mine = turn.current
     const show = (now: UploadUse['progress']) => {
@@ -47,18 +42,14 @@ export function useUpload(key: string, isAwaited: boolean): UploadUse {
       show(null)
       if (turn.current === mine) turn.current += 1
     })
-    if (result.kind === 'answered' || (result.kind === 'refused' && result.status < 500)) operation.current = null
+    if (isClear(result)) operation.settle()
     return result
   }
 
   return {
     progress,
     send,
-    settle() {
-      operation.current = null
-    },
+    settle: () => operation.settle(),
     cancel: () => void sync.cancelCall(key),
   }
 }
-
-const factsOf = ({ name, size, lastModified }: File) => [name, size, lastModified]

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { request } from '#store/define/define-call.ts'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { idToWire } from '#store/resources/client-orders/order-details.ts'
 import { orderWords } from '#store/resources/client-orders/order-words.ts'
 import { deleteSlip } from '#store/resources/slips/slip-calls.ts'
 import { type Slip, slipName, slipPaymentTitles, slipTexts } from '#store/resources/slips/slip-rules.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
-import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
+import { useCall } from '#ui/send/use-call.ts'
 import { ReplaceSlip } from './replace-slip.tsx'
 import { slipTrouble } from './slip-trouble.ts'
 import { ViewSlip } from './view-slip.tsx'
@@ -27,7 +26,7 @@ export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
   const [viewed, setViewed] = useState<Slip | null>(null)
   const [replaced, setReplaced] = useState<Slip | null>(null)
   const [trouble, setTrouble] = useState<readonly string[]>([])
-  const callOnline = useOnlineCall()
+  const { run } = useCall(deleteSlip)
 
   async function remove(slip: Slip) {
     const isSure = await confirm({
@@ -39,7 +38,7 @@ export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
     if (!isSure) return
     setTrouble([])
     const body = { slipId: slip.id, clientOrderId: idToWire(order.id) }
-    const result = await callOnline(request(deleteSlip, { body }))
+    const result = await run({ body })
     if (result.kind === 'answered' && result.answer.message === 'SLIP_DELETED_SUCCESSFULLY')
       toastDone(slipTexts.deleted)
     else setTrouble([slipTexts.notDeleted, ...slipTrouble(result, false)])
