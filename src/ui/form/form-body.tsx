@@ -1,6 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { DraftWords } from './draft-offer.tsx'
 import classes from './form-modal.module.css'
+import { TroubleLines } from './trouble-lines.tsx'
 import type { Form } from './use-form.ts'
 
 export interface FormBodyProps<Values extends object> {
@@ -29,12 +30,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values> & {
   return (
     <form noValidate onSubmit={form.submit} aria-label={title}>
       <Stack gap="md">
-        {form.trouble !== null && (
-          <Alert color="red" variant="light" role="alert" p="sm">
-            <Text size="sm">{form.trouble}</Text>
-            {props.reason && <Text size="sm">{props.reason}</Text>}
-          </Alert>
-        )}
+        {form.trouble !== null && <TroubleLines lines={[form.trouble, props.reason ?? null]} />}
         <DraftWords draft={form.draft} />
         {props.children}
         <div className={classes['foot']}>

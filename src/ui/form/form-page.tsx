@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { DraftWords } from './draft-offer.tsx'
 import classes from './form-page.module.css'
+import { TroubleLines } from './trouble-lines.tsx'
 import type { Form } from './use-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -51,12 +52,7 @@ export function PageForm<Values extends object>({ title, form, onSubmit, ref, ch
 
 /** Why a form as a whole was not taken. */
 export function FormTrouble({ form: { trouble } }: { form: { trouble: string | null } }) {
-  if (trouble === null) return null
-  return (
-    <Alert color="red" variant="light" role="alert" p="sm">
-      {trouble}
-    </Alert>
-  )
+  return <TroubleLines lines={[trouble]} />
 }
 
 interface FormActsProps {

@@ -174,9 +174,14 @@ describe('placing an order', () => {
       { ...filled, cards: [aCard(), aCard({ packagingTypeId: '' })] },
       'Please select Delivery Type, Packaging Type, and Branding Material for all vouchers.',
     ],
+    [
+      'an odd amount, with the card that has it',
+      { ...filled, cards: [aCard(), aCard({ amount: '1,00' })] },
+      expect.stringMatching(/^Voucher value 2: Enter an amount above 0/),
+    ],
     ['all of it', filled, null],
   ])('%s', (_, form, words) => {
-    expect(whyNotPlaced(form)).toBe(words)
+    expect(whyNotPlaced(form)).toEqual(words)
   })
 
   it('says by field what is empty', () => {

@@ -63,7 +63,9 @@ export function whyNotPlaced(form: OrderForm): string | null {
   if (details.contactPointEmail !== undefined) return details.contactPointEmail
   if (cards.length === 0) return orderTexts.noVouchers
   if (!cards.every(hasOptions)) return orderTexts.options
-  const [wrong] = cards.flatMap((card) => Object.values(cardProblems(card)))
+  const [wrong] = cards.flatMap((card, at) =>
+    Object.values(cardProblems(card)).map((words) => `Voucher value ${at + 1}: ${words}`),
+  )
   if (wrong !== undefined) return wrong
   return whyTooLarge(cards)
 }

@@ -8,6 +8,7 @@ import {
   manualCardLike,
   type VoucherCard,
 } from '#store/resources/client-orders/voucher-cards.ts'
+import { focusFirstWrong } from '#ui/form/focus-first-wrong.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
@@ -22,15 +23,18 @@ import { useOrderNames } from './form/use-order-names.ts'
 
 /** An order's fields and items to be changed in its drawer; a new row takes the options of the last one (decisions.md I3, I19). */
 export function OrderEdit({ order, onDone }: { order: ClientOrder; onDone(): void }) {
-  const [initial] = useState(() => formOf(order))
+  // What a colleague changes meanwhile is compared with what the form began with.
+  const [from] = useState(order)
+  const [initial] = useState(() => formOf(from))
   const use = useOrderForm(initial)
-  const names = useOrderNames(order)
-  const update = useOrderUpdate(order, use, names)
+  const names = useOrderNames(from)
+  const update = useOrderUpdate(from, use, names)
   useUnsavedGuard(use.isDirty && !update.busy)
   const { cards } = use.form
 
-  async function send() {
+  async function send(form: HTMLFormElement) {
     if (await update.send()) onDone()
+    else focusFirstWrong(form)
   }
 
   return (
@@ -40,7 +44,7 @@ export function OrderEdit({ order, onDone }: { order: ClientOrder; onDone(): voi
       className={classes['edit']}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send(event.currentTarget)
       }}
     >
       <DetailFields use={use} names={names} />

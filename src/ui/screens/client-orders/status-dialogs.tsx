@@ -4,6 +4,7 @@ import { setOrderStatus } from '#store/resources/client-orders/update-order.ts'
 import { formatLkr } from '#store/values/money.ts'
 import { troubleLines } from '#ui/send/send-result.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
+import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
@@ -49,20 +50,11 @@ interface StatusDialogProps extends DialogProps<ClientOrder> {
 
 function StatusDialog({ row, opened, onClose, title, text, act, stay, status }: StatusDialogProps) {
   const { run, busy, result, unclear } = useMutation(setOrderStatus, { onSent: onClose })
-  const lines = troubleLines(result)
   return (
     <Dialog opened={opened} onClose={() => busy || onClose()} title={title}>
       <Stack gap="md">
         <Text size="sm">{text}</Text>
-        {lines.length > 0 && (
-          <div role="alert">
-            {lines.map((words) => (
-              <Text key={words} size="sm" c="var(--mantine-color-error)">
-                {words}
-              </Text>
-            ))}
-          </div>
-        )}
+        <TroubleLines lines={troubleLines(result)} />
         <DialogFoot>
           <Button variant="default" data-autofocus disabled={busy} onClick={onClose}>
             {stay}

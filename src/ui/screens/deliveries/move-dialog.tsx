@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { type Delivery, deliveries, type DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, whyNotMoved } from '#store/resources/deliveries/delivery-rules.ts'
@@ -9,6 +9,7 @@ import { useBulkRun } from '#ui/bulk/bulk-run.ts'
 import classes from '#ui/bulk/bulk.module.css'
 import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
 import { useBulkPlan } from '#ui/bulk/use-bulk-plan.ts'
+import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { commonNextStep } from './common-next-step.ts'
 import { DetailFields } from './move-details.tsx'
 import { type MoveDetails, noDetails, stepTo } from './move-steps.ts'
@@ -76,11 +77,7 @@ export function MoveDialog({ ids, opened, onClose }: BulkDialogProps) {
           <RowsWithReasons title="Left out" rows={plan.leftOut} />
         </>
       )}
-      {trouble !== null && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {trouble}
-        </Text>
-      )}
+      <TroubleLines lines={[trouble]} />
     </BulkDialog>
   )
 }

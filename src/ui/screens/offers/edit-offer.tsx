@@ -8,6 +8,7 @@ import { type Day, dayWords, todayInColombo } from '#store/values/calendar-day.t
 import { textInput } from '#store/values/live-input.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
 import { DayField } from '#ui/form/day-field.tsx'
+import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
@@ -89,11 +90,7 @@ export function EditOffer({ offer, record }: EditOfferProps) {
         tooEarly={backwards}
         {...form.field('endDay')}
       />
-      {form.trouble !== null && form.trouble !== '' && (
-        <p role="alert" className={classes['warn']}>
-          {form.trouble}
-        </p>
-      )}
+      <TroubleLines lines={[form.trouble]} />
       <div className={classes['acts']}>
         {dirty && (
           <Button variant="default" size="compact-md" disabled={form.busy} onClick={undo}>

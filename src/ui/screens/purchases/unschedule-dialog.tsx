@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { editPurchase } from '#store/resources/purchases/purchase-edits.ts'
 import type { Purchase } from '#store/resources/purchases/purchases.ts'
-import { troubleOf } from '#ui/send/send-result.ts'
+import { troubleLines } from '#ui/send/send-result.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
+import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { momentWords } from '#ui/kit/value-words.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
@@ -11,7 +12,6 @@ import type { DialogProps } from '#ui/record/open-record.ts'
 /** To send without a schedule is an act of its own: it asks first (decisions.md H15). */
 export function UnscheduleDialog({ row: purchase, opened, onClose }: DialogProps<Purchase>) {
   const { run, result } = useMutation(editPurchase, { onSent: onClose })
-  const trouble = troubleOf(result)
   const { id, pendingVoucherId, scheduledDate } = purchase
 
   return (
@@ -21,11 +21,7 @@ export function UnscheduleDialog({ row: purchase, opened, onClose }: DialogProps
           It was to go out on {momentWords(scheduledDate)}. Without a schedule it goes out as soon as the purchase is
           completed.
         </Text>
-        {trouble !== null && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {trouble}
-          </Text>
-        )}
+        <TroubleLines lines={troubleLines(result)} />
         <DialogFoot>
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { changeMerchantGroup } from '#store/resources/vouchers/voucher-mutations.ts'
 import type { MerchantGroup } from '#store/resources/vouchers/voucher-details.ts'
 import type { Voucher } from '#store/resources/vouchers/vouchers.ts'
-import { troubleOf } from '#ui/send/send-result.ts'
+import { troubleLines } from '#ui/send/send-result.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
+import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { GroupPicker } from '#ui/pickers/group-picker.tsx'
 import { useGroupName } from '#ui/pickers/use-group-name.ts'
 import { useGroupSearch } from '#ui/pickers/use-group-search.ts'
@@ -18,7 +19,6 @@ export function GroupDialog({ row: voucher, opened, onClose }: DialogProps<Vouch
   const name = useGroupName(merchantGroup)
   const search = useGroupSearch()
   const [chosen, setChosen] = useState<MerchantGroup | null>(null)
-  const trouble = troubleOf(result)
   const picked = (search.groups ?? []).find((group) => group.id === chosen?.id) ?? null
 
   async function save() {
@@ -41,11 +41,7 @@ export function GroupDialog({ row: voucher, opened, onClose }: DialogProps<Vouch
             <Text size="sm">{`The voucher can be used at ${[name, merchantGroup].filter(Boolean).join(' · ')} now.`}</Text>
           )}
           <GroupPicker search={search} picked={picked} present={merchantGroup} onPick={setChosen} />
-          {trouble !== null && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {trouble}
-            </Text>
-          )}
+          <TroubleLines lines={troubleLines(result)} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" px="sm" onClick={onClose}>
               Cancel

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import type { OrderForm } from '#store/resources/client-orders/order-form.ts'
 import { hasOptions } from '#store/resources/client-orders/voucher-cards.ts'
+import { focusFirstWrong } from '#ui/form/focus-first-wrong.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
@@ -54,7 +55,8 @@ export function PlaceForm({ draftId, beginning, onDraft, onPlaced }: PlaceFormPr
       aria-label="Place Client Order"
       onSubmit={(event) => {
         event.preventDefault()
-        void place.send().then((isOver) => isOver && onPlaced())
+        const form = event.currentTarget
+        void place.send().then((isOver) => (isOver ? onPlaced() : focusFirstWrong(form)))
       }}
     >
       <h2>Place Client Order</h2>

@@ -4,6 +4,7 @@ import type { ClientOrder } from '#store/resources/client-orders/client-orders.t
 import { whyNoUpdate } from '#store/resources/client-orders/update-order.ts'
 import { hasOptions } from '#store/resources/client-orders/voucher-cards.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
+import { focusFirstWrong } from '#ui/form/focus-first-wrong.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { DetailFields } from './detail-fields.tsx'
@@ -36,8 +37,8 @@ export function UpdateStep({ order, refresh }: UpdateStepProps) {
   useUnsavedGuard(use.isDirty && !update.busy)
   const { cards } = use.form
 
-  async function send() {
-    if (!(await update.send())) return
+  async function send(form: HTMLFormElement) {
+    if (!(await update.send())) return focusFirstWrong(form)
     use.begin(use.form)
     refresh()
   }
@@ -49,7 +50,7 @@ export function UpdateStep({ order, refresh }: UpdateStepProps) {
       aria-label="Update Client Order"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send(event.currentTarget)
       }}
     >
       <h2>Update Client Order</h2>

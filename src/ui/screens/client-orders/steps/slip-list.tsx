@@ -5,6 +5,7 @@ import { idToWire } from '#store/resources/client-orders/order-details.ts'
 import { orderWords } from '#store/resources/client-orders/order-words.ts'
 import { deleteSlip } from '#store/resources/slips/slip-calls.ts'
 import { type Slip, slipName, slipPaymentTitles, slipTexts } from '#store/resources/slips/slip-rules.ts'
+import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
@@ -49,15 +50,7 @@ export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
   return (
     <>
       <h3 className={classes['part']}>Uploaded slips</h3>
-      {trouble.length > 0 && (
-        <div role="alert">
-          {trouble.map((words) => (
-            <p key={words} className={classes['problem']}>
-              {words}
-            </p>
-          ))}
-        </div>
-      )}
+      <TroubleLines lines={trouble} />
       <ul className={classes['slips']}>
         {slips.map((slip) => (
           <SlipRow
