@@ -33,6 +33,13 @@ it('no count of the confirmed printer settles rows in doubt: a person reads the 
   expect(printed).toBe(0)
 })
 
+it('a count of the confirmed printer that looks as if nothing more was printed settles no rows in doubt either', async () => {
+  const doubt = { tier: 'odometer', odoBase: 39_998, confirmedTo: 2, intentTo: 5, watchedAt: Date.now() * 2 } as const
+  const { job, printed } = await resumed(doubt, '2655:1#b')
+  expect(job).toMatchObject({ state: 'check', confirmedTo: 2, intentTo: 5 })
+  expect(printed).toBe(0)
+})
+
 it.each(['', serial, '2655:2#b'])('a job moves to no printer that cannot be its own: %o', async (other) => {
   const { job, printed } = await resumed({}, other)
   expect(job).toMatchObject({ state: 'blocked', blockedBy: 'not-found', serial: '2655:1#a' })
