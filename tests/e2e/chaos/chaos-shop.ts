@@ -60,7 +60,7 @@ export class ChaosShop {
     return new PortalPage(this.page, this.parts.proxy.origin)
   }
 
-  async open(): Promise<void> {
+  async open(wanted: readonly Death[]): Promise<void> {
     this.page = await this.parts.browser.open()
     await this.portal.open(list)
     // A busy machine may take longer than Playwright's own patience.
@@ -69,7 +69,7 @@ export class ChaosShop {
     await this.portal.untilInstalled()
     await this.portal.rows.nth(99).waitFor({ timeout: patienceMs })
     // Chromium writes what a page remembers within seconds, not at once; the death of a session is not the subject.
-    await this.page.waitForTimeout(8000)
+    if (wanted.some(({ who }) => who === 'browser')) await this.page.waitForTimeout(8000)
   }
 
   /** One edit, one death on its way; says what the server's ledger holds of it afterwards. */
@@ -94,12 +94,15 @@ export class ChaosShop {
     else if (who === 'disk') await this.fillDisk()
     else if (who === 'builds') edits.push(...(await this.openNewBuild(old)))
     else await this.dieInside(who)
+    // The tabs of both builds stay as they are: one of them must send what is left.
+    if (who !== 'builds') await this.portal.open('/sync').catch(() => undefined)
     let isSettled = await this.untilSettled()
     if (frozen !== null) {
       process.kill(frozen, 'SIGCONT')
       // A tab that froze inside a transaction of its own holds up the storage of all until it thaws (docs/adr/0007).
       if (!isSettled) console.error('held up by a transaction of the frozen tab')
       edits.push(...(await this.editInBoth(old)))
+      await this.portal.open('/sync').catch(() => undefined)
       isSettled = await this.untilSettled()
     }
     const counts = await this.countsOf(edits)
@@ -112,6 +115,8 @@ export class ChaosShop {
   /** Renames the receiver of the next voucher of the list in this tab; `arm` comes just before. */
   private async edit(portal: PortalPage, arm: () => void = () => {}): Promise<Edit> {
     await portal.rows.nth(0).waitFor({ timeout: patienceMs })
+    // The browser draws a tab in the background once a second.
+    await portal.page.bringToFront()
     const id = await portal.idAt(this.edits % 40)
     const name = `Survivor ${letters(++this.edits)}`
     await portal.openVoucher(id)
@@ -211,7 +216,6 @@ export class ChaosShop {
   }
 
   private async untilSettled(): Promise<boolean> {
-    await this.portal.open('/sync').catch(() => undefined)
     const deadline = Date.now() + patienceMs
     while (Date.now() < deadline) {
       const left = await atMost5s(this.page?.evaluate(countUnsent))
@@ -226,7 +230,7 @@ export class ChaosShop {
   private async backToList(): Promise<void> {
     for (const other of this.page?.context().pages() ?? [])
       if (other !== this.page) await other.close().catch(() => undefined)
-    await this.portal.open(list)
+    if (this.page?.url() !== this.parts.proxy.origin + list) await this.portal.open(list)
   }
 }
 

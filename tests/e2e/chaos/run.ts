@@ -9,8 +9,8 @@ import { PhaseProxy } from './phase-proxy.ts'
 
 /**
  * `npm run chaos:browser -- --kills N`: the real portal in a real browser against the real server, and one of them dies
- * at each point of a change's way, N times in all. `--keyed` lets the API honour `Idempotency-Key`. Exit code 1 where a
- * change was lost, applied twice or left stuck.
+ * at each point of a change's way, N times in all; with `--only TEXT`, only in the ways whose names hold it. `--keyed`
+ * lets the API honour `Idempotency-Key`. Exit code 1 where a change was lost, applied twice or left stuck.
  */
 const { values } = parseArgs({
   options: {
@@ -31,8 +31,8 @@ const shop = new ChaosShop({ server, proxy, browser })
 const counts = { lost: 0, doubled: 0, stuck: 0 }
 let done = 0
 try {
-  await shop.open()
   const wanted = deaths.filter(({ name }) => values.only === undefined || name.includes(values.only))
+  await shop.open(wanted)
   for (; done < Number(values.kills); done++) {
     const death = wanted[done % wanted.length]
     if (!death) throw new Error(`no death is called ${values.only}`)
