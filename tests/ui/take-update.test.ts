@@ -3,9 +3,11 @@ import { takeUpdate } from '#ui/app/take-update.ts'
 
 describe('taking an update', () => {
   it('lets the version that waits in, and loads the tab anew once it has taken over', () => {
-    const [workers, postMessage, reload] = [new EventTarget(), vi.fn(), vi.fn()]
-    takeUpdate({ postMessage }, workers, reload)
-    expect(postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]])
+    const [workers, active, waiting, reload] = [new EventTarget(), vi.fn(), vi.fn(), vi.fn()]
+    takeUpdate({ active: { postMessage: active }, waiting: { postMessage: waiting } }, workers, reload)
+    expect(waiting.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]])
+    // The browser would wait until the former worker has stored all its files.
+    expect(active.mock.calls).toEqual([[{ type: 'STOP_STORING' }]])
     expect(reload).not.toHaveBeenCalled()
     workers.dispatchEvent(new Event('controllerchange'))
     expect(reload).toHaveBeenCalledTimes(1)
@@ -15,7 +17,7 @@ describe('taking an update', () => {
 
   it('loads the tab anew at once where another tab has let it in', () => {
     const reload = vi.fn()
-    takeUpdate(null, new EventTarget(), reload)
+    takeUpdate({ waiting: null }, new EventTarget(), reload)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

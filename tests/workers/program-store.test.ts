@@ -45,10 +45,14 @@ const second = first.map((file) => {
 function device() {
   const caches = new Caches()
   const fetched: string[] = []
-  const line = { isCut: false, lost: new Set<string>(), isPortal: false, isUpdating: false }
-  const fetchFile = (request: RequestInfo | URL) => {
+  const line = { isCut: false, lost: new Set<string>(), hangs: new Set<string>(), isPortal: false, isUpdating: false }
+  const fetchFile = (request: RequestInfo | URL, options?: RequestInit) => {
     const path = typeof request === 'string' ? request : new URL((request as Request).url).pathname
     if (line.isCut || line.lost.has(path)) return Promise.reject(new TypeError('Failed to fetch'))
+    if (line.hangs.has(path))
+      return new Promise<Response>((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      })
     fetched.push(path)
     const headers = { 'content-type': line.isPortal || path.endsWith('.html') ? 'text/html' : 'text/javascript' }
     return Promise.resolve(new Response(`${path} of the network`, { headers }))
@@ -112,6 +116,20 @@ describe('the first visit', () => {
     line.lost.clear()
     expect(await store.storeScreens(['/packing'])).toBe(true)
     expect(await isReady('/packing')).toBe(true)
+  })
+
+  it('ends at once when another build is to take its place: a fetch that hangs is aborted, and nothing more begins', async () => {
+    const { build, line, stored } = device()
+    const store = build(first)
+    await store.install()
+    line.hangs.add('/assets/payments-1.js')
+    const rest = store.storeRest()
+    await expect.poll(stored).toContain('/assets/to-xlsx-1.js')
+    store.stop()
+    expect(await rest).toBe(false)
+    line.hangs.clear()
+    expect(await store.storeRest()).toBe(false)
+    expect(stored()).not.toContain('/assets/payments-1.js')
   })
 
   it('takes the page of a network that wants a sign-in for no file', async () => {

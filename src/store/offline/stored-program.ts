@@ -15,8 +15,13 @@ export async function readStoredScreens(caches: CacheStorage): Promise<readonly 
   return record ? ((await record.json()) as string[]) : []
 }
 
-/** What a page sends to the service worker; the answer of all but the first goes to the port that came with it. */
+/**
+ * What a page sends to the service worker; the answer of the last two goes to the port that came with them. STOP_STORING
+ * is for the active worker before an update: the browser waits up to five minutes for a worker that is at work before
+ * another one takes its place.
+ */
 export type ProgramMessage =
   | { type: 'SKIP_WAITING' }
+  | { type: 'STOP_STORING' }
   | { type: 'STORE_SCREENS'; paths: readonly string[] }
   | { type: 'STORE_REST' }

@@ -39,7 +39,7 @@ export function MissingScreenNote({ error, onLoaded }: { error: MissingScreen; o
 async function reload(): Promise<void> {
   const workers = navigator.serviceWorker
   const registration = await workers?.getRegistration().catch(() => undefined)
-  takeUpdate(registration?.waiting, workers, () => location.reload())
+  takeUpdate(registration ?? {}, workers, () => location.reload())
 }
 
 /** A new version that waits stays out: in other tabs somebody may be typing. */

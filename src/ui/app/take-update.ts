@@ -1,13 +1,22 @@
-/** The version that waits, as far as it is needed here. */
-type Waiting = Pick<ServiceWorker, 'postMessage'>
+import type { ProgramMessage } from '#store/offline/stored-program.ts'
+
+interface WorkerOfBuild {
+  postMessage(message: ProgramMessage): void
+}
+
+/** The workers of a registration: the build in use, and the newer one that waits. */
+interface Builds {
+  active?: WorkerOfBuild | null
+  waiting?: WorkerOfBuild | null
+}
 
 /**
- * Lets the version that waits in, and loads this tab anew once it has taken over; at once where another tab has let it
- * in already. Only the tab whose person asked does so: the others go on with what somebody may be typing there.
+ * Activates the build that waits, and reloads this tab once it is active; at once if another tab has activated it. Only
+ * the tab in which the user accepted the update reloads: in the others somebody may be typing.
  */
-export function takeUpdate(waiting: Waiting | null | undefined, workers: EventTarget, reload: () => void): void {
+export function takeUpdate({ active, waiting }: Builds, workers: EventTarget, reload: () => void): void {
   if (!waiting) return reload()
   workers.addEventListener('controllerchange', () => reload(), { once: true })
-  // What the worker that workbox writes listens for.
+  active?.postMessage({ type: 'STOP_STORING' })
   waiting.postMessage({ type: 'SKIP_WAITING' })
 }

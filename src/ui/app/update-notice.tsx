@@ -59,7 +59,7 @@ export function UpdateNotice() {
         <Text>Update ready</Text>
         <Button
           size="xs"
-          onClick={() => takeUpdate(registered.current?.waiting, navigator.serviceWorker, () => location.reload())}
+          onClick={() => takeUpdate(registered.current ?? {}, navigator.serviceWorker, () => location.reload())}
         >
           Reload
         </Button>

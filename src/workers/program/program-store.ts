@@ -28,6 +28,7 @@ export class ProgramStore {
   /** `index.html` and the few other files without a hash in their name belong to one build. */
   readonly #pageCache: string
   #queue: Promise<unknown> = Promise.resolve()
+  readonly #stopped = new AbortController()
 
   constructor(files: readonly ProgramFile[], ports: ProgramPorts) {
     this.#files = files
@@ -80,6 +81,11 @@ export class ProgramStore {
       if (!this.#ports.isUpdating()) await this.#deletePreviousBuilds()
       return true
     })
+  }
+
+  /** Ends the storing that is under way, and stores nothing more: another worker is to take this one's place. */
+  stop(): void {
+    this.#stopped.abort()
   }
 
   /** What answers a request; null if the browser answers it as if there was no service worker. */
@@ -146,7 +152,7 @@ export class ProgramStore {
     let failuresInARow = 0
     const runLane = async () => {
       // A cut line fails them all: the caller tries again later.
-      while (next < missing.length && failuresInARow < lanes) {
+      while (next < missing.length && failuresInARow < lanes && !this.#stopped.signal.aborted) {
         const file = missing[next++]
         if (!file) return
         const isStored = await this.#store(file)
@@ -155,7 +161,7 @@ export class ProgramStore {
       }
     }
     await Promise.all(Array.from({ length: lanes }, runLane))
-    return failures === 0
+    return failures === 0 && next >= missing.length
   }
 
   async #store(file: ProgramFile): Promise<boolean> {
@@ -165,9 +171,11 @@ export class ProgramStore {
     // The same name is the same content, so a former cache has the very file.
     const former = file.revision ? undefined : await caches.match(path, { ignoreVary: true })
     if (former) return isDone(cache.put(path, former))
-    const mode: RequestInit = { cache: file.revision ? 'no-cache' : 'default', credentials: 'same-origin' }
+    const { signal } = this.#stopped
+    const mode: RequestInit = { cache: file.revision ? 'no-cache' : 'default', credentials: 'same-origin', signal }
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (attempt > 0) await wait(firstPauseMs * 2 ** (attempt - 1))
+      if (signal.aborted) return false
       const response = await fetch(path, mode).catch(() => null)
       if (response?.status === 404) return false
       // Also false if the body breaks off: then the cache keeps nothing of it.

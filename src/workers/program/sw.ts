@@ -47,6 +47,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data.type === 'SKIP_WAITING') return void self.skipWaiting()
+  if (data.type === 'STOP_STORING') return store.stop()
   const result = data.type === 'STORE_SCREENS' ? store.storeScreens(data.paths) : store.storeRest()
   // A full disk is an answer too.
   event.waitUntil(result.catch(() => false).then((isStored) => ports[0]?.postMessage(isStored)))
