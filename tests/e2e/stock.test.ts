@@ -191,4 +191,8 @@ test('a spoilt file of codes is mended and brought in once though an answer is l
   await expect(
     dialog.getByText(/^This very file was sent on .* by merchant-controller@demo\.lk, as codes\.csv\.$/),
   ).toBeVisible()
+  // The next file counts from what the first one has left.
+  await field.setInputFiles(csv([line(voucher, 11)], 'more.csv'))
+  await expect(ahead.locator('td').nth(2)).toHaveText(afterwards.toLocaleString('en'))
+  await expect(ahead.locator('td').nth(4)).toHaveText((afterwards + 1).toLocaleString('en'))
 })

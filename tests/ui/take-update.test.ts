@@ -15,6 +15,18 @@ describe('taking an update', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  it('reloads after five seconds if the browser does not activate it: the former worker answers with the new page then', () => {
+    vi.useFakeTimers()
+    const [workers, reload] = [new EventTarget(), vi.fn()]
+    takeUpdate({ active: { postMessage: vi.fn() }, waiting: { postMessage: vi.fn() } }, workers, reload)
+    vi.advanceTimersByTime(4999)
+    expect(reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    workers.dispatchEvent(new Event('controllerchange'))
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+  })
+
   it('loads the tab anew at once where another tab has let it in', () => {
     const reload = vi.fn()
     takeUpdate({ waiting: null }, new EventTarget(), reload)

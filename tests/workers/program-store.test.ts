@@ -130,6 +130,11 @@ describe('the first visit', () => {
     line.hangs.clear()
     expect(await store.storeRest()).toBe(false)
     expect(stored()).not.toContain('/assets/payments-1.js')
+    // A reload shows the page of the next build, and without a line that of this one.
+    const page = () => textOf(store.answer(navigation('/vouchers')))
+    expect(await page()).toBe('/vouchers of the network')
+    line.isCut = true
+    expect(await page()).toBe('/index.html of the network')
   })
 
   it('takes the page of a network that wants a sign-in for no file', async () => {

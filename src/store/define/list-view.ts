@@ -26,6 +26,9 @@ export function daysIn(filters: ListView['filters'], field: string): DayRange {
   return typeof value === 'object' ? value : anyDay
 }
 
+/** The view of a whole collection that comes in one answer; of another one, its first row. */
+export const wholeView: ListView = { filters: {}, search: null, page: 1, pageSize: 1 }
+
 /** The view of a whole collection that a text is searched in. */
 export function searchView(by: string, text: string): ListView & { search: { by: string; text: string } } {
   return { filters: {}, search: { by, text }, page: 1, pageSize: 1 }

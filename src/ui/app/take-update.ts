@@ -1,5 +1,11 @@
 import type { ProgramMessage } from '#store/offline/stored-program.ts'
 
+/**
+ * The browser waits for up to five minutes until the former worker is idle. Once that one is to stop, it answers with
+ * the server's page, which is of the new build, too.
+ */
+const patienceMs = 5000
+
 interface WorkerOfBuild {
   postMessage(message: ProgramMessage): void
 }
@@ -16,7 +22,13 @@ interface Builds {
  */
 export function takeUpdate({ active, waiting }: Builds, workers: EventTarget, reload: () => void): void {
   if (!waiting) return reload()
-  workers.addEventListener('controllerchange', () => reload(), { once: true })
   active?.postMessage({ type: 'STOP_STORING' })
   waiting.postMessage({ type: 'SKIP_WAITING' })
+  const timer = setTimeout(finish, patienceMs)
+  workers.addEventListener('controllerchange', finish)
+  function finish() {
+    clearTimeout(timer)
+    workers.removeEventListener('controllerchange', finish)
+    reload()
+  }
 }

@@ -6,6 +6,7 @@ import { toldRefusal } from '#store/messages/refusal-words.ts'
 import type { OpenFile } from '#store/ports/file-port.ts'
 import { type UploadUse, useUpload } from '#ui/form/use-upload.ts'
 import { type OnlineCall, useOnlineCall } from '#ui/live/use-online-call.ts'
+import { readAgain } from '#ui/live/read-again.ts'
 import { noteUpload } from '#ui/state/noted-uploads.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { noteOf } from './note-of.ts'
@@ -34,6 +35,8 @@ export interface SendSpec<Known> {
   /** Whether a part without an answer has arrived; null where nobody can say (decisions.md Q2). */
   hasArrived(callOnline: OnlineCall, before: Known, part: TablePart): Promise<boolean | null>
   words: SendWords
+  /** Collections that it changes on the server: they are read again once rows are in. */
+  invalidates: readonly string[]
 }
 
 /** What became of the last attempt; `sent` says which parts are in. */
@@ -74,7 +77,7 @@ export interface SendUse {
  * then under the same key where keys are honoured (decisions.md K6, Q2).
  */
 export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): SendUse {
-  const { user } = usePortal()
+  const { user, sync } = usePortal()
   const upload = useUpload(spec.place, opened)
   const callOnline = useOnlineCall()
   const [partsIn, setPartsIn] = useState(0)
@@ -123,6 +126,7 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
       const result = await sendPart(part)
       if (result.kind !== 'done') return { ...result, sent: spec.words.partlyIn(number - 1, part) }
       setPartsIn(number)
+      readAgain(sync, spec.invalidates)
     }
     return { kind: 'done' }
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#store/messages/catalogue.ts'
+import { wholeView } from '#store/define/list-view.ts'
 import type { Subscription } from '#store/ports/sync-port.ts'
 import { savesData } from '#store/values/saves-data.ts'
 import { useLate } from '#ui/kit/use-late.ts'
@@ -213,8 +214,6 @@ export function isOfShown(listing: Listing, address: ReadAddress): boolean {
   const { filtered } = narrowingOf(address, listing)
   return !filtered && !hasDays(address.period)
 }
-
-const wholeView = { filters: {}, search: null, page: 1, pageSize: 1 } as const
 
 /** What the server is asked for first: the page that is shown, or its own search. */
 export function wantedOf({ meaning, server }: Listing, { asked }: ReadAddress) {

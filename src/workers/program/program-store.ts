@@ -83,7 +83,7 @@ export class ProgramStore {
     })
   }
 
-  /** Ends the storing that is under way, and stores nothing more: another worker is to take this one's place. */
+  /** Another worker is to take this one's place: ends all storing, and answers with the server's page if there is a line. */
   stop(): void {
     this.#stopped.abort()
   }
@@ -100,8 +100,13 @@ export class ProgramStore {
   }
 
   async #answerPage(file: ProgramFile, request: Request): Promise<Response> {
-    const cache = await this.#ports.caches.open(this.#pageCache)
-    return (await cache.match(pathOf(file), { ignoreVary: true })) ?? this.#ports.fetch(request)
+    const { caches, fetch } = this.#ports
+    const cache = await caches.open(this.#pageCache)
+    const stored = await cache.match(pathOf(file), { ignoreVary: true })
+    if (!stored || !this.#stopped.signal.aborted) return stored ?? fetch(request)
+    // The user has asked for the next build.
+    const response = await fetch(request).catch(() => null)
+    return response?.ok ? response : stored
   }
 
   async #answerAsset(path: string, request: Request): Promise<Response> {

@@ -6,6 +6,10 @@ import { ProgramStore } from './program-store.ts'
 interface ServiceWorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
+interface InstallEvent extends ServiceWorkerEvent {
+  /** Requests that the browser sends past the worker; Chromium has it. */
+  addRoutes?(routes: readonly { condition: { urlPattern: URLPatternInit }; source: 'network' }[]): Promise<void>
+}
 interface RequestEvent extends ServiceWorkerEvent {
   request: Request
   respondWith(response: Promise<Response>): void
@@ -15,7 +19,8 @@ interface Scope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: ServiceWorkerEvent) => void): void
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: ServiceWorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
   addEventListener(type: 'message', listener: (event: ServiceWorkerEvent & MessageEvent<ProgramMessage>) => void): void
 }
@@ -32,7 +37,15 @@ const store = new ProgramStore(self.__WB_MANIFEST, {
   isUpdating: () => self.registration.installing !== null || self.registration.waiting !== null,
 })
 
-self.addEventListener('install', (event) => event.waitUntil(store.install()))
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([passApi(event), store.install()])))
+
+/** Requests of the API do not pass through this worker: each would keep it running, and a running worker delays an update. */
+async function passApi(event: InstallEvent): Promise<void> {
+  const routes = apiPaths.map(
+    (path) => ({ condition: { urlPattern: { pathname: `${path}*` } }, source: 'network' }) as const,
+  )
+  await event.addRoutes?.(routes)?.catch(() => undefined)
+}
 
 // Without the claim the very first visit cannot go offline until it is reloaded.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([store.activate(), self.clients.claim()])))

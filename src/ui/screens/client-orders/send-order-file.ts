@@ -3,6 +3,7 @@ import { clientOrderPage, uploadClientOrder } from '#store/resources/client-orde
 import {
   type ClientOrder,
   clientOrderFromWire,
+  clientOrders,
   clientOrdersRequest,
 } from '#store/resources/client-orders/client-orders.ts'
 import { hasFileArrived } from '#store/resources/client-orders/find-file-order.ts'
@@ -52,6 +53,7 @@ export function sendOrderFile({ clientId, salesAgentId }: FileOrder): SendSpec<R
         () => readNewest(callOnline),
         (orders) => hasFileArrived(orders, { before, clientId, sums }),
       ),
+    invalidates: [clientOrders.name],
     words: {
       failed: orderFileTexts.failed,
       notIn: () => 'the order was not placed',

@@ -6,6 +6,7 @@ import { pendingPurchasePage, uploadBulkPurchase } from '#store/resources/pendin
 import {
   type PendingPurchase,
   pendingPurchaseFromWire,
+  pendingPurchases,
   pendingPurchasesRequest,
 } from '#store/resources/pending-purchases/pending-purchases.ts'
 import { centsFromWire } from '#store/values/money.ts'
@@ -53,6 +54,7 @@ export function sendBulk(email: string): SendSpec<number> {
       const newest = await readNewest(callOnline, 0, 1)
       return newest && Math.max(0, ...newest.map(({ number }) => number))
     },
+    invalidates: [pendingPurchases.name],
     hasArrived: (callOnline, after, { text }) => {
       const wanted = wantedIn(text)
       return lookAgain(

@@ -7,7 +7,8 @@ import {
   stockBatchList,
   uploadVoucherCodes,
 } from '#store/resources/stock-batches/stock-batch-calls.ts'
-import { type StockBatch, stockBatchFromWire } from '#store/resources/stock-batches/stock-batches.ts'
+import { stock } from '#store/resources/stock/stock.ts'
+import { type StockBatch, stockBatches, stockBatchFromWire } from '#store/resources/stock-batches/stock-batches.ts'
 import { lookAgain, type SendSpec } from '#ui/files/use-send-file.ts'
 import type { OnlineCall } from '#ui/live/use-online-call.ts'
 import { codesAdded, partlyIn, rowsOf, unknownWords } from './upload-words.ts'
@@ -36,6 +37,7 @@ export function sendCodes(email: string): SendSpec<ReadonlySet<string>> {
         () => readBatches(callOnline),
         (batches) => hasArrived(batches, { before, uploadedBy: email, sums }),
       ),
+    invalidates: [stock.name, stockBatches.name],
     words: {
       failed: messages.listFailed,
       notIn: (part) => `${rowsOf(part)} not in stock`,

@@ -1,7 +1,10 @@
 import { keepForetold, noteForetoldIn, stillForetold } from '#store/database/foretold-stock.ts'
+import { wholeView } from '#store/define/list-view.ts'
+import { stock as stockOf } from '#store/resources/stock/stock.ts'
 import { foretell } from '#store/resources/stock/foretell.ts'
 import { FileDialog, type SentFile } from '#ui/files/file-dialog.tsx'
 import { useLive } from '#ui/live/use-live.ts'
+import { useRemote } from '#ui/live/use-remote.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { AboutCodeFile } from './about-code-file.tsx'
 import { sendCodes } from './send-codes.ts'
@@ -20,6 +23,8 @@ interface UploadDialogProps {
 export function UploadDialog({ opened, onClose, onDone }: UploadDialogProps) {
   const { user, database } = usePortal()
   const { stock, known } = useKnownStock()
+  // What is said of the stock afterwards counts from a read of this moment.
+  useRemote(opened ? { kind: 'view', collection: stockOf.name, view: wholeView } : null)
   return (
     <FileDialog
       opened={opened}
