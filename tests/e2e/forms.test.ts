@@ -64,7 +64,7 @@ test('a long form by keyboard: a day and a time of Colombo, and a draft that is 
   await form.locator('input[type=file]').setInputFiles(csv)
   await expect(form.getByText('codes.csv')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await page.getByRole('button', { name: 'Stay', exact: true }).press('Enter')
   await form.getByLabel('Name').press('Enter')
   await expect(form).toBeHidden()
   await expect(page.getByText('Nimal Perera +94771234567 2030-12-31 2031-01-01T12:00:00.000Z')).toBeVisible()

@@ -95,13 +95,13 @@ test('what is typed into a note and not saved is asked about before it goes, and
     () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click(),
   ]) {
     await leave()
-    const question = page.getByRole('alertdialog', { name: 'Text not saved' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay', exact: true }).click()
     await expect(question).toBeHidden()
     await expect(text).toHaveValue('x'.repeat(500))
   }
   await section.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard text' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(text).toBeHidden()
   await expect(add).toBeFocused()
   await expect(section.getByRole('listitem')).toHaveCount(1)

@@ -39,7 +39,7 @@ test('a change that was unsent when the browser cleared its storage is named as 
   await page.goto(`${server.origin}/sync`)
   await expect(portal.pill).toContainText('1 change lost')
   const lost = page.getByRole('region', { name: 'Lost (1)' })
-  await expect(lost.getByRole('listitem')).toContainText(`Voucher ${id}: receiver name`)
+  await expect(lost.getByRole('listitem')).toContainText(`Voucher ${id} · Receiver name`)
   await expect(lost).not.toContainText('Never Sent')
   await lost.getByRole('button', { name: 'I have noted these' }).press('Enter')
   await expect(lost).toBeHidden()

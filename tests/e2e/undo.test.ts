@@ -16,7 +16,7 @@ test('Undo of an edit that was sent writes back what was there, and the bell sti
   await toast.getByText('Updated successfully').click()
   await expect(toast).toBeHidden()
   await portal.edit('Receiver name', 'Kamala Silva')
-  await expect(toast).toContainText(`Voucher ${id}: receiver name`)
+  await expect(toast).toContainText(`Voucher ${id} · Receiver name`)
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(portal.drawer).toContainText('Sunil Bandara')
   await expect
@@ -28,7 +28,7 @@ test('Undo of an edit that was sent writes back what was there, and the bell sti
   await portal.closeDrawer()
   await page.getByRole('button', { name: /^Notices/ }).click()
   const notices = page.getByRole('dialog', { name: 'Notices' })
-  await expect(notices.getByRole('listitem')).toHaveText([/^Updated successfullyVoucher \w+: receiver name/])
+  await expect(notices.getByRole('listitem')).toHaveText([/^Updated successfullyVoucher \w+ · Receiver name saved/])
 })
 
 test('Undo of an edit that waits for a connection takes it back, and nothing of it is ever sent', async ({
@@ -43,7 +43,7 @@ test('Undo of an edit that waits for a connection takes it back, and nothing of 
   await portal.edit('Sender name', 'Before The Silence')
   await expect(portal.pill).toContainText('Offline')
   await portal.edit('Receiver name', 'Not Meant')
-  const toast = page.getByRole('alert').filter({ hasText: `Voucher ${id}: receiver name` })
+  const toast = page.getByRole('alert').filter({ hasText: `Voucher ${id} · Receiver name` })
   await expect(toast).toContainText('Saved on this device')
   // Below a drawer as broad as the window, too, nothing of it is scrolled away.
   await page.setViewportSize({ width: 360, height: 740 })

@@ -36,7 +36,7 @@ test('an administrator does everything with a voucher, and every text is the one
   // Escape is for the calendar alone.
   await day.press('Escape')
   await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Stay', exact: true })).toHaveCount(0)
   await day.fill('31/12/2030')
   await extend.getByRole('button', { name: 'Extend Voucher' }).click()
   await expect(extend).toBeHidden()

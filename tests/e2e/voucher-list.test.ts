@@ -132,10 +132,10 @@ test('text that was typed and not saved is not lost by closing the drawer', asyn
   await expect(page.locator('[data-first]')).toHaveCount(0)
   await expect(toast).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stay', exact: true })).toBeVisible()
   // It answers the question, and is not for the drawer below.
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Stay', exact: true })).toBeHidden()
   await expect(input).toHaveValue('<>')
   await input.press('Escape')
   await expect(input).toBeHidden()

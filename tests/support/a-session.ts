@@ -35,6 +35,8 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
     signIn: { ...details },
     unsent: 0,
     opens: true,
+    /** Neither a database is closed nor cleared. */
+    isStuck: false,
     closePage: () => undefined as void,
     warned: null as number | null,
     /** For whom the former roles were taken over, in order. */
@@ -69,6 +71,7 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
     clearLeaving: async () => {
       const leaving = readLeaving(storage)
       log.push(`${leaving?.keepWork ? 'keep only the work of' : 'forget'} ${leaving?.name}`)
+      if (told.isStuck) throw new Error('stuck')
     },
     forgetCodes: async () => void log.push('forget codes'),
     warn: (at) => {
@@ -88,7 +91,7 @@ export function aSession(saved: keyof typeof minutesLeft | 'none' = 'none', last
 function fakeOpen(
   user: PortalUser,
   log: string[],
-  told: { unsent: number; leftRoles: string[]; health(health: SyncHealth): void },
+  told: { unsent: number; isStuck: boolean; leftRoles: string[]; health(health: SyncHealth): void },
 ): OpenPortal {
   const portal = {
     user,
@@ -106,7 +109,10 @@ function fakeOpen(
       if (merchants.length > 0) log.push(`only ${merchants.map(({ name }) => name).join(', ')}`)
     },
     leaveFormerRoles: () => void told.leftRoles.push(user.email),
-    close: async () => void log.push('close'),
+    close: async () => {
+      log.push('close')
+      if (told.isStuck) throw new Error('stuck')
+    },
   }
 }
 

@@ -25,9 +25,9 @@ const look = () => lookForWork(opened.strict, mine.owner, [known])
 
 describe('an unsent change that is known outside the database', () => {
   it('says what it is about, and nothing that was typed', () => {
-    expect(lineOf(mine)).toBe('Voucher V1: receiver name')
-    expect(lineOf(anEntry({ mutation: 'vouchers.transfer-ownership@1' }))).toBe('Voucher V1: transfer ownership')
-    expect(lineOf(anEntry({ mutation: 'client-orders.place@1' }))).toBe('Voucher V1: place')
+    expect(lineOf(mine)).toBe('Voucher V1 · Receiver name')
+    const transfer = anEntry({ mutation: 'vouchers.transfer-ownership@1' })
+    expect(lineOf(transfer)).toBe('Voucher V1 · Ownership to be transferred')
   })
 
   it('is lost where the storage it lay in is empty', async () => {

@@ -30,6 +30,15 @@ describe('a log-out', () => {
     expect(session.log).toEqual(['close', 'sign out old', 'forget portal-test-1', 'reload home'])
   })
 
+  test('ends, and leaves the rest to the next start, if the database is neither closed nor cleared', async () => {
+    session.told.isStuck = true
+    const leaving = session.control.signOut(false)
+    session.clock.pass(2000)
+    await leaving
+    expect(session.log).toEqual(['close', 'sign out old', 'forget portal-test-1', 'reload home'])
+    expect(readLeaving(session.storage)).not.toBeNull()
+  })
+
   test('leaves the database alone if its person signs in again in another tab meanwhile', async () => {
     const leaving = session.control.signOut(false)
     session.storage.setItem(

@@ -1,16 +1,45 @@
 import { notificationsStore } from '@mantine/notifications'
 import { expect, test } from 'vitest'
-import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
+import { attentionWords } from '#ui/overlay/attention-toast.tsx'
+import { toastAttention, toastDone, toastFailed, toastKept, toastNotice } from '#ui/overlay/toast.ts'
 import { forgetNotices, keepNotice, markNoticesSeen, noticesNow, rememberNotices } from '#ui/state/notices.ts'
 
-test('what a toast said can be read again, newest first; failures stay on screen, successes leave after 3 s', () => {
+const shown = () => notificationsStore.getState().notifications.map(({ autoClose }) => autoClose)
+
+test('only what needs attention stays on screen; the bell keeps all of it, newest first', () => {
   toastDone('Saved')
   toastFailed('Refused')
-  expect(notificationsStore.getState().notifications.map(({ autoClose }) => autoClose)).toEqual([3000, false])
-  expect(noticesNow().notices.map(({ text }) => text)).toEqual(['Refused', 'Saved'])
+  toastKept('Waits')
+  toastDone('Edited', { way: { label: 'Undo', go: () => undefined } })
+  expect(shown()).toEqual([3000, 3000, 3000, 8000])
+  expect(noticesNow().notices.map(({ text }) => text)).toEqual(['Edited', 'Waits', 'Refused', 'Saved'])
+  const one = toastAttention('Not saved', { of: 'sync' })
+  const other = toastAttention('Out of labels', { of: 'printer' })
+  expect(shown().filter((stays) => stays === false)).toHaveLength(1)
+  one.takeBack()
+  expect(shown()).toContain(false)
+  other.takeBack()
+  expect(shown()).not.toContain(false)
+  expect(noticesNow().notices[0]?.text).toBe('Out of labels')
+  markNoticesSeen()
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] })
+})
+
+test('several that need attention are one sentence, which leads to the Sync centre where all are of it', () => {
+  const sync = { text: 'Failed to update', detail: 'Merchant 102 · Website not saved', of: 'sync' } as const
+  const printer = { text: 'Out of labels', of: 'printer' } as const
+  const told = (...all: Parameters<typeof attentionWords>[0]) => {
+    const { text, detail, way } = attentionWords(all)
+    return [text, detail, way?.label]
+  }
+  expect(told(sync)).toEqual([sync.text, sync.detail, 'Open Sync centre'])
+  expect(told(printer)).toEqual([printer.text, undefined, undefined])
+  expect(told(sync, sync)).toEqual(['2 need attention', undefined, 'Open Sync centre'])
+  expect(told(sync, printer, printer)).toEqual(['3 need attention', undefined, 'Show all'])
 })
 
 test('only what failed or wants attention counts as new, until somebody looks', () => {
+  toastFailed('Refused')
   expect(noticesNow().unseen).toBe(1)
   toastNotice('Look at this')
   toastDone('Saved again')

@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
@@ -43,5 +44,10 @@ test.each<[string, Partial<OutboxEntry>, unknown]>([
   expect(noticesNow().notices[0]?.id ?? 0).toBe(before)
   await local.strict.outbox.update(1, answered)
   await told
-  expect(noticesNow().notices[0]).toMatchObject({ id: before + 1, text: words, detail: 'Voucher V1: receiver name' })
+  const field = 'Voucher V1 · Receiver name'
+  const detail = { acked: `${field} saved`, rejected: `${field} not saved` }[String(answered.state)] ?? field
+  expect(noticesNow().notices[0]).toMatchObject({ id: before + 1, text: words, detail })
+  // Only what went through leaves by itself (decisions.md A14).
+  expect(notificationsStore.getState().notifications.at(0)?.autoClose).toBe(answered.state === 'acked' ? 3000 : false)
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] })
 })

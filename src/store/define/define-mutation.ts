@@ -130,7 +130,7 @@ interface MutationSpec<Row extends AnyRow, Args extends Brief, Brief extends { i
   whyOver?(args: Args, now: number): string | null
   /** Looked at in the transaction that takes it: why it must not be taken beside what this device has already, in words. */
   clashes?(args: Args, beside: Beside<Brief>): string | null
-  /** Row fields in words, where no `inputs` name them: for a conflict. */
+  /** Row fields in words, where no `inputs` name them: for a conflict, and for what a toast says. */
   fieldTitles?: Readonly<Record<string, string>>
   /** The scope of its row, where its resource is kept per merchant: frozen into the change when it is made. */
   scopeOf?(args: Args): string
@@ -155,6 +155,10 @@ interface MutationSpec<Row extends AnyRow, Args extends Brief, Brief extends { i
     tellsOfSms?(args: Args): boolean
     /** The spec's words for a code of the server's; null where its message is shown as it is. */
     refused?(message: string): string | null
+    /** What it is about, where the titles of the fields it sets do not say so: "Ownership". */
+    subject?: string
+    /** What becomes of its subject, or of the whole record; without it, its fields are "saved". */
+    deed?: string
     /** What the change is, for the Sync centre: "receiver name → Nimal". */
     change(args: Brief): string
   }

@@ -1,3 +1,4 @@
+import { dismissAttention } from '#ui/overlay/toast.ts'
 import { forgetNotices } from '#ui/state/notices.ts'
 import { forgetOldDrafts } from '#ui/state/old-drafts.ts'
 import { forgetRecords } from '#ui/state/recent-records.ts'
@@ -10,6 +11,7 @@ import { forgetSkips } from '#ui/state/skipped-slips.ts'
 export function forgetTyped(shelf: Pick<Storage, 'getItem' | 'setItem'>, owner: string, keepWork: boolean): void {
   forgetSkips(shelf, owner)
   forgetNotices(shelf, owner)
+  dismissAttention()
   if (keepWork) return
   forgetOldDrafts(shelf, owner)
   forgetRecords(shelf, owner)

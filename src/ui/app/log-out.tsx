@@ -6,6 +6,7 @@ import { useOwnTexts } from '#ui/live/use-own-texts.ts'
 import { useEntries } from '#ui/live/use-outbox.ts'
 import { unfinishedPrintJobs } from '#ui/live/use-print-jobs.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toastFailed } from '#ui/overlay/toast.ts'
 import { UnfinishedPrints } from '#ui/printing/unfinished-prints.tsx'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -18,6 +19,8 @@ interface Asked {
   work: OpenWork
   printing: readonly PrintJob[]
 }
+
+const unread = 'What waits on this device could not be read. Reload the page, then log out.'
 
 const nothing: OpenWork = { changes: 0, drafts: 0, forms: 0, notes: 0 }
 
@@ -59,7 +62,7 @@ export function useLogOut() {
       </Stack>
     </Dialog>
   )
-  return { logOut: () => void logOut(), question }
+  return { logOut: () => void logOut().catch(() => toastFailed(unread)), question }
 }
 
 /** What is still open, as it stands now: work is sent while the question is read. */

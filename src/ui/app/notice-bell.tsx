@@ -1,10 +1,12 @@
 import { ActionIcon, Popover, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ownerKey } from '#store/access/session.ts'
 import { ScrollRegion } from '#ui/kit/scroll-region.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { clockWords } from '#ui/listing/list-words.ts'
+import { leadAttention } from '#ui/overlay/attention-toast.tsx'
 import { markNoticesSeen, rememberNotices, useNotices } from '#ui/state/notices.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import classes from './notice-bell.module.css'
@@ -15,7 +17,15 @@ export function NoticeBell() {
   const [opened, setOpened] = useState(false)
   const now = useNow(30_000)
   const owner = ownerKey(usePortal().user)
+  const navigate = useNavigate()
   useEffect(() => rememberNotices(localStorage, owner, Date.now()), [owner])
+  useEffect(() => {
+    const toNotices = () => {
+      setOpened(true)
+      markNoticesSeen()
+    }
+    return leadAttention({ toSync: () => void navigate({ to: '/sync' }), toNotices })
+  }, [navigate])
 
   function change(next: boolean) {
     setOpened(next)

@@ -142,14 +142,15 @@ export class SessionControl implements SessionVerbs {
     this.#show({ kind: 'logging-out' })
     const endOnServer = () => saved && api.signOut(saved.token)
     const stop = this.#world.whenPageGoes(endOnServer)
-    const closing = open?.close()
+    // What cannot be closed or cleared now is cleared by the next start: nobody is kept at the way out.
+    const closing = open?.close().catch(() => undefined)
     await new Promise<void>((resolve) => clock.setTimeout(resolve, logoutMs))
     await closing
     stop()
     // Not before: what was on its way to the server goes with this token.
     endOnServer()
     // Somebody who has signed in meanwhile, in another tab, may be at work in the same database.
-    if (open && readSavedToken(storage) === null) await this.#world.clearLeaving()
+    if (open && readSavedToken(storage) === null) await this.#world.clearLeaving().catch(() => undefined)
     this.#world.reload('home')
   }
 

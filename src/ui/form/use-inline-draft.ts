@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { type Shown, toastFailed } from '#ui/overlay/toast.ts'
 import { endOfEdit, type InlineEnd } from './inline-rules.ts'
 
 interface DraftPorts {
@@ -58,14 +58,10 @@ export function useInlineDraft({ value, onStart, validate, onSave, onClose }: Dr
   return { text, error, saving, dirty, changedTo: value === before ? null : value, start, type, end }
 }
 
-let refusals = 0
-const refusalId = () => `inline-edit-refusal-${refusals}`
+let lastRefusal: Shown | null = null
 
-/** The same words stand under the field until they are dealt with, so this one toast may leave by itself. */
-function toastRefusal(message: string) {
-  notifications.hide(refusalId())
-  // A toast of its own: under the same name it would leave with the time that is left of the last one.
-  refusals += 1
-  const id = refusalId()
-  notifications.show({ id, message, color: 'red', autoClose: 3000, onClick: () => notifications.hide(id) })
+/** One toast for the last refusal; the words stand under the field until they are dealt with, so the bell has none of it. */
+function toastRefusal(words: string) {
+  lastRefusal?.takeBack()
+  lastRefusal = toastFailed(words, { isKept: false })
 }

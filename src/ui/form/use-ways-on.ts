@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { type Mutation, saidOf } from '#store/define/define-mutation.ts'
@@ -19,7 +18,6 @@ const noWayBack = 'Not undone: it was sent already, and what was there before ca
 /** What a toast offers after a change, as it was returned when it was made; `row` is the row that was edited. */
 export function useWaysOn() {
   const { config, database, search, sync } = usePortal()
-  const navigate = useNavigate()
   const mutate = useEnqueue()
   return useCallback(
     <Row extends AnyRow, Args extends { id: string }>(
@@ -40,7 +38,7 @@ export function useWaysOn() {
           if (!(trouble instanceof MutationRefused)) throw trouble
           toastNotice(`Not undone: ${trouble.message}`, { detail })
         })
-        if (entry) void tellOutcome(database, entry, saidOf(mutation, former, config.api), { look })
+        if (entry) void tellOutcome(database, entry, saidOf(mutation, former, config.api))
       }
 
       async function undo() {
@@ -55,13 +53,12 @@ export function useWaysOn() {
         return known.kind === 'accepted' ? writeBack() : undefined
       }
 
-      const look = { label: 'Open Sync centre', go: () => void navigate({ to: '/sync' }) }
       const back = { label: 'Undo', go: () => void undo() }
       return {
-        unsent: { undo: mutation.undoable ? back : undefined, look },
-        sent: { undo: former === null ? undefined : back, look },
+        unsent: { undo: mutation.undoable ? back : undefined },
+        sent: { undo: former === null ? undefined : back },
       }
     },
-    [config, database, search, sync, navigate, mutate],
+    [config, database, search, sync, mutate],
   )
 }

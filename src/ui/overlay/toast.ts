@@ -1,9 +1,20 @@
 import { notifications } from '@mantine/notifications'
 import { createElement } from 'react'
 import { keepNotice, type Notice } from '#ui/state/notices.ts'
+import { type Attention, AttentionToast, endAttention, noteAttention } from './attention-toast.tsx'
 import { type ToastSays, ToastWords } from './toast-words.tsx'
 
 type More = Omit<ToastSays, 'text'>
+
+/** Takes a toast away whose reason is over. */
+export interface Shown {
+  takeBack(): void
+}
+
+const leavesAfterMs = 3000
+/** A toast with a button stays long enough for somebody to reach it (decisions.md A14). */
+const offersForMs = 8000
+const attentionId = 'toast-attention'
 
 let counter = 0
 
@@ -11,59 +22,86 @@ let counter = 0
 const lastDone = new Map<string, string>()
 
 /**
- * A short word that something worked: leaves after three seconds, a little later if it offers a way back, and stays while
- * the pointer is over it. Said again, it takes the place of the one before: a hundred changes that go through together
- * leave one toast.
+ * Something worked. Said again, it takes the place of the one before: a hundred changes that go through together leave
+ * one toast.
  */
 export function toastDone(text: string, more: More = {}): void {
   const before = lastDone.get(text)
   if (before !== undefined) notifications.hide(before)
-  lastDone.set(text, show({ text, ...more }, 'done', more.way ? 8000 : looks.done.autoClose))
+  lastDone.set(text, show({ text, ...more }, 'done'))
 }
 
-/** A failure in words. It stays until somebody dismisses it: nobody may miss it because of a timer. */
-export function toastFailed(text: string, more: More & { isKept?: boolean } = {}): void {
-  show({ text, ...more }, 'failed')
+/** A form or a call failed, which the screen or the bell also says. `isKept: false` keeps the words out of the bell. */
+export function toastFailed(text: string, { isKept = true, ...more }: More & { isKept?: boolean } = {}): Shown {
+  return shown(show({ text, ...more }, 'failed', isKept))
 }
 
-/** A change that is kept and waits as it should: beside its row, in the header and behind the bell it is seen for longer. */
+/** A change is kept and waits as it should: its row, the header and the bell show it for longer. */
 export function toastKept(text: string): void {
-  show({ text }, 'notice', 3000)
+  show({ text }, 'notice')
 }
 
-/** Something a person should know and may act on: stays until it is dismissed, or taken back because it is over. */
-export function toastNotice(text: string, more: More = {}): { takeBack(): void } {
-  const id = show({ text, ...more }, 'notice')
-  return { takeBack: () => void notifications.hide(id) }
+/** Something a person should know: the bell keeps it. */
+export function toastNotice(text: string, more: More = {}): Shown {
+  return shown(show({ text, ...more }, 'notice'))
 }
 
-const looks = {
-  done: { color: 'green', autoClose: 3000 },
-  failed: { color: 'red', autoClose: false },
-  notice: { color: 'yellow', autoClose: false },
-} as const
+/**
+ * A failed sync, a conflict or a printer fault: the only toast that stays (decisions.md A14). Several become one, which
+ * says how many they are and leads to all of them; who dismisses it dismisses all.
+ */
+export function toastAttention(text: string, of: Omit<Attention, 'text'>): Shown {
+  const withdraw = noteAttention({ text, ...of })
+  keepNotice({ text, detail: of.detail, tone: 'failed' })
+  drawAttention()
+  return {
+    takeBack() {
+      if (withdraw()) dismissAttention()
+    },
+  }
+}
 
-function show(
-  { isKept = true, ...says }: ToastSays & { isKept?: boolean },
-  tone: Notice['tone'],
-  autoClose: number | false = looks[tone].autoClose,
-): string {
+/** At a log-out: the next person sees none of it. */
+export function dismissAttention(): void {
+  notifications.hide(attentionId)
+}
+
+function drawAttention(): void {
+  notifications.show({
+    id: attentionId,
+    message: createElement(AttentionToast),
+    color: 'red',
+    autoClose: false,
+    // Before the others, of which only a few are shown at once.
+    priority: 1,
+    onClick: dismissAttention,
+    onClose: endAttention,
+    // The page makes room for it (page.css).
+    ...marks({ stays: true, tall: true }),
+  })
+}
+
+const colors = { done: 'green', failed: 'red', notice: 'yellow' } as const
+
+function show(says: ToastSays, tone: Notice['tone'], isKept = true): string {
   counter += 1
   const id = `toast-${counter}`
-  // The page makes room for a word that stays (page.css).
-  const stays = autoClose === false ? { 'data-stays': true } : {}
   const { text, detail, way } = says
-  const offers = way ? { 'data-way': true } : {}
-  const message = detail || way ? createElement(ToastWords, says) : text
+  const isTall = detail !== undefined || way !== undefined
   notifications.show({
     id,
-    message,
-    ...looks[tone],
-    ...stays,
-    ...offers,
-    autoClose,
+    message: isTall ? createElement(ToastWords, says) : text,
+    color: colors[tone],
+    autoClose: way ? offersForMs : leavesAfterMs,
     onClick: () => notifications.hide(id),
+    ...marks({ stays: false, tall: isTall }),
   })
   if (isKept) keepNotice({ text, detail, tone })
   return id
 }
+
+function marks({ stays, tall }: { stays: boolean; tall: boolean }) {
+  return { ...(stays ? { 'data-stays': true } : {}), ...(tall ? { 'data-tall': true } : {}) }
+}
+
+const shown = (id: string): Shown => ({ takeBack: () => void notifications.hide(id) })

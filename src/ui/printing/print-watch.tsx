@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isUnderWay, type PrintJob } from '#store/database/print-tables.ts'
 import { useOpenPrintJobs } from '#ui/live/use-print-jobs.ts'
-import { toastNotice } from '#ui/overlay/toast.ts'
+import { toastAttention } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { isCancelling, noticeOf } from './printing-words.ts'
 import { ignoreTrouble } from '#store/ports/worker-port.ts'
@@ -42,7 +42,7 @@ function useStandstillNotices(jobs: readonly PrintJob[] | undefined, isSeen: boo
       const key = `${job.id} ${timesResumed(job)} ${job.state} ${job.blockedBy} ${isCancelling(job)}`
       const isNews = known && !known.has(key)
       // What stood still before this page was opened is no news.
-      standing.set(key, isSeen ? null : isNews ? toastNotice(text) : (known?.get(key) ?? null))
+      standing.set(key, isSeen ? null : isNews ? toastAttention(text, { of: 'printer' }) : (known?.get(key) ?? null))
     }
     for (const [key, notice] of known ?? []) if (notice !== standing.get(key)) notice?.takeBack()
     told.current = standing

@@ -40,7 +40,7 @@ export async function queueSubMerchants(
   ticked: readonly Shop[],
   now: number,
 ): Promise<void> {
-  if (ticked.length === 0) return toastFailed(printHeadlines.noSubMerchants)
+  if (ticked.length === 0) return void toastFailed(printHeadlines.noSubMerchants)
   const fresh = await addToQueue(database, terminalsToQueue(merchant, ticked), now)
   const unknown = ticked.filter(({ terminals }) => terminals === null)
   tellQueued(fresh, unknown.length > 0)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PrinterInfo } from '#store/ports/print-port.ts'
-import { toastFailed } from '#ui/overlay/toast.ts'
+import { toastAttention, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { choosePrinter, followPrinterChoice, printerChoice, usePrinterChoice } from './printer-choice.ts'
 import { isAsShown, printerOfDevice, type PrinterTarget, targetPrinter, targetWords } from './printer-target.ts'
@@ -54,7 +54,7 @@ export function usePrinter(headline: string = printHeadlines.notConnected): Prin
   }
 
   const fail = (words: string) => {
-    toastFailed(`${headline} ${words}`)
+    toastAttention(`${headline} ${words}`, { of: 'printer' })
     return null
   }
 

@@ -1,7 +1,7 @@
 import { mayBeSame } from '#store/database/printer-key.ts'
 import type { PrintJob } from '#store/database/print-tables.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
-import { toastFailed } from '#ui/overlay/toast.ts'
+import { toastAttention } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { useSession } from '#ui/state/session.ts'
 import { isDistinct, printerWords } from './printer-target.ts'
@@ -20,8 +20,9 @@ export function useResume(job: PrintJob): () => Promise<void> {
     const candidate = isConnected ? undefined : printers.find(({ serial }) => mayBeSame(serial, job.serial))
     if (!candidate) return print.resume(job.id)
     if (!isDistinct(candidate, printers))
-      return toastFailed(
+      return void toastAttention(
         `${headlineOf(job) ?? printHeadlines.notConnected} Several printers of this kind without serial numbers are connected, and nothing tells them apart. Unplug all but the one of ${job.title}.`,
+        { of: 'printer' },
       )
     const isConfirmed = await confirm({
       title: 'Is this the printer of this job?',

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { argsOf } from '#store/database/whole-args.ts'
 import { mutations } from '#store/registry.ts'
+import { messages } from '#store/messages/catalogue.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
+import { whileBusy } from '#ui/form/while-busy.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { rowWords, typedTexts } from './entry-words.ts'
 import classes from './sync-centre.module.css'
@@ -25,17 +28,23 @@ export function EditEntry({ entry, decisions, onClose }: EditEntryProps) {
   const isDirty = inputs.some(({ name, text }) => texts[name] !== text)
   useUnsavedGuard(isDirty && !busy)
 
+  const tell = (words: string) => setErrors({ [inputs[0]?.name ?? '']: words })
+
   async function submit(event: React.FormEvent) {
     event.preventDefault()
+    if (busy) return
+    const failed = mutations[entry.mutation]?.says.failed ?? messages.listFailed
+    await whileBusy(setBusy, send, (error) => tell(failureWords(error, failed)))
+  }
+
+  async function send() {
     const args = { ...((await argsOf(database, entry)) ?? entry.args), ...texts }
     const problems = mutations[entry.mutation]?.args.safeParse(args).error?.issues ?? []
     setErrors(Object.fromEntries(problems.map(({ path, message }) => [String(path[0]), message])))
     if (problems.length > 0) return
-    setBusy(true)
     const refused = await decisions.edit(entry, args)
-    setBusy(false)
     if (refused === null) onClose()
-    else setErrors({ [inputs[0]?.name ?? '']: refused })
+    else tell(refused)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { partsOfCollection } from '#store/define/collection-name.ts'
-import { type TypedInput } from '#store/define/define-mutation.ts'
+import { type AnyMutation, fieldsOf, type TypedInput } from '#store/define/define-mutation.ts'
 import type { LastChange } from '#store/define/last-change.ts'
 import type { AuditRecord, OutboxEntry } from '#store/database/tables.ts'
 import { waitsForPerson } from '#store/mutate/decide-entry.ts'
@@ -45,12 +45,73 @@ export function changeWords({ mutation, args }: OutboxEntry): string {
   }
 }
 
-/** "Voucher AB12: receiver name", without what anybody typed. */
-export function lineOf(entry: Pick<OutboxEntry, 'mutation' | 'collection' | 'rowId'>): string {
-  const declared = mutations[entry.mutation]
-  const labels = Object.values(declared?.inputs ?? {}).map(({ label }) => label.toLowerCase())
-  const verb = entry.mutation.replace(/^[\w-]+\.|@\d+$/g, '').replaceAll('-', ' ')
-  return `${rowWords(entry)}: ${labels.length > 0 ? labels.join(', ') : verb}`
+/** What a line is made of: nothing that anybody typed. */
+type Told = Pick<OutboxEntry, 'mutation' | 'collection' | 'rowId' | 'args' | 'base'>
+
+/** "Voucher AB12 · Receiver name", "Order of client 7 to be placed": whatever has become of it. */
+export function lineOf(entry: Told): string {
+  return line(entry, { after: 'to be ', edit: '' })
+}
+
+/** "Voucher AB12 · Receiver name saved", "Order of client 7 placed". */
+export function doneLine(entry: Told): string {
+  return line(entry, { after: '', edit: ' saved' })
+}
+
+/** "Merchant 102 · Website not saved", "Order of client 7 not placed". */
+export function failedLine(entry: Told): string {
+  return line(entry, { after: 'not ', edit: ' not saved' })
+}
+
+function line(entry: Told, { after, edit }: { after: string; edit: string }): string {
+  const mutation = mutations[entry.mutation]
+  if (mutation === undefined) return `${recordWords(entry)} · A change of another version`
+  const { subject, deed } = mutation.says
+  if (deed === undefined) return `${recordWords(entry)} · ${subject ?? changedTitles(mutation, entry)}${edit}`
+  const what = subject === undefined ? '' : ` · ${subject}`
+  return `${recordWords(entry, mutation)}${what} ${after}${deed}`
+}
+
+/** People say "order" where the noun of the collection tells one list from another. */
+const shortNouns: Readonly<Record<string, { one: string; many: string }>> = {
+  'client-orders': { one: 'order', many: 'orders' },
+}
+
+/** "Merchant 102", or "3 top-ups" where one change is about several. */
+function recordWords({ collection, rowId, args }: Told, mutation?: AnyMutation): string {
+  const { resource } = partsOfCollection(collection)
+  const noun = shortNouns[resource] ?? resources[resource]?.noun ?? { one: 'record', many: 'records' }
+  const several = unlessOdd(() => mutation?.rows?.(args).find((rows) => rows.collection === collection)?.ids)
+  if (several && !several.includes(rowId)) return counted(several.length, noun)
+  return upperFirst(`${noun.one} ${rowId}`)
+}
+
+/** The titles of the fields whose values differ from before: "Website, phone". */
+function changedTitles(mutation: AnyMutation, { args, base, rowId }: Told): string {
+  const fields = unlessOdd(() => fieldsOf(mutation, args)) ?? []
+  const row = unlessOdd(() => mutation.apply({ ...base, id: rowId }, args) as Record<string, unknown>) ?? {}
+  const changed = fields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(base[field]))
+  const titles = (changed.length > 0 ? changed : fields).map((field) => titleOf(mutation, field))
+  const known = titles.filter((title) => title !== undefined)
+  return upperFirst([...new Set(known)].map(withinSentence).join(', ') || 'change')
+}
+
+function titleOf({ inputs = {}, fieldTitles = {} }: AnyMutation, field: string): string | undefined {
+  return Object.values(inputs).find((input) => input.field === field)?.label ?? fieldTitles[field]
+}
+
+/** "Group Name" becomes "group name", and "SMS number" keeps its capitals. */
+function withinSentence(title: string): string {
+  return title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+}
+
+/** Arguments of an older version may be of another shape. */
+function unlessOdd<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
 
 /** "Made 10:32 AM, 12 min ago". */

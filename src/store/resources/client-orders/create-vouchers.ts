@@ -55,6 +55,8 @@ export const createVouchers = defineMutation<ClientOrder, z.infer<typeof createA
   says: {
     done: voucherTexts.created,
     failed: voucherTexts.failed,
+    subject: 'Vouchers',
+    deed: 'created',
     change: ({ kinds, themeName }) =>
       `${kinds.length > 1 ? 'all' : kinds[0] === 'INDIVIDUAL' ? 'personalized' : 'self activation'} vouchers, theme ${themeName}`,
   },

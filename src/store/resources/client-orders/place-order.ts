@@ -200,6 +200,7 @@ export const placeOrder = defineMutation<ClientOrder, NewOrder, BriefOrder>({
   says: {
     done: orderTexts.placed,
     failed: orderTexts.notPlaced,
+    deed: 'placed',
     change: ({ clientName, ...order }) => {
       const { vouchers, cents } = orderSums(order)
       return `order of ${clientName || 'a client'}: ${formatCount(vouchers)} vouchers, ${formatLkr(cents)}`

@@ -280,6 +280,8 @@ export const tellTrackingId = defineMutation<Delivery, z.infer<typeof tellArgs>>
     done: 'Notification sent successfully',
     tellsOfSms: () => true,
     failed: 'Oops, something went wrong. Please try again',
+    subject: 'Notification',
+    deed: 'sent',
     change: (args) => `notification of tracking ID ${args.trackingId} → customer`,
   },
 })

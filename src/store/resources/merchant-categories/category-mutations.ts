@@ -73,6 +73,7 @@ export const addCategory = defineMutation<Merchant, NewCategory & { id: string }
     done: 'Category created successfully',
     failed: 'Failed to create the category',
     refused: serverWords,
+    deed: 'created',
     change: ({ name }) => `new merchant category “${name}”`,
   },
 })

@@ -147,6 +147,7 @@ export const addGroup = defineMutation<MerchantGroup, NewGroup>({
   says: {
     done: 'Merchant group created successfully!',
     failed: 'Failed to create merchant group. Please try again.',
+    deed: 'created',
     change: ({ id, name, members }) => `new merchant group “${name}” (${id}) of ${counted(members.length, merchant)}`,
   },
 })

@@ -143,6 +143,7 @@ export const addOffer = defineMutation<Offer, NewOffer>({
   says: {
     done: 'Offers added successfully',
     failed: 'Failed to add offer',
+    deed: 'added',
     change: ({ title, merchantName, owner, startDate, endDate }) =>
       `new offer “${title}” of ${merchantName} in ${counted(owner.length, { one: 'shop', many: 'shops' })}, ${dayWords(startDate)} to ${dayWords(endDate)}`,
   },

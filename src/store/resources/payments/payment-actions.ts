@@ -134,6 +134,7 @@ export const addPayment = defineMutation<Payment, NewPayment>({
     done: 'Add payment successful',
     failed: 'Add payment unsuccessful',
     refused: (message) => refusals[message] ?? null,
+    deed: 'added',
     change: ({ merchantName, totalCents, redemptionIds, referenceCode, paymentDate }) =>
       `payment of ${formatLkr(totalCents)} to ${merchantName} for ${formatCount(redemptionIds.length)} redemptions, reference ${referenceCode}, ${dayWords(paymentDate)}`,
   },

@@ -74,6 +74,7 @@ export const completePurchases = defineMutation<PendingPurchase, PurchaseComplet
   says: {
     done: 'Purchases completed successfully',
     failed: 'Oops, something went wrong. Please try again',
+    deed: 'completed',
     change: ({ rows }) =>
       `completion of ${counted(rows.length, purchases.noun)}, ${formatLkr(rows.reduce((sum, { cents }) => sum + cents, 0))}`,
   },

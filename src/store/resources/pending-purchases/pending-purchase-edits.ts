@@ -53,10 +53,11 @@ interface EditSpec<Args extends Ids> {
   /** The same values of the purchase, which is the same record (decisions.md H18). */
   twin?(args: Args): Readonly<Record<string, unknown>>
   inputs?: Mutation['inputs']
+  fieldTitles?: Readonly<Record<string, string>>
   says: Mutation<PendingPurchase, Args>['says']
 }
 
-function defineEdit<Args extends Ids>({ name, args, fields, apply, twin, inputs, says }: EditSpec<Args>) {
+function defineEdit<Args extends Ids>({ name, args, fields, apply, twin, inputs, ...words }: EditSpec<Args>) {
   return defineMutation<PendingPurchase, Args>({
     name,
     on: pendingPurchases,
@@ -72,7 +73,7 @@ function defineEdit<Args extends Ids>({ name, args, fields, apply, twin, inputs,
     verify: { kind: 'absolute', fields },
     rows: (asked) => [{ collection: purchases.name, ids: [asked.purchaseId], ...(twin ? { shows: twin(asked) } : {}) }],
     ...(inputs ? { inputs, undoable: true as const } : {}),
-    says,
+    ...words,
   })
 }
 
@@ -154,6 +155,7 @@ function defineSwitch(mode: 'sms' | 'email') {
     args: modeArgs,
     fields: () => [mode],
     apply: (row, { on }) => ({ ...row, [mode]: on }),
+    fieldTitles: { [mode]: `${mode === 'sms' ? 'SMS' : 'Email'} delivery` },
     says: {
       done: ({ on }) => `${title} delivery mode ${on ? 'enabled' : 'disabled'} successfully`,
       failed: `Failed to update ${title} delivery settings`,
@@ -173,6 +175,7 @@ export const changePaymentType = defineEdit<z.infer<typeof paymentArgs>>({
   fields: () => ['paymentType'],
   apply: (row, { paymentType }) => ({ ...row, paymentType }),
   twin: ({ paymentType }) => ({ paymentType }),
+  fieldTitles: { paymentType: 'Payment method' },
   says: {
     done: 'Payment method updated successfully',
     failed: 'Failed to update payment method',

@@ -53,10 +53,12 @@ export const unredeemRedemption = defineMutation<Redemption, z.infer<typeof unre
   // A page of other people's redemptions, with amounts that not every role may see.
   forgetsAnswer: true,
   verify: { kind: 'absolute', fields: ['status'] },
+  fieldTitles: { status: 'Status' },
   says: {
     done: 'Redemption unredeemed successfully',
     failed: 'Oops, something went wrong. Please try again',
     refused: unredeemRefusal,
+    deed: 'unredeemed',
     change: () => 'un-redeem',
   },
 })
@@ -86,6 +88,8 @@ export const renotifyRedemption = defineMutation<Redemption, RedemptionNotice>({
     done: 'Notification sent successfully',
     tellsOfSms: () => true,
     failed: 'Oops, something went wrong!',
+    subject: 'Notification',
+    deed: 'sent',
     change: ({ notifyTo }) => `notification → ${notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'}`,
   },
 })

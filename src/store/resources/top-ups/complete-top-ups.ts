@@ -58,6 +58,7 @@ export const completeTopUps = defineMutation<TopUp, TopUpCompletion>({
   says: {
     done: 'Top ups completed successfully',
     failed: 'Oops, something went wrong. Please try again',
+    deed: 'completed',
     change: ({ rows }) =>
       `completion of ${counted(rows.length, topUps.noun)}, ${formatLkr(rows.reduce((sum, { cents }) => sum + cents, 0))}`,
   },

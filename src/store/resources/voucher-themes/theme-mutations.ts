@@ -149,6 +149,7 @@ export const addTheme = defineMutation<VoucherTheme, NewTheme>({
     done: 'Voucher theme created successfully!',
     failed: 'Failed to create voucher theme. Please try again.',
     refused: serverWords,
+    deed: 'created',
     change: ({ name }) => `new voucher theme “${name}”`,
   },
 })

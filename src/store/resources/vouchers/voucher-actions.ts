@@ -19,6 +19,13 @@ import { type Voucher, voucherStatusTitles, vouchers } from './vouchers.ts'
 
 const id = z.string().min(1)
 
+const fieldTitles = {
+  status: 'Status',
+  expiryDate: 'Expiry date',
+  ownerName: 'Receiver name',
+  ownerMobile: 'Receiver mobile number',
+}
+
 /** A number keeps the form the server gave it where it is the same number: forms differ, numbers do not. */
 function withOwner(row: Voucher, ownerName: string, mobileNo: string): Voucher {
   const isSame = mobileCore(row.ownerMobile) === mobileCore(mobileNo)
@@ -38,6 +45,7 @@ export const setStatus = defineMutation<Voucher, z.infer<typeof statusArgs>>({
   request: ({ id, status }) => request(updateVoucher, { params: { id }, body: { status } }),
   accepted: isUpdated,
   verify: { kind: 'absolute', fields: ['status'] },
+  fieldTitles,
   says: {
     done: 'Voucher status updated successfully',
     failed: 'Failed to update voucher status',
@@ -58,6 +66,7 @@ export const extend = defineMutation<Voucher, z.infer<typeof extendArgs>>({
   request: ({ id, expireDate }) => request(extendCall, { query: { voucherCode: id }, body: { expireDate } }),
   accepted: (answer) => extendCall.answer.safeParse(answer).success,
   verify: { kind: 'absolute', fields: ['expiryDate'] },
+  fieldTitles,
   says: {
     done: 'Voucher extended successfully',
     failed: 'Oops, something went wrong. Please try again',
@@ -86,9 +95,12 @@ export const transferOwnership = defineMutation<Voucher, z.infer<typeof newOwner
   request: ({ id: voucherId, ...to }) => request(transferCall, { body: { voucherId, ...to } }),
   accepted: (answer) => transferCall.answer.safeParse(answer).data?.message === 'VOUCHER_TRANSFERRED_SUCCESSFULLY',
   verify: { kind: 'absolute', fields: ['ownerName', 'ownerMobile'] },
+  fieldTitles,
   says: {
     done: 'Ownership transferred successfully',
     failed: 'An error occurred. Please try again.',
+    subject: 'Ownership',
+    deed: 'transferred',
     change: ({ recipientName }) => `ownership → ${recipientName}`,
   },
 })
@@ -111,9 +123,11 @@ export const activate = defineMutation<Voucher, z.infer<typeof activationArgs>>(
   request: ({ id: voucherId, name, mobileNo }) => request(activateCall, { body: { voucherId, name, mobileNo } }),
   accepted: (answer) => activateCall.answer.safeParse(answer).data?.status === 'COMPLETE',
   verify: { kind: 'absolute', fields: ['status', 'ownerName', 'ownerMobile'] },
+  fieldTitles,
   says: {
     done: 'Voucher activated successfully',
     failed: 'Oops! Something went wrong. Please try again',
+    deed: 'activated',
     change: ({ name }) => `activation → ${name}`,
   },
 })
@@ -146,6 +160,8 @@ export const renotify = defineMutation<Voucher, z.infer<typeof renotifyArgs>>({
     done: 'Notification sent successfully',
     tellsOfSms: ({ notifyViaSms }) => notifyViaSms,
     failed: 'Oops, something went wrong!',
+    subject: 'Notification',
+    deed: 'sent',
     change: ({ notifyViaSms, notifyViaEmail }) =>
       `notification → ${[notifyViaSms && 'SMS', notifyViaEmail && 'email'].filter(Boolean).join(' and ')}`,
   },

@@ -89,6 +89,7 @@ export const changeMerchantGroup = defineMutation<Voucher, z.infer<typeof groupA
     }),
   accepted: isUpdated,
   verify: { kind: 'absolute', fields: ['merchantGroup'] },
+  fieldTitles: { merchantGroup: 'Merchant group' },
   says: {
     done: 'Merchant Group updated successfully',
     failed: 'Failed to update Merchant Group',

@@ -6,7 +6,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SideDrawer } from '#ui/overlay/side-drawer.tsx'
-import { toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
+import { toastAttention, toastDone, toastFailed, toastNotice } from '#ui/overlay/toast.ts'
 import { SinkPart } from './sink-part.tsx'
 
 const schema = z.object({ name: z.string().min(1, "Name can't be empty") })
@@ -52,6 +52,18 @@ export function SinkOverlays() {
       </Button>
       <Button variant="default" onClick={() => toastNotice('That page is not open to your role.')}>
         Toast: notice
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => toastAttention('Failed to update', { detail: 'Merchant 102 · Website not saved', of: 'sync' })}
+      >
+        Toast: sync
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => toastAttention('Labels: out of labels. Load a roll.', { of: 'printer' })}
+      >
+        Toast: printer
       </Button>
       <Dialog opened={modal} onClose={closeModal} title="A dialog">
         Its words.

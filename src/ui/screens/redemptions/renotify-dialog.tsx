@@ -27,7 +27,7 @@ export function RenotifyDialog({ opened, onClose, row: redemption, notifyTo }: R
   const who = notifyTo === 'NOTIFY_TO_USER' ? 'customer' : 'merchant'
   const offline = useOnlineReason()
   const sends = useMutation(renotifyRedemption, { onSent: onClose })
-  const last = useLastDone(collectionName(redemptions.name, scope), id, renotifyRedemption)
+  const last = useLastDone(collectionName(redemptions.name, scope), id, renotifyRedemption, { notifyTo })
   const form = useForm({
     schema: noticeForm,
     initial: noticeStart,

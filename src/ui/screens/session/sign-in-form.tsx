@@ -1,7 +1,10 @@
 import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { messages } from '#store/messages/catalogue.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 import { signInEmailField, signInPasswordField } from '#store/values/text-fields.ts'
+import { whileBusy } from '#ui/form/while-busy.ts'
 import { useSession } from '#ui/state/session.ts'
 import { BusyButton } from './busy-button.tsx'
 
@@ -42,9 +45,12 @@ export function SignInForm({ email: known = '', samePerson = false, forgot, onDo
     setProblems(found)
     if (found.email) return emailInput.current?.focus()
     if (found.password) return passwordInput.current?.focus()
-    setBusy(true)
-    const problem = await signIn(email.trim(), password)
-    setBusy(false)
+    const problem = await whileBusy(
+      setBusy,
+      () => signIn(email.trim(), password),
+      (error) => setProblems({ form: failureWords(error, messages.listFailed) }),
+    )
+    if (problem === undefined) return
     if (problem === null) return onDone?.()
     setProblems({ form: problem })
     passwordInput.current?.select()

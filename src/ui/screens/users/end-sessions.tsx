@@ -5,9 +5,11 @@ import { messages } from '#store/messages/catalogue.ts'
 import { refusalWords } from '#store/messages/refusal-words.ts'
 import type { CallResult } from '#store/ports/sync-port.ts'
 import { endSessions } from '#store/resources/users/user-calls.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 import { type User, users } from '#store/resources/users/users.ts'
 import { counted } from '#store/values/count.ts'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { whileBusy } from '#ui/form/while-busy.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
@@ -15,6 +17,7 @@ import { toastDone, toastFailed } from '#ui/overlay/toast.ts'
 import { usePortal } from '#ui/state/portal.ts'
 
 const title = 'End all sessions'
+const notSaid = 'The server did not say whether the sessions ended. Please try again.'
 
 /** Signs a user out everywhere, after a question; not there where the API has no such call. */
 export function EndSessions({ user }: { user: User }) {
@@ -32,9 +35,9 @@ export function EndSessions({ user }: { user: User }) {
       danger: true,
     })
     if (!isSure) return
-    setBusy(true)
-    const result = await callOnline(request(endSessions, { params: { id: user.id } }))
-    setBusy(false)
+    const call = () => callOnline(request(endSessions, { params: { id: user.id } }))
+    const result = await whileBusy(setBusy, call, (error) => toastFailed(failureWords(error, notSaid)))
+    if (result === undefined) return
     if (result.kind === 'answered') toastDone(endedWords(user.email, result.answer.ended))
     else toastFailed(troubleOf(result, user.id))
   }
@@ -65,5 +68,5 @@ function troubleOf(result: CallResult, id: string): string {
     const said = result.message === null ? null : refusalWords(result.message, { noun: users.noun.one, id })
     return said ?? messages.listFailed
   }
-  return 'The server did not say whether the sessions ended. Please try again.'
+  return notSaid
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
+import { failureWords } from '#store/ports/worker-port.ts'
 import { downloadInvoice, downloadQuotation } from '#store/resources/client-orders/client-order-calls.ts'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { idToWire } from '#store/resources/client-orders/order-details.ts'
+import { whileBusy } from '#ui/form/while-busy.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
@@ -30,13 +32,16 @@ export function useOrderPaper(order: ClientOrder, { refresh, onPaper }: Pick<Ste
 
   async function make(kind: PaperKind): Promise<void> {
     if (busy || !(await mayMake(kind, paymentStatus))) return
-    setBusy(true)
     setTrouble([])
     const call = kind === 'Invoice' ? downloadInvoice : downloadQuotation
-    const result = await callOnline(request(call, { body: { clientOrderId: idToWire(id) } }), 'order-paper')
-    setBusy(false)
+    const result = await whileBusy(
+      setBusy,
+      () => callOnline(request(call, { body: { clientOrderId: idToWire(id) } }), 'order-paper'),
+      (error) => setTrouble([failureWords(error, texts[kind].failed)]),
+    )
     // Without an answer as well: the order may have moved on.
     refresh()
+    if (result === undefined) return
     if (result.kind === 'answered') {
       const bytes = new Uint8Array(result.answer)
       onPaper({ kind, name: `${kind}_${referenceNo}.pdf`, bytes })
