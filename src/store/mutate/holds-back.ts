@@ -26,19 +26,71 @@ interface Place {
  * first: an edit in dispute no edit of other fields, an effect in the world no edit at all (docs/adr/0021).
  */
 export function heldBack(entries: readonly OutboxEntry[], mutations: MutationsByName): Map<number, OutboxEntry> {
-  const open = new Map<string, Place[]>()
+  const holders = new Holders(mutations)
   const held = new Map<number, OutboxEntry>()
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     if (entry.state === 'acked') continue
-    const lanes = lanesOf(entry)
-    const before = lanes.flatMap((lane) => open.get(lane) ?? []).filter((place) => holds(place, entry, mutations))
-    const stuck = before.find(({ stuckOn }) => stuckOn !== null)
-    const holder = stuck?.stuckOn ?? before[0]?.entry
+    const holder = holders.holderOf(entry)
     if (holder) held.set(entry.seq, holder)
-    const place = { entry, stuckOn: waitsForPerson(entry) ? entry : (stuck?.stuckOn ?? null) }
-    for (const lane of lanes) open.set(lane, [...(open.get(lane) ?? []), place])
   }
   return held
+}
+
+/** The places of one record that may be the first to hold back a later change. */
+interface Lane {
+  places: Place[]
+  kinds: Set<string>
+  /** Rows of the changes that wait for a person here, at most two. */
+  rows: Set<string>
+}
+
+/** The same for one change after the other, each unsettled one in its order. */
+export class Holders {
+  private readonly mutations: MutationsByName
+  private readonly lanes = new Map<string, Lane>()
+
+  constructor(mutations: MutationsByName) {
+    this.mutations = mutations
+  }
+
+  /** The earlier change for which this one waits, as in `heldBack`. */
+  holderOf(entry: OutboxEntry): OutboxEntry | undefined {
+    const { mutations } = this
+    const lanes = lanesOf(entry)
+    const before = lanes
+      .flatMap((lane) => this.lanes.get(lane)?.places ?? [])
+      .filter((place) => holds(place, entry, mutations))
+    const stuck = before.find(({ stuckOn }) => stuckOn !== null)
+    const place = { entry, stuckOn: waitsForPerson(entry) ? entry : (stuck?.stuckOn ?? null) }
+    for (const lane of lanes) this.add(lane, place)
+    return stuck?.stuckOn ?? before[0]?.entry
+  }
+
+  /**
+   * Of two places that hold back the same changes only the earlier counts, so that a lane stays short. A change that
+   * waits in a lane holds back all of other rows, so after those of two rows one of a third never counts.
+   */
+  private add(name: string, place: Place): void {
+    const lane = this.lanes.get(name) ?? { places: [], kinds: new Set(), rows: new Set() }
+    this.lanes.set(name, lane)
+    const kind = kindOf(place, this.mutations)
+    if (lane.kinds.has(kind)) return
+    if (kind.startsWith('edit')) {
+      const row = rowOf(place.entry)
+      if (lane.rows.size === 2 && !lane.rows.has(row)) return
+      lane.rows.add(row)
+    }
+    lane.kinds.add(kind)
+    lane.places.push(place)
+  }
+}
+
+/** Equal for places that hold back the same changes. */
+function kindOf({ entry, stuckOn }: Place, mutations: MutationsByName): string {
+  if (stuckOn === null) return 'moving'
+  if (isEffect(entry, mutations)) return 'effect'
+  if (entry.state === 'uncertain') return 'uncertain'
+  return `edit ${JSON.stringify([rowOf(entry), ...fieldsIn(entry, mutations)])}`
 }
 
 /** Whether an earlier change of one of its records keeps a later one waiting. */
