@@ -85,6 +85,8 @@ export class MemoryDisk {
   onCommitted: (touched: readonly [table: string, key: Key][], tab: number) => void = () => {}
   /** Told of the same once its writer has heard that it is: never, where the writer died right after the commit. */
   onTold: (touched: readonly [table: string, key: Key][], tab: number) => void = () => {}
+  /** Told of every read, with the number of its records; keys count as records. */
+  onRead: (table: string, records: number, reader: MemoryConnection) => void = () => {}
   /** Grows with every commit. */
   version = 0
   private readonly running = new Set<Transaction>()
@@ -262,6 +264,10 @@ export class MemoryConnection implements LocalStore {
     this.rows(name).set(code(key), Object.freeze(ownCopy(name, numbered)))
     present.getStore()?.puts.push([name, numbered])
     return key
+  }
+
+  countReads(name: string, records: number): void {
+    this.disk.onRead(name, records, this)
   }
 
   remove(name: string, coded: string): void {

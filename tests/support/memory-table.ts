@@ -36,6 +36,8 @@ interface Requests {
   rows(name: string): Map<string, Stored>
   put(name: string, record: Stored): Key
   remove(name: string, coded: string): void
+  /** Counts records of a table that were read. */
+  countReads(name: string, records: number): void
 }
 
 /** A key as the key of a Map. */
@@ -79,6 +81,7 @@ export class MemoryTable implements StoredTable<Stored, Key> {
   get(key: Key) {
     return this.read((rows) => {
       const record = rows.get(code(key))
+      this.connection.countReads(this.name, 1)
       return record && ownCopy(this.name, record)
     })
   }
@@ -108,7 +111,10 @@ export class MemoryTable implements StoredTable<Stored, Key> {
   }
 
   bulkGet(keys: Key[]) {
-    return this.read((rows) => keys.map((key) => rows.get(code(key))))
+    return this.read((rows) => {
+      this.connection.countReads(this.name, keys.length)
+      return keys.map((key) => rows.get(code(key)))
+    })
   }
 
   bulkPut(records: Stored[]) {
@@ -130,6 +136,8 @@ class Asked implements StoredRange<Stored, Key> {
   private readonly name: string
   private readonly path: string | readonly string[]
   private fits: (key: Key) => boolean = () => true
+  /** The fields of an exact key, which are compared without making a key of each record. */
+  private exact: [string, unknown][] | null = null
   private atMost = Infinity
   private direction = 1
 
@@ -140,7 +148,8 @@ class Asked implements StoredRange<Stored, Key> {
   }
 
   equals(key: unknown) {
-    this.fits = (one) => compare(one, key as Key) === 0
+    const { path } = this
+    this.exact = typeof path === 'string' ? [[path, key]] : path.map((part, n) => [part, (key as Key[])[n]])
     return this
   }
 
@@ -206,8 +215,14 @@ class Asked implements StoredRange<Stored, Key> {
   }
 
   private found(): Stored[] {
-    const rows = [...this.connection.rows(this.name).values()]
-    const inRange = rows.filter((record) => this.fits(keyOf(record, this.path)))
+    const { exact } = this
+    const inRange: Stored[] = []
+    for (const record of this.connection.rows(this.name).values()) {
+      const isFound = exact
+        ? exact.every(([field, value]) => record[field] === value)
+        : this.fits(keyOf(record, this.path))
+      if (isFound) inRange.push(record)
+    }
     if (inRange.length > 1) {
       inRange.sort(
         (a, b) =>
@@ -215,6 +230,8 @@ class Asked implements StoredRange<Stored, Key> {
           (compare(keyOf(a, this.path), keyOf(b, this.path)) || compare(this.ownKey(a), this.ownKey(b))),
       )
     }
-    return inRange.slice(0, this.atMost)
+    const found = inRange.slice(0, this.atMost)
+    this.connection.countReads(this.name, found.length)
+    return found
   }
 }

@@ -39,6 +39,8 @@ export class ParentsAhead {
   /** Until when a parent is left out, epoch milliseconds. */
   private readonly refusedUntil = new Map<string, number>()
   private readonly known = new Map<string, { asOf: number | null; parents: string[] }>()
+  /** By collection, the parents that were due when all were last looked through, and are still to be read. */
+  private readonly rounds = new Map<string, { parents: readonly string[]; due: string[] }>()
 
   constructor(parts: ParentsDeps) {
     this.parts = parts
@@ -50,17 +52,10 @@ export class ParentsAhead {
 
   /** Reads the rows of the next parent, if one is due. */
   async pull(name: string): Promise<Pulled> {
-    const { relaxed, fetch, absorbParent, leavesOut, now } = this.parts
+    const { fetch, absorbParent, now } = this.parts
     const one = this.collections().find(({ resource }) => resource.name === name)
     if (!one) return { kind: 'rest', forMs: restMs }
-    const parents = await this.parentsOf(one.pull)
-    const covered = await coveredParents(relaxed, name)
-    const leftOut = leavesOut(name)
-    await this.note(one, parents, covered, leftOut ?? null)
-    const isDue = (parent: string) =>
-      now() - (covered.get(parent)?.completeAt ?? -Infinity) >= againMs &&
-      now() >= (this.refusedUntil.get(`${name}/${parent}`) ?? 0)
-    const next = leftOut === null ? parents.find(isDue) : undefined
+    const next = (await this.nextInRound(one)) ?? (await this.beginRound(one))
     if (next === undefined) return { kind: 'rest', forMs: restMs }
     const result = await fetch(one.resource, one.pull, next)
     if (result.ok) {
@@ -68,10 +63,45 @@ export class ParentsAhead {
       return { kind: 'done' }
     }
     // One parent that the server does not know, or stumbles over, does not hold up the others.
-    if (result.failure.kind !== 'refused' || result.failure.status === 429) return failed(result.failure)
+    if (result.failure.kind !== 'refused' || result.failure.status === 429) {
+      this.rounds.get(name)?.due.push(next)
+      return failed(result.failure)
+    }
     for (const [parent, until] of this.refusedUntil) if (now() >= until) this.refusedUntil.delete(parent)
     this.refusedUntil.set(`${name}/${next}`, now() + refusedForMs)
     return { kind: 'done' }
+  }
+
+  /** The next parent of the round that nobody has read since it began; undefined where all have to be looked through. */
+  private async nextInRound({ resource: { name }, pull }: ByParent): Promise<string | undefined> {
+    const { relaxed, leavesOut } = this.parts
+    const round = this.rounds.get(name)
+    if (!round || leavesOut(name) !== null || round.parents !== (await this.parentsOf(pull))) return undefined
+    for (let parent = round.due.pop(); parent !== undefined; parent = round.due.pop()) {
+      if (this.isDue(name, parent, await relaxed.coverage.get([name, parent]))) return parent
+    }
+    return undefined
+  }
+
+  /** Looks through all parents and notes what is here; the first that is due, if one is. */
+  private async beginRound(one: ByParent): Promise<string | undefined> {
+    const { relaxed, leavesOut } = this.parts
+    const { name } = one.resource
+    const parents = await this.parentsOf(one.pull)
+    const covered = await coveredParents(relaxed, name)
+    const leftOut = leavesOut(name)
+    await this.note(one, parents, covered, leftOut ?? null)
+    if (leftOut !== null) return undefined
+    const due = parents.filter((parent) => this.isDue(name, parent, covered.get(parent))).reverse()
+    const first = due.pop()
+    this.rounds.set(name, { parents, due })
+    return first
+  }
+
+  private isDue(name: string, parent: string, covered: Coverage | undefined): boolean {
+    const now = this.parts.now()
+    const isRefused = now < (this.refusedUntil.get(`${name}/${parent}`) ?? 0)
+    return !isRefused && now - (covered?.completeAt ?? -Infinity) >= againMs
   }
 
   private collections(): ByParent[] {
