@@ -114,7 +114,7 @@ function isUnclear(held: OutboxEntry | undefined): boolean {
   return held?.state === 'uncertain' && (held.offline === 'online' || held.attempts.at(-1)?.answeredUnclear === true)
 }
 
-/** What only waits for the connection needs nobody; what is held back or in doubt stays until it is dismissed. */
+/** The bell and the header keep showing a change that is held back or in doubt. */
 function toastWaiting(change: string, isHeld: boolean, held: OutboxEntry | undefined) {
   if (isHeld) toastNotice(`${change}: not yet done, ${waitsBehind}`)
   else if (held?.state === 'uncertain') toastNotice(`${change}: ${waitingWords(held)}`)
