@@ -142,10 +142,9 @@ export class SessionControl implements SessionVerbs {
     this.#show({ kind: 'logging-out' })
     const endOnServer = () => saved && api.signOut(saved.token)
     const stop = this.#world.whenPageGoes(endOnServer)
-    // What cannot be closed or cleared now is cleared by the next start: nobody is kept at the way out.
+    // What cannot be closed or cleared now is cleared by the next start.
     const closing = open?.close().catch(() => undefined)
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, logoutMs))
-    await closing
+    await Promise.all([closing, new Promise<void>((resolve) => clock.setTimeout(resolve, logoutMs))])
     stop()
     // Not before: what was on its way to the server goes with this token.
     endOnServer()
