@@ -34,7 +34,7 @@ const startSources = [
   'src/store/database/delete-databases.ts',
   'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
 ]
-/** The script of the workers, and those of them without which no list is shown. */
+/** The entry script of all workers, and the workers that every list needs. */
 const startWorkers = /\/(portal|sync|search)\.worker-/
 
 /**
@@ -154,7 +154,7 @@ function filesOf({ manifest, sources }: Built, from: readonly string[], { isLazy
   return files
 }
 
-/** The files that a source names: all, or only those that it imports statically and the workers of the start. */
+/** Returns the file names in a source: all of them, or only static imports and the workers of the start. */
 function namedIn(source: string, isLazy: boolean): string[] {
   const names = [...source.matchAll(/([\w.-]+\.(?:js|css|woff2))\b/g)].map((match) => match[1] ?? '')
   if (isLazy) return names

@@ -155,7 +155,7 @@ interface MutationSpec<Row extends AnyRow, Args extends Brief, Brief extends { i
     tellsOfSms?(args: Args): boolean
     /** The spec's words for a code of the server's; null where its message is shown as it is. */
     refused?(message: string): string | null
-    /** What it is about, where the titles of the fields it sets do not say so: "Ownership". */
+    /** Names the changed thing in a toast if the titles of its fields do not: "Ownership". */
     subject?: string
     /** What becomes of its subject, or of the whole record; without it, its fields are "saved". */
     deed?: string

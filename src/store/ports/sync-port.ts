@@ -52,7 +52,7 @@ export type CallResult<Answer = unknown> =
   | { kind: 'offline' }
   | { kind: 'replaced' }
 
-/** Whether it is known what became of a call: a 5xx, like silence, may have come after the work was done. */
+/** Returns true if the outcome of a call is known. After a 5xx or no answer, the work may have been done. */
 export function isClear(result: CallResult): boolean {
   return result.kind === 'answered' || (result.kind === 'refused' && result.status < 500)
 }

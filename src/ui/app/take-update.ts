@@ -18,7 +18,7 @@ interface Builds {
 
 /**
  * Activates the build that waits, and reloads this tab once it is active; at once if another tab has activated it. Only
- * the tab in which the user accepted the update reloads: in the others somebody may be typing.
+ * the tab in which the user accepted the update reloads; the others may hold typed text.
  */
 export function takeUpdate({ active, waiting }: Builds, workers: EventTarget, reload: () => void): void {
   if (!waiting) return reload()

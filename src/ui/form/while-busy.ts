@@ -1,7 +1,4 @@
-/**
- * Does a job while its control is busy. Whatever happens the control is free again, and an error that nobody expected is
- * told; undefined then.
- */
+/** Runs a job while its control is busy, and always enables the control again. Reports an error and returns undefined. */
 export async function whileBusy<Result>(
   setBusy: (busy: boolean) => void,
   job: () => Promise<Result>,
