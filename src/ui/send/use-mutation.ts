@@ -25,6 +25,8 @@ export interface MutationUse<Row extends AnyRow, Args extends { id: string }> {
   busy: boolean
   /** Of the last change; null before, and while one is under way. */
   result: SendResult | null
+  /** Forgets the result: what was refused has been changed. */
+  clear(): void
   /** The server's own reason for its refusal. */
   reason: string | null
   /** Why it must not be sent again: it may have happened. */
@@ -70,6 +72,7 @@ export function useMutation<Row extends AnyRow, Args extends { id: string }>(
     },
     busy,
     result,
+    clear: () => setResult(null),
     reason: result?.kind === 'refused' ? result.reason : null,
     unclear: result?.kind === 'unclear' ? beingChecked : null,
   }

@@ -47,12 +47,17 @@ function CreateForm({ order, status, isSkipped, refresh, open }: StepProps & { o
   const [isOwn, setOwn] = useState(true)
   const [theme, setTheme] = useState<OrderTheme | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const { run, busy, result } = useMutation(createVouchers)
+  const { run, busy, result, clear } = useMutation(createVouchers)
   const offline = useOnlineReason()
   const entries = useRowEntries('client-orders', order.id)
   const nouns = new Map([[createVouchers.name, 'creation of vouchers']])
   const why = whyCancelled(order) ?? whyUnfinished(entries, [createVouchers.name], nouns) ?? offline
   const chosen = kinds.filter((kind) => open.includes(kind))
+
+  function forgetTrouble() {
+    setTrouble(null)
+    clear()
+  }
 
   async function create() {
     if (busy) return
@@ -81,7 +86,7 @@ function CreateForm({ order, status, isSkipped, refresh, open }: StepProps & { o
         open={open}
         chosen={chosen}
         onChange={(next) => {
-          setTrouble(null)
+          forgetTrouble()
           setKinds(next)
         }}
       />
@@ -103,7 +108,7 @@ function CreateForm({ order, status, isSkipped, refresh, open }: StepProps & { o
         clientRef={isOwn ? order.clientRef : null}
         chosen={theme}
         onChoose={(next) => {
-          setTrouble(null)
+          forgetTrouble()
           setTheme(next)
         }}
       />
