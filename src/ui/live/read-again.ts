@@ -6,9 +6,10 @@ export function readAgain(sync: Pick<SyncPort, 'subscribe' | 'unsubscribe'>, col
   for (const collection of collections) {
     const wanted: Subscription = { kind: 'view', collection, view: wholeView }
     // Without a connection the usual reads bring it later.
+    const release = () => sync.unsubscribe(wanted)
     void sync
       .subscribe(wanted, true)
+      .then(release, release)
       .catch(() => undefined)
-      .finally(() => sync.unsubscribe(wanted).catch(() => undefined))
   }
 }
