@@ -81,7 +81,7 @@ export async function rebuildRow(parts: Rebuild, collection: string, id: string,
   return true
 }
 
-type RowKey = Pick<ChangedRow, 'collection' | 'id'>
+export type RowKey = Pick<ChangedRow, 'collection' | 'id'>
 
 /** Writes one changed row from a server row and its entries as they stand; within a transaction. */
 async function rewrite(
@@ -96,6 +96,24 @@ async function rewrite(
   // Without a server row (blocks dropped, not yet pulled again) what the person saw stays.
   else if (serverRow)
     await changed.put({ collection, id, rc: serverRow.rc, row: replay(serverRow.row, pending, mutations) })
+}
+
+/** Some rows, and all entries of theirs. */
+interface Among {
+  rows: readonly RowKey[]
+  entries: readonly OutboxEntry[]
+}
+
+type Changes = [readonly OutboxEntry[], readonly ChangedRow[]]
+
+async function changesAmong({ changed }: LocalStore, { rows, entries }: Among): Promise<Changes> {
+  const found = await changed.bulkGet(rows.map(({ collection, id }) => [collection, id]))
+  return [entries, found.filter((row) => row !== undefined)]
+}
+
+function allChanges(store: LocalStore): Promise<Changes> {
+  const { outbox, changed } = store
+  return store.transaction('r', [outbox, changed], () => Promise.all([outbox.toArray(), changed.toArray()]))
 }
 
 /** Rows that are repaired in one transaction: a person's save waits for no more than these. */
@@ -115,13 +133,11 @@ async function rebuildRows(parts: Rebuild, rows: readonly RowKey[]): Promise<voi
 
 /**
  * Rebuilds every changed row that does not stand on the present server row: provisional ones written by a page, ones whose
- * server row was pulled anew, ones left behind by a dead tab (storage.md rule 4).
+ * server row was pulled anew, ones left behind by a dead tab (storage.md rule 4). `among` limits it to some rows.
  */
-export async function repairChangedRows(parts: Rebuild): Promise<number> {
+export async function repairChangedRows(parts: Rebuild, among?: Among): Promise<number> {
   const { relaxed, directories, mutations } = parts
-  const [entries, changed] = await relaxed.transaction('r', [relaxed.outbox, relaxed.changed], () =>
-    Promise.all([relaxed.outbox.toArray(), relaxed.changed.toArray()]),
-  )
+  const [entries, changed] = await (among ? changesAmong(relaxed, among) : allChanges(relaxed))
   const rows = new Map<string, { collection: string; id: string; rc: number | null; isPending: boolean }>()
   for (const { collection, id, rc } of changed)
     rows.set(`${collection}/${id}`, { collection, id, rc, isPending: false })

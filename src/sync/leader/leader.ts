@@ -8,6 +8,7 @@ import { LeadLost, stillLeads } from '#store/database/lead-lost.ts'
 import { tick } from '#store/database/read-clock.ts'
 import { trimAudit } from '#store/database/trim-audit.ts'
 import { serialQueue } from '#store/database/serial-queue.ts'
+import { rowOf } from '#store/mutate/holds-back.ts'
 import { isKnown, resourceNamed } from '#store/registry.ts'
 import type { Api } from '#sync/http/create-api.ts'
 import type { FetchedRows, FetchResult } from '#sync/pull/fetch-rows.ts'
@@ -16,6 +17,7 @@ import { canReadOne, changedRowIn } from '#sync/pull/row-request.ts'
 import { PullLoop } from '#sync/pull/pull-loop.ts'
 import type { Arrival } from '#sync/pull/pull-deps.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
+import { OutboxView } from '#sync/push/outbox-view.ts'
 import type { SyncPorts } from '#sync/sync-ports.ts'
 import { every, pause } from '#sync/timing.ts'
 import { RowReader } from './row-reader.ts'
@@ -55,6 +57,7 @@ export class Leader {
   private readonly rows: RowService
   private readonly absences: TombstoneTracker
   private readonly oneService = serialQueue()
+  private readonly outbox: OutboxView
   private readonly drain: OutboxDrain
   private readonly pulls: PullLoop
   private readonly reader: RowReader
@@ -83,7 +86,8 @@ export class Leader {
       readOne: (collection, id) => this.reader.read(collection, id, 'missing'),
       remove: (collection, ids, rc) => this.rows.remove(collection, ids, rc),
     })
-    this.drain = new OutboxDrain({
+    this.outbox = new OutboxView(ports.strict)
+    this.drain = new OutboxDrain(this.outbox, {
       ...ports,
       // A change sent into silence may have arrived: a new tab first hears whether there is a server.
       maySend: () => ports.maySend() && ports.isHeard(),
@@ -167,8 +171,9 @@ export class Leader {
       await this.ready
       this.isWakeQueued = false
       await this.emptyInbox()
+      await this.outbox.refresh()
       await this.repair()
-      if (await this.isOutdated()) return this.ports.onOutdated()
+      if (this.isOutdated()) return this.ports.onOutdated()
       this.ports.onStorage(null)
     } catch (trouble) {
       this.heed(trouble)
@@ -181,10 +186,11 @@ export class Leader {
     else this.ports.onStorage(trouble)
   }
 
-  private async isOutdated(): Promise<boolean> {
-    const { strict, owner, readerVersion } = this.ports
-    const entries = await strict.outbox.toArray()
-    return entries.some((entry) => entry.owner === owner && (entry.minReader ?? 0) > readerVersion)
+  private isOutdated(): boolean {
+    const { owner, readerVersion } = this.ports
+    return [...this.outbox.entries.values()].some(
+      (entry) => entry.owner === owner && (entry.minReader ?? 0) > readerVersion,
+    )
   }
 
   /** The server is back, somebody looks again or signed in: pull at once as well. */
@@ -209,13 +215,14 @@ export class Leader {
     await this.ready
     const absorbed = await this.rows.absorb(collection, read, how)
     // Pending edits are laid over the new server row. After the write, never inside it: the keeper may be waiting to write.
-    if (absorbed.changed > 0) await this.oneService(() => this.repair())
+    if (absorbed.changed > 0) await this.repairRead(collection, read.rows)
     return absorbed
   }
 
   private async follow(touched: RowsTouched, rc: number): Promise<void> {
     const { changed } = await this.rows.follow(touched, rc)
-    if (changed > 0) await this.oneService(() => this.repair())
+    const rows = touched.ids.map((id) => ({ id }))
+    if (changed > 0) await this.repairRead(touched.collection, rows)
   }
 
   /** Everything that belongs to one parent: what this device holds beyond it is missing. */
@@ -232,14 +239,32 @@ export class Leader {
     })
   }
 
-  private repair(): Promise<number> {
-    return repairChangedRows(this.parts)
+  private async repairRead(collection: string, rows: readonly { id: string }[]): Promise<void> {
+    this.outbox.touchRead(collection, rows)
+    await this.oneService(() => this.repair())
+  }
+
+  private async repair(): Promise<void> {
+    const { outbox } = this
+    const rows = outbox.takeTouched()
+    try {
+      if (rows === 'all') return void (await repairChangedRows(this.parts))
+      if (rows.length === 0) return
+      const entries = rows.flatMap(({ collection, id }) => outbox.ofRow(rowOf({ collection, rowId: id })))
+      await repairChangedRows(this.parts, { rows, entries })
+    } catch (trouble) {
+      outbox.forget()
+      throw trouble
+    }
   }
 
   /** While an entry leaves, no read replaces the server row that shows it: the keeper may wait for the writer, never it for us. */
-  private rebuild(collection: string, id: string, ending?: Ending): Promise<boolean> {
+  private async rebuild(collection: string, id: string, ending?: Ending): Promise<boolean> {
     const rewrite = () => rebuildRow(this.parts, collection, id, ending)
-    return ending ? this.rows.alone(rewrite) : rewrite()
+    if (!ending) return rewrite()
+    const hasLeft = await this.rows.alone(rewrite)
+    if (hasLeft) this.outbox.drop(ending.record.seq)
+    return hasLeft
   }
 
   private async hide(collection: string, id: string): Promise<void> {
@@ -258,6 +283,7 @@ export class Leader {
     const { relaxed } = this.ports
     for (const { n, collection, isFound, ...read } of await relaxed.inbox.toArray()) {
       if (isKnown(collection)) await this.rows.absorb(collection, read, isFound ? 'found' : 'seen', true)
+      this.outbox.touchRead(collection, read.rows)
       await relaxed.inbox.delete(n)
     }
   }

@@ -1,7 +1,7 @@
 import type { MutationsByName } from '#store/database/changed-rows.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { isDeletion } from '#store/define/define-mutation.ts'
-import { heldBack, lanesOf, rowOf } from '#store/mutate/holds-back.ts'
+import { Holders, lanesOf } from '#store/mutate/holds-back.ts'
 import { longestWaitMs } from './retry-delay.ts'
 
 /** What the drain does next with an entry. */
@@ -15,7 +15,7 @@ export const parallelLanes = 3
 export const lanesAhead = 3
 export const parallelLooks = 2
 
-interface DueNow {
+export interface DueNow {
   owner: string
   mutations: MutationsByName
   now: number
@@ -24,41 +24,55 @@ interface DueNow {
 }
 
 /**
- * The jobs that are due, oldest first. Changes of one record keep their order: only the first that the server has not yet
- * accepted may move, and others go on; what waits for a person holds up no more than it must (`heldBack`).
+ * The jobs that send or verify and are due, oldest first; `open` is all that is not accepted, in its order. Changes of one
+ * record keep their order: only the first that the server has not yet accepted may move, and others go on; what waits for a
+ * person holds up no more than it must (`heldBack`). Lazy: a long outbox is not walked through for the few that may go.
  */
-export function dueJobs(entries: readonly OutboxEntry[], { owner, mutations, now, busy }: DueNow): Job[] {
+export function* openJobs(open: Iterable<OutboxEntry>, { owner, mutations, now, busy }: DueNow): Generator<Job, void> {
   const taken = new Set(busy)
-  const settling = new Set<string>()
-  const jobs: Job[] = []
-  const deleted = acceptedDeletions(entries, mutations)
-  const held = heldBack(entries, mutations)
-  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
-    const lanes = lanesOf(entry)
-    if (entry.state === 'acked') {
-      // Nothing will ever show what was accepted before: it ends with the deletion.
-      if (entry.seq < (deleted.get(rowOf(entry)) ?? 0)) continue
-      // It no longer holds its lane: the next one may be sent while it settles. But settling keeps the order too: with
-      // the later entry gone, the earlier one would lie over the newer value again.
-      const isBehind = lanes.some((lane) => settling.has(lane))
-      for (const lane of lanes) settling.add(lane)
-      if (isBehind) continue
-    }
+  const holders = new Holders(mutations)
+  for (const entry of open) {
+    const holder = holders.holderOf(entry)
     const job = jobOf(entry, owner, now)
-    if (held.has(entry.seq) || !job || lanes.some((lane) => taken.has(lane))) continue
-    jobs.push(job)
+    const lanes = lanesOf(entry)
+    if (holder || !job || lanes.some((lane) => taken.has(lane))) continue
     for (const lane of lanes) taken.add(lane)
+    yield job
   }
-  return jobs
 }
 
-/** By row, the entry whose deletion the server has accepted. */
-function acceptedDeletions(entries: readonly OutboxEntry[], mutations: MutationsByName): Map<string, number> {
-  const isAccepted = ({ state, mutation }: OutboxEntry) => {
-    const known = mutations[mutation]
-    return state === 'acked' && known !== undefined && isDeletion(known)
+/**
+ * The accepted entries that are due to settle, oldest first; `entries` is the outbox in its order. One no longer holds its
+ * lane: the next one may be sent while it settles. But settling keeps the order too: with the later entry gone, the earlier
+ * one would lie over the newer value again. `endsWithDeletion` returns whether one ends with an accepted deletion of its row.
+ */
+export function* settleJobs(
+  entries: Iterable<OutboxEntry>,
+  { owner, now, busy }: DueNow,
+  endsWithDeletion: (entry: OutboxEntry) => boolean,
+): Generator<Job, void> {
+  const settling = new Set<string>()
+  for (const entry of entries) {
+    // Nothing will ever show what was accepted before: it ends with the deletion.
+    if (entry.state !== 'acked' || endsWithDeletion(entry)) continue
+    const lanes = lanesOf(entry)
+    const isBehind = lanes.some((lane) => settling.has(lane))
+    for (const lane of lanes) settling.add(lane)
+    const job = jobOf(entry, owner, now)
+    if (!isBehind && job && !lanes.some((lane) => busy.has(lane))) yield job
   }
-  return new Map(entries.filter(isAccepted).map((entry) => [rowOf(entry), entry.seq]))
+}
+
+/** Whether the server has accepted a deletion of the row after this entry; `lane` is all that waits for the row. */
+export function isDeletedAfter(
+  { seq }: OutboxEntry,
+  lane: readonly OutboxEntry[],
+  mutations: MutationsByName,
+): boolean {
+  return lane.some(({ state, mutation, seq: later }) => {
+    const known = mutations[mutation]
+    return later > seq && state === 'acked' && known !== undefined && isDeletion(known)
+  })
 }
 
 function jobOf(entry: OutboxEntry, owner: string, now: number): Job | null {
@@ -75,9 +89,13 @@ function isForLater({ nextAttemptAt }: OutboxEntry, now: number): boolean {
 }
 
 /** When the next entry becomes due by time alone; null when none waits for time. */
-export function nextDueAt(entries: readonly OutboxEntry[], now: number): number | null {
-  const waiting = entries.filter((entry) => entry.hold === null && entry.state !== 'rejected' && isForLater(entry, now))
-  return waiting.length > 0 ? Math.min(...waiting.map((entry) => entry.nextAttemptAt)) : null
+export function nextDueAt(entries: Iterable<OutboxEntry>, now: number): number | null {
+  let next: number | null = null
+  for (const entry of entries) {
+    if (entry.hold !== null || entry.state === 'rejected' || !isForLater(entry, now)) continue
+    next = Math.min(next ?? Infinity, entry.nextAttemptAt)
+  }
+  return next
 }
 
 /** Earlier changes of the same row that have been accepted and not yet been shown. */

@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { heldBack } from '#store/mutate/holds-back.ts'
+import { heldBack, rowOf } from '#store/mutate/holds-back.ts'
 import { mutations } from '#store/registry.ts'
-import { dueJobs, nextDueAt } from '#sync/push/lanes.ts'
+import { isDeletedAfter, nextDueAt, openJobs, settleJobs } from '#sync/push/lanes.ts'
 import { longestWaitMs } from '#sync/push/retry-delay.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const { owner } = anEntry()
 const now = 1_000_000
 
-const jobs = (entries: OutboxEntry[], busy: string[] = []) =>
-  dueJobs(entries, { owner, mutations, now, busy: new Set(busy) }).map(({ kind, entry }) => `${kind} ${entry.seq}`)
+/** What is due, oldest first. */
+function jobs(unsorted: OutboxEntry[], busy: string[] = []): string[] {
+  const entries = [...unsorted].sort((a, b) => a.seq - b.seq)
+  const when = { owner, mutations, now, busy: new Set(busy) }
+  const open = [
+    ...openJobs(
+      entries.filter(({ state }) => state !== 'acked'),
+      when,
+    ),
+  ]
+  const isDeleted = (entry: OutboxEntry) => {
+    const lane = entries.filter((other) => rowOf(other) === rowOf(entry))
+    return isDeletedAfter(entry, lane, mutations)
+  }
+  const settling = [...settleJobs(entries, when, isDeleted)]
+  const due = [...open, ...settling].sort((a, b) => a.entry.seq - b.entry.seq)
+  return due.map(({ kind, entry }) => `${kind} ${entry.seq}`)
+}
 
 const onRow = (rowId: string, seq: number, change: Partial<OutboxEntry> = {}) => anEntry({ rowId, seq, ...change })
 

@@ -3,6 +3,7 @@ import { mutations } from '#store/registry.ts'
 import { dispatch } from '#store/resources/deliveries/delivery-mutations.ts'
 import type { ApiResult } from '#sync/http/api-failure.ts'
 import { OutboxDrain } from '#sync/push/drain-outbox.ts'
+import { OutboxView } from '#sync/push/outbox-view.ts'
 import { systemTiming } from '#sync/timing.ts'
 import { aDatabase } from '#tests/support/a-database.ts'
 import { aDelivery } from '#tests/support/a-delivery.ts'
@@ -32,7 +33,7 @@ async function aDrain(orders: number) {
   const sent: (() => void)[] = []
   let isOnline = true
   let rc = 0
-  const drain = new OutboxDrain({
+  const drain = new OutboxDrain(new OutboxView(strict), {
     ...systemTiming,
     strict,
     api: { send: () => new Promise<never>((resolve) => sent.push(() => resolve(yes as never))) },

@@ -196,14 +196,15 @@ export class LedgerServer {
     }
     const completed = /^\/complete\/(.+)$/.exec(path)?.[1]
     if (completed) return reply({ list: this.completions.filter(({ id, at }) => id === completed && at <= until) })
-    const seen = [...this.versions.values()].flatMap((all) => {
+    const isLook = path === '/voucher/search'
+    const asked = isLook ? [this.versions.get(body['searchKey'] ?? '') ?? []] : [...this.versions.values()]
+    const seen = asked.flatMap((all) => {
       const version = all.findLast(({ at }) => at <= until)
       return version ? [version.voucher] : []
     })
-    const isLook = path === '/voucher/search'
     // Of every other list there is nothing: what is a voucher must not come as a merchant as well.
     const isList = path === '/voucher/getVouchers'
-    const wanted = isLook ? seen.filter(({ id }) => id === body['searchKey']) : isList ? seen : []
+    const wanted = isLook || isList ? seen : []
     const [one] = wanted
     if (isLook && one) this.onLook(one.id)
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 100)]

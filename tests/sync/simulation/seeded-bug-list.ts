@@ -90,8 +90,15 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: '4 what waits for a sign-in waits for ever',
     file: 'src/sync/push/drain-outbox.ts',
-    right: "    const held = entries.filter(({ hold, owner }) => hold === 'auth' && owner === this.parts.owner)",
+    right:
+      "    const held = [...this.outbox.all('forSignIn').values()].filter(({ owner }) => owner === this.parts.owner)",
     wrong: '    const held: OutboxEntry[] = []',
+  },
+  {
+    name: '4 what a person has decided is not read again',
+    file: 'src/sync/push/outbox-view.ts',
+    right: "    const asked = [...this.all('forPerson').keys()]",
+    wrong: '    const asked: number[] = []',
   },
   {
     name: '5 another person’s work is sent under my token',
@@ -155,9 +162,9 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: '15 the order is that of the clock',
-    file: 'src/store/mutate/holds-back.ts',
-    right: '  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {',
-    wrong: '  for (const entry of [...entries].sort((a, b) => a.at - b.at)) {',
+    file: 'src/sync/push/lanes.ts',
+    right: '  for (const entry of open) {',
+    wrong: '  for (const entry of [...open].sort((a, b) => a.at - b.at)) {',
   },
   {
     name: '15 a change behind a failing one goes first',
