@@ -83,12 +83,12 @@ describe('the records of the outbox that are read for an edit', () => {
   ])(
     '%s stay as few, however many wait',
     async (_, work) => {
-      for (const count of [50, 500, 5000]) {
+      for (const count of [50, 500]) {
         const { made, sent, applied } = await readsFor(count, work)
         expect(applied).toBe(count)
         expect(made + sent).toBeLessThanOrEqual(12)
       }
     },
-    300_000,
+    60_000,
   )
 })
