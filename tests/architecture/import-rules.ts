@@ -186,6 +186,26 @@ const borders: Rule[] = [
     brokenBy: { 'src/ui/form/planted.ts': `import '#ui/record/fact.ts'` },
   },
   {
+    says: 'changes are sent by the hooks of ui/send alone',
+    looksAt: (file) => file.path.startsWith('src/ui/') && !file.path.startsWith('src/ui/send/'),
+    wrongWith: (file) =>
+      files(file)
+        .filter((path) =>
+          /^src\/(store\/mutate\/run-mutation|ui\/send\/(use-enqueue|send-call|send-mutation))\.ts$/.test(path),
+        )
+        .map((path) => `imports ${path}`)
+        .concat(
+          file.path === 'src/ui/live/use-online-call.ts'
+            ? []
+            : (file.text.match(/\bsync\s*\.call\(/g) ?? []).map(() => 'calls the server'),
+        ),
+    brokenBy: {
+      'src/ui/screens/planted/planted.ts': `import '#store/mutate/run-mutation.ts'`,
+      'src/ui/form/planted.ts': `import { useEnqueue } from '#ui/send/use-enqueue.ts'`,
+      'src/ui/bulk/planted.ts': 'export const planted = (sync: { call(): void }) => sync.call()',
+    },
+  },
+  {
     says: 'dialogs and drawers are those of ui/overlay, which give the focus back',
     looksAt: (file) =>
       /^src\/ui\/.*\.tsx$/.test(file.path) && !/^src\/ui\/(overlay\/|record\/record-drawer)/.test(file.path),

@@ -1,7 +1,7 @@
 import type { PortalServer } from '#tests/support/portal-server.ts'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
 import { aColleague } from '#tests/support/a-colleague.ts'
-import { stepOf } from '#tests/support/order-steps.ts'
+import { changeOf } from '#tests/support/order-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 interface WireOrder {
@@ -40,7 +40,7 @@ test('from an order the way leads to its vouchers and to their papers, offline a
   await portal.open(`/client/place-order?selected=${clientOrderId}&drawer=vouchers`)
   await portal.signInAs('customerCare')
   await portal.untilInstalled()
-  await expect(stepOf(page, 'Create Vouchers')).toBeEnabled()
+  await expect(changeOf(page, 'Create Vouchers')).toBeEnabled()
   await expect(page.getByRole('link', { name: 'Its vouchers' })).toHaveCount(0)
   await page.getByLabel('Create Self Activation Vouchers').check()
   await page.getByLabel("Provider's themes").check()

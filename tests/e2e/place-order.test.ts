@@ -1,6 +1,6 @@
 import { samplePdf } from '#server/data/seed/sample-pdf.ts'
 import { accessibilityFindings } from '#tests/support/accessibility.ts'
-import { fillDetails, fillOptions, ordersBeside, placing, stepOf, valueCard } from '#tests/support/order-steps.ts'
+import { fillDetails, fillOptions, ordersBeside, placing, changeOf, valueCard } from '#tests/support/order-steps.ts'
 import { expect, test } from './portal-test.ts'
 
 test('an order goes its four steps: placed, billed, paid by slip, and its vouchers made once', {
@@ -18,7 +18,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(page.getByRole('heading', { name: 'Place Client Order' })).toBeVisible()
   await expect(page.getByText('No Voucher Values Available')).toBeVisible()
   for (const name of ['Place Order', 'Generate Invoice', 'Upload Slip', 'Create Vouchers'])
-    await expect(stepOf(page, name)).toBeDisabled()
+    await expect(changeOf(page, name)).toBeDisabled()
   await expect(ordersBeside(page).getByRole('listitem')).toHaveCount(10)
   expect(asked).toContain('GET /client/getClientOrders?page=1&pageSize=10&sortBy=dateTime&order=desc')
   expect(await accessibilityFindings(page)).toEqual([])
@@ -86,8 +86,8 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(first).toContainText('LKR 6,501.50')
   await first.getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Generate Invoice' })).toBeVisible()
-  await expect(stepOf(page, 'Generate Invoice')).toBeEnabled()
-  await expect(stepOf(page, 'Upload Slip')).toBeDisabled()
+  await expect(changeOf(page, 'Generate Invoice')).toBeEnabled()
+  await expect(changeOf(page, 'Upload Slip')).toBeDisabled()
   await expect(page.getByRole('row', { name: /Grand Total/ })).toContainText('6,501.50')
   expect(await accessibilityFindings(page)).toEqual([])
   await server.fault({ path: '/v1.0/app/client/download/order/quotation', kind: 'status', status: 500, times: 1 })
@@ -107,7 +107,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   expect((await saving).suggestedFilename()).toMatch(/^Invoice_CO\d+\.pdf$/)
   await paper.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('heading', { name: 'Upload Slip' })).toBeVisible()
-  await expect(stepOf(page, 'Create Vouchers')).toBeDisabled()
+  await expect(changeOf(page, 'Create Vouchers')).toBeDisabled()
 
   // Step 3: skipped and taken back without a request, then paid.
   const before = asked.length
@@ -115,7 +115,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(page.getByRole('heading', { name: 'Create Vouchers' })).toBeVisible()
   await expect(page.getByText('PAYMENT SKIPPED')).toBeVisible()
   expect(asked.slice(before).filter((one) => !one.startsWith('GET'))).toEqual([])
-  await stepOf(page, 'Upload Slip').click()
+  await changeOf(page, 'Upload Slip').click()
   await page.getByRole('button', { name: 'Undo skip' }).click()
   const upload = page.getByRole('button', { name: 'Upload Slip' }).last()
   await upload.click()
@@ -144,7 +144,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await upload.click()
   await expect(page.getByText('Slip uploaded successfully!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View paid.pdf' })).toBeVisible()
-  await expect(stepOf(page, 'Create Vouchers')).toBeEnabled()
+  await expect(changeOf(page, 'Create Vouchers')).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Skip This Step' })).toHaveCount(0)
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Edit paid.pdf' }).click()
@@ -161,7 +161,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(page.getByText('PAID', { exact: true }).first()).toBeVisible()
 
   // Step 4: both texts, a theme of the provider by its picture, and afterwards nothing more to make.
-  await stepOf(page, 'Create Vouchers').click()
+  await changeOf(page, 'Create Vouchers').click()
   const create = page.getByRole('form', { name: 'Create Vouchers' }).getByRole('button', { name: 'Create Vouchers' })
   await expect(page.getByLabel('Create Personalized Vouchers')).toBeDisabled()
   await page.getByLabel('Create Self Activation Vouchers').check()
@@ -183,7 +183,7 @@ test('an order goes its four steps: placed, billed, paid by slip, and its vouche
   await expect(page.getByText('Self Activation: 4 vouchers, LKR 6,501.50')).toBeVisible()
   await expect(create).toHaveCount(0)
   expect(asked.filter((one) => one.includes('voucher-initiate'))).toHaveLength(1)
-  await stepOf(page, 'Place Order').click()
+  await changeOf(page, 'Place Order').click()
   await expect(page.getByRole('heading', { name: 'Update Client Order' })).toBeVisible()
   await expect(page.getByText('Its vouchers exist: the order stays as it is.')).toBeVisible()
   await page.goBack()

@@ -12,7 +12,7 @@ const file = (lines: string[], name = 'labels.csv') => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-test('the upload of a CSV shows how far it is, is called off by keyboard, and the focus comes back', async ({
+test('the upload of a CSV shows how far it is, is cancelled by keyboard, and the focus comes back', async ({
   page,
   portal,
   server,
@@ -32,7 +32,7 @@ test('the upload of a CSV shows how far it is, is called off by keyboard, and th
   expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
   await expect(portal.drawer.getByRole('button', { name: 'Cancel upload' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(portal.drawer.getByText('The upload was called off.')).toBeVisible()
+  await expect(portal.drawer.getByText('The upload was cancelled.')).toBeVisible()
   await expect(bar).toHaveCount(0)
   await expect(preview).toBeFocused()
 

@@ -25,7 +25,7 @@ export async function fillOptions(card: Locator, packaging = 1): Promise<void> {
 
 export const ordersBeside = (page: Page) => page.getByRole('complementary', { name: 'Orders' })
 
-export const stepOf = (page: Page, name: string) =>
+export const changeOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps of the order' }).getByRole('button', { name })
 
 /** A voucher value of the form, from 1. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { resultsOf } from '#ui/bulk/bulk-run.ts'
+import { resultsOf } from '#ui/send/row-changes.ts'
 import { auditOf } from '#store/mutate/decide-entry.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
@@ -17,11 +17,11 @@ it('tells each step what has become of it, whatever others saved meanwhile, and 
   await strict.outbox.update(6, { state: 'rejected', reason: 'Not so' })
   await strict.audit.put(auditOf(anEntry({ seq: 2 }), 'settled', 1000))
   const steps = [
-    { id: 'V6', seq: 6, why: null },
-    { id: 'V4', seq: 4, why: null },
-    { id: 'V9', seq: null, why: 'No room' },
-    { id: 'V2', seq: 2, why: null },
-  ]
+    { id: 'V6', seq: 6 },
+    { id: 'V4', seq: 4 },
+    { id: 'V9', kind: 'failed', why: 'No room' },
+    { id: 'V2', seq: 2 },
+  ] as const
   expect(await resultsOf(strict, steps)).toEqual([
     { id: 'V6', kind: 'failed', why: 'Not so' },
     { id: 'V4', kind: 'saved', why: null },
@@ -31,6 +31,6 @@ it('tells each step what has become of it, whatever others saved meanwhile, and 
 })
 
 it('tells of steps none of which could be saved', async () => {
-  const steps = [{ id: 'V9', seq: null, why: 'No room' }]
+  const steps = [{ id: 'V9', kind: 'failed', why: 'No room' }] as const
   expect(await resultsOf(database.strict, steps)).toEqual([{ id: 'V9', kind: 'failed', why: 'No room' }])
 })

@@ -11,7 +11,7 @@ import { commonNextStep } from '#ui/screens/deliveries/common-next-step.ts'
 import { planTracking } from '#ui/screens/deliveries/plan-tracking.ts'
 import { trackingLines } from '#ui/screens/deliveries/read-tracking.ts'
 import { planBulk } from '#ui/bulk/bulk-plan.ts'
-import { resultWords, saveAll, stepOf } from '#ui/bulk/bulk-run.ts'
+import { resultWords, saveAll, changeOf } from '#ui/send/row-changes.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 import { aDelivery } from '#tests/support/a-delivery.ts'
@@ -66,7 +66,7 @@ describe('a move of many orders (decisions.md H6)', () => {
   it('goes on after a step that the disk has no room for, and says which was not saved', async () => {
     const others = Array.from({ length: 9 }, (_, n) => ({ ...courier, id: `${n + 11}` }))
     const orders = [courier, underWay, pickup, ...others]
-    const steps = orders.map((order) => stepOf(setDeliveryStatus, { id: order.id, status: 'DELIVERED' }, order))
+    const steps = orders.map((order) => changeOf(setDeliveryStatus, { id: order.id, status: 'DELIVERED' }, order))
     const counts: number[] = []
     const mutate = async (_: unknown, { id }: { id: string }) => {
       if (id === '2') throw new DOMException('no room', 'QuotaExceededError')
@@ -74,10 +74,10 @@ describe('a move of many orders (decisions.md H6)', () => {
       return anEntry({ seq: 7 })
     }
     expect(await saveAll(steps, mutate as Parameters<typeof saveAll>[1], (count) => counts.push(count))).toEqual([
-      { id: '1', seq: 7, why: null },
-      { id: '2', seq: null, why: 'It could not be saved on this device. Please try again' },
-      { id: '3', seq: null, why: 'Your role may not change this' },
-      ...others.map(({ id }) => ({ id, seq: 7, why: null })),
+      { id: '1', seq: 7 },
+      { id: '2', kind: 'failed', why: 'It could not be saved on this device. Please try again' },
+      { id: '3', kind: 'failed', why: 'Your role may not change this' },
+      ...others.map(({ id }) => ({ id, seq: 7 })),
     ])
     expect(counts).toEqual([10, 12])
   })
@@ -127,7 +127,7 @@ describe('tracking ids for many orders', () => {
       true,
       none,
     )
-    expect(plan.steps.map(({ row, trackingId }) => `${row.id} ${trackingId}`)).toEqual(['7 LK1', '9 LK2'])
+    expect(plan.steps.map(({ order, trackingId }) => `${order.id} ${trackingId}`)).toEqual(['7 LK1', '9 LK2'])
     expect(plan.problems).toEqual([{ row: 2, column: 'Tracking ID', words: 'Order ID is required', cell: '' }])
     expect(trackingLines([['Tracking ID'], [''], ['LK2']], ['7', '8']).lines.at(-1)).toMatchObject({ purchaseId: '8' })
     expect(trackingLines([['LK1']], ['7', '8']).trouble).toContain('The column has 1 row for 2 selected orders.')
@@ -190,7 +190,7 @@ describe('tracking ids for many orders', () => {
     )
     const orders = [courier, underWay, pickup, aDelivery({ id: '6' }), aDelivery({ id: '7' })]
     const plan = planTracking(lines, orders, true, none)
-    expect(plan.steps.map(({ row }) => row.id)).toEqual(['1', '2'])
+    expect(plan.steps.map(({ order }) => order.id)).toEqual(['1', '2'])
     expect(plan.problems.map(({ row, column, words }) => `${row}, ${column}: ${words}`)).toEqual([
       '3, Purchase ID: only courier orders have a tracking ID',
       '4, Purchase ID: no such order on this device',

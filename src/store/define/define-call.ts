@@ -22,6 +22,8 @@ interface CallSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   sends?: 'json' | 'multipart'
   /** How `startDate` and `endDate`, which requests give as days, are written; the runtime config may choose another. */
   days?: DayStyle
+  /** Whether it leaves the server's data as they are; by default, a GET does. */
+  reads?: boolean
   /** Fields of the body that nobody keeps, not even as a hash: PINs, bank accounts (decisions.md M1). */
   secrets?: readonly string[]
 }
@@ -43,6 +45,7 @@ export interface Call<
   readonly sends: 'json' | 'multipart'
   readonly answers: 'json' | 'text' | 'bytes'
   readonly days: DayStyle | null
+  readonly reads: boolean
   readonly secrets: readonly string[]
 }
 
@@ -81,6 +84,7 @@ export function defineCall<
     sends: spec.sends ?? 'json',
     answers: spec.answer instanceof z.ZodString ? 'text' : isBytes(spec.answer) ? 'bytes' : 'json',
     days: spec.days ?? null,
+    reads: spec.reads ?? spec.method === 'GET',
     secrets: spec.secrets ?? [],
   }
 }

@@ -52,11 +52,6 @@ export type CallResult<Answer = unknown> =
   | { kind: 'offline' }
   | { kind: 'replaced' }
 
-/** Returns true if the outcome of a call is known. After a 5xx or no answer, the work may have been done. */
-export function isClear(result: CallResult): boolean {
-  return result.kind === 'answered' || (result.kind === 'refused' && result.status < 500)
-}
-
 /** The passing state of this tab's sync worker; everything durable is read from the database instead. */
 export interface SyncHealth {
   connectivity: Connectivity

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { AnyMutation } from '#store/define/define-mutation.ts'
 import type { Role } from '#store/access/roles.ts'
-import type { StepResult } from './bulk-run.ts'
+import type { RowResult } from '#ui/send/row-changes.ts'
 
 /** What every dialog over many rows is given. */
 export interface BulkDialogProps {
@@ -10,7 +10,7 @@ export interface BulkDialogProps {
   ids: readonly string[]
   opened: boolean
   /** With what became of each row that had a step: those that are done leave the selection. */
-  onClose(results?: readonly StepResult[]): void
+  onClose(results?: readonly RowResult[]): void
 }
 
 /** One thing a person may do with many rows, as data: for the selection of a list and for the command palette. */

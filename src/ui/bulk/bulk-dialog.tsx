@@ -4,11 +4,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import type { BulkDialogProps } from './bulk-action.ts'
 import { BulkResults } from './bulk-results.tsx'
-import type { BulkRun } from './bulk-run.ts'
+import type { MutationsUse } from '#ui/send/use-mutations.ts'
 
 interface BulkRunDialogProps extends Omit<BulkDialogProps, 'ids'> {
   title: string
-  run: BulkRun
+  run: Pick<MutationsUse, 'busy' | 'saved' | 'results'>
   /** How many rows the action takes. */
   count: number
   /** The primary button, a verb and a noun: "Move 3 orders". */

@@ -1,6 +1,6 @@
 import { ToneBadge } from '#ui/kit/tone-badge.tsx'
 import classes from './bulk.module.css'
-import { resultWords, type StepResult } from './bulk-run.ts'
+import { resultWords, type RowResult } from '#ui/send/row-changes.ts'
 import { NamedRows } from './named-rows.tsx'
 
 const badges = {
@@ -10,7 +10,7 @@ const badges = {
 } as const
 
 /** What has become of each of many rows; those that failed come first. */
-export function BulkResults({ results }: { results: readonly StepResult[] }) {
+export function BulkResults({ results }: { results: readonly RowResult[] }) {
   const sorted = results.toSorted((one, other) => Number(other.kind === 'failed') - Number(one.kind === 'failed'))
   const failed = results.some(({ kind }) => kind === 'failed')
   return (

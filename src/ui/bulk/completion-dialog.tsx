@@ -8,11 +8,12 @@ import { formatLkr } from '#store/values/money.ts'
 import { useOnlineReader } from '#ui/live/use-online-reader.ts'
 import type { BulkDialogProps } from './bulk-action.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { StepResult } from './bulk-run.ts'
+import type { RowResult } from '#ui/send/row-changes.ts'
+import { useMutationInParts } from '#ui/send/use-mutations.ts'
 import classes from './bulk.module.css'
 import { RowsWithReasons } from './rows-with-reasons.tsx'
 import { useBulkPlan } from './use-bulk-plan.ts'
-import { useCompletion, useHeldBy } from './use-completion.ts'
+import { useHeldBy } from './use-held-by.ts'
 import { useRowsNow } from './use-rows-now.ts'
 
 interface WaitingRow extends AnyRow {
@@ -51,11 +52,11 @@ export function CompletionDialog<Row extends WaitingRow, Args extends { id: stri
   const read = useOnlineReader()
   const now = useRowsNow(ids, rowsNow)
   const held = useHeldBy(mutation)
-  const run = useCompletion(mutation, async (completed) => {
+  const run = useMutationInParts(mutation, async (completed) => {
     const found = await rowsNow(read, completed)
     return found.kind === 'read' ? new Set(found.rows.keys()) : null
   })
-  const [gone, setGone] = useState<readonly StepResult[]>([])
+  const [gone, setGone] = useState<readonly RowResult[]>([])
   const known = now?.kind === 'read' ? now.rows : null
   const whyNot = useCallback((row: Row) => whyLeftOut(row, known, held), [known, held])
   const { rows, plan } = useBulkPlan(on, ids, whyNot, run.busy)
@@ -73,7 +74,7 @@ export function CompletionDialog<Row extends WaitingRow, Args extends { id: stri
       title={spec.title}
       opened={opened}
       onClose={(results = []) => onClose([...results, ...gone])}
-      run={{ ...run, run: async () => {} }}
+      run={run}
       count={plan.rows.length}
       action={`Complete ${count}`}
       busyAction={spec.busy}

@@ -3,7 +3,7 @@ import { useDeniedReasons } from '#ui/state/denied-mutations.ts'
 import { useOfferActions } from '#ui/state/offered-actions.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { type BulkAction, isBulkOffered } from './bulk-action.ts'
-import type { StepResult } from './bulk-run.ts'
+import type { RowResult } from '#ui/send/row-changes.ts'
 
 interface SelectedRows {
   count: number
@@ -12,7 +12,7 @@ interface SelectedRows {
   /** "3 orders selected". */
   words: string
   /** With what became of the rows of an action. */
-  onResults(results: readonly StepResult[]): void
+  onResults(results: readonly RowResult[]): void
 }
 
 interface OpenBulk {
@@ -24,7 +24,7 @@ export interface BulkUse {
   offered: readonly OfferedBulk[]
   dialogs: DialogsUse<OpenBulk>
   open(action: BulkAction): void
-  close(results?: readonly StepResult[]): void
+  close(results?: readonly RowResult[]): void
 }
 
 /** An action as it stands now. */

@@ -139,7 +139,7 @@ function progressName({ file, report }: TableFileUse, { partsIn }: SendUse): str
   return report !== null && report.parts > 1 ? `${name}, part ${partsIn + 1} of ${report.parts}` : name
 }
 
-function lookingWords({ isBusy, isLooking }: SendUse, lookedFor: string): string | null {
+function lookingWords({ isBusy, upload: { isLooking } }: SendUse, lookedFor: string): string | null {
   if (isLooking) return `No answer came. Looking ${lookedFor}…`
   return isBusy ? 'Asking the server…' : null
 }

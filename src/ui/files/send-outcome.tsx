@@ -5,10 +5,9 @@ import type { SendOutcome } from './use-send-file.ts'
 export function Outcome({ outcome }: { outcome: SendOutcome }) {
   if (outcome.kind === 'done') return null
   // A server that refuses several rows says so in one message.
-  const reasons = outcome.reason?.split('; ') ?? []
-  const lines = [outcome.words, ...reasons, outcome.sent].filter((words) => words !== null)
+  const lines = [...outcome.lines.flatMap((line) => line.split('; ')), ...(outcome.sent === null ? [] : [outcome.sent])]
   return (
-    <Alert color={outcome.kind === 'called-off' ? 'yellow' : 'red'} variant="light" role="alert" p="sm">
+    <Alert color={outcome.kind === 'cancelled' ? 'yellow' : 'red'} variant="light" role="alert" p="sm">
       {lines.map((words) => (
         <Text key={words} size="sm">
           {words}

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnyCall, CallRequest } from '#store/define/define-call.ts'
 import type { TablePart, TableReport, TableRules } from '#store/define/define-table.ts'
-import { messages } from '#store/messages/catalogue.ts'
-import { toldRefusal } from '#store/messages/refusal-words.ts'
 import type { OpenFile } from '#store/ports/file-port.ts'
-import { type UploadUse, useUpload } from '#ui/form/use-upload.ts'
 import { type OnlineCall, useOnlineCall } from '#ui/live/use-online-call.ts'
 import { readAgain } from '#ui/live/read-again.ts'
+import { callTrouble } from '#ui/send/call-trouble.ts'
+import type { CallOutcome, Proof } from '#ui/send/call-outcome.ts'
+import { uploadPatienceMs, type UploadUse, useUpload } from '#ui/send/use-upload.ts'
 import { noteUpload } from '#ui/state/noted-uploads.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { noteOf } from './note-of.ts'
@@ -19,7 +19,7 @@ export interface SendWords {
   notIn(part: TablePart): string
   /** Which rows are in, where this part is not; null where none are. */
   partlyIn(partsIn: number, part: TablePart): string | null
-  /** Where nobody can say it. */
+  /** If it cannot be told. */
   unknown(part: TablePart): string
 }
 
@@ -30,9 +30,9 @@ export interface SendSpec<Known> {
   rules: TableRules
   request(file: File): CallRequest<AnyCall>
   isYes(answer: unknown): boolean
-  /** What the server has before a part leaves; null where it does not say. */
+  /** What the server has before a part is sent; null if it does not say. */
   before(callOnline: OnlineCall): Promise<Known | null>
-  /** Whether a part without an answer has arrived; null where nobody can say (decisions.md Q2). */
+  /** Whether a part without an answer has arrived, by one read; null if that cannot be told (decisions.md Q2). */
   hasArrived(callOnline: OnlineCall, before: Known, part: TablePart): Promise<boolean | null>
   words: SendWords
   /** Collections that it changes on the server: they are read again once rows are in. */
@@ -43,9 +43,9 @@ export interface SendSpec<Known> {
 export type SendOutcome =
   | { kind: 'done' }
   | {
-      kind: 'called-off' | 'refused' | 'not-arrived' | 'unknown'
-      words: string
-      reason: string | null
+      kind: 'cancelled' | 'refused' | 'not-arrived' | 'unknown'
+      lines: readonly string[]
+      /** Which rows are in; null if none are. */
       sent: string | null
     }
 
@@ -61,8 +61,6 @@ interface ChosenTable {
 export interface SendUse {
   upload: UploadUse
   isBusy: boolean
-  /** No answer came: whether it has arrived is being looked for. */
-  isLooking: boolean
   outcome: SendOutcome | null
   /** Sends the parts that are not in yet, one after the other. */
   send(chosen: ChosenTable): Promise<SendOutcome>
@@ -82,10 +80,7 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
   const callOnline = useOnlineCall()
   const [partsIn, setPartsIn] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const [isLooking, setLooking] = useState(false)
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
-  /** The key of the part that has been sent without an answer. */
-  const key = useRef<string | null>(null)
   // The dialog begins anew with every opening.
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened !== wasOpened) {
@@ -94,36 +89,19 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
     setOutcome(null)
   }
 
-  async function sendPart(part: TablePart): Promise<SendOutcome> {
-    const { words, rules } = spec
-    const before = await spec.before(callOnline)
-    if (before === null) return trouble('refused', messages.networkError)
-    key.current ??= crypto.randomUUID()
-    const file = new File([part.text], `${rules.name}.csv`, { type: 'text/csv' })
-    const result = await upload.send(spec.request(file), key.current)
-    if (result.kind === 'answered' && spec.isYes(result.answer)) return settled({ kind: 'done' })
-    if (result.kind === 'refused' && result.status < 500)
-      return settled(trouble('refused', words.failed, result.message && toldRefusal(result.message, null)))
-    setLooking(true)
-    const found = await spec.hasArrived(callOnline, before, part)
-    setLooking(false)
-    if (found) return settled({ kind: 'done' })
-    if (found === null) return trouble('unknown', words.failed, words.unknown(part))
-    if (result.kind === 'replaced') return trouble('called-off', `The upload was called off: ${words.notIn(part)}.`)
-    return trouble('not-arrived', words.failed, `No answer came, and ${words.notIn(part)}.`)
+  async function sendPart(part: TablePart, { lastModified }: File): Promise<SendOutcome> {
+    // The same facts on every try: they are what makes it the same operation.
+    const file = new File([part.text], `${spec.rules.name}.csv`, { type: 'text/csv', lastModified })
+    const proof = proofOf(spec, callOnline, part)
+    const sent = await upload.run(spec.request(file), { isYes: spec.isYes, proof })
+    return outcomeOf(sent, spec.words, part)
   }
 
-  /** What is known of a part ends its key. */
-  function settled(result: SendOutcome): SendOutcome {
-    key.current = null
-    return result
-  }
-
-  async function sendAll(table: OpenFile, { parts }: TableReport): Promise<SendOutcome> {
+  async function sendAll({ file, table, report: { parts } }: ChosenTable): Promise<SendOutcome> {
     for (let number = partsIn + 1; number <= parts; number++) {
       const part = await table.part(number)
-      if (part === null) return trouble('called-off', 'The file was closed.')
-      const result = await sendPart(part)
+      if (part === null) return { kind: 'cancelled', lines: ['The file was closed.'], sent: null }
+      const result = await sendPart(part, file)
       if (result.kind !== 'done') return { ...result, sent: spec.words.partlyIn(number - 1, part) }
       setPartsIn(number)
       readAgain(sync, spec.invalidates)
@@ -134,10 +112,10 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
   return {
     upload,
     isBusy,
-    isLooking,
     outcome,
     partsIn,
-    async send({ file, table, report, fingerprint, begin }) {
+    async send(chosen) {
+      const { file, report, fingerprint, begin } = chosen
       setBusy(true)
       setOutcome(null)
       const begun = noteOf(spec.rules, { file, rows: report.rows, fingerprint, user })
@@ -145,43 +123,48 @@ export function useSendFile<Known>(spec: SendSpec<Known>, opened: boolean): Send
       noteUpload(localStorage, begun, begun.at)
       try {
         await begin?.()
-        const result = await sendAll(table, report)
+        const result = await sendAll(chosen)
         setOutcome(result)
         const state = result.kind === 'done' ? 'done' : 'ended'
         if (result.kind !== 'unknown') noteUpload(localStorage, { ...begun, state }, Date.now())
         return result
       } finally {
         setBusy(false)
-        setLooking(false)
       }
     },
     forget() {
-      key.current = null
+      upload.settle()
       setPartsIn(0)
       setOutcome(null)
     },
   }
 }
 
-function trouble(kind: Exclude<SendOutcome['kind'], 'done'>, words: string, reason: string | null = null): SendOutcome {
-  return { kind, words, reason, sent: null }
+function proofOf<Known>(spec: SendSpec<Known>, callOnline: OnlineCall, part: TablePart): Proof {
+  let before: Known | null = null
+  return {
+    async prepare() {
+      before = await spec.before(callOnline)
+      return before !== null
+    },
+    async find() {
+      const isThere = before === null ? null : await spec.hasArrived(callOnline, before, part)
+      return isThere === null ? null : isThere ? 'there' : 'absent'
+    },
+    patienceMs: uploadPatienceMs,
+  }
 }
 
-/** A server may still be at work on what nobody waits for any more. */
-const looks = { times: 5, everyMs: 3000 }
-
-/** Looks a few times; false if it was not there, null if nobody could say. */
-export async function lookAgain<Read>(
-  read: () => Promise<Read | null>,
-  isThere: (read: Read) => boolean | null,
-): Promise<boolean | null> {
-  let seen: boolean | null = null
-  for (let time = 0; time < looks.times; time++) {
-    if (time > 0) await new Promise((resolve) => setTimeout(resolve, looks.everyMs))
-    const now = await read()
-    if (now === null) continue
-    seen = isThere(now)
-    if (seen) return true
+function outcomeOf(sent: CallOutcome, words: SendWords, part: TablePart): SendOutcome {
+  if (sent.kind === 'done') return { kind: 'done' }
+  if (sent.kind === 'absent' && sent.isCancelled) {
+    return { kind: 'cancelled', lines: [`The upload was cancelled: ${words.notIn(part)}.`], sent: null }
   }
-  return seen
+  const lines = callTrouble(sent, {
+    failed: words.failed,
+    absent: `No answer came, and ${words.notIn(part)}.`,
+    unclear: words.unknown(part),
+  })
+  const kind = sent.kind === 'absent' ? 'not-arrived' : sent.kind === 'unclear' ? 'unknown' : 'refused'
+  return { kind, lines, sent: null }
 }

@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import classes from './upload-progress.module.css'
-import type { UploadUse } from './use-upload.ts'
+import type { UploadUse } from '#ui/send/use-upload.ts'
 
 interface UploadProgressProps {
   upload: Pick<UploadUse, 'progress' | 'cancel'>

@@ -4,8 +4,8 @@ import { forgetDetails } from '#store/database/forget-details.ts'
 import { type AnyCall, type CallRequest } from '#store/define/define-call.ts'
 import type { Detail } from '#store/define/define-detail.ts'
 import type { LogBatch } from '#store/define/log-batch.ts'
-import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
+import { useCall } from '#ui/send/use-call.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { type LogAddress, readLogAddress, tidyLogAddress } from './log-address.ts'
 import { nothingSelected, type Selection } from './selection.ts'
@@ -82,12 +82,12 @@ function stillThere(selection: Selection, rows: readonly LogRow[]): Selection {
 /** Deletes on the server and reads anew; a failure stands until the next try. */
 function useDelete(kind: string, again: () => void) {
   const { database } = usePortal()
-  const callOnline = useOnlineCall()
+  const { run } = useCall()
   const [deleteFailed, setDeleteFailed] = useState(false)
 
   /** Resolves to true when the server has said yes; what it really deleted shows the next read. */
   async function remove(request: CallRequest<AnyCall>): Promise<boolean> {
-    const answered = (await callOnline(request)).kind === 'answered'
+    const answered = (await run(request)).kind === 'done'
     setDeleteFailed(!answered)
     await forgetDetails(database, kind)
     again()

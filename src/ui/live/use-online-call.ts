@@ -7,27 +7,18 @@ import { usePortal } from '#ui/state/portal.ts'
 export type OnlineCall = <C extends AnyCall>(
   request: CallRequest<C>,
   key?: string,
-  onSent?: (sent: number, total: number) => void,
-  operationId?: string,
 ) => Promise<CallResult<CallAnswer<C>>>
 
-/**
- * Asks the server for something that is shown and never stored; a later call of the same key replaces it. With an
- * `operationId` it changes data, and the id is its key where keys are honoured.
- */
+/** Reads from the server what is shown and never stored; a later call of the same key replaces it. */
 export function useOnlineCall(): OnlineCall {
   const { sync } = usePortal()
   return useCallback<OnlineCall>(
-    async <C extends AnyCall>(
-      { call, input }: CallRequest<C>,
-      key?: string,
-      onSent?: (sent: number, total: number) => void,
-      operationId?: string,
-    ) => {
-      const keyed = operationId === undefined ? {} : { operationId }
-      const asked = { call: call.name, input, ...(key === undefined ? {} : { key }), ...keyed }
+    async <C extends AnyCall>({ call, input }: CallRequest<C>, key?: string) => {
+      if (!call.reads) throw new Error(`${call.name} changes data: send it by useCall`)
       // The worker has read the answer by the call's own schema.
-      return (await sync.call(asked, onSent)) as CallResult<CallAnswer<C>>
+      return (await sync.call({ call: call.name, input, ...(key === undefined ? {} : { key }) })) as CallResult<
+        CallAnswer<C>
+      >
     },
     [sync],
   )
@@ -39,7 +30,7 @@ export interface FileWanted {
   only: FieldValue | null
 }
 
-/** Asks for the rows of a file in the same way; they go to the exchange worker as they come. */
+/** Reads the rows of a file in the same way; they go to the exchange worker as they come. */
 export function useFileCall(): (request: CallRequest, wanted: FileWanted) => Promise<CallResult<FileRows>> {
   const { sync } = usePortal()
   return useCallback(

@@ -1,4 +1,4 @@
-import { withFullStop } from '#ui/kit/full-stop.ts'
+import { inOneLine } from '#ui/kit/full-stop.ts'
 
 /**
  * What became of a change. saved: on this device, and sent when possible. done: the server accepted it. kept: sent later;
@@ -24,7 +24,5 @@ export function troubleLines(result: SendResult | null): readonly string[] {
 /** The same in one text; null if the change was made. */
 export function troubleOf(result: SendResult | null): string | null {
   const lines = troubleLines(result)
-  return lines.length === 0
-    ? null
-    : lines.map((line, at) => (at < lines.length - 1 ? withFullStop(line) : line)).join(' ')
+  return lines.length === 0 ? null : inOneLine(lines)
 }

@@ -1,34 +1,50 @@
 import { useRef, useState } from 'react'
-import type { AnyCall, CallAnswer, CallInput } from '#store/define/define-call.ts'
-import { type CallResult, isClear } from '#store/ports/sync-port.ts'
-import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import type { AnyCall, CallAnswer, CallRequest } from '#store/define/define-call.ts'
+import { usePortal } from '#ui/state/portal.ts'
 import { OperationId } from './operation-id.ts'
+import type { CallOptions, CallOutcome } from './call-outcome.ts'
+import { sendCall } from './send-call.ts'
 
-export interface CallUse<C extends AnyCall> {
-  /** While a call is under way, returns that one's result. */
-  run(input: CallInput<C>): Promise<CallResult<CallAnswer<C>>>
+export interface CallUse {
+  /** While a call is under way, returns that one's outcome. */
+  run<C extends AnyCall>(
+    request: CallRequest<C>,
+    options?: CallOptions<CallAnswer<C>>,
+  ): Promise<CallOutcome<CallAnswer<C>>>
   busy: boolean
+  /** What is looked for after a lost answer, in words; null otherwise. */
+  looking: string | null
 }
 
-/** Sends a call that changes something on the server and is not stored here, once for each act. */
-export function useCall<C extends AnyCall>(call: C): CallUse<C> {
-  const callOnline = useOnlineCall()
-  const running = useRef<ReturnType<CallUse<C>['run']> | null>(null)
+const triesUnderKey = 3
+
+/**
+ * Sends calls that change data on the server and may not be stored here, each once (decisions.md M1). `whether` names what
+ * is looked for if an answer is lost: "the terminal was added".
+ */
+export function useCall(whether = 'it was done'): CallUse {
+  const { sync, config } = usePortal()
+  const running = useRef<Promise<CallOutcome> | null>(null)
   const [operation] = useState(() => new OperationId())
   const [busy, setBusy] = useState(false)
+  const [isLooking, setLooking] = useState(false)
 
-  async function start(input: CallInput<C>) {
+  async function start(request: CallRequest, options?: CallOptions): Promise<CallOutcome> {
     setBusy(true)
+    const tries = config.api.idempotencyKey ? triesUnderKey : 1
     try {
-      const request = { call, input }
-      const result = await callOnline(request, undefined, undefined, operation.of(request))
-      if (isClear(result)) operation.settle()
-      return result
+      return await sendCall({ sync, operation, tries, onLooking: setLooking }, request, options)
     } finally {
       running.current = null
       setBusy(false)
     }
   }
 
-  return { run: (input) => (running.current ??= start(input)), busy }
+  const run = (request: CallRequest, options?: CallOptions) => (running.current ??= start(request, options))
+  return {
+    // The call of a request types its answer and the options.
+    run: run as CallUse['run'],
+    busy,
+    looking: isLooking ? `No answer came: looking whether ${whether}. Please keep this open.` : null,
+  }
 }

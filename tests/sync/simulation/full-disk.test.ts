@@ -29,4 +29,4 @@ it('after a write that found no room nothing old is fetched for ten minutes, wha
   expect(device.held().size).toBeLessThan(2000)
   for (let waited = 0; waited < 1_200_000 && device.held().size < 5000; waited += 5000) await time.pass(5000)
   expect(device.held().size).toBe(5000)
-}, 60_000)
+}, 180_000)

@@ -65,6 +65,7 @@ export const getMerchantPayments = defineCall({
 export const findPaymentsByReference = defineCall({
   name: 'payments.find-by-reference',
   method: 'POST',
+  reads: true,
   path: '/merchantPayable/getMerchantPayableById',
   body: z.strictObject({ merchantId: idOrAll, referenceCode: z.string().min(1).max(255) }),
   answer: paymentPage.answer,
@@ -74,6 +75,7 @@ export const findPaymentsByReference = defineCall({
 export const downloadPayments = defineCall({
   name: 'payments.download',
   method: 'POST',
+  reads: true,
   path: '/merchantPayable/get-all-merchant-payable',
   query: z.object({ merchantId: idOrAll }),
   body: z.strictObject({ startDate: timeOrNone, endDate: timeOrNone }),

@@ -90,6 +90,7 @@ export const filterPurchasesByDate = defineCall({
 export const getPurchaseCsv = defineCall({
   name: 'purchases.csv',
   method: 'POST',
+  reads: true,
   path: '/purchases/get-purchase-csv',
   body: z.strictObject({
     startDate: z.iso.date().nullish(),

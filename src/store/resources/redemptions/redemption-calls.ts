@@ -240,6 +240,7 @@ export const merchantCodeOnWire = z.looseObject({
 export const getMerchantCodes = defineCall({
   name: 'redemptions.merchant-codes',
   method: 'POST',
+  reads: true,
   path: '/redemption/code',
   body: z.strictObject({ redemptionId: z.string().min(1).max(50) }),
   answer: z.looseObject({ voucherCodeList: z.array(merchantCodeOnWire) }),

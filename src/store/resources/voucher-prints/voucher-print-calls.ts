@@ -11,6 +11,7 @@ export const voucherQrOnWire = z.looseObject({ voucherId: z.string(), qrContent:
 export const getVoucherQrs = defineCall({
   name: 'voucher-prints.qr-list',
   method: 'POST',
+  reads: true,
   path: '/voucher/generateQR/qrList',
   body: z.strictObject({ voucherIds: z.array(voucherId).min(1).max(2000) }),
   answer: z.array(voucherQrOnWire),
@@ -30,6 +31,7 @@ const oneCsv = z.strictObject({ uploadFile: csvFile })
 export const makeQrZpl = defineCall({
   name: 'voucher-prints.qr-zpl',
   method: 'POST',
+  reads: true,
   path: '/voucher/generateQR/list/zpl',
   body: oneCsv,
   sends: 'multipart',
@@ -40,6 +42,7 @@ export const makeQrZpl = defineCall({
 export const makeQrPdf = defineCall({
   name: 'voucher-prints.qr-pdf',
   method: 'POST',
+  reads: true,
   path: '/voucher/generateQR',
   body: oneCsv,
   sends: 'multipart',

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { messages } from '#store/messages/catalogue.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
-import type { CallResult } from '#store/ports/sync-port.ts'
 import { makeQrPdf, makeQrZpl } from '#store/resources/voucher-prints/voucher-print-calls.ts'
 import { formatFileStamp } from '#store/values/colombo-time.ts'
 import { saveFile } from '#ui/kit/save-file.ts'
 import { saveTemplate, templateFailed } from '#ui/form/template-file.ts'
-import { useUpload } from '#ui/form/use-upload.ts'
+import type { CallOutcome } from '#ui/send/call-outcome.ts'
+import { useUpload } from '#ui/send/use-upload.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
 import { type PlannedPrint, planPrint } from '#ui/printing/plan-print.ts'
 import { useLabelSettings } from '#ui/printing/printer-settings.ts'
@@ -31,10 +31,13 @@ interface Outcome {
 
 const trouble = (words: string, reason: string | null = null): Outcome => ({ isTrouble: true, words, reason })
 
-function outcomeOf(result: Exclude<CallResult, { kind: 'answered' }>): Outcome {
-  if (result.kind === 'replaced') return { isTrouble: false, words: 'The upload was called off.', reason: null }
-  if (result.kind === 'offline') return trouble(messages.networkError)
-  const reason = result.kind === 'refused' ? result.message : null
+/** The file is only read by the server: a lost answer has changed nothing. */
+function troubleOf(sent: CallOutcome): Outcome {
+  if (sent.kind === 'unclear' && sent.isCancelled) {
+    return { isTrouble: false, words: 'The upload was cancelled.', reason: null }
+  }
+  if (sent.kind === 'unclear' && sent.isOffline) return trouble(messages.networkError)
+  const reason = sent.kind === 'refused' ? sent.reason : null
   return trouble(messages.listFailed, reason && toldRefusal(reason, null))
 }
 
@@ -73,19 +76,19 @@ export function useCsv(opened: boolean, onDone: () => void) {
   }
 
   async function send(chosen: File) {
-    const result = await upload.send(request(makeQrPdf, { body: { uploadFile: await toSend(chosen) } }))
+    const result = await upload.run(request(makeQrPdf, { body: { uploadFile: await toSend(chosen) } }))
     if (!isWanted(chosen)) return false
-    if (result.kind !== 'answered') return fail(outcomeOf(result))
-    savePdf(result.answer.data)
+    if (result.kind !== 'done') return fail(troubleOf(result))
+    if (result.answer) savePdf(result.answer.data)
     toastDone(printWords.qrCodesComing)
     return true
   }
 
   /** Label text of the server goes through the same plan and job as our own (decisions.md P4). */
   async function plan(chosen: File) {
-    const result = await upload.send(request(makeQrZpl, { body: { uploadFile: await toSend(chosen) } }))
+    const result = await upload.run(request(makeQrZpl, { body: { uploadFile: await toSend(chosen) } }))
     if (!isWanted(chosen)) return false
-    if (result.kind !== 'answered') return fail(outcomeOf(result))
+    if (result.kind !== 'done' || result.answer === null) return fail(troubleOf(result))
     const upper = (column?.ids ?? []).map((id) => id.toUpperCase())
     const next = await planPrint(print, { kind: 'csv-qr', zpl: result.answer, ids: upper }, settings)
     if (isWanted(chosen)) setPlanned(next)

@@ -9,7 +9,7 @@ import {
 import { hasFileArrived } from '#store/resources/client-orders/find-file-order.ts'
 import { idToWire } from '#store/resources/client-orders/order-details.ts'
 import { clientOrderFile } from '#store/resources/client-orders/order-file.ts'
-import { lookAgain, type SendSpec } from '#ui/files/use-send-file.ts'
+import type { SendSpec } from '#ui/files/use-send-file.ts'
 import type { OnlineCall } from '#ui/live/use-online-call.ts'
 import { orderFileTexts } from './form/order-texts.ts'
 
@@ -48,11 +48,10 @@ export function sendOrderFile({ clientId, salesAgentId }: FileOrder): SendSpec<R
       const orders = await readNewest(callOnline)
       return orders && new Set(orders.map(({ id }) => id))
     },
-    hasArrived: (callOnline, before, { sums }) =>
-      lookAgain(
-        () => readNewest(callOnline),
-        (orders) => hasFileArrived(orders, { before, clientId, sums }),
-      ),
+    async hasArrived(callOnline, before, { sums }) {
+      const orders = await readNewest(callOnline)
+      return orders && hasFileArrived(orders, { before, clientId, sums })
+    },
     invalidates: [clientOrders.name],
     words: {
       failed: orderFileTexts.failed,

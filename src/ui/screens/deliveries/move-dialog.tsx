@@ -5,7 +5,7 @@ import { deliveryStatusTitles, whyNotMoved } from '#store/resources/deliveries/d
 import { counted } from '#store/values/count.ts'
 import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
 import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
-import { useBulkRun } from '#ui/bulk/bulk-run.ts'
+import { useMutations } from '#ui/send/use-mutations.ts'
 import classes from '#ui/bulk/bulk.module.css'
 import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
 import { useBulkPlan } from '#ui/bulk/use-bulk-plan.ts'
@@ -28,7 +28,7 @@ export function MoveDialog({ ids, opened, onClose }: BulkDialogProps) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const status = chosen ?? 'DISPATCHED'
   const whyNot = useCallback((order: Delivery) => whyNotMoved(order, status), [status])
-  const run = useBulkRun()
+  const run = useMutations()
   const { rows: orders, plan } = useBulkPlan(deliveries, ids, whyNot, run.busy)
   // Kept from then on: what happens to the orders meanwhile must not choose another one unseen.
   if (orders !== undefined && chosen === null) setChosen(commonNextStep(orders) ?? 'DISPATCHED')

@@ -7,7 +7,7 @@ import {
   setDeliveryStatus,
 } from '#store/resources/deliveries/delivery-mutations.ts'
 import { personNameInput } from '#store/values/live-input.ts'
-import { type BulkStep, stepOf } from '#ui/bulk/bulk-run.ts'
+import { type RowChange, changeOf } from '#ui/send/row-changes.ts'
 
 /** What the steps forward may need. */
 export interface MoveDetails {
@@ -35,12 +35,12 @@ export function stepTo(
   status: DeliveryStatus,
   details: MoveDetails,
   nowMs: number,
-): BulkStep<Delivery> | string {
+): RowChange | string {
   const { id } = order
   const checked = <Args extends { id: string }>(mutation: Mutation<Delivery, Args>, args: Args) =>
     mutation.args.safeParse(args).error?.issues[0]?.message ??
     mutation.whyOver?.(args, nowMs) ??
-    stepOf(mutation, args, order)
+    changeOf(mutation, args, order)
   switch (status) {
     case 'DISPATCHED': {
       const trackingId = details.trackingId.trim() || null

@@ -4,7 +4,8 @@ import { whyNotTold } from '#store/resources/deliveries/delivery-rules.ts'
 import { counted } from '#store/values/count.ts'
 import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
 import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
-import { stepOf, useBulkRun } from '#ui/bulk/bulk-run.ts'
+import { changeOf } from '#ui/send/row-changes.ts'
+import { useMutations } from '#ui/send/use-mutations.ts'
 import classes from '#ui/bulk/bulk.module.css'
 import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
 import { useBulkPlan } from '#ui/bulk/use-bulk-plan.ts'
@@ -13,11 +14,11 @@ const customers = { one: 'customer', many: 'customers' }
 
 /** An order whose customer may be told has a tracking ID: `whyNotTold` says no to the others. */
 const tellStep = (order: Delivery) =>
-  stepOf(tellTrackingId, { id: order.id, trackingId: order.trackingId ?? '' }, order)
+  changeOf(tellTrackingId, { id: order.id, trackingId: order.trackingId ?? '' }, order)
 
 /** Tells the customers of many dispatched orders their tracking IDs; says before who is left out, and why. */
 export function NotifyDialog({ ids, opened, onClose }: BulkDialogProps) {
-  const run = useBulkRun()
+  const run = useMutations()
   const { rows, plan } = useBulkPlan(deliveries, ids, whyNotTold, run.busy)
   const count = plan.rows.length
   return (

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import type { FoundOrder } from './find-order.ts'
-import type { StepResult } from '#ui/bulk/bulk-run.ts'
+import type { RowResult } from '#ui/send/row-changes.ts'
 
 /** What lies on the packing table; `turn` counts the scans. Only a 'found' order can be moved. */
 export type OnTable = (FoundOrder | { kind: 'looking'; code: string } | { kind: 'failed'; code: string }) & {
@@ -70,7 +70,7 @@ export function pressMeans(
  * What the card may say of the step taken, now that it is known what became of it (null: not yet): one that the order
  * does not show any more has not been made, or was made and is no longer so.
  */
-export function offerNow(offer: Offer, status: DeliveryStatus, became: StepResult['kind'] | null): Offer {
+export function offerNow(offer: Offer, status: DeliveryStatus, became: RowResult['kind'] | null): Offer {
   if (offer.cameFrom === null || status === offer.seen || became === null || became === 'saved') return offer
   return { seen: became === 'failed' ? offer.cameFrom : offer.seen, cameFrom: null }
 }

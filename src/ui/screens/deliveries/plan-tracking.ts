@@ -9,7 +9,7 @@ import { whyNoTracking, whyNotTold } from '#store/resources/deliveries/delivery-
 import { spreadsheetDamage } from '#store/values/spreadsheet-damage.ts'
 import { waitsForYou } from '#ui/bulk/bulk-plan.ts'
 import type { TrackingLine } from './read-tracking.ts'
-import { type BulkStep, stepOf } from '#ui/bulk/bulk-run.ts'
+import { type RowChange, changeOf } from '#ui/send/row-changes.ts'
 
 interface TrackingProblem {
   row: number
@@ -20,7 +20,7 @@ interface TrackingProblem {
 }
 
 export interface TrackingPlan {
-  steps: (BulkStep<Delivery> & { trackingId: string })[]
+  steps: (RowChange & { order: Delivery; trackingId: string })[]
   problems: TrackingProblem[]
   /** Orders that have the very id already. */
   same: number
@@ -57,7 +57,7 @@ export function planTracking(
     const tells = notify && whyNotTold({ ...order, status: statusWith(order), trackingId }) === null
     if (order.trackingId === trackingId && order.status !== 'PROCESSING' && !tells) plan.same += 1
     else {
-      plan.steps.push({ ...trackingStep(order, trackingId, tells), trackingId })
+      plan.steps.push({ ...trackingStep(order, trackingId, tells), order, trackingId })
       if (tells) plan.told += 1
     }
   }
@@ -68,14 +68,14 @@ export function planTracking(
 const statusWith = ({ status }: Delivery) => (status === 'PROCESSING' ? 'DISPATCHED' : status)
 
 /** An order that waits is sent off with its id; one that is on its way gets the id, or has it and only its customer is told. */
-function trackingStep(order: Delivery, trackingId: string, tells: boolean): BulkStep<Delivery> {
+function trackingStep(order: Delivery, trackingId: string, tells: boolean): RowChange {
   const { id, status } = order
-  if (status === 'PROCESSING') return stepOf(dispatch, { id, trackingId, notify: tells }, order)
-  if (order.trackingId === trackingId) return stepOf(tellTrackingId, { id, trackingId }, order)
+  if (status === 'PROCESSING') return changeOf(dispatch, { id, trackingId, notify: tells }, order)
+  if (order.trackingId === trackingId) return changeOf(tellTrackingId, { id, trackingId }, order)
   const args = { id, value: trackingId, status }
   return tells
-    ? stepOf(changeTrackingIdAndTell, { ...args, notify: true }, order)
-    : stepOf(changeTrackingId, args, order)
+    ? changeOf(changeTrackingIdAndTell, { ...args, notify: true }, order)
+    : changeOf(changeTrackingId, args, order)
 }
 
 function whyWrongOrder(

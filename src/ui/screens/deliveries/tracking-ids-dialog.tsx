@@ -9,7 +9,7 @@ import { useRows } from '#ui/live/use-rows.ts'
 import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
 import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
 import { heldRows } from '#ui/bulk/bulk-plan.ts'
-import { useBulkRun } from '#ui/bulk/bulk-run.ts'
+import { useMutations } from '#ui/send/use-mutations.ts'
 import { useFrozen } from '#ui/bulk/use-frozen.ts'
 import { planTracking } from './plan-tracking.ts'
 import { selectedOrders, trackingLines, trackingPlaces } from './read-tracking.ts'
@@ -20,7 +20,7 @@ export function TrackingIdsDialog({ ids, opened, onClose }: BulkDialogProps) {
   const source = useCells(opened)
   const { cells } = source
   const [notify, setNotify] = useState(false)
-  const run = useBulkRun()
+  const run = useMutations()
   const { lines, trouble } = useMemo(() => trackingLines(cells, ids), [cells, ids])
   const wanted = useMemo(() => [...new Set(lines.map(({ purchaseId }) => purchaseId).filter(Boolean))], [lines])
   const orders = useRows<Delivery>(deliveries.name, wanted)

@@ -68,7 +68,7 @@ export function TrackingPreview({ plan, lines, trouble, notify, places, ...table
       )}
       {steps.length > 0 && (
         <NamedRows title="To be saved" paired>
-          {steps.slice(0, shown).map(({ row: order, trackingId }) => (
+          {steps.slice(0, shown).map(({ order, trackingId }) => (
             <li key={order.id}>
               <span className={classes['id']}>{order.id}</span>
               <span className={classes['why']}>{order.receiverName || '–'}</span>

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { voucherOfCode } from '#store/database/voucher-qrs.ts'
-import { MutationRefused } from '#store/mutate/mutation-refused.ts'
 import type { Delivery, DeliveryStatus } from '#store/resources/deliveries/deliveries.ts'
 import { deliveryStatusTitles, nextStep } from '#store/resources/deliveries/delivery-rules.ts'
-import { useLive } from '#ui/live/use-live.ts'
-import { useEnqueue } from '#ui/live/use-enqueue.ts'
+import { notSavedWords } from '#ui/send/row-changes.ts'
+import { useMutations } from '#ui/send/use-mutations.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import { isOrderCode } from './find-order.ts'
 import { type MoveDetails, stepTo } from './move-steps.ts'
 import { type Offer, offerNow, pressMeans } from './packing-rules.ts'
 import { keepTelling, rememberDetails, rememberedDetails, tellsDispatched } from './step-memory.ts'
-import { resultsOf } from '#ui/bulk/bulk-run.ts'
 
 export interface CardStep {
   details: MoveDetails
@@ -21,12 +19,6 @@ export interface CardStep {
   hasChanged: boolean
   trouble: string | null
   go(by: 'key' | 'button'): Promise<void>
-}
-
-/** The step that was taken last, once it is saved on this device. */
-interface Taken {
-  seq: number
-  to: DeliveryStatus
 }
 
 interface CardStepOptions {
@@ -43,14 +35,14 @@ const idToTell = 'Order ID is required to tell the customer: scan it, or untick 
 /** The next step of a scanned order. */
 export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: CardStepOptions): CardStep {
   const { search, user, database } = usePortal()
-  const mutate = useEnqueue()
+  const { run, results } = useMutations()
   const next = nextStep(order)
   const remembered = () => rememberedDetails(next, tellsDispatched(sessionStorage, user.email), Date.now())
   const [details, setDetails] = useState(remembered)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [takenTo, setTakenTo] = useState<DeliveryStatus | null>(null)
   const [lastOffer, setOffer] = useState<Offer>({ seen: order.status, cameFrom: null })
   const [trouble, setTrouble] = useState<string | null>(null)
-  const became = useBecame(order.id, taken)
+  const became = takenTo === null ? null : (results?.[0] ?? null)
   const offer = offerNow(lastOffer, order.status, became?.kind ?? null)
   const hasMoved = offer.cameFrom !== null
 
@@ -74,8 +66,9 @@ export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: Car
     if (typeof step === 'string') return step
     const wrong = await whyNot(status)
     if (wrong !== null) return wrong
-    const { seq } = await step.save(mutate)
-    setTaken({ seq, to: status })
+    const [saved] = await run([step])
+    if (saved && 'why' in saved) return saved.why
+    setTakenTo(status)
     rememberDetails(status, details)
     return null
   }
@@ -86,16 +79,14 @@ export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: Car
     if (means === 'look-again') {
       setDetails(remembered)
       setOffer({ seen: order.status, cameFrom: null })
-      setTaken(null)
+      setTakenTo(null)
     }
     if (means !== 'move') return
     setTrouble(null)
-    setTaken(null)
+    setTakenTo(null)
     // Before anything is waited for: the next press must find the step taken.
     setOffer({ seen: next, cameFrom: order.status })
-    const wrong = await take(next).catch((failed: unknown) =>
-      failed instanceof MutationRefused ? failed.message : 'It could not be saved on this device. Press once more.',
-    )
+    const wrong = await take(next).catch(notSavedWords)
     if (wrong !== null) {
       setOffer(offer)
       setTrouble(wrong)
@@ -103,23 +94,13 @@ export function useCardStep(order: Delivery, { held, onMoved, onOrderCode }: Car
     onMoved(wrong !== null)
   }
 
-  const isUndone = taken !== null && became?.kind === 'failed' && !hasMoved
+  const isUndone = takenTo !== null && became?.kind === 'failed' && !hasMoved
   return {
     details,
     setDetails: change,
     movedTo: hasMoved ? offer.seen : null,
     hasChanged: !hasMoved && offer.seen !== order.status,
-    trouble: isUndone ? `It was not moved to ${deliveryStatusTitles[taken.to]}: ${became.why}` : trouble,
+    trouble: isUndone ? `It was not moved to ${deliveryStatusTitles[takenTo]}: ${became.why}` : trouble,
     go,
   }
-}
-
-/** What has become of the step that was taken; null while none is, or nobody has looked yet. */
-function useBecame(id: string, taken: Taken | null) {
-  const { database } = usePortal()
-  const known = useLive(async () => {
-    const [result] = taken ? await resultsOf(database, [{ id, seq: taken.seq, why: null }]) : []
-    return taken && result ? { taken, result } : null
-  }, [database, id, taken])
-  return known && known.taken === taken ? known.result : null
 }

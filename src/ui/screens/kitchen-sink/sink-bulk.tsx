@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BulkAction, BulkDialogProps } from '#ui/bulk/bulk-action.ts'
 import { BulkButtons, BulkDialogs } from '#ui/bulk/bulk-buttons.tsx'
 import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
-import type { StepResult } from '#ui/bulk/bulk-run.ts'
+import type { RowResult } from '#ui/send/row-changes.ts'
 import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
 import { useBulkActions } from '#ui/bulk/use-bulk-actions.ts'
 import { counted } from '#store/values/count.ts'
@@ -14,7 +14,7 @@ const leftOut = [{ id: 'S2', why: 'is complete already' }]
 
 /** Two of three rows would be completed, and one of them fails. */
 function CompleteDialog({ ids, opened, onClose }: BulkDialogProps) {
-  const [results, setResults] = useState<readonly StepResult[] | null>(null)
+  const [results, setResults] = useState<readonly RowResult[] | null>(null)
   const taken = ids.filter((id) => leftOut.every((row) => row.id !== id))
   const run = async () =>
     setResults(
@@ -27,7 +27,7 @@ function CompleteDialog({ ids, opened, onClose }: BulkDialogProps) {
       title="Complete Rows"
       opened={opened}
       onClose={onClose}
-      run={{ busy: false, saved: 0, results, run }}
+      run={{ busy: false, saved: 0, results }}
       count={taken.length}
       action={`Complete ${counted(taken.length, rowNoun)}`}
       blocked={false}

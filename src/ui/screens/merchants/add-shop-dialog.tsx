@@ -8,7 +8,7 @@ import { digitsInput, textInput } from '#store/values/live-input.ts'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
-import { shopTrouble, useAddShop } from './use-add-shop.ts'
+import { useAddShop } from './use-add-shop.ts'
 
 interface AddShopProps {
   merchant: Merchant
@@ -29,7 +29,7 @@ export function AddShopDialog({ merchant, shops, opened, onClose, onAdded }: Add
     draft: { name: `add-sub-merchant-${merchant.id}`, leaveOut: ['mangerPin'] },
     async onSubmit(typed) {
       const result = await add(typed)
-      if (result.kind !== 'made') return shopTrouble(result)
+      if ('why' in result) return result.why
       onAdded()
       toastDone(`Sub merchant added successfully${result.id === null ? '' : `: ${result.id}`}`)
       asked.reset()

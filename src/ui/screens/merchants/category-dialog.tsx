@@ -15,8 +15,12 @@ import { FormModal } from '#ui/form/form-modal.tsx'
 import { LimitedField } from '#ui/form/limited-field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { callTroubleText } from '#ui/send/call-trouble.ts'
+import { creationWords, NewRecord } from '#ui/send/new-record.ts'
+import { useCall } from '#ui/send/use-call.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
-import { useSecretCreation } from '#ui/form/use-secret-creation.ts'
+import { usePortal } from '#ui/state/portal.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { toastDone } from '#ui/overlay/toast.ts'
 
@@ -36,16 +40,18 @@ const there = 'There is a category of this name already'
  * for a no (spec 002 §8); without one it is kept and made later (decisions.md A1).
  */
 export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialogProps) {
+  const { config } = usePortal()
   const callOnline = useOnlineCall()
   const later = useMutation(addCategory)
-  const { make, looking, blocked } = useSecretCreation('category')
+  const offline = useOnlineReason()
+  const { run, looking } = useCall('the category was added')
   const form = useForm<NewCategory, NewCategory>({
     schema: categoryForm,
     initial: { name: '', imgUrl: '', description: '' },
     draft: { name: 'add-merchant-category' },
     onSubmit: async (category) => {
       if (names.some((name) => isSameCategory(name, category.name))) return { name: there }
-      const refused = blocked === null ? await makeNow(category) : await makeLater(category)
+      const refused = offline === null ? await makeNow(category) : await makeLater(category)
       if (refused !== null) return refused
       onMade(category.name)
       form.reset()
@@ -55,14 +61,13 @@ export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialo
   })
 
   async function makeNow(category: NewCategory): Promise<string | null> {
-    const result = await make({ request: categoryRequest(category), findEqual: () => equalCategories(category.name) })
-    if (result.kind === 'made') {
-      const { message } = (result.answer ?? {}) as { message?: string }
-      toastDone(message || addCategory.says.done.toString())
-      return null
-    }
-    if (result.kind === 'refused') return result.reason ?? addCategory.says.failed
-    return `${addCategory.says.failed}. The server could not be reached, and nothing was sent`
+    const record = new NewRecord(() => equalCategories(category.name), config.api.timeoutSeconds)
+    const outcome = await run(categoryRequest(category), { proof: record })
+    const { done, failed } = addCategory.says
+    if (outcome.kind === 'refused' && outcome.reason) return outcome.reason
+    if (outcome.kind !== 'done') return callTroubleText(outcome, creationWords(failed))
+    toastDone(outcome.answer?.message || done.toString())
+    return null
   }
 
   async function makeLater(category: NewCategory): Promise<string | null> {
@@ -88,7 +93,7 @@ export function CategoryDialog({ names, opened, onClose, onMade }: CategoryDialo
       <LimitedField label="Category Name" required max={categoryMax.name} {...form.text('name')} />
       <PictureField label="Image URL" required max={categoryMax.imgUrl} {...form.text('imgUrl')} />
       <LimitedField label="Description" required isLong max={categoryMax.description} {...form.text('description')} />
-      {blocked !== null && (
+      {offline !== null && (
         <Text size="sm" role="status">
           There is no connection: it will be created once there is one, before the merchant.
         </Text>

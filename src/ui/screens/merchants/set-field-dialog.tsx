@@ -7,7 +7,8 @@ import { type Merchant, merchants } from '#store/resources/merchants/merchants.t
 import { counted } from '#store/values/count.ts'
 import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
 import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
-import { stepOf, useBulkRun } from '#ui/bulk/bulk-run.ts'
+import { changeOf } from '#ui/send/row-changes.ts'
+import { useMutations } from '#ui/send/use-mutations.ts'
 import classes from '#ui/bulk/bulk.module.css'
 import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
 import { useBulkPlan } from '#ui/bulk/use-bulk-plan.ts'
@@ -39,7 +40,7 @@ export function SetCategoryDialog(props: BulkDialogProps) {
 
 /** Says before what is changed and what is left out, and afterwards what has become of each. */
 function SetField({ field, title, choices, ids, opened, onClose }: SetFieldProps) {
-  const run = useBulkRun()
+  const run = useMutations()
   const [value, setValue] = useState('')
   const whyNot = useCallback((row: Merchant) => (row[field] === value ? `is ${value} already` : null), [field, value])
   const { rows, plan } = useBulkPlan(merchants, ids, whyNot, run.busy)
@@ -54,7 +55,7 @@ function SetField({ field, title, choices, ids, opened, onClose }: SetFieldProps
       count={count}
       action={`Update ${words}`}
       blocked={rows === undefined || value === ''}
-      onRun={() => void run.run(plan.rows.map((row) => stepOf(editMerchant, { id: row.id, [field]: value }, row)))}
+      onRun={() => void run.run(plan.rows.map((row) => changeOf(editMerchant, { id: row.id, [field]: value }, row)))}
     >
       <NativeSelect
         label={field === 'status' ? 'New status' : 'New category'}

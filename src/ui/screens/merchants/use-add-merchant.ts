@@ -5,10 +5,15 @@ import { type Merchant, merchantFromWire, merchants, merchantTitle } from '#stor
 import { type NewMerchant, newMerchantRequest } from '#store/resources/merchants/new-merchant.ts'
 import { comparable, isSameMerchant, similarMerchants } from '#store/resources/merchants/similar-merchants.ts'
 import { cleanHtml } from '#ui/form/clean-html.ts'
-import { type CreationResult, useSecretCreation } from '#ui/form/use-secret-creation.ts'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
+import { readAgain } from '#ui/live/read-again.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
+import { callTroubleText } from '#ui/send/call-trouble.ts'
+import { creationWords, NewRecord } from '#ui/send/new-record.ts'
+import type { CallOutcome } from '#ui/send/call-outcome.ts'
+import { useCall } from '#ui/send/use-call.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { Categories } from './use-categories.ts'
 
@@ -26,10 +31,11 @@ interface AddMerchantUse {
 
 /** Sends a new merchant while its form is open: the bank account is kept nowhere (decisions.md M1, M6). */
 export function useAddMerchant(categories: Categories): AddMerchantUse {
-  const { sync } = usePortal()
+  const { sync, config } = usePortal()
   const navigate = useNavigate()
   const callOnline = useOnlineCall()
-  const { make, looking, blocked } = useSecretCreation('merchant')
+  const offline = useOnlineReason()
+  const { run, looking } = useCall('the merchant was added')
 
   async function listed(): Promise<Merchant[] | null> {
     const answered = await callOnline(request(getAllMerchants, {}))
@@ -54,50 +60,35 @@ export function useAddMerchant(categories: Categories): AddMerchantUse {
     const [description, termsAndConditions] = [cleanHtml(typed.description), cleanHtml(typed.termsAndConditions)]
     const merchant = { ...typed, description, termsAndConditions }
     if (!(await isMeant(merchant))) return 'Nothing was sent.'
-    const result = await make({
-      request: newMerchantRequest(merchant),
-      findEqual: async () => {
-        const now = await listed()
-        return now && new Set(now.filter((one) => isSameMerchant(one, merchant)).map(({ id }) => id))
-      },
-    })
-    if (result.kind !== 'made') return wordsFor(result)
+    const record = new NewRecord(async () => {
+      const now = await listed()
+      return now && new Set(now.filter((one) => isSameMerchant(one, merchant)).map(({ id }) => id))
+    }, config.api.timeoutSeconds)
+    const outcome = await run(newMerchantRequest(merchant), { proof: record })
+    if (outcome.kind !== 'done') return refusalOf(outcome)
     toastDone('New Merchant Added Successfully')
-    await readAgain()
-    const search =
-      result.id === null ? { searchId: 'name', searchKey: merchant.name.slice(0, 10) } : drawerOf(result.id)
+    readAgain(sync, [merchants.name])
+    const id = await record.id()
+    const search = id === null ? { searchId: 'name', searchKey: merchant.name.slice(0, 10) } : drawerOf(id)
     void navigate({ to: '/merchants/view-Merchants', search: search as never, ignoreBlocker: true })
     return null
-  }
-
-  /** The list has another one. */
-  async function readAgain() {
-    const wanted = { kind: 'view', collection: merchants.name, view: wholeList } as const
-    await sync.subscribe(wanted).catch(() => undefined)
-    await sync.unsubscribe(wanted).catch(() => undefined)
   }
 
   return {
     add,
     looking,
     blocked(category) {
-      if (blocked !== null) return 'Needs a connection: the bank account is not kept on this device.'
+      if (offline !== null) return 'Needs a connection: the bank account is not kept on this device.'
       return categories.isWaiting(category) ? `The category “${category}” is not created yet: it goes first.` : null
     },
   }
 }
 
-const wholeList = { filters: {}, search: null, page: 1, pageSize: 1 } as const
-
 const drawerOf = (id: string) => ({ drawer: 'merchant', selected: id })
 
-function wordsFor(result: Exclude<CreationResult, { kind: 'made' }>): Refusal {
-  if (result.kind === 'several') {
-    return `${failed}. Several like it are there: please look at the list before you add it again`
-  }
-  if (result.kind === 'unsent') return `${failed}. The server could not be reached, and nothing was sent`
-  if (result.reason === null) return failed
-  // The one refusal that names a field: it stands under it, on its tab.
-  if (/category/i.test(result.reason)) return { category: `${failed}. ${result.reason}` }
-  return `${failed}. ${result.reason}`
+function refusalOf(outcome: Exclude<CallOutcome, { kind: 'done' }>): Refusal {
+  const words = callTroubleText(outcome, creationWords(failed))
+  // The one refusal that names a field is shown at it, on its tab.
+  const isOfCategory = outcome.kind === 'refused' && /category/i.test(outcome.reason ?? '')
+  return isOfCategory ? { category: words } : words
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import type { ShopLine } from '#store/resources/sub-merchants/new-shop.ts'
-import type { ShopResult, ShopResults } from '#store/resources/sub-merchants/shop-lots.ts'
-import { shopTrouble, useAddShop } from './use-add-shop.ts'
+import type { ShopResults } from '#store/resources/sub-merchants/shop-lots.ts'
+import { useAddShop } from './use-add-shop.ts'
 
 interface AddShopsUse {
   results: ShopResults
@@ -26,9 +26,8 @@ export function useAddShops(merchant: Merchant, onAdded: () => void): AddShopsUs
     try {
       for (const { row, shop } of lines) {
         const made = await add({ ...shop, email: shop.email.trim(), location: shop.location.trim() })
-        const result: ShopResult = made.kind === 'made' ? { id: made.id } : { why: shopTrouble(made) }
-        setResults((before) => new Map(before).set(row, result))
-        if (made.kind === 'unsent') break
+        setResults((before) => new Map(before).set(row, made))
+        if ('why' in made && !made.isSent) break
       }
       onAdded()
     } finally {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Reader } from '#store/define/define-mutation.ts'
 import { everyId } from '#store/define/wire-input.ts'
 import { request } from '#store/define/define-call.ts'
 import { findPaymentsByReference } from '#store/resources/payments/payment-calls.ts'
@@ -10,6 +9,7 @@ import { redemptions } from '#store/resources/redemptions/redemptions.ts'
 import { reReadPageSize } from '#store/resources/redemptions/redemption-requests.ts'
 import { dayRange } from '#store/listing/list-query.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import { useOnlineReader } from '#ui/live/use-online-reader.ts'
 import { usePortal } from '#ui/state/portal.ts'
 import type { SameReference } from './pay-chosen.ts'
 import { readHeld } from '#ui/live/read-held.ts'
@@ -27,14 +27,8 @@ export interface ServerCheck {
 export function useServerCheck(): ServerCheck {
   const { database, search, sync } = usePortal()
   const callOnline = useOnlineCall()
+  const read = useOnlineReader()
   return useMemo<ServerCheck>(() => {
-    const read: Reader = async (asked) => {
-      const answered = await callOnline(asked)
-      return answered.kind === 'answered'
-        ? { ok: true, answer: answered.answer }
-        : { ok: false, silent: answered.kind === 'offline' }
-    }
-
     async function heldWith(referenceCode: string): Promise<Payment[]> {
       const { order, name } = payments
       const found = await search.answer({
@@ -79,5 +73,5 @@ export function useServerCheck(): ServerCheck {
         }
       },
     }
-  }, [database, search, sync, callOnline])
+  }, [database, search, sync, callOnline, read])
 }

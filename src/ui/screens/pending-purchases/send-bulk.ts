@@ -10,7 +10,7 @@ import {
   pendingPurchasesRequest,
 } from '#store/resources/pending-purchases/pending-purchases.ts'
 import { centsFromWire } from '#store/values/money.ts'
-import { lookAgain, type SendSpec } from '#ui/files/use-send-file.ts'
+import type { SendSpec } from '#ui/files/use-send-file.ts'
 import type { OnlineCall } from '#ui/live/use-online-call.ts'
 import { pendingWords } from './pending-words.ts'
 
@@ -55,12 +55,9 @@ export function sendBulk(email: string): SendSpec<number> {
       return newest && Math.max(0, ...newest.map(({ number }) => number))
     },
     invalidates: [pendingPurchases.name],
-    hasArrived: (callOnline, after, { text }) => {
-      const wanted = wantedIn(text)
-      return lookAgain(
-        () => readNewest(callOnline, after, pagesLooked),
-        (rows) => bulkArrived(rows, { wanted, after, createdBy: email }),
-      )
+    async hasArrived(callOnline, after, { text }) {
+      const rows = await readNewest(callOnline, after, pagesLooked)
+      return rows && bulkArrived(rows, { wanted: wantedIn(text), after, createdBy: email })
     },
     words: {
       failed: pendingWords.bulkFailed,

@@ -44,7 +44,7 @@ export function ForgotPassword() {
         </Alert>
       )}
       <div ref={step}>
-        {stepOf({
+        {changeOf({
           state,
           busy,
           onEmail: (email) => ask({ kind: 'send', email }, () => resets.sendKey(email)),
@@ -68,7 +68,7 @@ interface StepParts {
   onPassword(password: string): Promise<void>
 }
 
-function stepOf({ state, busy, onEmail, onResend, onKey, onPassword }: StepParts): ReactElement {
+function changeOf({ state, busy, onEmail, onResend, onKey, onPassword }: StepParts): ReactElement {
   switch (state.step) {
     case 'email':
       return <ResetEmail busy={busy} onSend={onEmail} />

@@ -9,7 +9,7 @@ import {
 } from '#store/resources/stock-batches/stock-batch-calls.ts'
 import { stock } from '#store/resources/stock/stock.ts'
 import { type StockBatch, stockBatches, stockBatchFromWire } from '#store/resources/stock-batches/stock-batches.ts'
-import { lookAgain, type SendSpec } from '#ui/files/use-send-file.ts'
+import type { SendSpec } from '#ui/files/use-send-file.ts'
 import type { OnlineCall } from '#ui/live/use-online-call.ts'
 import { codesAdded, partlyIn, rowsOf, unknownWords } from './upload-words.ts'
 
@@ -32,11 +32,10 @@ export function sendCodes(email: string): SendSpec<ReadonlySet<string>> {
       const known = await readBatches(callOnline)
       return known && new Set(known.map(({ id }) => id))
     },
-    hasArrived: (callOnline, before, { sums }) =>
-      lookAgain(
-        () => readBatches(callOnline),
-        (batches) => hasArrived(batches, { before, uploadedBy: email, sums }),
-      ),
+    async hasArrived(callOnline, before, { sums }) {
+      const batches = await readBatches(callOnline)
+      return batches && hasArrived(batches, { before, uploadedBy: email, sums })
+    },
     invalidates: [stock.name, stockBatches.name],
     words: {
       failed: messages.listFailed,

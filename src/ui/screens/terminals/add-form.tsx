@@ -11,6 +11,7 @@ import {
 import { digitsInput, textInput } from '#store/values/live-input.ts'
 import { pinMax, pinWarning } from '#store/values/pin.ts'
 import { FieldPair, PageForm } from '#ui/form/form-page.tsx'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { type Form, useForm } from '#ui/form/use-form.ts'
 import type { Added } from './added-terminals.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -28,7 +29,7 @@ interface AddFormProps {
 
 /** The seven fields of a new terminal, sent while the form is open (decisions.md M1). */
 export function AddForm({ merchant, submerchant, goesOn, onAdded }: AddFormProps) {
-  const { add, looking, blocked } = useAddTerminal()
+  const { add, looking } = useAddTerminal()
   const another = useRef(false)
   const type = useRef<HTMLSelectElement>(null)
   const form = useForm<NewTerminalTyped, NewTerminal>({
@@ -48,7 +49,7 @@ export function AddForm({ merchant, submerchant, goesOn, onAdded }: AddFormProps
     if (goesOn) type.current?.focus()
   }, [goesOn])
 
-  const isOff = blocked !== null
+  const isOff = useOnlineReason() !== null
   const foot = (
     <>
       {isOff && (

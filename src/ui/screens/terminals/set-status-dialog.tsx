@@ -6,14 +6,15 @@ import { type Terminal, terminals } from '#store/resources/terminals/terminals.t
 import { counted } from '#store/values/count.ts'
 import type { BulkDialogProps } from '#ui/bulk/bulk-action.ts'
 import { BulkDialog } from '#ui/bulk/bulk-dialog.tsx'
-import { stepOf, useBulkRun } from '#ui/bulk/bulk-run.ts'
+import { changeOf } from '#ui/send/row-changes.ts'
+import { useMutations } from '#ui/send/use-mutations.ts'
 import classes from '#ui/bulk/bulk.module.css'
 import { RowsWithReasons } from '#ui/bulk/rows-with-reasons.tsx'
 import { useBulkPlan } from '#ui/bulk/use-bulk-plan.ts'
 
 /** Switches many terminals on or off, without their PINs: what will be done first, then what has become of each. */
 export function SetStatusDialog({ ids, opened, onClose }: BulkDialogProps) {
-  const run = useBulkRun()
+  const run = useMutations()
   const [chosen, setChosen] = useState('')
   const status = terminalStatuses.find((one) => one === chosen)
   const whyNot = useCallback((row: Terminal) => (row.status === status ? `is ${status} already` : null), [status])
@@ -29,7 +30,7 @@ export function SetStatusDialog({ ids, opened, onClose }: BulkDialogProps) {
       action={`Update ${words}`}
       blocked={rows === undefined || status === undefined}
       onRun={() =>
-        void (status && run.run(plan.rows.map((row) => stepOf(setTerminalStatus, { id: row.id, status }, row))))
+        void (status && run.run(plan.rows.map((row) => changeOf(setTerminalStatus, { id: row.id, status }, row))))
       }
     >
       <NativeSelect

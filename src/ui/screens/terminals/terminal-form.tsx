@@ -13,6 +13,7 @@ import { digitsInput, textInput } from '#store/values/live-input.ts'
 import { pinMax, pinWarning } from '#store/values/pin.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FieldPair } from '#ui/form/form-page.tsx'
+import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
@@ -30,7 +31,8 @@ const needsLine = 'Needs a connection: the PIN is not kept on this device.'
 
 /** The edit of a terminal. Its PIN begins empty and must be given: every edit sets it (spec 001 §4, decisions.md F5). */
 export function TerminalForm({ terminal, onSending, onSaved, onClose }: TerminalFormProps) {
-  const { began, save, looking, blocked } = useTerminalEdit(terminal)
+  const { began, save, looking } = useTerminalEdit(terminal)
+  const blocked = useOnlineReason()
   const pinField = useRef<HTMLInputElement>(null)
   const { model, description, status } = terminal
   const form = useForm<TerminalEdit, TerminalEdit>({

@@ -5,11 +5,15 @@ import { getAllTerminals, terminalList, updateTerminal } from '#store/resources/
 import { updateBody } from '#store/resources/terminals/terminal-mutations.ts'
 import { changedOf, conflictOf, isEdited, type TerminalEdit } from '#store/resources/terminals/terminal-rules.ts'
 import { type Terminal, terminalFromWire } from '#store/resources/terminals/terminals.ts'
-import { useSecretSend } from '#ui/form/use-secret-send.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
+import { callTroubleText } from '#ui/send/call-trouble.ts'
+import type { Proof } from '#ui/send/call-outcome.ts'
+import { useCall } from '#ui/send/use-call.ts'
 
 const failed = 'Failed To Save'
 const twiceIsHarmless = 'Update again: the same twice does no harm'
+const absent = `No answer came, and nothing has changed on the server so far. ${twiceIsHarmless}`
+const unclear = `No answer came, and whether the PIN was changed is not known. ${twiceIsHarmless}`
 /** How long the server is asked whether an edit has come through whose answer was lost. */
 const lookMs = 15_000
 
@@ -19,14 +23,13 @@ export interface TerminalEditUse {
   /** Sends an edit now, for its PIN is kept nowhere (decisions.md M1, M2); the terminal as it is then, or what is wrong. */
   save(typed: TerminalEdit): Promise<{ saved: Terminal } | { words: string }>
   looking: string | null
-  blocked: string | null
 }
 
 /** An edit of one terminal: read once more, compared, sent, and looked for if its answer is lost (decisions.md A3). */
 export function useTerminalEdit(terminal: Terminal): TerminalEditUse {
   const callOnline = useOnlineCall()
   const [began, setBegan] = useState(terminal)
-  const { send, lookUntil, waiting, looking, blocked } = useSecretSend('the terminal was updated')
+  const { run, looking } = useCall('the terminal was updated')
 
   /** The terminal as the server has it: null if it is gone, undefined if the server does not say. */
   async function readNow(): Promise<Terminal | null | undefined> {
@@ -47,30 +50,27 @@ export function useTerminalEdit(terminal: Terminal): TerminalEditUse {
       return { words: `${failed}. ${conflict.words}` }
     }
     const saved = { ...now, ...edit }
-    return waiting(async () => {
-      const sent = await send(request(updateTerminal, { body: updateBody(saved, typed.pin) }))
-      if (sent.kind === 'answered') return { saved }
-      if (sent.kind === 'refused') {
-        return { words: sent.reason === null ? failed : `${failed}. ${toldRefusal(sent.reason, named(terminal))}` }
-      }
-      return lookFor(saved, edit)
-    })
+    const sent = request(updateTerminal, { body: updateBody(saved, typed.pin) })
+    const outcome = await run(sent, { proof: proofOf(edit) })
+    if (outcome.kind === 'done') return { saved }
+    return { words: callTroubleText(outcome, { failed, absent, unclear, row: named(terminal) }) }
   }
 
-  async function lookFor(saved: Terminal, edit: ReturnType<typeof changedOf>) {
+  function proofOf(edit: ReturnType<typeof changedOf>): Proof {
     // Nobody reads a PIN: whether it was set alone cannot be seen.
-    if (Object.keys(edit).length === 0)
-      return { words: `${failed}. No answer came, and whether the PIN was changed is not known. ${twiceIsHarmless}` }
-    const until = performance.now() + lookMs
-    return lookUntil(async (startedAt) => {
-      const now = await readNow()
-      if (now && isEdited(now, edit)) return { saved }
-      if (startedAt < until) return null
-      return { words: `${failed}. No answer came, and nothing has changed on the server so far. ${twiceIsHarmless}` }
-    })
+    const isSecretAlone = Object.keys(edit).length === 0
+    return {
+      prepare: () => Promise.resolve(true),
+      async find() {
+        if (isSecretAlone) return 'unclear'
+        const now = await readNow()
+        return now === undefined ? null : now && isEdited(now, edit) ? 'there' : 'absent'
+      },
+      patienceMs: lookMs,
+    }
   }
 
-  return { began, save, looking, blocked }
+  return { began, save, looking }
 }
 
 const named = ({ id }: Terminal) => ({ noun: 'terminal', id })

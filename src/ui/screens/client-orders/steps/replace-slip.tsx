@@ -8,13 +8,14 @@ import { type Slip, slipTexts } from '#store/resources/slips/slip-rules.ts'
 import { noSlip, SlipDrop } from '#ui/files/slip-drop.tsx'
 import { UploadProgress } from '#ui/form/upload-progress.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
-import { useUpload } from '#ui/form/use-upload.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DialogFoot } from '#ui/overlay/dialog-foot.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
-import { slipTrouble } from './slip-trouble.ts'
+import { callTrouble } from '#ui/send/call-trouble.ts'
+import { useUpload } from '#ui/send/use-upload.ts'
+import { slipWords } from './slip-words.ts'
 
 interface ReplaceSlipProps {
   order: ClientOrder
@@ -22,6 +23,8 @@ interface ReplaceSlipProps {
   onClose(): void
   onChanged(): void
 }
+
+const isReplaced = ({ message }: { message: string }) => message === 'SLIP_UPDATE_SUCCESSFULLY'
 
 /** Another file in the place of a slip; how it was paid stays (spec 002 §7). */
 export function ReplaceSlip({ order, slip, onClose, onChanged }: ReplaceSlipProps) {
@@ -38,10 +41,9 @@ export function ReplaceSlip({ order, slip, onClose, onChanged }: ReplaceSlipProp
     setTrouble([])
     const which = { slipId: slip.id, isFullPayment: isFull, clientOrderId: idToWire(order.id) }
     const body = { clientOrderSlipUpdateRequest: which, uploadFile: file }
-    const result = await upload.send(request(updateSlip, { body }))
-    const isDone = result.kind === 'answered' && result.answer.message === 'SLIP_UPDATE_SUCCESSFULLY'
+    const outcome = await upload.run(request(updateSlip, { body }), { isYes: isReplaced })
     onChanged()
-    if (!isDone) return setTrouble([slipTexts.notUpdated, ...slipTrouble(result, false)])
+    if (outcome.kind !== 'done') return setTrouble(callTrouble(outcome, slipWords.replace))
     toastDone(slipTexts.updated)
     onClose()
   }

@@ -7,11 +7,13 @@ import { hasSlipArrived, slipPaymentTitles, slipTexts } from '#store/resources/s
 import { noSlip, SlipDrop } from '#ui/files/slip-drop.tsx'
 import { UploadProgress } from '#ui/form/upload-progress.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
-import { useUpload } from '#ui/form/use-upload.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
-import { slipTrouble } from './slip-trouble.ts'
+import { callTrouble } from '#ui/send/call-trouble.ts'
+import type { Proof } from '#ui/send/call-outcome.ts'
+import { uploadPatienceMs, type UploadUse, useUpload } from '#ui/send/use-upload.ts'
+import { slipWords } from './slip-words.ts'
 import classes from './steps.module.css'
 import type { SlipsUse } from './use-slips.ts'
 
@@ -22,6 +24,25 @@ interface SlipFormProps {
 }
 
 type Method = keyof typeof slipPaymentTitles
+
+const isUploaded = ({ message }: { message: string }) => message === 'Slip Uploaded Successfully'
+
+/** After a lost answer the slip is looked for, and never sent again by itself (decisions.md Q2). */
+function proofOf({ slips: before, read }: SlipsUse, sent: { fileName: string; paymentType: Method }) {
+  if (before === null) return {}
+  const proof: Proof = {
+    prepare: () => Promise.resolve(true),
+    async find() {
+      const now = await read()
+      return now && (hasSlipArrived(before, now, sent) ? 'there' : 'absent')
+    },
+    patienceMs: uploadPatienceMs,
+  }
+  return { proof }
+}
+
+const lookingWords = ({ isLooking }: UploadUse) =>
+  isLooking ? 'No answer came. Looking whether the slip is there…' : null
 
 /** A slip that goes up: its file, how it was paid, and whether that is all of it (spec 002 §2, §5). */
 export function SlipForm({ order, slips, onChanged }: SlipFormProps) {
@@ -35,21 +56,18 @@ export function SlipForm({ order, slips, onChanged }: SlipFormProps) {
 
   async function send(file: File, paymentType: Method) {
     const body = { uploadFile: file, isFullPayment: isFull, paymentType }
-    const before = slips.slips
-    const result = await upload.send(request(uploadSlip, { params: { clientOrderId: order.id }, body }))
-    const isDone = result.kind === 'answered' && result.answer.message === 'Slip Uploaded Successfully'
-    const isClear = result.kind === 'refused' && result.status < 500
-    // After silence it is looked for, never sent again in hope (decisions.md Q2).
-    const now = isDone || isClear || before === null ? null : await slips.read()
-    const isThere = before !== null && now !== null && hasSlipArrived(before, now, { fileName: file.name, paymentType })
-    if (isDone || isThere) {
-      upload.settle()
+    const call = request(uploadSlip, { params: { clientOrderId: order.id }, body })
+    const outcome = await upload.run(call, {
+      isYes: isUploaded,
+      ...proofOf(slips, { fileName: file.name, paymentType }),
+    })
+    if (outcome.kind === 'done') {
       toastDone(slipTexts.uploaded)
       setChoice(noSlip)
       setMethod('')
       setFull(false)
-    } else setTrouble([slipTexts.notUploaded, ...slipTrouble(result, now !== null)])
-    if (!isClear) onChanged()
+    } else setTrouble(callTrouble(outcome, slipWords.upload))
+    if (outcome.kind !== 'refused') onChanged()
   }
 
   async function submit() {
@@ -95,7 +113,7 @@ export function SlipForm({ order, slips, onChanged }: SlipFormProps) {
         />
       </div>
       <TroubleLines lines={trouble} />
-      <UploadProgress upload={upload} name={choice.file?.name ?? 'The slip'} outcome={null} />
+      <UploadProgress upload={upload} name={choice.file?.name ?? 'The slip'} outcome={lookingWords(upload)} />
       <div className={classes['acts']}>
         <ActionButton type="submit" busy={busy} notNow={offline !== null}>
           Upload Slip

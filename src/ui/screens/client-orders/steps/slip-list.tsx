@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { request } from '#store/define/define-call.ts'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { idToWire } from '#store/resources/client-orders/order-details.ts'
 import { orderWords } from '#store/resources/client-orders/order-words.ts'
@@ -9,25 +10,43 @@ import { TroubleLines } from '#ui/form/trouble-lines.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
+import { callTrouble } from '#ui/send/call-trouble.ts'
+import type { Proof } from '#ui/send/call-outcome.ts'
 import { useCall } from '#ui/send/use-call.ts'
+import { uploadPatienceMs } from '#ui/send/use-upload.ts'
 import { ReplaceSlip } from './replace-slip.tsx'
-import { slipTrouble } from './slip-trouble.ts'
+import { slipWords } from './slip-words.ts'
 import { ViewSlip } from './view-slip.tsx'
 import classes from './steps.module.css'
+import type { SlipsUse } from './use-slips.ts'
 
 interface SlipListProps {
   order: ClientOrder
   slips: readonly Slip[]
   isFixed: boolean
+  read: SlipsUse['read']
   onChanged(): void
 }
 
+const isDeleted = ({ message }: { message: string }) => message === 'SLIP_DELETED_SUCCESSFULLY'
+
+function goneProof(read: SlipsUse['read'], id: Slip['id']): Proof {
+  return {
+    prepare: () => Promise.resolve(true),
+    async find() {
+      const now = await read()
+      return now && (now.some((slip) => slip.id === id) ? 'absent' : 'there')
+    },
+    patienceMs: uploadPatienceMs,
+  }
+}
+
 /** The slips of an order, each to be looked at, replaced or deleted (spec 002 §2, decisions.md I12). */
-export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
+export function SlipList({ order, slips, isFixed, read, onChanged }: SlipListProps) {
   const [viewed, setViewed] = useState<Slip | null>(null)
   const [replaced, setReplaced] = useState<Slip | null>(null)
   const [trouble, setTrouble] = useState<readonly string[]>([])
-  const { run } = useCall(deleteSlip)
+  const { run } = useCall()
 
   async function remove(slip: Slip) {
     const isSure = await confirm({
@@ -39,10 +58,9 @@ export function SlipList({ order, slips, isFixed, onChanged }: SlipListProps) {
     if (!isSure) return
     setTrouble([])
     const body = { slipId: slip.id, clientOrderId: idToWire(order.id) }
-    const result = await run({ body })
-    if (result.kind === 'answered' && result.answer.message === 'SLIP_DELETED_SUCCESSFULLY')
-      toastDone(slipTexts.deleted)
-    else setTrouble([slipTexts.notDeleted, ...slipTrouble(result, false)])
+    const outcome = await run(request(deleteSlip, { body }), { isYes: isDeleted, proof: goneProof(read, slip.id) })
+    if (outcome.kind === 'done') toastDone(slipTexts.deleted)
+    else setTrouble(callTrouble(outcome, slipWords.remove))
     onChanged()
   }
 
@@ -87,7 +105,7 @@ function SlipRow({ slip, isFixed, onView, onReplace, onRemove }: SlipRowProps) {
     <li className={classes['slip']}>
       <span>
         {name}
-        <small>{slipWords(slip)}</small>
+        <small>{detailsOf(slip)}</small>
       </span>
       <span className={classes['acts']}>
         <Button size="compact-sm" variant="default" aria-label={`View ${name}`} onClick={onView}>
@@ -115,7 +133,7 @@ function SlipRow({ slip, isFixed, onView, onReplace, onRemove }: SlipRowProps) {
   )
 }
 
-function slipWords({ clientName, paymentType, isFullPayment }: Slip): string {
+function detailsOf({ clientName, paymentType, isFullPayment }: Slip): string {
   const words = [
     clientName,
     paymentType && orderWords(slipPaymentTitles, paymentType),

@@ -55,7 +55,7 @@ function Slips({ order, slips, isFixed, onChanged }: SlipsProps) {
       </p>
     )
   }
-  return <SlipList order={order} slips={slips.slips} isFixed={isFixed} onChanged={onChanged} />
+  return <SlipList {...{ order, isFixed, onChanged }} slips={slips.slips} read={slips.read} />
 }
 
 interface SkipProps extends Pick<StepProps, 'order' | 'isSkipped' | 'onStep'> {

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { request } from '#store/define/define-call.ts'
-import { messages } from '#store/messages/catalogue.ts'
-import { toldRefusal } from '#store/messages/refusal-words.ts'
-import { failureWords } from '#store/ports/worker-port.ts'
 import { downloadInvoice, downloadQuotation } from '#store/resources/client-orders/client-order-calls.ts'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
 import { idToWire } from '#store/resources/client-orders/order-details.ts'
-import { whileBusy } from '#ui/form/while-busy.ts'
-import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
 import { toastDone } from '#ui/overlay/toast.ts'
+import { callTrouble } from '#ui/send/call-trouble.ts'
+import { useCall } from '#ui/send/use-call.ts'
 import type { PaperKind, StepProps } from './step-props.ts'
 
 /** The literal texts of the papers, with the blank before one of the marks (spec 002 §8). */
@@ -18,6 +15,8 @@ const texts = {
   Quotation: { done: 'Quotation generated successfully!', failed: 'Quotation generation failed !' },
 } as const
 
+const unclear = 'No answer came. Making it again does no harm.'
+
 /** Whether making it moves the order on, as the first paper does, and an invoice after a quotation (decisions.md I6). */
 function movesOn(paymentStatus: string, kind: PaperKind): boolean {
   return paymentStatus === 'NEW' || (paymentStatus === 'QUOTATION_GENERATED' && kind === 'Invoice')
@@ -25,8 +24,7 @@ function movesOn(paymentStatus: string, kind: PaperKind): boolean {
 
 /** Makes invoice and quotation: only with a connection, asked about the first time, and the order read again afterwards. */
 export function useOrderPaper(order: ClientOrder, { refresh, onPaper }: Pick<StepProps, 'refresh' | 'onPaper'>) {
-  const callOnline = useOnlineCall()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useCall()
   const [trouble, setTrouble] = useState<readonly string[]>([])
   const { id, referenceNo, paymentStatus } = order
 
@@ -34,24 +32,12 @@ export function useOrderPaper(order: ClientOrder, { refresh, onPaper }: Pick<Ste
     if (busy || !(await mayMake(kind, paymentStatus))) return
     setTrouble([])
     const call = kind === 'Invoice' ? downloadInvoice : downloadQuotation
-    const result = await whileBusy(
-      setBusy,
-      () => callOnline(request(call, { body: { clientOrderId: idToWire(id) } }), 'order-paper'),
-      (error) => setTrouble([failureWords(error, texts[kind].failed)]),
-    )
+    const outcome = await run(request(call, { body: { clientOrderId: idToWire(id) } }))
     // Without an answer as well: the order may have moved on.
     refresh()
-    if (result === undefined) return
-    if (result.kind === 'answered') {
-      const bytes = new Uint8Array(result.answer)
-      onPaper({ kind, name: `${kind}_${referenceNo}.pdf`, bytes })
-      return toastDone(texts[kind].done)
-    }
-    const reason = result.kind === 'refused' && result.message ? toldRefusal(result.message, null) : null
-    setTrouble([
-      texts[kind].failed,
-      ...(result.kind === 'offline' ? [messages.networkError] : reason === null ? [] : [reason]),
-    ])
+    if (outcome.kind !== 'done') return setTrouble(callTrouble(outcome, { failed: texts[kind].failed, unclear }))
+    if (outcome.answer) onPaper({ kind, name: `${kind}_${referenceNo}.pdf`, bytes: new Uint8Array(outcome.answer) })
+    toastDone(texts[kind].done)
   }
 
   return { busy, trouble, make }

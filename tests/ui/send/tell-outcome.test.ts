@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '#store/database/tables.ts'
 import { aDatabase, type Connections } from '#tests/support/a-database.ts'
 import { anAttempt, anEntry } from '#tests/support/an-entry.ts'
-import { tellOutcome } from '#ui/form/tell-outcome.ts'
+import { tellOutcome } from '#ui/send/tell-outcome.ts'
 import { noticesNow } from '#ui/state/notices.ts'
 
 const entry = anEntry({ seq: 1 })
