@@ -132,6 +132,10 @@ interface MutationSpec<Row extends AnyRow, Args extends Brief, Brief extends { i
   clashes?(args: Args, beside: Beside<Brief>): string | null
   /** Row fields in words, where no `inputs` name them: for a conflict, and for what a toast says. */
   fieldTitles?: Readonly<Record<string, string>>
+  /** Values of row fields in words, if they are no texts as they stand: an ID, a moment. `row`: of which it is, or null. */
+  fieldValues?: Readonly<Record<string, (value: unknown, row: AnyRow | null) => string>>
+  /** By row field, what changes only together with it, in rows and in arguments: the name that belongs to an ID. */
+  fieldParts?: Readonly<Record<string, readonly string[]>>
   /** The scope of its row, where its resource is kept per merchant: frozen into the change when it is made. */
   scopeOf?(args: Args): string
   /** Codes of the wire in words, for a conflict as well. */

@@ -1,7 +1,7 @@
 import { type AnyMutation, fieldsOf, setsOf } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
 import type { OutboxEntry } from '#store/database/tables.ts'
-import { contentHash } from '#store/values/content-hash.ts'
+import { isSameValue } from '#store/define/field-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,17 +27,17 @@ export function compareFields(
 ): Comparison {
   const now = server as unknown as Values
   const ours = mutation.apply(server, entry.args) as unknown as Values
-  const missing = fieldsOf(mutation, entry.args).filter((field) => !isSame(now[field], ours[field]))
+  const missing = fieldsOf(mutation, entry.args).filter((field) => !isSameValue(now[field], ours[field]))
   if (missing.length === 0) return { kind: 'ours' }
   const sets = setsOf(mutation, entry.args)
   const isKnown = (field: string) =>
     sets.includes(field) ||
-    isSame(now[field], entry.base[field]) ||
+    isSameValue(now[field], entry.base[field]) ||
     accepted.some(
       (one) =>
         field in one.entry.base &&
-        (isSame(now[field], one.entry.base[field]) ||
-          isSame(now[field], (one.mutation.apply(server, one.entry.args) as unknown as Values)[field])),
+        (isSameValue(now[field], one.entry.base[field]) ||
+          isSameValue(now[field], (one.mutation.apply(server, one.entry.args) as unknown as Values)[field])),
     )
   const others = missing.filter((field) => !isKnown(field))
   if (others.length === 0) return { kind: 'before' }
@@ -51,15 +51,8 @@ export function newsFor(
   server: AnyRow,
 ): Record<string, unknown> | null {
   const now = server as unknown as Values
-  const news = fieldsOf(mutation, args).filter((field) => !isSame(now[field], base[field]))
+  const news = fieldsOf(mutation, args).filter((field) => !isSameValue(now[field], base[field]))
   return news.length === 0 ? null : Object.fromEntries(news.map((field) => [field, now[field]]))
-}
-
-/** Lists and objects are the same where their content is. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  return contentHash(one) === contentHash(other)
 }
 
 /** The sentence a person reads when somebody else changed the same field meanwhile. */
@@ -82,12 +75,12 @@ export function isShown(
   const now = server as unknown as Values
   return fieldsOf(mutation, entry.args).every((field) => {
     const valueOf = (one: AnyMutation, by: OutboxEntry) => (one.apply(server, by.args) as unknown as Values)[field]
-    if (isSame(now[field], valueOf(mutation, entry))) return true
+    if (isSameValue(now[field], valueOf(mutation, entry))) return true
     return later.some(
       (next) =>
         fieldsOf(next.mutation, next.entry.args).includes(field) &&
-        (next.entry.state === 'acked' || !isSame(now[field], entry.base[field])) &&
-        isSame(now[field], valueOf(next.mutation, next.entry)),
+        (next.entry.state === 'acked' || !isSameValue(now[field], entry.base[field])) &&
+        isSameValue(now[field], valueOf(next.mutation, next.entry)),
     )
   })
 }

@@ -4,7 +4,6 @@ import { createVouchers, kindsToCreate } from '#store/resources/client-orders/cr
 import { detailProblems, emptyOrder, whyNotPlaced, whyTooLarge } from '#store/resources/client-orders/order-form.ts'
 import { isNotFullyPaid, shownPaymentStatus, stepsAt, stepShown } from '#store/resources/client-orders/order-steps.ts'
 import { alikeLately } from '#store/resources/client-orders/similar-orders.ts'
-import { setOrderStatus, updateOrder, updateWarning, whyNoUpdate } from '#store/resources/client-orders/update-order.ts'
 import {
   cardProblems,
   csvCard,
@@ -206,59 +205,6 @@ describe('placing an order', () => {
     expect(like({ status: 'CANCELLED' })).toBe(0)
     expect(like({ client: { id: 4, clientName: 'Other' } })).toBe(0)
     expect(like({ orderItems: [anItemOnWire({ qty: 4 })] })).toBe(0)
-  })
-})
-
-describe('changing an order that is placed', () => {
-  const { people: _people, madeAt: _at, newestKnown: _newest, knownIds: _known, ...sent } = aNewOrder()
-  const args = { ...sent, id: '12' }
-
-  it('sends the whole with kept, new and removed items, its own status and null for the people', () => {
-    const [kept] = anOrder().items
-    if (!kept) throw new Error('the order has an item')
-    const items = [
-      { ...kept, qty: 4 },
-      { ...kept, id: null },
-    ] as typeof args.items
-    expect(updateOrder.request({ ...args, items }, anOrder({ status: 'CANCELLED' })).input.body).toMatchObject({
-      clientOrderId: 12,
-      status: 'CANCELLED',
-      clientOrderItemDetailList: null,
-      itemQuantityDetailList: [
-        { itemQtyDetailId: 71, qty: 4, amount: 1500.5 },
-        expect.not.objectContaining({ itemQtyDetailId: 71 }),
-      ],
-    })
-    expect(updateOrder.accepted({ message: 'Client order updated successfully' })).toBe(true)
-    expect(updateOrder.accepted({ message: 'OK' })).toBe(false)
-  })
-
-  it('is shown by what its items are, whatever ids the server gives them', () => {
-    const shown = updateOrder.apply(anOrder(), args)
-    expect(shown.itemsText).toBe(anOrder({ orderItems: [anItemOnWire({ id: 900 })] }).itemsText)
-  })
-
-  it('cancels and reopens with everything else as it is', () => {
-    expect(setOrderStatus.request({ id: '12', status: 'CANCELLED' }, anOrder()).input.body).toMatchObject({
-      status: 'CANCELLED',
-      contactPointName: 'Shanaz Hameed',
-      itemQuantityDetailList: [{ itemQtyDetailId: 71 }],
-    })
-  })
-
-  it.each([
-    ['NEW', null],
-    ['QUOTATION_GENERATED', 'The quotation that was made no longer fits.'],
-    ['INVOICE_GENERATED', 'The invoice that was made no longer fits.'],
-    ['PAID', 'The invoice that was made no longer fits. The order is no longer paid in full.'],
-  ])('%s warns: %s (decisions.md I18)', (paymentStatus, words) => {
-    expect(updateWarning(anOrder({ paymentStatus }), 1)).toBe(words)
-  })
-
-  it('ends with its vouchers, and waits while it is cancelled', () => {
-    expect(whyNoUpdate(anOrder())).toBeNull()
-    expect(whyNoUpdate(anOrder({ paymentStatus: 'VOUCHER_CREATED' }))).toContain('vouchers exist')
-    expect(whyNoUpdate(anOrder({ status: 'CANCELLED' }))).toContain('cancelled')
   })
 })
 

@@ -37,6 +37,8 @@ interface Names {
   packagingType(id: string): string
 }
 
+type Details = ReturnType<typeof detailsToSend>
+
 /** A form that nothing is wrong with, as a change carries it. */
 export function detailsToSend(form: OrderForm, names: Names) {
   const { clientId, salesAgentId, contactPointName, contactPointEmail, cards } = form
@@ -48,6 +50,19 @@ export function detailsToSend(form: OrderForm, names: Names) {
     contactPointName: contactPointName.trim(),
     contactPointEmail: contactPointEmail.trim(),
     items: cards.map((card) => itemToSend(card, names)),
+  }
+}
+
+/** What a form changes of a placed order, as a change carries it; `began`: the form as it began. */
+export function changedDetails(began: OrderForm, form: OrderForm, names: Names): Partial<Details> {
+  const { clientName, salesAgentName, ...sent } = detailsToSend(form, names)
+  const isSame = (field: Exclude<keyof OrderForm, 'cards'>) => form[field].trim() === began[field].trim()
+  return {
+    ...(isSame('clientId') ? {} : { clientId: sent.clientId, clientName }),
+    ...(isSame('salesAgentId') ? {} : { salesAgentId: sent.salesAgentId, salesAgentName }),
+    ...(isSame('contactPointName') ? {} : { contactPointName: sent.contactPointName }),
+    ...(isSame('contactPointEmail') ? {} : { contactPointEmail: sent.contactPointEmail }),
+    ...(JSON.stringify(form.cards) === JSON.stringify(began.cards) ? {} : { items: sent.items }),
   }
 }
 

@@ -12,8 +12,25 @@ import { orderStatusTitles } from './order-words.ts'
 import { mostValues } from './voucher-cards.ts'
 
 const id = z.string().min(1)
-const updateArgs = z.object({ id, ...sentDetails, items: z.array(sentItem).min(1).max(mostValues) })
+/** Only what was changed is there (decisions.md A3); changes stored by earlier releases hold all of it. */
+const changedFields = z.object({ ...sentDetails, items: z.array(sentItem).min(1).max(mostValues) }).partial()
+const updateArgs = changedFields.extend({ id }).refine((given) => fieldsIn(given).length > 0, 'Nothing to update')
 export type OrderUpdate = z.infer<typeof updateArgs>
+
+const titles = {
+  clientId: 'Client',
+  salesAgentId: 'Sales agent',
+  contactPointName: 'Contact point name',
+  contactPointEmail: 'Contact point email',
+  itemsText: 'Order items',
+} as const
+type Field = keyof typeof titles
+
+/** Items are compared by what they are: the server gives new ones their IDs. */
+function fieldsIn({ items, ...details }: z.infer<typeof changedFields>): Field[] {
+  const given = { ...details, itemsText: items }
+  return (Object.keys(titles) as Field[]).filter((field) => given[field] !== undefined)
+}
 
 type OrderStatus = (typeof orderStatuses)[number]
 
@@ -26,7 +43,7 @@ const isUpdated = (answer: unknown) =>
   updateClientOrder.answer.safeParse(answer).data?.message === 'Client order updated successfully'
 
 interface Whole
-  extends Pick<OrderUpdate, 'id' | 'clientId' | 'salesAgentId' | 'contactPointName' | 'contactPointEmail'> {
+  extends Pick<ClientOrder, 'id' | 'clientId' | 'salesAgentId' | 'contactPointName' | 'contactPointEmail'> {
   status: OrderStatus
   items: readonly (Omit<SentItem, 'id' | 'packagingType'> & { id: string | null })[]
 }
@@ -50,9 +67,25 @@ function updateRequest({ id: orderId, status, items, ...details }: Whole) {
   })
 }
 
+/** An order with a change laid over it. */
+function updated(row: ClientOrder, { id: _id, items, ...details }: OrderUpdate): ClientOrder {
+  const given = Object.entries(details).filter(([, value]) => value !== undefined)
+  const changed = { ...row, ...Object.fromEntries(given) }
+  if (items === undefined) return changed
+  return {
+    ...changed,
+    items: items.map((item, place): OrderItem => ({ ...item, id: item.id ?? `new-${place}` })),
+    itemsText: itemsWords(items),
+    totalCents: items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0),
+  }
+}
+
+/** The items of an order as they stand, under the names of a change. */
+const itemsOf = ({ items }: ClientOrder) => items as readonly (Omit<SentItem, 'packagingType'> & { id: string })[]
+
 /**
- * Writes an order anew: compared with the server's first, sent whole, and read again (decisions.md I5). Items are compared
- * by what they are, for the server gives new ones their ids.
+ * Changes some fields of an order: compared with the server's first, sent whole with what others have changed since, and
+ * read again (decisions.md A3, I5).
  */
 export const updateOrder = defineMutation<ClientOrder, OrderUpdate>({
   name: 'client-orders.update@1',
@@ -60,36 +93,48 @@ export const updateOrder = defineMutation<ClientOrder, OrderUpdate>({
   offline: 'intent',
   roles: clientOrderRoles,
   args: updateArgs,
-  apply: (row, { id: _id, items, ...details }) => ({
-    ...row,
-    ...details,
-    items: items.map((item, place): OrderItem => ({ ...item, id: item.id ?? `new-${place}` })),
-    itemsText: itemsWords(items),
-    totalCents: items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0),
-  }),
-  request: (args, row) => updateRequest({ ...args, status: statusToWire(row?.status) }),
+  apply: updated,
+  request(args, row) {
+    if (row === null) throw new Error('an order that is not here cannot be sent whole')
+    return updateRequest({ ...updated(row, args), items: args.items ?? itemsOf(row), status: statusToWire(row.status) })
+  },
   accepted: isUpdated,
-  verify: {
-    kind: 'absolute',
-    fields: ['clientId', 'salesAgentId', 'contactPointName', 'contactPointEmail', 'itemsText'],
+  verify: { kind: 'absolute', fields: fieldsIn },
+  fieldTitles: titles,
+  fieldValues: {
+    clientId: (clientId, row) => nameIn(row, 'clientName') ?? `client ${String(clientId)}`,
+    salesAgentId: (agentId, row) => nameIn(row, 'salesAgentName') ?? `sales agent ${String(agentId)}`,
   },
-  fieldTitles: {
-    clientId: 'Client',
-    salesAgentId: 'Sales agent',
-    contactPointName: 'Contact point name',
-    contactPointEmail: 'Contact point email',
-    itemsText: 'Order items',
-  },
+  fieldParts: { clientId: ['clientName'], salesAgentId: ['salesAgentName'], itemsText: ['items', 'totalCents'] },
   says: {
     done: orderTexts.updated,
     failed: orderTexts.notUpdated,
-    change: ({ items }) => {
+    change: (args) =>
+      fieldsIn(args)
+        .map((field) => changeWords(field, args))
+        .join(', '),
+  },
+})
+
+function nameIn(row: object | null, field: 'clientName' | 'salesAgentName'): string | undefined {
+  return (row as Partial<ClientOrder> | null)?.[field] || undefined
+}
+
+function changeWords(field: Field, { items = [], clientName, salesAgentName, ...details }: OrderUpdate): string {
+  switch (field) {
+    case 'clientId':
+      return `client → ${clientName || details.clientId}`
+    case 'salesAgentId':
+      return `sales agent → ${salesAgentName || details.salesAgentId}`
+    case 'itemsText': {
       const vouchers = items.reduce((sum, { qty }) => sum + qty, 0)
       const cents = items.reduce((sum, { amountCents, qty }) => sum + amountCents * qty, 0)
       return `order → ${formatCount(vouchers)} vouchers, ${formatLkr(cents)}`
-    },
-  },
-})
+    }
+    default:
+      return `${titles[field].toLowerCase()} → ${details[field]}`
+  }
+}
 
 const statusArgs = z.object({ id, status: z.enum(['PENDING', 'CANCELLED']) })
 
@@ -103,17 +148,7 @@ export const setOrderStatus = defineMutation<ClientOrder, z.infer<typeof statusA
   apply: (row, { status }) => ({ ...row, status, isCancelled: status === 'CANCELLED' }),
   request: ({ id: orderId, status }, row) => {
     if (row === null) throw new Error('an order that is not here cannot be sent whole')
-    const { clientId, salesAgentId, contactPointName, contactPointEmail, items } = row
-    const whole = items as readonly (Omit<SentItem, 'packagingType'> & { id: string })[]
-    return updateRequest({
-      id: orderId,
-      status,
-      clientId,
-      salesAgentId,
-      contactPointName,
-      contactPointEmail,
-      items: whole,
-    })
+    return updateRequest({ ...row, id: orderId, status, items: itemsOf(row) })
   },
   accepted: isUpdated,
   verify: { kind: 'absolute', fields: ['status'] },

@@ -70,6 +70,7 @@ export const editMerchantGroup = defineMutation<MerchantGroup, EditArgs>({
     sets: ['members'],
   },
   fieldTitles: { members: 'Merchants' },
+  fieldParts: { members: ['memberText'] },
   inputs: texts,
   undoable: true,
   says: {

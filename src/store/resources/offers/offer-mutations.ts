@@ -68,6 +68,7 @@ export const editOffer = defineMutation<Offer, OfferEdit>({
   accepted: isObject,
   verify: { kind: 'absolute', fields: editedFields },
   fieldTitles: { endDate: offerFieldTitles.endDate },
+  fieldValues: { endDate: (value) => formatDay(String(value)) },
   inputs: { description: { label: 'Description', field: 'description', multiline: true } },
   undoable: true,
   says: {

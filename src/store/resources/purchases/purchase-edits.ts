@@ -108,6 +108,7 @@ export const editPurchase = defineMutation<Purchase, PurchaseEdit>({
     },
   ],
   fieldTitles: titles,
+  fieldValues: { scheduledDate: (value) => dayWords(colomboDay(String(value))) },
   inputs: {
     deliveryEmail: { label: titles.deliveryEmail, field: 'deliveryEmail' },
     deliverySMS: { label: titles.deliverySMS, field: 'deliverySMS' },

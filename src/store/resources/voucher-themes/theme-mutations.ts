@@ -82,6 +82,7 @@ export const editVoucherTheme = defineMutation<VoucherTheme, EditArgs>({
     updateVoucherTheme.answer.safeParse(answer).data?.message === 'VOUCHER_THEME_UPDATED_SUCCESSFULLY',
   verify: { kind: 'absolute', fields: (args) => touchedBy(args).map(shownIn) },
   fieldTitles: { category: themeFieldTitles.categoryId },
+  fieldParts: { category: ['categoryId'] },
   inputs,
   undoable: true,
   says: {
