@@ -161,7 +161,7 @@ test('an edit waits for the line and says so, a lost answer is looked for, and w
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByRole('alert')).toContainText('whether the PIN was changed is not known')
 
-  // Somebody else has changed the model meanwhile: it is said, and replaced only when somebody presses again.
+  // Somebody else has changed the model meanwhile: it is replaced only once the user has chosen that.
   const other = await anotherTab()
   await other.open('/terminals?selected=T10012&drawer=terminal')
   const theirs = other.page.getByRole('dialog', { name: 'T10012' })
@@ -173,8 +173,10 @@ test('an edit waits for the line and says so, a lost answer is looked for, and w
   await dialog.getByLabel('Model').fill('V3')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'Failed To Save. Somebody else has changed it meanwhile (model: V2). Update again to replace that',
+    'Failed To Save. Somebody else has changed a field that you changed as well',
   )
+  await expect(dialog.getByText('Model is now V2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send mine: Model' }).click()
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByText('V3', { exact: true })).toBeVisible()
   await expect(theirs.getByText('V3', { exact: true })).toBeVisible({ timeout: 60_000 })

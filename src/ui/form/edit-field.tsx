@@ -1,13 +1,14 @@
-import { useRef } from 'react'
 import type { Mutation } from '#store/define/define-mutation.ts'
 import type { AnyRow } from '#store/define/define-resource.ts'
-import { InlineEdit } from './inline-edit.tsx'
 import { useMutation } from '#ui/send/use-mutation.ts'
+import { InlineEdit } from './inline-edit.tsx'
+import { useEditedRow } from './use-edited-row.ts'
 
 interface EditFieldProps<Row extends AnyRow> {
   label: string
   row: Row
-  value: string
+  /** The text of a row. */
+  read(row: Row): string
   mutation: Mutation<Row, { id: string; value: string }>
   multiline?: boolean
   /** Editing is not offered: the row's state forbids it. */
@@ -17,9 +18,9 @@ interface EditFieldProps<Row extends AnyRow> {
 
 /** One field of a row, edited in place by its own mutation. */
 export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
-  const { label, row, value, mutation, multiline = false, locked = false, children } = props
+  const { label, row, read, mutation, multiline = false, locked = false, children } = props
   const edit = useMutation(mutation)
-  const startedFrom = useRef(row)
+  const edited = useEditedRow(row, mutation, (one) => ({ text: read(one) }))
 
   function validate(text: string): string | null {
     const parsed = mutation.args.safeParse({ id: row.id, value: text })
@@ -29,14 +30,12 @@ export function EditField<Row extends AnyRow>(props: EditFieldProps<Row>) {
   return (
     <InlineEdit
       label={label}
-      value={value}
+      edited={edited}
+      value={read(row)}
       multiline={multiline}
       locked={locked}
-      onStart={() => {
-        startedFrom.current = row
-      }}
       validate={validate}
-      onSave={(text) => edit.submit({ id: row.id, value: text }, startedFrom.current)}
+      onSave={(text) => edit.submit({ id: row.id, value: text }, edited.began)}
     >
       {children}
     </InlineEdit>

@@ -1,13 +1,23 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import type { AnyRow } from '#store/define/define-resource.ts'
+import { ChangedFields } from './changed-fields.tsx'
 import classes from './inline-edit.module.css'
+import type { EditedRow } from './use-edited-row.ts'
 import { useInlineDraft } from './use-inline-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-interface InlineEditProps {
+/** The form of a value that is edited in place. */
+export interface InlineValues {
+  text: string
+}
+
+interface InlineEditProps<Row extends AnyRow> {
   /** "Sender name": names the field, its edit button and the input. */
   label: string
+  /** The row that the value is of. */
+  edited: EditedRow<Row, InlineValues>
   value: string
   multiline?: boolean
   /** Leaving the field saves what has changed and is not empty; the buttons are not needed then (spec 000 §2.7). */
@@ -20,15 +30,15 @@ interface InlineEditProps {
   children: React.ReactNode
   /** Stands behind the pencil, while nobody edits. */
   after?: React.ReactNode
-  onStart(): void
   validate(text: string): string | null
   onSave(text: string): Promise<string | null>
 }
 
 /** A value with a pencil. Enter saves (Ctrl+Enter where Enter makes a line), Escape brings the old text back. */
-export function InlineEdit(props: InlineEditProps) {
+export function InlineEdit<Row extends AnyRow>(props: InlineEditProps<Row>) {
   const {
     label,
+    edited,
     value,
     multiline = false,
     savesOnLeaving = false,
@@ -36,14 +46,20 @@ export function InlineEdit(props: InlineEditProps) {
     locked = false,
     children,
     after,
-    onStart,
     validate,
     onSave,
   } = props
   const pencil = useRef<HTMLButtonElement>(null)
   // The input is gone after this turn; the focus goes back to where it came from.
   const onClose = () => void setTimeout(() => pencil.current?.focus())
-  const draft = useInlineDraft({ value, onStart, validate, onSave, onClose })
+  const blockedReason = (text: string) => edited.blockedReason({ values: { text }, began: { text: draft.before } })
+  const draft = useInlineDraft({
+    value,
+    onStart: edited.begin,
+    validate: (text) => blockedReason(text) ?? validate(text),
+    onSave,
+    onClose,
+  })
   useUnsavedGuard(draft.dirty)
   const frame = useRef<HTMLDivElement>(null)
   const editing = draft.text !== null
@@ -80,7 +96,14 @@ export function InlineEdit(props: InlineEditProps) {
   return (
     <div ref={frame} className={classes['edit']}>
       {multiline ? <Textarea {...input} autosize minRows={3} maxRows={10} /> : <TextInput {...input} />}
-      {draft.changedTo !== null && <p className={classes['words']}>{`Changed meanwhile to “${draft.changedTo}”`}</p>}
+      <ChangedFields
+        edited={edited}
+        form={{
+          values: { text: draft.text },
+          began: { text: draft.before },
+          rebase: (_theirs, isShown) => draft.rebase(isShown),
+        }}
+      />
       {!savesOnLeaving && (
         <div className={classes['acts']}>
           <Button size="compact-sm" loading={draft.saving} onClick={() => void draft.end('enter')}>
@@ -96,7 +119,8 @@ export function InlineEdit(props: InlineEditProps) {
   )
 }
 
-interface ViewProps extends Pick<InlineEditProps, 'label' | 'after' | 'children' | 'onStart'> {
+interface ViewProps extends Pick<InlineEditProps<AnyRow>, 'label' | 'after' | 'children'> {
+  onStart(): void
   byValue: boolean
   locked: boolean
   pencil: React.RefObject<HTMLButtonElement | null>

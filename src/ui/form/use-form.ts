@@ -27,6 +27,8 @@ type FieldOf<Values, Type> = {
 
 export interface Form<Values extends object> {
   values: Values
+  /** The values as they were before anything was typed. */
+  began: Values
   /** What was wrong with the form as a whole when it was last sent. */
   trouble: string | null
   busy: boolean
@@ -35,6 +37,8 @@ export interface Form<Values extends object> {
   /** What was typed another time and not sent. */
   draft: FormDraft
   set(patch: Partial<Values>): void
+  /** The fields begin with these values from now on; `isShown`: they show them instead of what was typed. */
+  rebase(theirs: Partial<Values>, isShown: boolean): void
   /** Back to the beginning. */
   reset(): void
   submit(event: SyntheticEvent<HTMLFormElement>): void
@@ -85,6 +89,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
   })
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { began, begin, rebase } = useBeginning<Values>(form, initial)
   const sending = useRef(false)
   const draft = useDraft(spec.draft, initial, { values: form.values, put: form.setValues })
 
@@ -97,7 +102,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     try {
       const refusal = await onSubmit(read.data)
       if (refusal === null) {
-        form.resetDirty(form.values)
+        begin(form.values)
         draft.drop()
       } else if (typeof refusal === 'string') setTrouble(refusal)
       else {
@@ -135,7 +140,7 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
   function reset() {
     form.setValues(initial)
     form.clearErrors()
-    form.resetDirty(initial)
+    begin(initial)
     // A form that begins anew because it was sent must not offer what is sent.
     if (sending.current) draft.drop()
     draft.look()
@@ -144,11 +149,13 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
 
   return {
     values: form.values,
+    began,
     trouble,
     busy,
     dirty: form.isDirty(),
     draft,
     set,
+    rebase: (theirs, isShown) => rebase(theirs, isShown ? set : null),
     reset,
     submit(event) {
       event.preventDefault()
@@ -159,6 +166,20 @@ export function useForm<Values extends object, Sent>(spec: FormSpec<Values, Sent
     check,
     ...useBound(form, set),
   }
+}
+
+/** The values that a form is compared with to know whether something was typed. */
+function useBeginning<Values extends object>(form: Pick<UseFormReturnType<Values>, 'resetDirty'>, initial: Values) {
+  const [began, setBegan] = useState(initial)
+  function begin(values: Values) {
+    setBegan(values)
+    form.resetDirty(values)
+  }
+  function rebase(theirs: Partial<Values>, show: ((theirs: Partial<Values>) => void) | null) {
+    show?.(theirs)
+    begin({ ...began, ...theirs })
+  }
+  return { began, begin, rebase }
 }
 
 type Bound<Values extends object> = Pick<Form<Values>, 'text' | 'field' | 'box'>

@@ -54,8 +54,14 @@ export function useInlineDraft({ value, onStart, validate, onSave, onClose }: Dr
     else refuse(refused)
   }
 
+  /** The edit begins with the value as somebody else has changed it; `isShown`: that takes the place of what was typed. */
+  function rebase(isShown: boolean) {
+    setBefore(value)
+    if (isShown) type(value)
+  }
+
   const dirty = text !== null && text !== before && !saving
-  return { text, error, saving, dirty, changedTo: value === before ? null : value, start, type, end }
+  return { text, before, error, saving, dirty, start, type, rebase, end }
 }
 
 let lastRefusal: Shown | null = null

@@ -117,9 +117,10 @@ export function factsOf<Row extends AnyRow>() {
       ...standing<Row>(title, { field }),
       marks: 'shown',
       draw: (row) => {
-        const text = fieldOf<Row, string>(row, field)
+        const read = (one: Row) => fieldOf<Row, string>(one, field)
+        const text = read(row)
         return (
-          <EditField {...{ label, row, value: text, mutation, multiline }} locked={locked?.(row) ?? false}>
+          <EditField {...{ label, row, read, mutation, multiline }} locked={locked?.(row) ?? false}>
             {text === '' ? noValue : (show?.(text) ?? text)}
           </EditField>
         )

@@ -6,7 +6,6 @@ import { setTerminalStatus, updateBody } from '#store/resources/terminals/termin
 import {
   addRefusal,
   changedOf,
-  conflictOf,
   isEdited,
   isSameTerminal,
   isUnused,
@@ -216,17 +215,6 @@ describe('an edit of a terminal', () => {
       model: 'V240m',
       status: 'Inactive',
     })
-  })
-
-  it('sees what somebody else has changed of the same fields, and of no others (decisions.md A3)', () => {
-    const now = { ...nugegoda, model: 'V240m', description: 'Cellar' }
-    expect(conflictOf(nugegoda, now, { model: 'X990' })).toEqual({
-      now: { model: 'V240m' },
-      words: 'Somebody else has changed it meanwhile (model: V240m). Update again to replace that',
-    })
-    expect(conflictOf(nugegoda, now, { status: 'Inactive' })).toBeNull()
-    expect(conflictOf(nugegoda, now, { model: 'V240m' })).toBeNull()
-    expect(conflictOf(nugegoda, { ...now, model: '' }, { model: 'X990' })?.words).toContain('model: none')
   })
 
   it('is seen in the list once all of it is there', () => {

@@ -56,6 +56,15 @@ export type TerminalFields = Pick<Terminal, 'model' | 'description' | 'status'>
 export type TerminalEdit = TerminalFields & { pin: string }
 
 const fieldNames = ['model', 'description', 'status'] as const
+
+/** The fields of the form in words. */
+export const terminalWords = { fieldTitles: { model: 'Model', description: 'Description', status: 'Status' } } as const
+
+/** The fields of the form as a terminal has them. */
+export function fieldsOfTerminal({ model, description, status }: TerminalFields): TerminalFields {
+  return { model, description, status }
+}
+
 /** What of a form differs from the terminal. */
 export function changedOf(terminal: TerminalFields, typed: TerminalFields): Partial<TerminalFields> {
   const changed = fieldNames.filter((field) => typed[field].trim() !== terminal[field].trim())
@@ -77,19 +86,6 @@ export function terminalEdit(terminal: TerminalFields): z.ZodType<TerminalEdit, 
       `Model cannot exceed ${terminalMax.model} characters`,
     )
   return z.object({ pin, model: typedModel, description, status: z.string() })
-}
-
-/** What of this edit somebody else has changed since it began: the fields as they are now, and words for them. */
-export function conflictOf(began: TerminalFields, now: TerminalFields, edit: Partial<TerminalFields>) {
-  const changed = fieldNames.filter(
-    (field) => edit[field] !== undefined && now[field] !== began[field] && now[field].trim() !== edit[field],
-  )
-  if (changed.length === 0) return null
-  const news = changed.map((field) => `${field}: ${now[field] || 'none'}`).join(', ')
-  return {
-    now: Object.fromEntries(changed.map((field) => [field, now[field]])) as Partial<TerminalFields>,
-    words: `Somebody else has changed it meanwhile (${news}). Update again to replace that`,
-  }
 }
 
 /** Whether the server's terminal says all that an edit wanted. */

@@ -8,8 +8,11 @@ import {
   manualCardLike,
   type VoucherCard,
 } from '#store/resources/client-orders/voucher-cards.ts'
+import { updateOrder } from '#store/resources/client-orders/update-order.ts'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
 import { focusFirstWrong } from '#ui/form/focus-first-wrong.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
+import { useEditedRow } from '#ui/form/use-edited-row.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import classes from './client-orders.module.css'
@@ -23,12 +26,11 @@ import { useOrderNames } from './form/use-order-names.ts'
 
 /** An order's fields and items to be changed in its drawer; a new row takes the options of the last one (decisions.md I3, I19). */
 export function OrderEdit({ order, onDone }: { order: ClientOrder; onDone(): void }) {
-  // What a colleague changes meanwhile is compared with what the form began with.
-  const [from] = useState(order)
-  const [initial] = useState(() => formOf(from))
+  const edited = useEditedRow(order, updateOrder, formOf)
+  const [initial] = useState(edited.initial)
   const use = useOrderForm(initial)
-  const names = useOrderNames(from)
-  const update = useOrderUpdate(from, use, names)
+  const names = useOrderNames(edited.began)
+  const update = useOrderUpdate(edited, use, names)
   useUnsavedGuard(use.isDirty && !update.busy)
   const { cards } = use.form
 
@@ -47,6 +49,7 @@ export function OrderEdit({ order, onDone }: { order: ClientOrder; onDone(): voi
         void send(event.currentTarget)
       }}
     >
+      <ChangedFields edited={edited} form={{ values: use.form, began: use.began, rebase: use.rebase }} />
       <DetailFields use={use} names={names} />
       <h3 className={classes['part']}>Order Items</h3>
       <ul className={classes['rows']}>

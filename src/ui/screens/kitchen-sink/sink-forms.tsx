@@ -6,7 +6,10 @@ import { DayRangeField } from '#ui/form/day-range-field.tsx'
 import { FieldPair, FormActs, FormColumns, FormTrouble } from '#ui/form/form-page.tsx'
 import { InlineEdit } from '#ui/form/inline-edit.tsx'
 import { PhoneField } from '#ui/form/phone-field.tsx'
+import { useEditedRow } from '#ui/form/use-edited-row.ts'
 import { SinkPart } from './sink-part.tsx'
+
+const nameWords = { fieldTitles: { name: 'Sender name' } }
 
 /** Fields: empty, filled, wrong, off. */
 export function SinkForms() {
@@ -15,6 +18,7 @@ export function SinkForms() {
   const [range, setRange] = useState({ start: '2026-11-01', end: '' })
   const [moment, setMoment] = useState('2026-11-20T12:00:00.000Z')
   const [name, setName] = useState('Nimal Perera')
+  const edited = useEditedRow({ id: '1', name }, nameWords, (row) => ({ text: row.name }))
   return (
     <>
       <SinkPart title="Fields">
@@ -58,8 +62,8 @@ export function SinkForms() {
       <SinkPart title="Edited in place">
         <InlineEdit
           label="Sender name"
+          edited={edited}
           value={name}
-          onStart={() => undefined}
           validate={(text) => (text.trim() === '' ? "Sender name can't be empty" : null)}
           onSave={async (text) => {
             setName(text)

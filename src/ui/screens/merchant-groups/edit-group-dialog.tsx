@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import {
   editGroupForm,
   type EditGroupValues,
@@ -9,7 +8,9 @@ import {
 import { editMerchantGroup } from '#store/resources/merchant-groups/merchant-group-mutations.ts'
 import type { MerchantGroup } from '#store/resources/merchant-groups/merchant-groups.ts'
 import { textInput } from '#store/values/live-input.ts'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
+import { useEditedRow } from '#ui/form/use-edited-row.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -21,16 +22,11 @@ import classes from './merchant-groups.module.css'
 /** Name, description and merchants of a group; what a colleague changes meanwhile comes together with it (M13). */
 export function EditGroupDialog({ row, opened, onClose }: DialogProps<MerchantGroup>) {
   const { submit } = useMutation(editMerchantGroup, { onSent: onClose })
-  // What a colleague changes meanwhile does not move under the person's hands.
-  const [before] = useState(row)
-  const [initial] = useState<EditGroupValues>({
-    name: before.name,
-    description: before.description,
-    members: before.members,
-  })
+  const edited = useEditedRow(row, editMerchantGroup, fieldsOfGroup)
+  const before = edited.began
   const form = useForm<EditGroupValues, EditGroupValues>({
     schema: editGroupForm,
-    initial,
+    initial: edited.initial,
     onSubmit: ({ name, description, members }) =>
       submit(
         {
@@ -55,9 +51,10 @@ export function EditGroupDialog({ row, opened, onClose }: DialogProps<MerchantGr
       onClose={onClose}
       form={form}
       act="Update"
-      blocked={isChanged ? null : 'Nothing is changed yet.'}
+      blocked={edited.blockedReason(form) ?? (isChanged ? null : 'Nothing is changed yet.')}
       size="lg"
     >
+      <ChangedFields edited={edited} form={form} />
       <TextInput label="Group ID" readOnly value={before.id} description="The ID of a group stays as it is." />
       <TextInput
         label="Group Name"
@@ -82,4 +79,8 @@ export function EditGroupDialog({ row, opened, onClose }: DialogProps<MerchantGr
       </div>
     </FormModal>
   )
+}
+
+function fieldsOfGroup({ name, description, members }: MerchantGroup): EditGroupValues {
+  return { name, description, members }
 }

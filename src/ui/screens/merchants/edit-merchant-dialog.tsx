@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { z } from 'zod'
 import { merchantCategories } from '#store/resources/merchant-categories/category-names.ts'
 import { merchantStatuses } from '#store/resources/merchants/merchant-calls.ts'
@@ -12,7 +11,9 @@ import {
 import type { Merchant } from '#store/resources/merchants/merchants.ts'
 import { localPhoneInput, textInput } from '#store/values/live-input.ts'
 import { isSafeAddress } from '#store/values/web-address.ts'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
+import { useEditedRow } from '#ui/form/use-edited-row.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
 import { useDetail } from '#ui/live/use-detail.ts'
@@ -33,16 +34,15 @@ function schemaFor(row: Merchant): z.ZodType<Changed, MerchantFields> {
 
 /** Name, category, status, website and phone of a merchant (spec 002 §2 Edit Merchant). */
 export function EditMerchantDialog({ row, opened, onClose }: DialogProps<Merchant>) {
-  // Fields are compared with the row as it was when editing began: what a colleague changes meanwhile stays theirs.
-  const [merchant] = useState(row)
-  const { id, name, category, status, website, contact } = merchant
+  const edited = useEditedRow(row, editMerchant, fieldsOfMerchant)
+  const merchant = edited.began
   const { submit } = useMutation(editMerchant, { onSent: onClose })
   const known = useDetail(merchantCategories, opened ? 'all' : null).value ?? []
   const used = useMerchantValues()
   const form = useForm<MerchantFields, Changed>({
     schema: schemaFor(merchant),
-    initial: { name, category, status, website, contact },
-    onSubmit: (changed) => submit({ id, ...changed }, merchant),
+    initial: edited.initial,
+    onSubmit: (changed) => submit({ id: merchant.id, ...changed }, merchant),
   })
   const isChanged = Object.keys(changedFields(merchant, form.values)).length > 0
   const isOdd = form.values.website.trim() !== '' && !isSafeAddress(form.values.website)
@@ -53,8 +53,9 @@ export function EditMerchantDialog({ row, opened, onClose }: DialogProps<Merchan
       onClose={onClose}
       form={form}
       act="Update"
-      blocked={isChanged ? null : 'Nothing is changed yet.'}
+      blocked={edited.blockedReason(form) ?? (isChanged ? null : 'Nothing is changed yet.')}
     >
+      <ChangedFields edited={edited} form={form} />
       <TextInput
         label="Name"
         required
@@ -65,13 +66,13 @@ export function EditMerchantDialog({ row, opened, onClose }: DialogProps<Merchan
       <NativeSelect
         label="Category"
         required
-        data={choices(category, [...known, ...used.categories])}
+        data={choices(merchant.category, [...known, ...used.categories])}
         {...form.text('category')}
       />
       <NativeSelect
         label="Status"
         required
-        data={choices(status, [...merchantStatuses, ...used.statuses])}
+        data={choices(merchant.status, [...merchantStatuses, ...used.statuses])}
         {...form.text('status')}
       />
       <TextInput
@@ -89,6 +90,10 @@ export function EditMerchantDialog({ row, opened, onClose }: DialogProps<Merchan
       />
     </FormModal>
   )
+}
+
+function fieldsOfMerchant({ name, category, status, website, contact }: Merchant): MerchantFields {
+  return { name, category, status, website, contact }
 }
 
 /** Each value once, the present one among them, in order. */

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { backwards, editFields, offerMax } from '#store/resources/offers/offer-fields.ts'
 import { changedBy, editOffer } from '#store/resources/offers/offer-mutations.ts'
@@ -7,14 +7,16 @@ import type { Offer } from '#store/resources/offers/offers.ts'
 import { type Day, dayWords, todayInColombo } from '#store/values/calendar-day.ts'
 import { textInput } from '#store/values/live-input.ts'
 import { ChangeBadge } from '#ui/form/change-badge.tsx'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
 import { DayField } from '#ui/form/day-field.tsx'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
+import { useEditedRow, useFollowedRow } from '#ui/form/use-edited-row.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { useMutation } from '#ui/send/use-mutation.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { ActionButton } from '#ui/kit/action-button.tsx'
-import type { OpenRecord } from '#ui/record/open-record.ts'
 import { confirm } from '#ui/overlay/confirm.tsx'
+import type { OpenRecord } from '#ui/record/open-record.ts'
+import { useMutation } from '#ui/send/use-mutation.ts'
 import { dayOf } from './offer-words.ts'
 import classes from './offers.module.css'
 
@@ -25,21 +27,15 @@ function formOf(startDay: Day) {
     .refine(({ endDay }) => endDay >= startDay, { path: ['endDay'], message: backwards, when: () => true })
 }
 
-interface EditOfferProps {
-  offer: Offer
-  record: OpenRecord<Offer>
-}
+const fieldsOfOffer = ({ description, endDate }: Offer) => ({ description, endDay: dayOf(endDate) })
 
 /** What of an offer can be changed: its description and its last day (spec 001 §2). */
-export function EditOffer({ offer, record }: EditOfferProps) {
+export function EditOffer({ offer, record }: { offer: Offer; record: OpenRecord<Offer> }) {
   const { submit } = useMutation(editOffer)
   const startDay = dayOf(offer.startDate)
   const schema = useMemo(() => formOf(startDay), [startDay])
-  // What the fields began with: somebody else's edit under them is compared with that. What was saved is in it at once,
-  // even while the row on screen is behind it: nobody is in conflict with themselves.
-  const [began, setBegan] = useState(offer)
-  const [seen, setSeen] = useState(offer)
-  const initial = { description: began.description, endDay: dayOf(began.endDate) }
+  const edited = useEditedRow(offer, editOffer, fieldsOfOffer)
+  const { began, initial } = edited
   const form = useForm({
     schema,
     initial,
@@ -47,31 +43,18 @@ export function EditOffer({ offer, record }: EditOfferProps) {
       if (!(await mayEnd(typed.endDay, initial.endDay))) return ''
       const edit = { id: offer.id, ...changedBy(began, typed) }
       const trouble = await submit(edit, began)
-      if (trouble === null) setBegan(editOffer.apply(offer, edit))
+      if (trouble === null) edited.saved((row) => editOffer.apply(row, edit))
       return trouble
     },
   })
-  const { dirty, reset } = form
+  const { dirty, values } = form
   useUnsavedGuard(dirty && !form.busy)
-  if (!isAlike(seen, offer)) {
-    setSeen(offer)
-    if (!dirty) setBegan(offer)
-  }
+  useFollowedRow(edited, form)
 
-  const follows = useRef(() => {})
-  useEffect(() => {
-    follows.current = () => dirty || reset()
-  })
-  useEffect(() => follows.current(), [began.description, began.endDate])
-
-  function undo() {
-    setBegan(offer)
-    reset()
-  }
-
-  const isChanged = Object.keys(changedBy(began, form.values)).length > 0 || form.values.endDay !== initial.endDay
+  const isChanged = Object.keys(changedBy(began, values)).length > 0 || values.endDay !== initial.endDay
   return (
     <form noValidate aria-label="Edit offer" className={classes['edit']} onSubmit={form.submit}>
+      {dirty && <ChangedFields edited={edited} form={form} />}
       <div>
         <Textarea
           label="Description"
@@ -93,21 +76,21 @@ export function EditOffer({ offer, record }: EditOfferProps) {
       <TroubleLines lines={[form.trouble]} />
       <div className={classes['acts']}>
         {dirty && (
-          <Button variant="default" size="compact-md" disabled={form.busy} onClick={undo}>
+          <Button variant="default" size="compact-md" disabled={form.busy} onClick={form.reset}>
             Undo
           </Button>
         )}
-        <ActionButton type="submit" size="compact-md" busy={form.busy} disabled={!isChanged}>
+        <ActionButton
+          type="submit"
+          size="compact-md"
+          busy={form.busy}
+          disabled={!isChanged || edited.blockedReason(form) !== null}
+        >
           Update
         </ActionButton>
       </div>
     </form>
   )
-}
-
-/** Whether the two fields are the same in both. */
-function isAlike(one: Offer, other: Offer): boolean {
-  return one.description === other.description && one.endDate === other.endDate
 }
 
 /** An end that is over ends the offer: that is asked first (decisions.md M26). */

@@ -5,7 +5,9 @@ import type { Purchase } from '#store/resources/purchases/purchases.ts'
 import { todayInColombo } from '#store/values/calendar-day.ts'
 import { mobileInput, textInput } from '#store/values/live-input.ts'
 import { DayField } from '#ui/form/day-field.tsx'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
+import { useEditedRow } from '#ui/form/use-edited-row.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -13,18 +15,16 @@ import { changedDetails, detailsForm, detailsOf } from './purchase-form.ts'
 
 /** E-mail, schedule date and SMS number of a pending purchase, in one form (spec 002 §2, decisions.md H15). */
 export function EditPurchaseDialog({ row, opened, onClose }: DialogProps<Purchase>) {
-  // Fields are compared with the row as it was when editing began: what a colleague changes meanwhile stays theirs.
-  const [purchase] = useState(row)
+  const edited = useEditedRow(row, editPurchase, detailsOf)
+  const { began, initial } = edited
   const { submit } = useMutation(editPurchase, { onSent: onClose })
-  const [initial] = useState(() => detailsOf(purchase))
   const [now] = useState(() => Date.now())
-  const [schema] = useState(() => detailsForm(initial, now))
   const form = useForm({
-    schema,
+    schema: detailsForm(initial, now),
     initial,
     onSubmit(sent) {
-      const { id, pendingVoucherId } = purchase
-      return submit({ id, pendingVoucherId, ...changedDetails(purchase, sent) }, purchase)
+      const { id, pendingVoucherId } = began
+      return submit({ id, pendingVoucherId, ...changedDetails(began, sent) }, began)
     },
   })
   return (
@@ -34,8 +34,9 @@ export function EditPurchaseDialog({ row, opened, onClose }: DialogProps<Purchas
       onClose={onClose}
       form={form}
       act="Save"
-      blocked={form.dirty ? null : 'Nothing has been changed.'}
+      blocked={edited.blockedReason(form) ?? (form.dirty ? null : 'Nothing has been changed.')}
     >
+      <ChangedFields edited={edited} form={form} />
       <TextInput
         label="Email"
         data-autofocus

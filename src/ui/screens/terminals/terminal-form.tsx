@@ -11,6 +11,7 @@ import {
 import type { Terminal } from '#store/resources/terminals/terminals.ts'
 import { digitsInput, textInput } from '#store/values/live-input.ts'
 import { pinMax, pinWarning } from '#store/values/pin.ts'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FieldPair } from '#ui/form/form-page.tsx'
 import { useOnlineReason } from '#ui/form/use-online-reason.ts'
@@ -31,22 +32,22 @@ const needsLine = 'Needs a connection: the PIN is not kept on this device.'
 
 /** The edit of a terminal. Its PIN begins empty and must be given: every edit sets it (spec 001 §4, decisions.md F5). */
 export function TerminalForm({ terminal, onSending, onSaved, onClose }: TerminalFormProps) {
-  const { began, save, looking } = useTerminalEdit(terminal)
+  const { edited, save, looking } = useTerminalEdit(terminal)
   const blocked = useOnlineReason()
   const pinField = useRef<HTMLInputElement>(null)
-  const { model, description, status } = terminal
+  const { model, description, status } = edited.began
   const form = useForm<TerminalEdit, TerminalEdit>({
-    schema: terminalEdit(terminal),
-    initial: { pin: '', model, description, status },
+    schema: terminalEdit(edited.began),
+    initial: { pin: '', ...edited.initial },
     async onSubmit(typed) {
-      const result = await save(typed)
+      const result = await save({ values: typed, began: form.began })
       if ('words' in result) return result.words
       onSaved(result.saved, typed.pin)
       return null
     },
   })
   const { values, dirty, busy } = form
-  const isChanged = values.pin !== '' || Object.keys(changedOf(began, values)).length > 0
+  const isChanged = values.pin !== '' || Object.keys(changedOf(edited.began, values)).length > 0
   useUnsavedGuard(dirty && !busy, 'dialog', mayLoseDetails)
   useLayoutEffect(() => {
     onSending(busy)
@@ -62,9 +63,12 @@ export function TerminalForm({ terminal, onSending, onSaved, onClose }: Terminal
       form={form}
       act="Update"
       cancel="Close"
-      blocked={blocked === null ? (isChanged ? null : 'Nothing is changed yet.') : needsLine}
+      blocked={
+        blocked === null ? (edited.blockedReason(form) ?? (isChanged ? null : 'Nothing is changed yet.')) : needsLine
+      }
       onCancel={onClose}
     >
+      <ChangedFields edited={edited} form={form} />
       <FieldPair>
         <TextInput label="Merchant" readOnly variant="filled" value={terminal.merchant} />
         <TextInput label="Sub Merchant" readOnly variant="filled" value={terminal.location || terminal.subMerchantId} />

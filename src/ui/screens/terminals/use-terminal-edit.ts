@@ -1,10 +1,18 @@
-import { useState } from 'react'
 import { request } from '#store/define/define-call.ts'
 import { toldRefusal } from '#store/messages/refusal-words.ts'
 import { getAllTerminals, terminalList, updateTerminal } from '#store/resources/terminals/terminal-calls.ts'
 import { updateBody } from '#store/resources/terminals/terminal-mutations.ts'
-import { changedOf, conflictOf, isEdited, type TerminalEdit } from '#store/resources/terminals/terminal-rules.ts'
+import {
+  changedOf,
+  fieldsOfTerminal,
+  isEdited,
+  type TerminalEdit,
+  type TerminalFields,
+  terminalWords,
+} from '#store/resources/terminals/terminal-rules.ts'
 import { type Terminal, terminalFromWire } from '#store/resources/terminals/terminals.ts'
+import { decideFirst, type EditedValues } from '#ui/form/edited-row.ts'
+import { type EditedRow, useEditedRow } from '#ui/form/use-edited-row.ts'
 import { useOnlineCall } from '#ui/live/use-online-call.ts'
 import { callTroubleText } from '#ui/send/call-trouble.ts'
 import type { Proof } from '#ui/send/call-outcome.ts'
@@ -18,17 +26,16 @@ const unclear = `No answer came, and whether the PIN was changed is not known. $
 const lookMs = 15_000
 
 export interface TerminalEditUse {
-  /** The terminal that the form is compared with: as it was when the edit began, with what others have changed since. */
-  began: Terminal
+  edited: EditedRow<Terminal, TerminalFields>
   /** Sends an edit now, for its PIN is kept nowhere (decisions.md M1, M2); the terminal as it is then, or what is wrong. */
-  save(typed: TerminalEdit): Promise<{ saved: Terminal } | { words: string }>
+  save(form: EditedValues<TerminalEdit>): Promise<{ saved: Terminal } | { words: string }>
   looking: string | null
 }
 
 /** An edit of one terminal: read once more, compared, sent, and looked for if its answer is lost (decisions.md A3). */
 export function useTerminalEdit(terminal: Terminal): TerminalEditUse {
   const callOnline = useOnlineCall()
-  const [began, setBegan] = useState(terminal)
+  const edited = useEditedRow(terminal, terminalWords, fieldsOfTerminal)
   const { run, looking } = useCall('the terminal was updated')
 
   /** The terminal as the server has it: null if it is gone, undefined if the server does not say. */
@@ -39,16 +46,13 @@ export function useTerminalEdit(terminal: Terminal): TerminalEditUse {
     return listed.find(({ id }) => id === terminal.id) ?? null
   }
 
-  async function save(typed: TerminalEdit) {
-    const edit = changedOf(began, typed)
+  async function save(form: EditedValues<TerminalEdit>) {
+    const typed = form.values
+    const edit = changedOf(edited.began, typed)
     const now = await readNow()
     if (now === undefined) return { words: `${failed}. The server could not be reached, and nothing was sent` }
     if (now === null) return { words: `${failed}. ${toldRefusal('TERMINAL_NOT_FOUND', named(terminal))}` }
-    const conflict = conflictOf(began, now, edit)
-    if (conflict) {
-      setBegan({ ...began, ...conflict.now })
-      return { words: `${failed}. ${conflict.words}` }
-    }
+    if (edited.see(now, form).length > 0) return { words: `${failed}. ${decideFirst}` }
     const saved = { ...now, ...edit }
     const sent = request(updateTerminal, { body: updateBody(saved, typed.pin) })
     const outcome = await run(sent, { proof: proofOf(edit) })
@@ -70,7 +74,7 @@ export function useTerminalEdit(terminal: Terminal): TerminalEditUse {
     }
   }
 
-  return { began, save, looking }
+  return { edited, save, looking }
 }
 
 const named = ({ id }: Terminal) => ({ noun: 'terminal', id })

@@ -4,8 +4,10 @@ import { themeForm, themeValues, touchedFields } from '#store/resources/voucher-
 import { editVoucherTheme } from '#store/resources/voucher-themes/theme-mutations.ts'
 import type { VoucherTheme } from '#store/resources/voucher-themes/voucher-themes.ts'
 import { cleanEmail } from '#ui/form/clean-email.ts'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
 import { FormModal } from '#ui/form/form-modal.tsx'
 import { FormColumns } from '#ui/form/form-page.tsx'
+import { useEditedRow } from '#ui/form/use-edited-row.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useMutation } from '#ui/send/use-mutation.ts'
 import type { DialogProps } from '#ui/record/open-record.ts'
@@ -16,16 +18,16 @@ import { useThemeCategories } from './use-theme-categories.ts'
 /** The ten fields of a theme with what becomes of them; only what was touched is changed (decisions.md K3). */
 export function EditThemeDialog({ row, opened, onClose }: DialogProps<VoucherTheme>) {
   const { submit } = useMutation(editVoucherTheme, { onSent: onClose })
-  // What a colleague changes meanwhile does not move under the person's hands.
-  const [before] = useState(row)
+  const edited = useEditedRow(row, editVoucherTheme, themeValues)
+  const { began: before, initial } = edited
   const { categories, failed } = useThemeCategories(before)
   const [shown, setShown] = useState('after')
   const form = useForm({
     schema: themeForm,
-    initial: themeValues(before),
+    initial,
     async onSubmit(sent) {
       const values = { ...sent, emailContent: cleanEmail(sent.emailContent).html }
-      const touched = touchedFields(themeValues(before), values)
+      const touched = touchedFields(initial, values)
       if (touched.length === 0) {
         onClose()
         return null
@@ -38,7 +40,16 @@ export function EditThemeDialog({ row, opened, onClose }: DialogProps<VoucherThe
   })
   const after = useDeferredValue(form.values)
   return (
-    <FormModal title="Edit Voucher Theme" opened={opened} onClose={onClose} form={form} act="Save" size="64rem">
+    <FormModal
+      title="Edit Voucher Theme"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      act="Save"
+      blocked={edited.blockedReason(form)}
+      size="64rem"
+    >
+      <ChangedFields edited={edited} form={form} />
       <FormColumns
         label="Voucher theme"
         beside={
@@ -54,7 +65,7 @@ export function EditThemeDialog({ row, opened, onClose }: DialogProps<VoucherThe
                 { value: 'after', label: 'After' },
               ]}
             />
-            <ThemePreview values={shown === 'before' ? themeValues(before) : after} />
+            <ThemePreview values={shown === 'before' ? initial : after} />
           </>
         }
       >

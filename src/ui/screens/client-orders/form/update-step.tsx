@@ -1,8 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOrder } from '#store/resources/client-orders/client-orders.ts'
-import { whyNoUpdate } from '#store/resources/client-orders/update-order.ts'
+import { updateOrder, whyNoUpdate } from '#store/resources/client-orders/update-order.ts'
 import { hasOptions } from '#store/resources/client-orders/voucher-cards.ts'
+import { ChangedFields } from '#ui/form/changed-fields.tsx'
+import { useEditedRow } from '#ui/form/use-edited-row.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.ts'
 import { focusFirstWrong } from '#ui/form/focus-first-wrong.ts'
 import { TroubleLines } from '#ui/form/trouble-lines.tsx'
@@ -24,15 +26,17 @@ interface UpdateStepProps {
 
 /** Step 1 of an order that is placed: 'Update Client Order', until its vouchers exist (spec 002 §2, decisions.md I18). */
 export function UpdateStep({ order, refresh }: UpdateStepProps) {
-  const [from, setFrom] = useState(order)
-  const use = useOrderForm(formOf(order))
-  // Somebody else has changed it: what nobody has touched here follows.
-  if (order !== from && !use.isDirty) {
-    setFrom(order)
+  const [shown, setShown] = useState(order)
+  const edited = useEditedRow(order, updateOrder, formOf)
+  const use = useOrderForm(edited.initial)
+  // Until something is typed the form shows the order as it is.
+  if (order !== shown && !use.isDirty) {
+    setShown(order)
+    edited.begin()
     use.begin(formOf(order))
   }
   const names = useOrderNames(order)
-  const update = useOrderUpdate(from, use, names)
+  const update = useOrderUpdate(edited, use, names)
   const fixed = whyNoUpdate(order)
   useUnsavedGuard(use.isDirty && !update.busy)
   const { cards } = use.form
@@ -58,6 +62,9 @@ export function UpdateStep({ order, refresh }: UpdateStepProps) {
         <Alert color="yellow" variant="light" p="sm">
           {fixed}
         </Alert>
+      )}
+      {use.isDirty && (
+        <ChangedFields edited={edited} form={{ values: use.form, began: use.began, rebase: use.rebase }} />
       )}
       <DetailFields use={use} names={names} isFixed={fixed !== null} />
       <VoucherCards use={use} names={names} isFixed={fixed !== null} />

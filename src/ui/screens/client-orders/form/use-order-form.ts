@@ -4,11 +4,15 @@ import { manualCard, type VoucherCard, withFirstOptions } from '#store/resources
 
 export interface OrderFormUse {
   form: OrderForm
+  /** The form as it was before anything was typed. */
+  began: OrderForm
   isDirty: boolean
   /** Sending was tried: every field says what is wrong with it. */
   isTried: boolean
   /** Puts something else into the form, which is then as it was given. */
   begin(form: OrderForm): void
+  /** Its fields begin with these values from now on; `isShown`: they show them instead of what was typed. */
+  rebase(theirs: Partial<OrderForm>, isShown: boolean): void
   set(patch: Partial<Omit<OrderForm, 'cards'>>): void
   setCards(change: (cards: VoucherCard[]) => VoucherCard[]): void
   setCard(key: string, patch: Partial<VoucherCard>): void
@@ -46,6 +50,7 @@ export function useOrderForm(initial: OrderForm): OrderFormUse {
 
   return {
     form,
+    began: begun,
     isDirty: form !== begun && JSON.stringify(form) !== JSON.stringify(begun),
     isTried,
     begin(next) {
@@ -53,6 +58,10 @@ export function useOrderForm(initial: OrderForm): OrderFormUse {
       setForm(next)
       setTried(false)
       setLeft(new Set())
+    },
+    rebase(theirs, isShown) {
+      setBegun((now) => ({ ...now, ...theirs }))
+      if (isShown) setForm((now) => ({ ...now, ...theirs }))
     },
     set: (patch) => setForm((now) => ({ ...now, ...patch })),
     setCards,
